@@ -13,7 +13,7 @@ analysis-waits = `{ $game }` attend son analyse : { $count ->
    *[other] { $count } autres parties passent
 } d’abord. Je publierai l’analyse dans ce salon.
 # $done, $plies (combien de coups sont faits, combien il y en a)
-analysis-goes-on = `{ $game }` est en cours d’analyse : { $done } coups sur { $plies } sont faits. Je publierai l’analyse dans ce salon.
+analysis-goes-on = `{ $game }` est en cours d’analyse (coups faits : { $done } sur { $plies }). Je publierai l’analyse dans ce salon.
 analysis-is-shown = L’analyse de `{ $game }` est maintenant dans ce salon. Tout le monde ici peut utiliser ses boutons.
 analysis-failed = L’analyse de `{ $game }` a échoué. Pour réessayer, utilise `/analyser`.
 analysis-busy = Beaucoup de parties attendent leur analyse. Redemande dans quelques minutes.
@@ -26,7 +26,7 @@ analysis-is-gone = Je n’ai plus cette analyse de `{ $game }`. `/analyser` en f
 none-to-analyse = Aucune partie n’est encore finie ici, et seules les parties finies s’analysent. Nommes-en une autre avec l’option « partie ».
 
 # $title (à quel jeu), $players
-analysis-of = **{ $title }**, partie `{ $game }` : { $players }. Ce qu’elle apprend :
+analysis-of = **{ $title }**, partie `{ $game }` : { $players }. Ce qu’on y apprend :
 # $number (du tournant), $what (une phrase)
 analysis-point = **{ $number }.** { $what }
 # $players (à qui était le tour), $ply, $turn, $before, $after (pour cent)
@@ -86,17 +86,17 @@ why-misses-capture = On pouvait prendre plus : { $turn }.
 # $count (combien sont prises)
 why-allows-capture = Maintenant { $next } peut prendre { $count } : { $turn }.
 # $numbers, $least (sur les six d’un dé)
-why-exposes = Maintenant { $next } frappe avec { $numbers } des 6 nombres du dé. Après le meilleur coup : avec { $least ->
+why-exposes = Maintenant { $next } frappe avec { $numbers } nombres du dé sur 6. Après le meilleur coup : avec { $least ->
     [0] aucun
    *[other] { $least }
 }.
 # $players, $others (qui), $own, $other (combien de coups)
-why-race = Sans personne en chemin, il manquait : { $players }, { $own ->
+why-race = Sans obstacle en chemin, il manquait : { $players }, { $own ->
     [one] { $own } coup
    *[other] { $own } coups
 } ; { $others }, { $other }.
 # $best_own, $best_other (la même chose après le meilleur coup)
-why-race-and-best = Sans personne en chemin, il manquait : { $players }, { $own ->
+why-race-and-best = Sans obstacle en chemin, il manquait : { $players }, { $own ->
     [one] { $own } coup
    *[other] { $own } coups
 } ; { $others }, { $other }. Après le meilleur coup : { $best_own } et { $best_other }.

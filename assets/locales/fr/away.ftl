@@ -20,11 +20,11 @@ holiday-counts-less = Certaines de tes parties permettent moins de jours de vaca
     }.
 holiday-how = En vacances, ta pendule s’arrête dans toutes tes parties, mais tu peux quand même jouer. Pour en commencer, tape `/vacances fin:2026-08-14` ou `fin:10d` ; `début` dit à partir de quand.
 button-end-holiday = Finir les vacances
-holiday-is-past = Ce jour est passé. Choisis-en un plus tard.
+holiday-is-past = Ce jour est passé. Choisis un jour à venir.
 holiday-too-far = Tu peux prévoir des vacances pour l’année qui vient, pas plus loin.
 holiday-too-short = Des vacances durent au moins 1 jour.
 holiday-ends-first = Ces vacances finissent avant de commencer. Choisis un dernier jour qui ne vient pas avant le premier.
-holiday-overlaps = Tu as déjà des vacances du { $from } au { $until }. Pour les allonger, prends-en d’autres à partir de leur dernier jour. Pour les changer, mets-y d’abord fin avec `/vacances terminer:True`.
+holiday-overlaps = Tu as déjà des vacances du { $from } au { $until }. Pour les allonger, prends-en d’autres à partir de leur dernier jour. Pour les changer, mets-y d’abord fin avec `/vacances terminer:oui`.
 not-a-day = `{ $typed }` n’est pas un jour. Écris-en un comme 2026-08-14, ou une durée comme 10d.
 not-on-holiday = Tu n’es pas en vacances et tu n’en as pas prévu.
 holiday-begun = Tu es en vacances jusqu’au { $until }. Quand c’est à toi de jouer, la pendule est arrêtée. Tes adversaires en sont informés.
@@ -39,7 +39,7 @@ is-on-holiday = { $player } est en vacances jusqu’au { $until } (jours restant
 will-be-on-holiday = { $player } sera en vacances du { $from } au { $until } (jours restants cette année : { $left } sur { $days }).
 
 note-too-long = Cette note a { $length } caractères. Une note en a { $most } au plus.
-note-kept = C’est noté. Tu le vois avec ton plateau de la partie `{ $game }` ; personne d’autre ne le voit.
+note-kept = C’est noté. Tu vois cette note avec ton plateau de la partie `{ $game }` ; personne d’autre ne la voit.
 note-deleted = Ta note sur la partie `{ $game }` est supprimée.
 note-is = Ta note sur la partie `{ $game }` : { $note }
 no-note = Tu n’as pas de note sur la partie `{ $game }`. `/note texte:…` en écrit une.

@@ -3,8 +3,8 @@
 list-and = { $first } et { $last }
 list-or = { $first } ou { $last }
 
-our-fault = Quelque chose a mal tourné de notre côté, et rien n’a changé. Réessaie dans un instant.
-our-doubt = Quelque chose a mal tourné de notre côté, et je ne sais pas si c’est fait. Regarde le plateau avant de réessayer.
+our-fault = Il y a eu un problème de notre côté, et rien n’a changé. Réessaie dans un instant.
+our-doubt = Il y a eu un problème de notre côté, et je ne sais pas si c’est fait. Regarde le plateau avant de réessayer.
 much-happening = Il se passe beaucoup de choses dans cette partie, et rien n’a changé. Réessaie.
 nothing-changed = Rien n’a changé.
 

@@ -10,7 +10,7 @@ game-begins-at-once = La partie `{ $game }` commence.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
 choice-level = { $level } { $name ->
-    [newcomer] Nouveau
+    [newcomer] Nouveau venu
     [guest] Invité
     [beginner] Débutant
     [regular] Habitué
@@ -30,12 +30,12 @@ command-hint = Contre l’ordinateur : voir un bon coup, en privé
 option-warnings = M’avertir avant une grosse erreur contre l’ordinateur
     .name = avertissements
 button-hint = Conseil
-button-take-back = Reprendre
+button-take-back = Reprendre le coup
 hints-in-training = Les conseils ne servent que contre des ordinateurs, hors des tournois. Pour commencer une telle partie, utilise `/jouer` avec un `niveau`.
 no-hint-now = Je n’ai pas le temps de donner un conseil maintenant. Redemande dans un instant.
 # $percent (la chance de gagner ensuite)
-hint-is = Un bon coup (ta chance de gagner : { $percent } %) :
-turn-throws-away = **Ce coup est une grosse erreur.** Ta chance de gagner : { $after } % avec lui, { $before } % avec le meilleur coup. Pour voir celui-ci, utilise `/conseil`.
+hint-is = Un bon coup (tes chances de gagner : { $percent } %) :
+turn-throws-away = **Ce coup est une grosse erreur.** Tes chances de gagner : { $after } % avec lui, { $before } % avec le meilleur coup. Pour voir celui-ci, utilise `/conseil`.
 you-took-back = Tu as repris ton coup.
 
 button-stand-in = Ordinateur pour { $name }

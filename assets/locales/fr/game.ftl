@@ -1,7 +1,7 @@
 # Ce que le salon lit d’une partie.
 
 until = , avant le { $deadline }
-to-move = À { $players } de jouer{ $until }
+to-move = À { $players } de jouer{ $until }.
 bank = { $players } { $left }
 banks = Crédits de temps au début de ce coup : { $banks }.
 
@@ -34,7 +34,7 @@ over-by-resigning = **{ $players } { $count ->
    *[other] abandonnent
 } : **{ $won }
 over-by-time = **La ronde du tournoi est finie : **{ $won }
-over-by-absence = **La partie a été laissée à l’abandon : **{ $won }
+over-by-absence = **Partie fermée pour absence : **{ $won }
 over-by-cancelling = **La partie a été annulée.**
 nobody-wins = personne ne gagne
 wins = { $players } { $count ->
@@ -88,7 +88,7 @@ wants-to-go-back = { $players } { $count ->
 } reprendre des coups dans la partie `{ $game }`, jusqu’à revenir avant le coup { $ply }{ $undone }.
 wants-to-share = { $player } aimerait partager avec toi la place { $seat } de la partie `{ $game }`. Vous pourriez alors jouer ses coups à deux.
 undoing = . Cela annule { $turns }
-a-pass = un passe
+a-pass = un tour passé
 a-lost-turn = un tour manqué
 wants-a-pause = { $players } { $count ->
     [one] demande
@@ -117,7 +117,7 @@ button-claim-win = Réclamer la victoire
 # Là où les autres continuent
 button-close = Continuer sans { $name }
 button-join = Rejoindre
-button-share-seat = { $name } : partager la place ?
+button-share-seat = Partager la place avec { $name }
 button-partners = Partenaires
 button-leave = Quitter
 button-leave-or-decline = Quitter ou refuser

@@ -4,7 +4,7 @@ noticeboard-up = Je tiens maintenant un panneau à jour dans { $channel }. `/pan
 noticeboard-down = Le panneau dans { $channel } est enlevé.
 noticeboard-moved = Ce panneau est maintenant dans { $channel }.
 noticeboard-ended = Ce panneau n’est plus tenu à jour.
-no-noticeboard = Ce serveur n’a pas ce panneau. Pour en afficher un, tape `/panneau` dans son salon, ou nomme le salon avec l’option «     salon     ».
+no-noticeboard = Ce serveur n’a pas ce panneau. Pour en afficher un, tape `/panneau` dans son salon, ou nomme le salon avec l’option « salon ».
 setting-no-notices = Panneaux : **aucun**
 setting-notices = Panneaux : { $notices }
 notices-games-in = parties dans { $channel }
@@ -12,8 +12,8 @@ notices-seats-in = places libres dans { $channel }
 # $why (gone, hidden, forbidden, locked ou refused)
 notices-refused = ({ $why ->
     [gone] le salon n’existe plus ; choisis-en un autre
-    [hidden] je ne le vois pas : il me faut les permissions «     Voir le salon     » et «     Envoyer des messages     »
-    [forbidden] je ne peux pas y écrire : il me faut les permissions «     Envoyer des messages     » et «     Joindre des fichiers     »
+    [hidden] je ne le vois pas : il me faut les permissions « Voir le salon » et « Envoyer des messages »
+    [forbidden] je ne peux pas y écrire : il me faut les permissions « Envoyer des messages » et « Joindre des fichiers »
     [locked] le fil est verrouillé
    *[other] Discord ne l’accepte pas
 })
@@ -52,8 +52,8 @@ mail-your-turns = { $count ->
    *[other] **C’est à toi de jouer dans { $count } parties :**
 }
 mail-and-still = { $count ->
-    [one] { $count } de plus t’attend encore.
-   *[other] { $count } de plus t’attendent encore.
+    [one] { $count } autre partie t’attend encore.
+   *[other] { $count } autres parties t’attendent encore.
 }
 mail-digest = **Ta journée :** { $count ->
     [one] { $count } partie

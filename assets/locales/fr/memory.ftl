@@ -18,12 +18,12 @@ stats-lost-turns = { $turns ->
    *[other] { $turns } tours manqués faute de temps.
 }
 stats-opening = { $opening ->
-    [open] Ouvertes
-   *[closed] Fermées
+    [open] Débuts ouverts
+   *[closed] Débuts fermés
 } : { $tally }
 stats-counted = On compte ici les parties de ce serveur, et les tiennes partout.
 stats-none-of-yours = Tu n’as encore fini aucune partie. `/jouer` en ouvre une, `/parties` montre tes parties en cours.
-stats-none-of-yours-of = Tu n’as encore fini aucune partie de { $title }. Pour compter tes autres parties, laisse de côté l’option «    jeu    ».
+stats-none-of-yours-of = Tu n’as encore fini aucune partie de { $title }. Pour compter tes autres parties, laisse de côté l’option « jeu ».
 stats-none = { $player } n’a aucune partie finie que tu puisses voir. Tu vois les parties de ce serveur, et celles où tu as joué.
 stats-none-of = { $player } n’a aucune partie finie de { $title } que tu puisses voir. Tu vois les parties de ce serveur, et celles où tu as joué.
 span-minutes = { $count ->
@@ -41,8 +41,8 @@ span-days = { $count ->
 
 # $opening est open ou closed.
 opening = { $opening ->
-    [open] partie ouverte
-   *[closed] partie fermée
+    [open] début ouvert
+   *[closed] début fermé
 }
 # Comment une partie a fini pour le joueur : $fared est won, drawn ou lost.
 fared = { $fared ->
@@ -70,9 +70,9 @@ archive-ended = { $how ->
 archive-annotated = commentée
 archive-press = Pour revoir une partie dans le salon, appuie sur son nom.
 archive-nothing = Il n’y en a aucune.
-archive-looked-back = Toutes les parties en remontant jusqu’à { $day } ont été fouillées. Pour chercher plus loin, appuie sur «    Plus anciennes    ».
-archive-looked-ahead = Toutes les parties jusqu’à { $day } ont été fouillées. Pour chercher plus loin, appuie sur «    Plus récentes    ».
-archive-no-day = «    { $given }    » n’est ni un jour, ni un mois, ni une année. Écris un jour comme 2026-03-01, un mois comme 2026-03, une année comme 2026.
-archive-days-reversed = Le premier jour, { $from }, vient après le dernier, { $until }. Échange «    début    » et «    fin    ».
-archive-no-result = «    { $given }    » n’est pas un résultat. Écris gagné, nulle ou perdu pour ce joueur, ou un résultat comme 3-1 ou 1-0.
-archive-no-openings = Seul le Pentagame a des noms d’ouvertures, { $title } n’en a pas. Laisse «    ouverture    » de côté, ou choisis le Pentagame.
+archive-looked-back = La recherche est remontée jusqu’à { $day }. Pour chercher plus loin, appuie sur « Plus anciennes ».
+archive-looked-ahead = La recherche est allée jusqu’à { $day }. Pour chercher plus loin, appuie sur « Plus récentes ».
+archive-no-day = « { $given } » n’est ni un jour, ni un mois, ni une année. Écris un jour comme 2026-03-01, un mois comme 2026-03, une année comme 2026.
+archive-days-reversed = Le premier jour, { $from }, vient après le dernier, { $until }. Échange « début » et « fin ».
+archive-no-result = « { $given } » n’est pas un résultat. Écris gagné, nulle ou perdu pour ce joueur, ou un résultat comme 3-1 ou 1-0.
+archive-no-openings = Seul le Pentagame a des noms d’ouvertures, { $title } n’en a pas. Laisse « ouverture » de côté, ou choisis le Pentagame.

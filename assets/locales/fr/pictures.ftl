@@ -39,7 +39,7 @@ picture-moment = { picture-weekday } { $day } { picture-month }, { $time } { $zo
 picture-time-until = Temps jusqu’au { $moment }.
 picture-time-stopped = La pendule est arrêtée.
 picture-time-no-clock = Il n’y a pas de pendule.
-picture-seat = place { $seat }
+picture-seat = la place { $seat }
 
 # $who (un nom), $seat (son numéro), $standing, $out (des pièces)
 picture-shape = { $seat ->
@@ -122,7 +122,7 @@ picture-result = { $count ->
    *[other] { $who } gagnent
 }
 # $outs, $target (combien de pièces)
-picture-team-outs = équipe { $outs }/{ $target }
+picture-team-outs = équipe { $outs }/{ $target } sorties
 # $count, $goal (un point)
 picture-gathered = { $count }/5 sur { $goal }
 # $side, $count

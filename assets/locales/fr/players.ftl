@@ -30,7 +30,7 @@ you-declined = Tu as refusé.
 takeback-goes-further = { $players } aimerait revenir plus loin que toi, avant le coup { $ply }. Es-tu d’accord ?
 took-back = { $players } : coups repris. La partie continue à partir du coup { $ply }.
 players-answer = Seuls les joueurs de cette partie peuvent répondre.
-asker-answers-not = Tu as posé la question, donc c’est aux autres d’accepter. Pour la retirer, appuie sur «      Non      ».
+asker-answers-not = Tu as posé la question, donc c’est aux autres d’accepter. Pour la retirer, appuie sur « Non ».
 owner-decides = Cette place appartient à { $player }, qui décide. Les partenaires jouent aussi ses coups.
 owner-asked = Tu as demandé. La décision revient au propriétaire de la place.
 owner-asked-already = Tu as déjà demandé cette place. Attends la réponse.
@@ -48,7 +48,7 @@ seat-answered = Ta place a déjà répondu, ou la question ne lui est pas posée
 
 own-turn = C’est à toi de jouer.
 nudged-already = Un rappel a déjà été envoyé pendant ce tour. On ne peut le faire qu’une fois.
-quiet-now = { $players } : ce sont des heures calmes, donc pas de rappel. Réessaie plus tard.
+quiet-now = Heures calmes en ce moment ({ $players }), donc pas de rappel. Réessaie plus tard.
 nudged = Rappel envoyé.
 
 resigned = { $player } a abandonné la partie `{ $game }`.
@@ -64,7 +64,7 @@ sure-to-close-for-them = Fermer la partie `{ $game }` pour { $players } ? Les 
 closed-by = { $player } a fermé la partie pour { $absent } : les derniers tours ont été manqués de suite. Cela compte comme un abandon.
 closed = La partie est fermée.
 closed-for-them = La partie est fermée pour cette place. Les autres continuent.
-sure-to-resign = Abandonner la partie `{ $game }` ? Elle finit aussitôt, et tes adversaires gagnent.
+sure-to-resign = Abandonner la partie `{ $game }` ? Elle finit aussitôt, et l’autre camp gagne.
 sure-to-leave-others = Abandonner la partie `{ $game }` ? Les autres continuent sans toi, et tes tours sont sautés.
 button-resign = Abandonner
 button-play-on = Continuer

@@ -21,7 +21,7 @@ privacy-delete-tournaments = { $count ->
         [one] Tu quittes { $count } tournoi. Si tu en es responsable, les responsables du serveur prennent la suite.
        *[other] Tu quittes { $count } tournois. Si tu es responsable d’un tournoi, les responsables du serveur prennent la suite.
     }
-privacy-delete-name = Un pseudonyme remplace ton numéro, et «    N. N.    » ton nom, dans les parties, les tournois, les cotes et le journal des changements. Les autres gardent leurs parties, leurs résultats et leurs classements. Tes réglages sont supprimés.
+privacy-delete-name = Un pseudonyme remplace ton numéro, et « N. N. » ton nom, dans les parties, les tournois, les cotes et le journal des changements. Les autres gardent leurs parties, leurs résultats et leurs classements. Tes réglages sont supprimés.
 privacy-delete-stays = Les messages dans les salons y restent. Les responsables du serveur peuvent les supprimer. Les sauvegardes de l’exploitant gardent tes données jusqu’à ce qu’elles soient supprimées.
 privacy-deleting = Tout ce qui est enregistré sur toi est en cours de suppression. Cela prend un instant. Tu n’as plus rien à faire.
 button-forget = Tout supprimer

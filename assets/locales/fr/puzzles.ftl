@@ -2,17 +2,17 @@
 
 puzzle-title = **Problème { $id }** – { $game }
 puzzle-of-the-day = **Problème du jour { $number }** – { $game }
-puzzle-seat = Place { $seat }
+puzzle-seat = la place { $seat }
 # $side est qui doit jouer, par exemple Blanc.
-puzzle-win-in-1 = { $side } joue : gagne en 1 coup.
-puzzle-win-in-2 = { $side } joue : gagne au deuxième coup, contre toute défense. Quel coup vient en premier ?
-puzzle-win-in-more = { $side } joue : gagne en { $turns } coups au plus, contre toute défense. Quel coup vient en premier ?
-puzzle-defend = { $side } joue : l’autre camp menace de gagner en { $turns } coups au plus. Quel coup est le seul à l’arrêter ?
-puzzle-best = { $side } joue : un coup est nettement meilleur que tous les autres. Lequel ?
-puzzle-most = { $side } joue : prends autant de valeur que possible en un seul coup.
-puzzle-home = { $side } joue : sors une pièce avec ce coup. Les blocs peuvent aller partout.
-puzzle-home-next = { $side } joue : prépare la sortie d’une pièce à ton prochain coup, contre toute défense.
-puzzle-block = { $side } joue : empêche l’autre camp de sortir une pièce à son prochain coup.
+puzzle-win-in-1 = Tu joues { $side } : gagne en 1 coup.
+puzzle-win-in-2 = Tu joues { $side } : gagne au deuxième coup, contre toute défense. Quel coup vient en premier ?
+puzzle-win-in-more = Tu joues { $side } : gagne en { $turns } coups au plus, contre toute défense. Quel coup vient en premier ?
+puzzle-defend = Tu joues { $side } : l’autre camp menace de gagner en { $turns } coups au plus. Quel coup est le seul à l’arrêter ?
+puzzle-best = Tu joues { $side } : un coup est nettement meilleur que tous les autres. Lequel ?
+puzzle-most = Tu joues { $side } : prends autant de valeur que possible en un seul coup.
+puzzle-home = Tu joues { $side } : sors une pièce avec ce coup. Les blocs peuvent aller partout.
+puzzle-home-next = Tu joues { $side } : prépare la sortie d’une pièce à ton prochain coup, contre toute défense.
+puzzle-block = Tu joues { $side } : empêche l’autre camp de sortir une pièce à son prochain coup.
 puzzle-grade = Difficulté { $grade } sur 8 : l’ordinateur le résout à partir du niveau { $grade }.
 puzzle-how-to-answer = Appuie sur **Jouer** pour choisir ta réponse, ou tape-la avec `/problème répondre`. Si tu ne joues aucune partie ici, `/coup` marche aussi. Personne d’autre ne voit le résultat.
 puzzle-not-answered = Pas encore de réponse.
@@ -38,14 +38,14 @@ puzzle-wrong-escape = { $turn } ne suffit pas : après { $reply }, tu ne peux p
 puzzle-wrong-loses = { $turn } n’aide pas : l’autre camp joue { $reply } et gagne.
 puzzle-wrong-home = { $turn } n’aide pas : l’autre camp sort une pièce avec { $reply }.
 puzzle-wrong-reply = { $turn } ne suffit pas : après { $reply }, tu ne peux pas sortir de pièce.
-puzzle-wrong-chance = { $turn } donne une chance de { $left } %. Le meilleur coup donne { $best } %.
+puzzle-wrong-chance = { $turn } donne { $left } % de chances. Le meilleur coup en donne { $best } %.
 puzzle-wrong-captured = { $turn } prend { $value }. Tu peux prendre plus : { $best }.
 puzzle-wrong-not-done = { $turn } est autorisé, mais ne résout pas le problème.
 puzzle-try-again = Réessaie autant de fois que tu veux.
 puzzle-solved = **Bravo !** { $turn } est la solution.
 puzzle-solved-today = C’est le problème du jour : { $count ->
-    [one] ton premier de suite.
-   *[other] ton jour { $count } de suite.
+    [one] une série commence.
+   *[other] { $count } jours de suite.
 }
 puzzle-count = Tu as résolu { $count ->
     [one] { $count } problème
@@ -57,9 +57,9 @@ puzzle-solution = La solution de { $id } : { $solution }
 puzzle-yours = Tu as résolu { $count ->
     [one] { $count } problème
    *[other] { $count } problèmes
-} : { $streak } de suite, au mieux { $best }.
+}, dont { $streak } de suite (record : { $best }).
 puzzle-table = **Problèmes du jour** ({ $count } jusqu’ici)
-puzzle-table-line = { $user } : résolus { $count }, de suite { $streak }, au mieux { $best }
+puzzle-table-line = { $user } : { $count } (série en cours { $streak }, record { $best })
 
 puzzle-daily-on = Le problème du jour paraît à { $at } ({ $zone }) dans { $channel }. Le prochain : { $due }.
 puzzle-daily-off = Il n’y a pas de problème du jour ici. Un responsable du serveur peut l’activer avec `/problème quotidien heure:09:00`.

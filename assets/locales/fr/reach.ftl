@@ -3,8 +3,8 @@
 # { $why } : gone, hidden, forbidden, locked ou refused.
 out-of-reach = { $why ->
     [gone] Le salon de ta partie n’existe plus. Ta partie attend et sa pendule est arrêtée. Pour continuer, tape /déplacer-partie dans un autre salon.
-    [hidden] Je ne vois plus { $channel }. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut me donner les permissions «    Voir le salon    », «    Envoyer des messages    » et «    Joindre des fichiers    ». Dans un fil, il faut «    Envoyer des messages dans les fils    ». Ou tape /déplacer-partie dans un autre salon.
-    [forbidden] Je ne peux pas écrire dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut m’y donner les permissions «    Envoyer des messages    » et «    Joindre des fichiers    ». Dans un fil, il faut «    Envoyer des messages dans les fils    ». Ou tape /déplacer-partie dans un autre salon.
+    [hidden] Je ne vois plus { $channel }. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut me donner les permissions « Voir le salon », « Envoyer des messages » et « Joindre des fichiers ». Dans un fil, il faut « Envoyer des messages dans les fils ». Ou tape /déplacer-partie dans un autre salon.
+    [forbidden] Je ne peux pas écrire dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut m’y donner les permissions « Envoyer des messages » et « Joindre des fichiers ». Dans un fil, il faut « Envoyer des messages dans les fils ». Ou tape /déplacer-partie dans un autre salon.
     [locked] Le fil { $channel } est verrouillé, donc je ne peux pas y écrire. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut le déverrouiller. Ou tape /déplacer-partie dans un autre salon.
    *[other] Discord n’accepte pas mes messages dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Je continue d’essayer. Ou tape /déplacer-partie dans un autre salon.
 }
@@ -32,20 +32,20 @@ game-moved-away = { $player } a déplacé la partie { $game } vers { $channel }.
 move-game-not-yours = Seuls ses joueurs et les responsables du serveur peuvent déplacer une partie.
 move-game-elsewhere = Une partie reste sur son serveur. Tape /déplacer-partie là-bas.
 move-game-is-there = Elle se joue déjà dans { $channel }. Tape /déplacer-partie dans le nouveau salon, ou nomme ce salon.
-none-to-move-here = Tu n’as ici aucune partie à déplacer. Nomme ta partie avec l’option «    partie    ».
+none-to-move-here = Tu n’as ici aucune partie à déplacer. Nomme ta partie avec l’option « partie ».
 
 # La même chose pour le salon d’un tournoi.
 hall-out-of-reach = { $why ->
     [gone] Le salon du tournoi { $tournament } n’existe plus, donc je ne peux pas y écrire.
-    [hidden] Je ne vois plus { $channel }, le salon du tournoi { $tournament }. Un responsable du serveur peut me donner les permissions «    Voir le salon    », «    Envoyer des messages    » et «    Joindre des fichiers    ».
-    [forbidden] Je ne peux pas écrire dans { $channel }, le salon du tournoi { $tournament }. Un responsable du serveur peut m’y donner les permissions «    Envoyer des messages    » et «    Joindre des fichiers    ».
+    [hidden] Je ne vois plus { $channel }, le salon du tournoi { $tournament }. Un responsable du serveur peut me donner les permissions « Voir le salon », « Envoyer des messages » et « Joindre des fichiers ».
+    [forbidden] Je ne peux pas écrire dans { $channel }, le salon du tournoi { $tournament }. Un responsable du serveur peut m’y donner les permissions « Envoyer des messages » et « Joindre des fichiers ».
     [locked] Le fil { $channel } est verrouillé, donc je ne peux pas y écrire au sujet du tournoi { $tournament }. Un responsable du serveur peut le déverrouiller.
    *[other] Discord n’accepte pas mes messages dans { $channel } au sujet du tournoi { $tournament }. Je continue d’essayer.
 } D’ici là, le tournoi attend : les inscriptions et les rondes ne finissent pas, rien ne commence, et rien n’est perdu. Un responsable du tournoi ou du serveur peut aussi le déplacer avec /tournoi déplacer.
 hall-out-of-reach-notice = { $players } : { $mend }
 hall-is-back = { $phase ->
-    [lobby] Je peux de nouveau écrire ici. { $tournament } est encore ouvert, et les inscriptions retrouvent leur temps.
-    [playing] Je peux de nouveau écrire ici. { $tournament } continue, et la ronde retrouve son temps.
+    [lobby] Je peux de nouveau écrire ici. { $tournament } est encore ouvert, et les inscriptions sont prolongées d’autant.
+    [playing] Je peux de nouveau écrire ici. { $tournament } continue, et la ronde est prolongée d’autant.
    *[ended] Je peux de nouveau écrire ici. { $tournament } est fini :
 }
 # $title (de la partie)

@@ -25,8 +25,8 @@ replay-turn = { $players } { $count ->
    *[other] jouent
 } { $turn } : { $words }.
 replay-pass = { $players } { $count ->
-    [one] ne pouvait pas jouer et passe.
-   *[other] ne pouvaient pas jouer et passent.
+    [one] ne peut pas jouer et passe.
+   *[other] ne peuvent pas jouer et passent.
 }
 replay-lost = { $players } : tour manqué, temps écoulé.
 replay-vacant = { $players } { $count ->
@@ -54,10 +54,10 @@ replay-film-too-long = Cette partie a { $played } coups, trop pour une image ani
 replay-game-is-gone = Je n’ai plus la partie `{ $game }`. `/revoir` te montre celles qu’il y a.
 
 button-replay = Revoir
-button-first = « Départ
+button-first = « Départ
 button-back = ‹ Retour
 button-forward = Suite ›
-button-last = Fin »
+button-last = Fin »
 button-film = Animer
 
 # La description d’une image animée ; celle de sa dernière position suit.

@@ -106,15 +106,15 @@ no-time-zone = `{ $typed }` n’est pas un fuseau horaire. Écris-en un comme Eu
 near-time-zones = `{ $typed }` n’est pas un fuseau horaire. En voici de semblables : { $near }.
 
 # Les cadences telles qu’on les tape.
-clock-unknown = «     { $typed }     » n’est pas une cadence. Les cadences sont «     per-move 3d     » (par coup), «     egg-timer 1m     » (sablier), «     bank 12h     » (crédit de temps) et «     none     » (sans)
-clock-needs-time = la cadence «     { $kind }     » a besoin d’une durée, par ex. «     { $kind } 3d     »
-clock-needs-none = la cadence «     none     » n’a pas de durée. Écris seulement «     none     »
-clock-holidays = après «     holidays     » vient le nombre de jours par an, de 0 à { $most }, par ex. «     per-move 3d holidays 14     »
-clock-too-short = «     { $time }     » est trop court pour une cadence. Le minimum est { $limit }
-clock-too-long = «     { $time }     » est trop long pour une cadence. Le maximum est { $limit }
-clock-no-day = «     { $typed }     » n’est ni un jour ni un fuseau horaire. Écris par exemple «     per-move 3d except sat sun Europe/Paris     »
+clock-unknown = « { $typed } » n’est pas une cadence. Les cadences sont « per-move 3d » (par coup), « egg-timer 1m » (sablier), « bank 12h » (crédit de temps) et « none » (sans)
+clock-needs-time = la cadence « { $kind } » a besoin d’une durée, par ex. « { $kind } 3d »
+clock-needs-none = la cadence « none » n’a pas de durée. Écris seulement « none »
+clock-holidays = après « holidays » vient le nombre de jours par an, de 0 à { $most }, par ex. « per-move 3d holidays 14 »
+clock-too-short = « { $time } » est trop court pour une cadence. Le minimum est { $limit }
+clock-too-long = « { $time } » est trop long pour une cadence. Le maximum est { $limit }
+clock-no-day = « { $typed } » n’est ni un jour ni un fuseau horaire. Écris par exemple « per-move 3d except sat sun Europe/Paris »
 clock-two-zones = tu as nommé deux fuseaux horaires, { $one } et { $other }. Une cadence n’en a qu’un : laisses-en un de côté
-clock-needs-days = aucun jour ne suit «     except     ». Écris par exemple «     per-move 3d except sat sun     »
+clock-needs-days = aucun jour ne suit « except ». Écris par exemple « per-move 3d except sat sun »
 clock-every-day = au moins un jour de la semaine doit compter
-not-a-duration = «     { $typed }     » n’est pas une durée. Écris-la en jours (d), heures (h), minutes (m) ou secondes (s), par ex. «     3d     », «     36h     », «     10m     », «     90s     » ou «     1d12h     »
+not-a-duration = « { $typed } » n’est pas une durée. Écris-la en jours (d), heures (h), minutes (m) ou secondes (s), par ex. « 3d », « 36h », « 10m », « 90s » ou « 1d12h »
 sentence = { $words }.

@@ -66,7 +66,7 @@ pairings-no-round = Il n’y a pas de ronde { $round } : { $count ->
 # $table (son numéro), $players
 pairings-table = Table { $table } : { $players }
 # $over, $games (des nombres)
-pairings-over = { $over } parties sur { $games } sont finies
+pairings-over = parties finies : { $over } sur { $games }
 # $player, $points
 pairings-bye = { $player } ne joue pas et reçoit { $points }
 # $name

@@ -19,14 +19,14 @@ nobody-to-move = Ce n’est à personne de jouer dans cette partie.
 for-players-only = Seuls les joueurs de cette partie peuvent faire cela.
 
 # $expected (ce qui pourrait s’y trouver), $good (ce qui a pu se lire), $at (son nombre de caractères)
-no-turn-given = Tape un coup. Au début vient { $expected }.
-turn-begins-with = `{ $typed }` n’est pas un coup : au début vient { $expected }.
+no-turn-given = Tape un coup. Il commence par { $expected }.
+turn-begins-with = `{ $typed }` n’est pas un coup : un coup commence par { $expected }.
 turn-goes-on-with = `{ $typed }` n’est pas un coup : après `{ $good }` (caractère { $at }) vient { $expected }.
 turn-illegal = `{ $typed }` n’est pas autorisé : { $reason }.
 nearest-legal = Coups autorisés semblables : { $turns }
 read-in-ways = `{ $typed }` peut se lire de { $count } façons : { $turns }. Laquelle veux-tu ?
 read-in-many-ways = `{ $typed }` peut se lire de { $count } façons : { $turns }, et d’autres. Écris les cases plus précisément.
-button-preview = Aperçu { $turn }
+button-preview = Aperçu : { $turn }
 button-play = Jouer { $turn }
 
 after-begun = ce que tu avais commencé
@@ -34,7 +34,7 @@ put-aside = Ce bouton est celui d’un coup plus ancien. Tape le coup de nouveau
 nothing-begun = Tu n’as pas commencé de coup ici, donc « … » ne veut encore rien dire. Tape le coup, ou son début.
 
 capture-not-open = `{ $capture }` n’est plus possible après ce que tu as commencé.
-captures-within-turns = { $title } : une prise y fait partie d’un coup. /aperçu et /expliquer disent ce qu’un coup prend.
+captures-within-turns = Dans ce jeu ({ $title }), une prise fait partie du coup. /aperçu et /expliquer disent ce qu’un coup prend.
 begun-so-far = Commencé, pas encore joué : { $turn }.
 can-capture = { $players } : { $count ->
     [0] rien à prendre maintenant.
@@ -45,7 +45,7 @@ page-of = (page { $page } sur { $pages })
 as-it-is = Tel quel : { $turn }
 press-captures = Appuie sur les prises que tu veux faire, dans l’ordre. Puis tape ton déplacement. Prendre n’est jamais obligatoire.
 go-on-moving = Tape ton déplacement avec `/coup`.
-go-on-capturing = Prends encore, ou déplace-toi : `/coup …;` et le déplacement.
+go-on-capturing = Prends encore, ou déplace une pièce : `/coup …;` et le déplacement.
 button-captures = Prises
 button-earlier = Précédentes
 button-more = Suivantes
@@ -56,7 +56,7 @@ not-played-yet = Pas encore joué.
 could-add = Tu pourrais ajouter :
 and-more-captures = et { $count } de plus : `/prises`
 turn-in-words = { $turn } : { $words }.
-ends-the-game = Cela finit la partie, { $result }.
+ends-the-game = La partie finit ainsi : { $result }.
 button-confirm = Confirmer
 button-play-as-it-is = Jouer tel quel
 button-drop = Annuler
@@ -76,8 +76,8 @@ no-such-plan = Il n’y a pas de variante { $number } : { $count ->
    *[other] il y en a { $count }
 }.
 plan-line-forgotten = La variante { $number } est supprimée.
-plan-lapsed = La partie `{ $game }` a pris une autre voie, donc ton plan pour elle est supprimé.
-plan-taken-back = Des coups ont été repris dans la partie `{ $game }`, donc ton plan pour elle est supprimé.
+plan-lapsed = La partie `{ $game }` a pris une autre voie, donc ton plan est supprimé.
+plan-taken-back = Des coups ont été repris dans la partie `{ $game }`, donc ton plan est supprimé.
 plan-too-long = Une variante a au plus { $most } coups.
 plan-after-the-end = La partie serait finie avant `{ $turn }`.
 plan-needs-answer = Une variante doit finir par un coup à toi. Écris ce que jouent les autres, puis ta réponse.
@@ -85,7 +85,7 @@ plan-stops-at = La variante s’arrête à `{ $turn }` :
 plan-ambiguous = Dans cette variante, `{ $turn }` peut vouloir dire plusieurs coups : { $turns }.
 plan-unreadable = La variante s’arrête à `{ $turn }` : ce n’est pas un coup de ce jeu. Écris leurs coups et les tiens dans l’ordre, séparés par des espaces.
 nothing-planned = Rien n’est prévu dans la partie `{ $game }`. Quand c’est aux autres de jouer, tape `/plan coups:…` : leur coup, puis ta réponse, séparés par des espaces.
-plan-of-game = Prévu dans la partie `{ $game }` (→ est de toi) :
+plan-of-game = Prévu dans la partie `{ $game }` (→ : tes coups) :
 plan-line = { $number }. { $turns }
 button-forget-line = Supprimer la variante { $number }
 button-forget-plan = Tout supprimer

@@ -19,14 +19,14 @@ five-lines-wins = { $turn }, et gagne ainsi : les cinq pions sont sur { $goal }
 five-lines-with-die = avec un { $die }
 
 five-lines-other-die = le dé montre { $rolled }, pas { $named }
-five-lines-must-enter = un pion hors du plateau a la priorité : avec un { $die }, l’un des tiens doit entrer sur { $entry }
+five-lines-must-enter = un pion hors du plateau a la priorité ; avec un { $die }, l’un des tiens doit entrer sur { $entry }
 five-lines-none-off = aucun de tes pions n’est hors du plateau, donc aucun ne peut entrer
 five-lines-other-entry = avec un { $die }, un pion entre sur { $entry }, pas sur { $named }
 five-lines-not-there = aucun de tes pions n’est sur { $from }
 five-lines-other-length = avec un { $die }, le pion sur { $from } va sur { $ahead }, pas sur { $named }
 five-lines-own-counter = un de tes pions est déjà sur { $point }, et seuls 3A et 3B en accueillent plusieurs
-five-lines-nothing-hit = il n’y a pas de pion adverse sur { $point } : enlève l’étoile
-five-lines-can-move = un de tes pions peut jouer, donc tu dois le faire : on ne passe son tour que si aucun ne peut
+five-lines-nothing-hit = il n’y a pas de pion adverse sur { $point } ; enlève l’étoile
+five-lines-can-move = un de tes pions peut jouer, donc tu dois le faire ; on ne passe son tour que si aucun ne peut
 
 five-lines-expects-die = un dé de 1 à 6
 five-lines-expects-die-and-colon = le dé et un deux-points (4:)

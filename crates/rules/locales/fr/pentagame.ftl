@@ -41,7 +41,7 @@ pentagame-second = { $second ->
 
 pentagame-corner = le coin { pentagame-masculine }
 pentagame-crossing = le carrefour { pentagame-masculine }
-pentagame-stop-on-rim = la case { $count } entre { pentagame-first } et { pentagame-second } sur le bord
+pentagame-stop-on-rim = la case { $count } du bord entre { pentagame-first } et { pentagame-second }
 pentagame-stop-inside = la case { $count } entre le carrefour { pentagame-first } et le carrefour { pentagame-second }
 pentagame-stop-on-arm = la case { $count } entre { $first } et { $second }
 pentagame-some-stop = une case
@@ -102,22 +102,22 @@ pentagame-ways = { $label } ({ $count } possibilités)
 
 ## Règles qu’un coup enfreint. $stop, $from, $to, $at, $goal (des cases), $piece, $by (ce qui s’y trouve), $found (une proposition)
 
-pentagame-not-your-piece = { $piece } ne peut pas jouer maintenant : c’est le tour de la place { $seat }
+pentagame-not-your-piece = { $piece } ne peut pas jouer maintenant, car c’est à la place { $seat } de jouer
 pentagame-must-take-out = la pièce amenée à son but doit d’abord sortir : { $goals }, puis z et une case pour le bloc gris
 pentagame-not-there = { $piece } n’est pas sur { $stop }
 pentagame-not-on-goal = { $piece } sort sur { $goal }, pas sur { $stop }
-pentagame-stays-put = un coup doit changer la position : une pièce ne peut pas finir sur { $stop }, d’où elle est partie
-pentagame-path-blocked = aucun chemin libre ne mène depuis { $from } vers { $to } : { $by } fait obstacle sur { $at }, et on ne saute par-dessus rien
-pentagame-target-taken = { $stop } n’est pas libre : { $by } s’y trouve ; { $instead }
+pentagame-stays-put = un coup doit changer la position ; une pièce ne peut pas finir sur { $stop }, d’où elle est partie
+pentagame-path-blocked = aucun chemin libre ne mène depuis { $from } vers { $to }, car { $by } fait obstacle sur { $at } ; on ne saute par-dessus rien
+pentagame-target-taken = { $stop } n’est pas libre, car { $by } s’y trouve ; { $instead }
 pentagame-instead-black = on le prend avec x{ $stop }, un deux-points et une case libre pour lui
 pentagame-instead-grey = on le prend avec x{ $stop }
 pentagame-instead-swap = une pièce à toi s’échange par s{ $stop }, celle d’une autre place par s!{ $stop }
-pentagame-nothing-to-take = il n’y a pas de bloc à prendre sur { $stop } : { $found }
+pentagame-nothing-to-take = il n’y a pas de bloc à prendre sur { $stop } ({ $found })
 pentagame-black-not-placed = le bloc noir pris sur { $stop } se pose sur une case libre : ajoute un deux-points et la case
 pentagame-grey-is-not-placed = le bloc sur { $stop } est gris et retourne dans la réserve : n’indique pas où le poser
-pentagame-nothing-to-swap = { $piece } n’est pas sur { $stop } : { $found }
-pentagame-alike-swap = un coup doit changer la position : échanger deux pièces de même couleur ne change rien
-pentagame-placement-taken = aucun bloc ne peut être posé sur { $stop } : { $by } s’y trouve après le déplacement
+pentagame-nothing-to-swap = { $piece } n’est pas sur { $stop } ({ $found })
+pentagame-alike-swap = un coup doit changer la position ; échanger deux pièces de même couleur ne change rien
+pentagame-placement-taken = aucun bloc ne peut être posé sur { $stop }, car { $by } s’y trouve après le déplacement
 pentagame-grey-missing = { $out } et { $placed } : ajoute z et une case libre pour chacune
 pentagame-grey-extra = { $out }, mais { $placed }
 pentagame-pieces-go-out = { $count ->
@@ -144,9 +144,9 @@ pentagame-no-such-line = aucune ligne du plateau ne relie { $from } et { $toward
 pentagame-no-such-stop = il n’y a pas de case { $count } depuis { $from } vers { $towards } : cette ligne a { $stops } cases, et { $node } est déjà { $towards }
 
 # $called (rien, ou le message qui suit), $found (une proposition)
-pentagame-no-piece = aucune pièce de la place { $seat }{ $called } n’est sur { $stop } : { $found }
-pentagame-no-own-piece = aucune pièce de la place { $seat }{ $called } n’est sur { $stop } : { $found } ; s! échange avec une pièce d’une autre place
-pentagame-no-foreign-piece = aucune pièce d’une autre place que { $seat }{ $called } n’est sur { $stop } : { $found } ; s sans ! échange avec une pièce à toi
+pentagame-no-piece = aucune pièce de la place { $seat }{ $called } n’est sur { $stop } ({ $found })
+pentagame-no-own-piece = aucune pièce de la place { $seat }{ $called } n’est sur { $stop } ({ $found }) ; s! échange avec une pièce d’une autre place
+pentagame-no-foreign-piece = aucune pièce d’une autre place que { $seat }{ $called } n’est sur { $stop } ({ $found }) ; s sans ! échange avec une pièce à toi
 pentagame-called = {" "}appelée { $which }
 
 ## Ce qu’on attendait là où la notation n’est pas lisible

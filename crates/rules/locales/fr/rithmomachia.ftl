@@ -92,12 +92,12 @@ rithmomachia-honor-lawsuit = la victoire de l’honneur et du procès, { $pieces
     [one] exactement une pièce prise, d’une valeur de { $total } exactement
    *[other] exactement { $pieces } pièces prises, d’une valeur de { $total } exactement
 }
-rithmomachia-no-turn = l’autre camp ne peut pas achever de coup
+rithmomachia-no-turn = l’autre camp ne peut achever aucun coup
 
 # Règles qu’un coup peut enfreindre
-rithmomachia-cannot-pass = tu ne peux pas passer : chaque coup a un déplacement, et une place qui ne peut pas achever son coup perd
-rithmomachia-move-missing = un coup demande exactement un déplacement : ajoute-le avant, entre ou après les prises
-rithmomachia-second-move = un coup n’a qu’un déplacement : enlève le second
+rithmomachia-cannot-pass = tu ne peux pas passer, car chaque coup a un déplacement, et une place qui ne peut pas achever son coup perd
+rithmomachia-move-missing = un coup demande exactement un déplacement ; ajoute-le avant, entre ou après les prises
+rithmomachia-second-move = un coup n’a qu’un déplacement ; enlève le second
 # $called (comme c’est écrit, par exemple C9)
 rithmomachia-no-such-piece = { $called } n’est pas sur le plateau
 rithmomachia-no-such-component = la pyramide n’a pas { $value } : elle a { $components }, au total { $total }
@@ -106,12 +106,12 @@ rithmomachia-nothing-there = il n’y a rien sur { $square }
 rithmomachia-not-there = { $called } n’est pas sur { $square } ; { $found } s’y trouve
 rithmomachia-not-there-empty = { $called } n’est pas sur { $square } ; cette case est vide
 rithmomachia-not-your-piece = { $piece } est à { $owner }, et c’est à { $mover } de jouer
-rithmomachia-own-victim = { $piece } est à { $owner } : prends une pièce de l’autre camp
-rithmomachia-stays-put = la pièce est déjà sur { $square } : déplace-la sur une autre case
-rithmomachia-cannot-move = { $piece } ne peut pas aller sur { $to } : { $why }
+rithmomachia-own-victim = { $piece } est à { $owner } ; prends une pièce de l’autre camp
+rithmomachia-stays-put = la pièce est déjà sur { $square } ; déplace-la sur une autre case
+rithmomachia-cannot-move = { $piece } ne peut pas aller sur { $to }, car { $why }
 rithmomachia-target-taken-own = { $by } s’y trouve. Va sur une case libre
 rithmomachia-target-taken-enemy = { $by } s’y trouve. Va sur une case libre : une pièce prend sans se déplacer
-rithmomachia-out-of-reach = { $by } n’atteint pas { $victim } : { $why }
+rithmomachia-out-of-reach = { $by } n’atteint pas { $victim }, car { $why }
 rithmomachia-not-straight = les deux cases sont sur des colonnes et des rangées différentes, et aucune pièce ne va en diagonale
 # $steps (entre les cases), $distance (de combien va la pièce), $shape
 rithmomachia-wrong-distance = cela fait { $steps ->
@@ -127,8 +127,8 @@ rithmomachia-path-blocked = { $by } fait obstacle, et aucune pièce ne saute
 rithmomachia-addition-sum = { $a } + { $b } = { $sum }, et non { $value }
 rithmomachia-subtraction-difference = { $a } − { $b } = { $difference }, et non { $value }
 rithmomachia-same-piece = { $piece } ne peut pas donner les deux nombres : une addition ou une soustraction demande deux pièces différentes
-rithmomachia-multiplication-line = une multiplication demande une ligne droite de cases vides entre { $by } et { $victim } : { $why }
-rithmomachia-division-line = une division demande une ligne droite de cases vides entre { $by } et { $victim } : { $why }
+rithmomachia-multiplication-line = une multiplication demande une ligne droite de cases vides entre { $by } et { $victim }, mais { $why }
+rithmomachia-division-line = une division demande une ligne droite de cases vides entre { $by } et { $victim }, mais { $why }
 rithmomachia-other-gap = entre { $by } et { $victim }, il y a { $gap ->
     [0] zéro case vide
     [one] une case vide
@@ -136,12 +136,12 @@ rithmomachia-other-gap = entre { $by } et { $victim }, il y a { $gap ->
 }, pas { $said }
 rithmomachia-multiplication-product = { $a } × { $gap } = { $product }, et non { $value }
 rithmomachia-division-quotient = { $a } ÷ { $gap } n’est pas { $value }
-rithmomachia-siege-open = { $victim } n’est pas en état de siège : son chemin vers { $square } est ouvert
-rithmomachia-siege-own-piece = { $victim } n’est pas en état de siège : une pièce de son propre camp lui barre le chemin sur { $square }
+rithmomachia-siege-open = { $victim } n’est pas en état de siège, car son chemin vers { $square } est ouvert
+rithmomachia-siege-own-piece = { $victim } n’est pas en état de siège, car une pièce de son propre camp lui barre le chemin sur { $square }
 rithmomachia-siege-besieger = { $by } n’assiège pas { $victim }
 rithmomachia-siege-component = { $victim } n’est qu’une partie : un siège prend des pièces entières
-rithmomachia-no-capture = { $by } ne peut pas prendre { $victim } sans autre pièce : leurs valeurs diffèrent. Pour multiplier ou diviser, il faut une ligne droite de cases vides entre les deux
-rithmomachia-no-capture-at-distance = { $by } ne peut pas prendre { $victim } sans autre pièce : leurs valeurs diffèrent. Avec { $gap ->
+rithmomachia-no-capture = { $by } ne peut pas prendre { $victim } sans autre pièce, car leurs valeurs diffèrent. Pour multiplier ou diviser, il faut une ligne droite de cases vides entre les deux
+rithmomachia-no-capture-at-distance = { $by } ne peut pas prendre { $victim } sans autre pièce, car leurs valeurs diffèrent. Avec { $gap ->
     [0] zéro case vide
     [one] 1 case vide
    *[other] { $gap } cases vides
