@@ -34,7 +34,7 @@ help-ratings = Si tu ouvres une partie avec l’option `classée`, elle compte p
     `/cote` montre ta cote ou celle de quelqu’un d’autre, et comment elle a changé. `/palmarès` montre les meilleurs de ce serveur. Le palmarès « Partout » ne montre que les joueurs qui l’ont accepté dans `/réglages`.
 help-computer-title = Jouer contre l’ordinateur
     .name = ordinateur
-help-computer = `/jouer` avec un `niveau` commence aussitôt une partie contre l’ordinateur : 1 découvre le jeu, 8 est un champion. Dans les jeux à plus de places, `ordinateurs` dit combien il en prend. Les autres places restent ouvertes aux humains.
+help-computer = `/jouer` avec un `niveau` commence aussitôt une partie contre l’ordinateur : 1 découvre le jeu, 8 est un champion. Dans les jeux à plus de deux places, `ordinateurs` dit combien l’ordinateur en prend. Les autres places restent ouvertes aux humains.
     Il répond en quelques secondes, et son temps ne s’épuise jamais. Il accepte les reprises de coup et les revanches, et la nulle sauf s’il croit avoir l’avantage. Ces parties ne sont jamais classées, car les cotes sont pour les humains. La cote d’un niveau le compare aux autres niveaux ; le niveau 4 a 1500.
 help-none = Il n’y a pas d’aide sur « { $name } ». Il y en a sur { $topics }, et sur chaque commande.
 help-command = `/{ $command }` : { $description }.

@@ -8,7 +8,7 @@ option-replay-ply = Commencer après combien de coups ; au départ par défaut
     .name = demi-coup
 
 # $game (son nom)
-replay-is-shown = `{ $game }` est maintenant montrée dans ce salon. Tout le monde ici peut utiliser ses boutons.
+replay-is-shown = La partie `{ $game }` est maintenant montrée dans ce salon. Tout le monde ici peut utiliser ses boutons.
 # $game (son nom), $title (à quel jeu), $players
 replay-of = **{ $title }**, partie `{ $game }` : { $players }
 # $count (combien de coups ont été joués)
