@@ -31,7 +31,7 @@ invites-twice = Tu as nommé { $player } deux fois. Nomme chaque joueur une fois
 # $player (l’invité), $points, $stronger (guest, host), $outs et $inside_out (si ces options valent la peine d’être proposées)
 could-be-evened = { $stronger ->
     [guest] { $player } a { $points } points de cote de plus que toi. Pour une partie plus équilibrée, prends la première place avec `ordre:as-joined`.
-   *[host] Tu as { $points } points de cote de plus que { $player }. Pour une partie plus équilibrée, laisse l’autre l’ouvrir et prendre la première place avec `ordre:as-joined`.
+   *[host] { $player } a { $points } points de cote de moins que toi. Pour une partie plus équilibrée, laisse l’autre l’ouvrir et prendre la première place avec `ordre:as-joined`.
 }{ $outs ->
     [yes] {" "}Ou convenez d’une partie rapide avec `sorties:2`.
    *[no] {""}
