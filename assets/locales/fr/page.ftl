@@ -121,19 +121,19 @@ hint-show-turn = Montrer le coup
 hint-command = Ceci part comme un message. Une commande commence par une barre oblique : `{ $line }`.
 
 # Le web, connecté avec Discord.
-web-about = Joue ici tes parties de petteia. Ce que tu joues ici paraît dans les salons des parties sur Discord.
+web-about = Joue ici tes parties de petteia. Ce que tu joues ici paraît aussi sur Discord, dans le salon de la partie.
 web-about-discord = Discord donne à petteia ton identifiant et ton nom, et rien d’autre.
 web-sign-in = Se connecter avec Discord
 web-sign-out = Se déconnecter
 web-sign-out-everywhere = Se déconnecter dans tous les navigateurs
-web-signed-in-as = Tu es connecté sous le nom de { $name }.
+web-signed-in-as = Session ouverte : { $name }.
 web-my-games = Tes parties
 web-no-games = Tu n’as aucune partie en cours. Commences-en une sur ton serveur Discord avec `/jouer`.
-web-commands-here = Les commandes marchent ici comme dans un message privé à petteia. Tu es seul à voir les réponses.
+web-commands-here = Les commandes marchent ici comme dans un message privé à petteia. Personne d’autre ne voit les réponses.
 web-no-chat = Personne ne lirait cela ici. Pour parler aux autres, écris dans le salon de la partie sur Discord.
-web-signed-out = Tu n’es pas connecté. Ouvre la première page pour te reconnecter.
+web-signed-out = Ta session est fermée. Ouvre la première page pour te reconnecter.
 web-foreign = Cela ne venait pas de cette page. Recharge la page et réessaie.
 web-too-many = C’était beaucoup d’un coup. Attends quelques secondes, puis réessaie.
 web-login-expired = La connexion a pris trop de temps, ou a commencé dans un autre navigateur. Réessaie.
-web-login-refused = Discord n’a pas dit à petteia qui tu es : tu n’es donc pas connecté.
+web-login-refused = Discord n’a pas dit à petteia qui tu es, donc la connexion a échoué.
 web-login-failed = Discord n’a pas répondu comme prévu. Réessaie dans une minute.

@@ -113,10 +113,10 @@ picture-in-progression = { picture-side } a une progression sur le terrain adver
 
 picture-name = Place { $seat }
 # $who (un nom), $moment
-picture-status = Au tour de { $who }
-picture-status-until = Au tour de { $who } jusqu’au { $moment }
-picture-status-stopped = Au tour de { $who }, pendule arrêtée
-picture-status-no-clock = Au tour de { $who }, sans pendule
+picture-status = À { $who } de jouer
+picture-status-until = À { $who } de jouer, jusqu’au { $moment }
+picture-status-stopped = À { $who } de jouer, pendule arrêtée
+picture-status-no-clock = À { $who } de jouer, sans pendule
 picture-result = { $count ->
     [one] { $who } gagne
    *[other] { $who } gagnent
