@@ -18,8 +18,8 @@ use petteia_domain::{
 };
 use petteia_players::Level;
 use petteia_referee::commands::{
-    Action, Actor, Answer, Command, InTournament, Join, Locale, PlayTurn, Proposal, Resign,
-    TournamentAction,
+    Action, Actor, Answer, Command, Join, JoinTournament, Locale, PlayTurn, Proposal, Resign,
+    StartTournament,
 };
 use petteia_rules::GameKind;
 use petteia_runtime::app::App;
@@ -170,14 +170,13 @@ impl DemoTournament {
             fine_tuning: false,
             organisers: None,
         };
-        let create = TournamentAction::Create(Box::new(proposal));
-        self.about_tournament(players[0], create).await?;
+        self.about_tournament(players[0], proposal.into()).await?;
         for player in &players {
-            self.about_tournament(*player, TournamentAction::Join)
-                .await?;
+            let join = JoinTournament::default().into();
+            self.about_tournament(*player, join).await?;
         }
-        self.about_tournament(players[0], TournamentAction::Start)
-            .await
+        let start = StartTournament::default().into();
+        self.about_tournament(players[0], start).await
     }
 
     /// Opens a game outside the tournament between two players, in a thread.
@@ -201,15 +200,7 @@ impl DemoTournament {
         self.send(player, Action::Play(opening)).await;
     }
 
-    async fn about_tournament(
-        &mut self,
-        player: Player,
-        what: TournamentAction,
-    ) -> Result<(), DemoError> {
-        let action = Action::Tournament(InTournament {
-            tournament: None,
-            what,
-        });
+    async fn about_tournament(&mut self, player: Player, action: Action) -> Result<(), DemoError> {
         let reply = self.send(player, action).await;
         match reply.refused {
             false => Ok(()),

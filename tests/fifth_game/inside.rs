@@ -7,7 +7,7 @@ mod table;
 use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder}, tournament::{Event, System}};
 use petteia_render::Renderer;
 use petteia_rules::{Game, GameKind, Language, Setup};
-use petteia_referee::commands::{Action, COMMANDS, InTournament, Proposal, Resign, SettingsChange, TournamentAction};
+use petteia_referee::commands::{Action, COMMANDS, JoinTournament, Proposal, Resign, SettingsChange, StartTournament};
 use petteia_speech::{message::Picture, speech::Say};
 use petteia_store::traits::*;
 use table::*;
@@ -91,14 +91,7 @@ fn proposal(system: System) -> Action {
         fine_tuning: false,
         organisers: None,
     };
-    tournament(TournamentAction::Create(Box::new(proposal)))
-}
-
-fn tournament(what: TournamentAction) -> Action {
-    Action::Tournament(InTournament {
-        tournament: None,
-        what,
-    })
+    proposal.into()
 }
 
 /// Whoever is to move resigns in every game.
@@ -121,9 +114,9 @@ async fn a_tournament_is_played_by_the_new_system() {
     let told: Vec<String> = table.messages().await.iter().map(|one| words(&one.text)).collect();
     assert!(told.iter().any(|one| one.contains("neighbours in the standings")), "{told:?}");
     for user in [ADA, BEN, CLEO, DORA] {
-        let _ = table.say(user, tournament(TournamentAction::Join)).await;
+        let _ = table.say(user, JoinTournament::default().into()).await;
     }
-    table.does(ADA, tournament(TournamentAction::Start)).await;
+    table.does(ADA, StartTournament::default().into()).await;
     for _ in 0..2 {
         table.posted().await;
         everybody_resigns(&table).await;
@@ -167,9 +160,9 @@ async fn it_is_played_in_a_tournament() {
     let table = Table::new();
     table.does(ADA, proposal(System::RoundRobin)).await;
     for user in [ADA, BEN, CLEO, DORA] {
-        let _ = table.say(user, tournament(TournamentAction::Join)).await;
+        let _ = table.say(user, JoinTournament::default().into()).await;
     }
-    table.does(ADA, tournament(TournamentAction::Start)).await;
+    table.does(ADA, StartTournament::default().into()).await;
     table.posted().await;
     let playing = table.store.games(&[Phase::Playing]).await.unwrap();
     assert_eq!(playing.len(), 2, "both tables of the first round");

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use parking_lot::Mutex;
 use petteia_domain::clock::InFlightGuard;
-use petteia_referee::commands::{Action, InTournament, TournamentAction, name_commands};
+use petteia_referee::commands::{Action, name_commands};
 use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Text},
@@ -409,10 +409,7 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
         Action::Play(opening) => (opening.thread, say!("discord-no-thread-here")),
         Action::Replay(_) => (false, say!("discord-no-thread-here")),
         // Each table of a tournament gets a thread.
-        Action::Tournament(InTournament {
-            what: TournamentAction::Create(_),
-            ..
-        }) => (true, say!("discord-no-tables-here")),
+        Action::CreateTournament(_) => (true, say!("discord-no-tables-here")),
         _ => return Ok(action),
     };
     let in_thread = matches!(

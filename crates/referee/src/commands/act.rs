@@ -75,6 +75,11 @@ impl<'a> Conduct<'a> {
         replaces: Replaces::Nothing,
     };
 
+    /// Works in all tournaments of a server.
+    pub(crate) const ABOUT_TOURNAMENT: Conduct<'static> = Conduct::EVERYWHERE
+        .needs_server()
+        .replaces_private_message();
+
     /// Works on this game's server, for users who may see the game.
     pub(crate) const fn on_server_of(game: &'a GameId) -> Conduct<'a> {
         Conduct {

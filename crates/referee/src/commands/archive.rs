@@ -22,7 +22,8 @@ use petteia_store::{ArchiveStore, StoreError};
 
 use super::prelude::*;
 use crate::{
-    commands::{Replay, button::Part},
+    buttons::id::Part,
+    commands::Replay,
     refusal::Refusal,
     visible::{Audience, Visible},
 };

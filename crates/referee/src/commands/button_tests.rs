@@ -12,6 +12,7 @@ use petteia_rules::{GameKind, Seat};
 use petteia_speech::message::ButtonId;
 
 use super::*;
+use crate::buttons;
 
 /// What buttons stand for, as messages keep it.
 fn written(presses: impl IntoIterator<Item = ButtonId>) -> String {
@@ -103,16 +104,16 @@ fn every_button_says_the_action_it_stands_for() {
         ReadRule::button(&game, "path-blocked"),
         Search::button(&Filter::default(), Page::Before(9)),
         DeleteData::surely(),
-        PuzzleAction::take("pentalath-001"),
-        PuzzleAction::answer("pentalath-001", "c1"),
-        PuzzleAction::hint("pentalath-001"),
-        PuzzleAction::solution("pentalath-001"),
-        PuzzleAction::another(Some(GameKind::FiveLines)),
-        PuzzleAction::another(None),
+        buttons::puzzle::take("pentalath-001"),
+        buttons::puzzle::answer("pentalath-001", "c1"),
+        buttons::puzzle::hint("pentalath-001"),
+        buttons::puzzle::solution("pentalath-001"),
+        buttons::puzzle::another(Some(GameKind::FiveLines)),
+        buttons::puzzle::another(None),
         Help::button("move"),
-        InTournament::pairings_of("t", 2, 0),
-        InTournament::pairings("t", 1),
-        InTournament::withdraw_surely("t", UserId(7)),
+        buttons::tournament::pairings_of("t", 2, 0),
+        buttons::tournament::pairings("t", 1),
+        buttons::tournament::withdraw_surely("t", UserId(7)),
     ]));
 }
 

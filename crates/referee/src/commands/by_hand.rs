@@ -19,8 +19,9 @@ use petteia_store::{Commit, StoreError};
 
 use super::prelude::*;
 use crate::{
+    buttons::id::Part,
     choose::{Purpose, choose_game, games_by_deadline, my_turn},
-    commands::{Dismiss, NextGame, Preview, button::Part, pause::not_paused},
+    commands::{Dismiss, NextGame, Preview, pause::not_paused},
     play::{
         draft::draft_of,
         turns::{not_lost, own_turn},

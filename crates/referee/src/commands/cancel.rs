@@ -17,7 +17,7 @@ use crate::{
     consequences::verdict_of,
     refusal::Refusal,
     request::Actor,
-    tournaments::counts_still,
+    tournaments::load::counts_still,
 };
 
 /// Cancels a game: in the lobby by its host, later by those whom the server allows.

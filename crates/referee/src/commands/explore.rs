@@ -16,10 +16,10 @@ use petteia_store::{Commit, SettingsAndDocuments, StoreError, UserDocuments};
 
 use super::prelude::*;
 use crate::{
+    buttons::id::Part,
     choose::own_game,
     commands::{
         Preview,
-        button::Part,
         options::GAME,
         plan::{MOST_LINES, one_further, plan, plan_of, read_line, typed_turns},
     },

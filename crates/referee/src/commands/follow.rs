@@ -4,8 +4,8 @@ use petteia_domain::{event_log::Phase, game::Follow, ids::GameId};
 
 use super::prelude::*;
 use crate::{
+    buttons::id::Part,
     choose::has_seat,
-    commands::button::Part,
     notifications::following::{followed, unfollow_button},
     refusal::Refusal,
 };

@@ -17,10 +17,7 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use super::prelude::*;
-use crate::{
-    commands::{button::Part, rating::shown},
-    refusal::Refusal,
-};
+use crate::{buttons::id::Part, commands::rating::shown, refusal::Refusal};
 
 /// Shows the best players of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -95,7 +95,6 @@ pub use play::opponents;
 pub use replay_step::ReplayTarget;
 pub use slash::{CommandSpec, Group, Listed};
 pub use study_step::Study;
-pub use tournament::{Proposal, TournamentAction};
 
 pub use crate::request::{Actor, Locale};
 
@@ -215,8 +214,36 @@ commands! {
     rule: Rule(ReadRule),
     help: Help(Help),
     dismiss: Dismiss(Dismiss),
-    puzzle: Puzzle(PuzzleAction),
-    tournament: Tournament(InTournament),
+    puzzle::new: NewPuzzle(NewPuzzle),
+    puzzle::show: ShowPuzzle(ShowPuzzle),
+    puzzle::take: TakePuzzle(TakePuzzle),
+    puzzle::answer: AnswerPuzzle(AnswerPuzzle),
+    puzzle::hint: PuzzleHint(PuzzleHint),
+    puzzle::solution: PuzzleSolution(PuzzleSolution),
+    puzzle::table: PuzzleTable(PuzzleTable),
+    puzzle::daily: PuzzleOfTheDay(PuzzleOfTheDay),
+    tournament::create: CreateTournament(Proposal),
+    tournament::join: JoinTournament(JoinTournament),
+    tournament::leave: LeaveTournament(LeaveTournament),
+    tournament::start: StartTournament(StartTournament),
+    tournament::standings: Standings(ShowStandings),
+    tournament::pairings: Pairings(ShowPairings),
+    tournament::round: Round(ShowRound),
+    tournament::withdraw: WithdrawPlayer(WithdrawPlayer),
+    tournament::substitute: SubstitutePlayer(SubstitutePlayer),
+    tournament::correct: CorrectResult(CorrectResult),
+    tournament::add: AddPlayer(AddPlayer),
+    tournament::answer: AnswerOrganiser(AnswerOrganiser),
+    tournament::forfeit: ForfeitGame(ForfeitGame),
+    tournament::extend: ExtendRound(ExtendRound),
+    tournament::pause: PauseTournament(PauseTournament),
+    tournament::resume: ResumeTournament(ResumeTournament),
+    tournament::relocate: MoveTournament(MoveTournament),
+    tournament::log: ArbiterLog(ArbiterLog),
+    tournament::challenge: ChallengePlayer(ChallengePlayer),
+    tournament::finish: FinishLadder(FinishLadder),
+    tournament::cancel: CancelTournament(CancelTournament),
+    tournament::export: ExportTournament(ExportTournament),
 }
 
 /// The first words that several commands share.
@@ -387,12 +414,11 @@ mod tests {
 
     #[test]
     fn what_is_answered_or_turned_over_takes_the_place_of_what_was_asked() {
-        let tournament = TournamentAction::Standings { page: 2 };
         let pages = [
             Action::Games(Games { page: 1 }),
-            Action::Tournament(InTournament {
+            Action::Standings(ShowStandings {
                 tournament: None,
-                what: tournament,
+                page: 2,
             }),
             Action::CloseAbandoned(CloseAbandoned {
                 game: GameId("k7f2q".to_owned()),

@@ -26,6 +26,10 @@ pub(crate) const RATED: Flag = Flag::new("rated", "option-rated");
 pub(crate) const TOURNAMENT: Optional<String> =
     Optional::words("tournament", "option-tournament", Kind::Tournament);
 
+/// The reason of an organiser's action.
+pub(crate) const REASON: Needed<String> =
+    Optional::words("reason", "option-reason", Kind::Text).needed();
+
 /// Themes of boards.
 pub(crate) const THEMES: Choices<Theme> = choices! {
     "dark", "choice-dark" => Theme::Dark,

@@ -12,11 +12,11 @@ use petteia_store::{SettingsStore, Store, StoreError};
 use super::prelude::*;
 use crate::{
     advice::{Advice, percent},
+    buttons::id::TurnText,
     change::Change,
     choose::choose_for_turn,
     commands::{
         ShowBoard,
-        button::TurnText,
         by_hand::next_waiting,
         options::{GAME, TURN},
         pause::not_paused,
@@ -27,7 +27,7 @@ use crate::{
         draft::{draft_of, in_full},
         turns::{Typed, afterthoughts, go_on, not_lost, own_turn, read_turn},
     },
-    puzzles::answered_by_move,
+    puzzles::answer::answered_by_move,
     refusal::Refusal,
     show::look::preview_of,
     tournaments::pausing::stands_still,

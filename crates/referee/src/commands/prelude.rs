@@ -5,7 +5,7 @@ pub(crate) use petteia_speech::say;
 
 pub(crate) use super::{
     act::{Act, Conduct},
-    button::{Pressed, buttons},
+    button::{Pressed, buttons, pressed},
     slash::{Slash, slash},
 };
 pub(crate) use crate::{

@@ -5,9 +5,9 @@ use petteia_speech::message::ButtonId;
 
 use super::prelude::*;
 use crate::{
+    buttons::id::TurnText,
     choose::choose_for_turn,
     commands::{
-        button::TurnText,
         options::{GAME, TURN},
         pause::not_paused,
     },

@@ -4,10 +4,8 @@ use petteia_domain::{event_log::Phase, game::State, ids::GameId};
 
 use super::prelude::*;
 use crate::{
-    commands::{
-        button::Part,
-        replay::{filmed, plies, position, short_enough},
-    },
+    buttons::id::Part,
+    commands::replay::{filmed, plies, position, short_enough},
     games::unfoldable,
     language::language_of_channel,
     play::turns::theme_of_posts,

@@ -10,12 +10,15 @@ use petteia_domain::{
 use petteia_store::StoreError;
 
 use crate::{
-    commands::{Action, Answer, Cancel, InTournament, Leave, PutOut, Resign, TournamentAction},
+    commands::{
+        Action, Answer, AnswerOrganiser, Cancel, Leave, LeaveTournament, PutOut, Resign,
+        WithdrawPlayer,
+    },
     context::Context,
     play::team::put_out_of_threads,
     refusal::Stop,
     request::{Actor, Locale, Request},
-    tournaments::load_tournament,
+    tournaments::load::load_tournament,
 };
 
 /// Withdraws a user who is to be erased from everything, including the threads of their sides. They
@@ -95,22 +98,23 @@ async fn leave_tournament_channel(
     tournament: &Tournament,
 ) -> Result<(), StoreError> {
     let number = tournament.number_of(user);
-    let what = if tournament.phase == Phase::Lobby && tournament.registered.contains(&user) {
-        TournamentAction::Leave
+    let named = Some(id.0.clone());
+    let action = if tournament.phase == Phase::Lobby && tournament.registered.contains(&user) {
+        Action::LeaveTournament(LeaveTournament { tournament: named })
     } else if number.is_some_and(|number| !tournament.has_withdrawn(number)) {
-        TournamentAction::Withdraw {
+        Action::WithdrawPlayer(WithdrawPlayer {
+            tournament: named,
             player: None,
             confirmed: true,
-        }
+        })
     } else if tournament.asked.contains_key(&user) {
-        TournamentAction::Answer { yes: false }
+        Action::AnswerOrganiser(AnswerOrganiser {
+            tournament: named,
+            yes: false,
+        })
     } else {
         return Ok(());
     };
-    let action = Action::Tournament(InTournament {
-        tournament: Some(id.0.clone()),
-        what,
-    });
     Box::pin(on_behalf(context, user, tournament.place, action)).await
 }
 

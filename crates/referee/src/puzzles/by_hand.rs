@@ -14,14 +14,18 @@ use petteia_speech::{
 use petteia_store::GamesAndSettings;
 
 use crate::{
+    buttons,
     commands::{
-        ByHand, PuzzleAction,
+        ByHand,
         by_hand::{Making, type_it},
     },
     context::Context,
     games::Games,
     puzzles::{
-        answer_in_full, gone, has_in_hand, keeping_card, position, puzzle_named, read, words,
+        answer::{answer_in_full, read},
+        choose::{gone, position, puzzle_named},
+        current::{has_in_hand, keeping_card},
+        words,
     },
     refusal::{Refusal, Stop},
     request::Request,
@@ -60,7 +64,7 @@ pub(crate) async fn puzzle_by_hand(
     };
     let step = making.step(&made, asked.pick.as_deref(), asked.list);
     let back = step.back.unwrap_or_else(|| {
-        let press = PuzzleAction::take(&puzzle.id);
+        let press = buttons::puzzle::take(&puzzle.id);
         button(say!("button-back"), press, Weight::Plain)
     });
     let mut kept = step.kept;
@@ -144,6 +148,6 @@ async fn going_on(
 /// Returns the turn, if it is too long for the button that answers with it.
 fn too_long(puzzle: &Puzzle, making: &Making, turn: &Turn) -> Option<String> {
     let turn = making.game.notation(turn, Style::Ascii);
-    let press = PuzzleAction::answer(&puzzle.id, &turn);
+    let press = buttons::puzzle::answer(&puzzle.id, &turn);
     (!press.carries(&turn)).then_some(turn)
 }

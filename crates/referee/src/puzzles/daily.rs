@@ -1,10 +1,8 @@
 //! The puzzle of the day.
 
-use chrono::{DateTime, NaiveTime, Utc};
-use chrono_tz::Tz;
 use petteia_domain::{
     archive::{Summary, Whose},
-    game::{Daily, DailyPuzzles, Found},
+    game::{DailyPuzzles, Found},
     ids::{ChannelId, GameId, GuildId},
 };
 use petteia_players::puzzles::{self, Puzzle};
@@ -13,13 +11,9 @@ use petteia_speech::{message::Post, say};
 use petteia_store::{ArchiveStore, Commit, Outgoing, PuzzleCommit, SettingsStore, StoreError};
 
 use crate::{
-    commands::settings,
     context::Context,
-    puzzles::{found, words},
-    refusal::{Refusal, Stop},
-    request::Request,
+    puzzles::{days::found, words},
     show::record,
-    verdict::Verdict,
     visible::Audience,
 };
 
@@ -36,66 +30,6 @@ const PROVEN: usize = 4;
 
 /// …and the number of nodes for a position: some hundredths of a second.
 const PROOF: u64 = 20_000;
-
-/// `/puzzle daily`: shows or changes when and where puzzles of the day are posted.
-pub(crate) async fn set_daily(
-    store: &dyn SettingsStore,
-    now: DateTime<Utc>,
-    request: &Request,
-    time: Option<&str>,
-    zone: Option<&str>,
-    channel: Option<ChannelId>,
-) -> Result<Verdict, Stop> {
-    let refused = |why| Stop::from(Refusal::new(why));
-    let Some(guild) = request.place.guild else {
-        return Err(refused(say!("puzzle-daily-in-channels")));
-    };
-    let (version, mut book) = store.puzzles(guild).await?;
-    if time.is_none() && zone.is_none() && channel.is_none() {
-        return Ok(Verdict::say(words::daily(&book)));
-    }
-    if !request.actor.manages_server {
-        return Err(refused(say!("settings-for-managers")));
-    }
-    let before = book.posted.clone();
-    let off = time.is_some_and(|time| ["off", "none", "no"].contains(&time.trim()));
-    let posted = if off {
-        None
-    } else {
-        let at = match (time, &before) {
-            (Some(time), _) => read_time(time)?,
-            (None, Some(before)) => before.at,
-            (None, None) => return Err(refused(say!("puzzle-daily-needs-time"))),
-        };
-        let zone = match (zone, &before) {
-            (Some(zone), _) => settings::read_zone(zone).map_err(refused)?,
-            (None, Some(before)) => before.zone,
-            (None, None) => Tz::UTC,
-        };
-        let there = before.map(|before| before.channel);
-        Some(Daily {
-            at,
-            zone,
-            channel: channel.or(there).unwrap_or(request.place.channel),
-        })
-    };
-    book.set(posted, now);
-    book.language = request.actor.locale.server.or(book.language);
-    let message = words::daily(&book);
-    Ok(Verdict {
-        commit: Some(Commit {
-            at: now,
-            puzzles: Some(PuzzleCommit {
-                guild,
-                expected: version,
-                timers: book.timers(),
-                book,
-            }),
-            ..Commit::default()
-        }),
-        ..Verdict::say(message)
-    })
-}
 
 /// Posts a server's puzzle of the day.
 ///
@@ -258,13 +192,6 @@ fn of_the_day(guild: GuildId, number: u32) -> Option<&'static Puzzle> {
 
 fn common_divisor(a: usize, b: usize) -> usize {
     if b == 0 { a } else { common_divisor(b, a % b) }
-}
-
-fn read_time(typed: &str) -> Result<NaiveTime, Refusal> {
-    let text = typed.trim();
-    NaiveTime::parse_from_str(text, "%H:%M")
-        .or_else(|_| NaiveTime::parse_from_str(&format!("{text}:00"), "%H:%M"))
-        .map_err(|_| Refusal::new(say!("puzzle-daily-not-time", typed = typed)))
 }
 
 #[cfg(test)]

@@ -13,18 +13,14 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 
-use super::found;
-use crate::commands::{ByHand, PuzzleAction};
-use crate::words::{button, plain};
-
-/// The number of members in the table.
-const NAMED: usize = 10;
+use super::days::found;
+use crate::{buttons, commands::ByHand, words::button};
 
 /// The number of solvers of the last day who are named.
 const SOLVERS: usize = 8;
 
 /// The message of a puzzle to solve in private, with the hints given so far.
-pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
+pub(crate) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
     let mut text = with_grade(title(puzzle, game), puzzle);
     let hints = puzzle.hints();
     let given = mine.puzzles.open.as_ref().map_or(0, |open| open.hints);
@@ -35,10 +31,10 @@ pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Messa
     let text = text.line().say(say!("puzzle-how-to-answer"));
     let mut buttons = vec![by_hand(puzzle)];
     if given < hints.len() {
-        let press = PuzzleAction::hint(&puzzle.id);
+        let press = buttons::puzzle::hint(&puzzle.id);
         buttons.push(button(say!("puzzle-button-hint"), press, Weight::Plain));
     }
-    let press = PuzzleAction::solution(&puzzle.id);
+    let press = buttons::puzzle::solution(&puzzle.id);
     buttons.push(button(say!("puzzle-button-solution"), press, Weight::Plain));
     buttons.push(another(puzzle.kind));
     Message {
@@ -50,7 +46,7 @@ pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Messa
 }
 
 /// The puzzle's id and task.
-pub(super) fn title(puzzle: &Puzzle, game: &Game) -> Text {
+pub(crate) fn title(puzzle: &Puzzle, game: &Game) -> Text {
     let title = say!(
         "puzzle-title",
         game = puzzle.kind.title(),
@@ -75,19 +71,19 @@ fn by_hand(puzzle: &Puzzle) -> Button {
 }
 
 /// The id of that button.
-pub(super) fn move_button(puzzle: &Puzzle) -> ButtonId {
+pub(crate) fn move_button(puzzle: &Puzzle) -> ButtonId {
     ByHand::begin(&GameId(puzzle.id.clone()))
 }
 
 /// The message of an answer before it is given.
-pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, look: Look) -> Message {
+pub(crate) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, look: Look) -> Message {
     let canonical = game.notation(turn, Style::Ascii);
     let said = say!(
         "turn-in-words",
         turn = Text::default().turn(puzzle.kind, canonical.as_str()),
         words = game.describe(turn)
     );
-    let press = PuzzleAction::answer(&puzzle.id, &canonical);
+    let press = buttons::puzzle::answer(&puzzle.id, &canonical);
     Message {
         text: Text::from(said).line().say(say!("puzzle-not-answered")),
         picture: Some(after(game, turn, &canonical, look)),
@@ -97,7 +93,7 @@ pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, look: Look) -> 
 }
 
 /// The public message of the puzzle of the day.
-pub(super) fn of_the_day(
+pub(crate) fn of_the_day(
     puzzle: &Puzzle,
     game: &Game,
     number: u32,
@@ -115,7 +111,7 @@ pub(super) fn of_the_day(
     if let Some(yesterday) = yesterday {
         text = text.line().text(yesterday);
     }
-    let press = PuzzleAction::take(&puzzle.id);
+    let press = buttons::puzzle::take(&puzzle.id);
     Message {
         text,
         picture: Some(picture(game, theme)),
@@ -128,7 +124,7 @@ pub(super) fn of_the_day(
 }
 
 /// Describes the results of the last puzzle of the day, if there was one.
-pub(super) fn yesterday(book: &DailyPuzzles) -> Option<Text> {
+pub(crate) fn yesterday(book: &DailyPuzzles) -> Option<Text> {
     let today = book.today.as_deref()?;
     let puzzle = find(today).cloned().or_else(|| found(book, today))?;
     let puzzle = &puzzle;
@@ -152,7 +148,7 @@ pub(super) fn yesterday(book: &DailyPuzzles) -> Option<Text> {
 }
 
 /// The board after a turn.
-fn after(game: &Game, turn: &Turn, canonical: &str, look: Look) -> Picture {
+pub(crate) fn after(game: &Game, turn: &Turn, canonical: &str, look: Look) -> Picture {
     let mut after = game.clone();
     if after.play(turn).is_err() {
         return picture(game, look);
@@ -165,7 +161,7 @@ fn after(game: &Game, turn: &Turn, canonical: &str, look: Look) -> Picture {
 }
 
 /// The board.
-pub(super) fn picture(game: &Game, look: impl Into<Look>) -> Picture {
+pub(crate) fn picture(game: &Game, look: impl Into<Look>) -> Picture {
     Picture {
         facing: game.to_move(),
         ..Picture::of(game, None, None, Vec::new()).looking(look)
@@ -209,7 +205,7 @@ fn hint(kind: GameKind, hint: &Hint) -> Say {
 }
 
 /// The message of a wrong answer, with the reason if it is known.
-pub(super) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
+pub(crate) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
     let turn = Text::default().turn(puzzle.kind, turn);
     let percent = |chance: f64| (100.0 * chance).round() as u32;
     let said = match why {
@@ -237,8 +233,8 @@ pub(super) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
         Why::NotDone => say!("puzzle-wrong-not-done", turn = turn),
         Why::Unknown => say!("puzzle-wrong", turn = turn),
     };
-    let hint = PuzzleAction::hint(&puzzle.id);
-    let solution = PuzzleAction::solution(&puzzle.id);
+    let hint = buttons::puzzle::hint(&puzzle.id);
+    let solution = buttons::puzzle::solution(&puzzle.id);
     Message {
         text: Text::from(said).line().say(say!("puzzle-try-again")),
         buttons: vec![
@@ -251,7 +247,7 @@ pub(super) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
 }
 
 /// The message of a right answer.
-pub(super) fn solved(
+pub(crate) fn solved(
     puzzle: &Puzzle,
     turn: &str,
     card: &PuzzleCard,
@@ -279,90 +275,17 @@ pub(super) fn solved(
     }
 }
 
-/// The message of the solution.
-pub(super) fn solution(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
-    let mut text = Text::from(say!(
-        "puzzle-solution",
-        id = puzzle.id.as_str(),
-        solution = solution_of(puzzle)
-    ));
-    let first = puzzle.solutions.first();
-    let turn = first.and_then(|solution| game.read_strict(solution).ok());
-    let mut shown = picture(game, mine.look());
-    if let (Some(solution), Some(turn)) = (first, turn) {
-        text = text.line().phrase(game.describe(&turn));
-        shown = after(game, &turn, solution, mine.look());
-    }
-    Message {
-        text,
-        picture: Some(shown),
-        buttons: vec![another(puzzle.kind)],
-        ..Message::default()
-    }
-}
-
-fn solution_of(puzzle: &Puzzle) -> Arg {
-    let turn = |turn: &String| Text::default().turn(puzzle.kind, turn.as_str());
-    Arg::Or(puzzle.solutions.iter().map(turn).collect())
-}
-
-/// The solved puzzles of the user, and the best solvers of the server's puzzles of the day.
-pub(super) fn table(card: &PuzzleCard, book: &DailyPuzzles) -> Message {
-    let mut text = Text::from(say!(
-        "puzzle-yours",
-        count = card.solved.len(),
-        streak = card.streak,
-        best = card.best
-    ));
-    let mut solvers: Vec<(&UserId, &Solver)> = book
-        .solvers
-        .iter()
-        .filter(|(_, solver)| solver.solved > 0)
-        .collect();
-    solvers.sort_by_key(|(user, solver)| (std::cmp::Reverse(solver.solved), **user));
-    if !solvers.is_empty() {
-        text = text.line().say(say!("puzzle-table", count = book.number));
-    }
-    for (user, solver) in solvers.iter().take(NAMED) {
-        text = text.line().say(say!(
-            "puzzle-table-line",
-            user = **user,
-            count = solver.solved,
-            streak = book.streak(solver),
-            best = solver.best
-        ));
-    }
-    let more = solvers.len().saturating_sub(NAMED);
-    if more > 0 {
-        text = text.line().say(say!("puzzle-others", count = more));
-    }
-    plain(text)
-}
-
-/// Describes when and where puzzles of the day are posted.
-pub(super) fn daily(book: &DailyPuzzles) -> Message {
-    plain(match (&book.posted, book.due) {
-        (Some(daily), Some(due)) => say!(
-            "puzzle-daily-on",
-            at = daily.at.format("%H:%M").to_string(),
-            zone = daily.zone.name(),
-            channel = daily.channel,
-            due = due
-        ),
-        _ => say!("puzzle-daily-off"),
-    })
-}
-
 /// The button for another puzzle.
-fn another(kind: GameKind) -> Button {
+pub(crate) fn another(kind: GameKind) -> Button {
     button(
         say!("puzzle-button-new"),
-        new_button(Some(kind)),
+        buttons::puzzle::another(Some(kind)),
         Weight::Plain,
     )
 }
 
-/// The id of that button.
-pub(super) fn new_button(kind: Option<GameKind>) -> ButtonId {
-    PuzzleAction::another(kind)
+/// The solutions of a puzzle.
+pub(crate) fn solution_of(puzzle: &Puzzle) -> Arg {
+    let turn = |turn: &String| Text::default().turn(puzzle.kind, turn.as_str());
+    Arg::Or(puzzle.solutions.iter().map(turn).collect())
 }

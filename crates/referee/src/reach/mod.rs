@@ -36,7 +36,7 @@ use crate::{
     },
     reach::telling::tell,
     tournaments::{
-        listed_tournament,
+        load::listed_tournament,
         reach::{
             tournament_in_reach, tournament_out_of_reach, tournaments_of_channel,
             try_tournament_channel,

@@ -18,7 +18,10 @@ use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
     listener::Listener,
-    tournaments::{listed_tournament, load_tournament, reach::concerned},
+    tournaments::{
+        load::{listed_tournament, load_tournament},
+        reach::concerned,
+    },
 };
 
 /// The channels that are out of reach; not more than there are games and tournaments.

@@ -14,7 +14,7 @@ use crate::{
     notifications::{following, mail, noticeboard},
     play::team,
     reach::{self, telling},
-    tournaments::listed_tournament,
+    tournaments::load::listed_tournament,
 };
 
 /// The destination of a game's messages.

@@ -21,7 +21,7 @@ use crate::{
     context::Context,
     language::language_of,
     play::draft::draft_of,
-    puzzles::{puzzle_at_hand, puzzle_turns},
+    puzzles::{answer::puzzle_turns, choose::puzzle_at_hand},
     request::Actor,
     tournaments::choose::{fixtures_named, tournaments_named},
     visible::Visible,

@@ -23,7 +23,7 @@ use crate::{
     commands::{Analyse, PlayAgain, PlayTurn, Rematch, Replay, play_again::is_alone, replay},
     context::Context,
     games::Games,
-    puzzles::puzzle_at_hand,
+    puzzles::choose::puzzle_at_hand,
     show::{
         ahead::{Ahead, ahead, explore},
         lesson::{AtLesson, Lesson, lesson},

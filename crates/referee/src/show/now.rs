@@ -13,7 +13,7 @@ use crate::{
     choose::games_by_deadline,
     context::Context,
     show::{look::listed, seen::people},
-    tournaments::{self, load_tournament},
+    tournaments::{load::load_tournament, pages},
     words,
 };
 
@@ -91,6 +91,6 @@ pub(crate) async fn played_now(
     };
     Ok(PlayedNow {
         games: games.collect(),
-        tournament: newest.as_ref().map(tournaments::pages::line),
+        tournament: newest.as_ref().map(pages::line),
     })
 }

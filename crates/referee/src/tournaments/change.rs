@@ -7,14 +7,15 @@ use petteia_domain::{
     game::State,
     ids::{ChannelId, GameId, Subject, UserId},
     timer::{Timer, TimerKind},
-    tournament::{Event, Recorded, Tournament, Unfoldable},
+    tournament::{Event, Recorded, Tournament},
 };
-use petteia_speech::message::Post;
+use petteia_speech::message::{Message, Post};
 use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
 
 use crate::{
     change::Change, consequences::commit_of, context::Context,
-    language::language_of_tournament_channel,
+    language::language_of_tournament_channel, refusal::Stop, tournaments::load::unfoldable,
+    verdict::Verdict,
 };
 
 /// The largest number of games that one commit opens or ends; the rest follows at once in further
@@ -106,6 +107,14 @@ impl TournamentChange {
         self.posts.push(post);
     }
 
+    /// Adds a message to the tournament's channel.
+    pub fn say_in_tournament_channel(&mut self, message: Message) {
+        self.post(Post::New {
+            message,
+            slot: None,
+        });
+    }
+
     /// Adds a post to another channel.
     pub fn post_elsewhere(&mut self, channel: ChannelId, post: Post) {
         self.elsewhere.push((channel, post));
@@ -171,13 +180,20 @@ impl TournamentChange {
 }
 
 /// Returns the length of the pause between rounds.
-pub(super) fn pause(tournament: &Tournament) -> TimeDelta {
+pub(crate) fn pause(tournament: &Tournament) -> TimeDelta {
     TimeDelta::try_seconds(tournament.plan.pause_seconds).unwrap_or_default()
 }
 
-/// Converts invalid events to a failure of the store.
-pub(super) fn unfoldable(error: Unfoldable) -> StoreError {
-    StoreError::failed(error)
+/// Returns the verdict that changes a tournament.
+pub(crate) async fn change_tournament(
+    context: Context<'_>,
+    change: TournamentChange,
+    reply: Message,
+) -> Result<Verdict, Stop> {
+    Ok(Verdict {
+        commit: Some(tournament_commit(context, change).await?),
+        ..Verdict::say(reply)
+    })
 }
 
 /// Returns the commit of changes to a tournament and its games.

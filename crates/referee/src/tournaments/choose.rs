@@ -13,10 +13,11 @@ use petteia_speech::{
 use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
+    buttons,
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
-    tournaments::{load_tournament, words},
+    tournaments::{load::load_tournament, words},
     visible::{Audience, Placed, Visible},
 };
 
@@ -47,7 +48,7 @@ pub(crate) async fn choose_tournament(
 }
 
 /// Returns the tournament of an organiser's command, which must not be over.
-pub(super) async fn choose_to_organise(
+pub(crate) async fn choose_to_organise(
     context: Context<'_>,
     request: &Request,
     named: Option<&str>,
@@ -59,6 +60,50 @@ pub(super) async fn choose_to_organise(
     match tournament.phase {
         Phase::Ended => Err(words::is_over(&tournament).into()),
         Phase::Lobby | Phase::Playing => Ok(tournament),
+    }
+}
+
+/// Checks that a tournament has started and is not over.
+pub(crate) async fn playing(
+    store: &dyn TournamentStore,
+    audience: &Audience,
+    request: &Request,
+    named: Option<&str>,
+) -> Result<Tournament, Stop> {
+    let tournament = choose_tournament(store, audience, request, named, &[Phase::Playing]).await?;
+    Ok(is_playing(tournament)?)
+}
+
+/// Checks that a tournament has started and is not over.
+pub(crate) fn is_playing(tournament: Tournament) -> Result<Tournament, Refusal> {
+    match tournament.phase {
+        Phase::Playing => Ok(tournament),
+        Phase::Lobby => Err(Refusal::new(say!("tournament-not-begun")).button(
+            say!("button-leave"),
+            buttons::tournament::leave(&tournament.id.0),
+        )),
+        Phase::Ended => Err(words::is_over(&tournament)),
+    }
+}
+
+/// Returns a tournament that has started, or is over.
+pub(crate) async fn begun_tournament(
+    store: &dyn TournamentStore,
+    audience: &Audience,
+    request: &Request,
+    named: Option<&str>,
+) -> Result<Tournament, Stop> {
+    let tournament = choose_tournament(
+        store,
+        audience,
+        request,
+        named,
+        &[Phase::Playing, Phase::Ended],
+    )
+    .await?;
+    match tournament.phase {
+        Phase::Lobby => Err(Refusal::new(say!("tournament-not-begun")).into()),
+        Phase::Playing | Phase::Ended => Ok(tournament),
     }
 }
 
@@ -259,7 +304,7 @@ fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say
 
 /// Checks that the user is an organiser: they announced it, have the organisers' role, or manage
 /// the server.
-pub(super) fn organises(tournament: &Tournament, actor: &Actor) -> Result<(), Refusal> {
+pub(crate) fn organises(tournament: &Tournament, actor: &Actor) -> Result<(), Refusal> {
     let has_role = |role| actor.roles.contains(&role);
     if tournament.organiser == actor.id
         || actor.manages_server

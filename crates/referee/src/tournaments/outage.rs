@@ -13,7 +13,7 @@ use petteia_store::{Commit, CommitLog, Store, StoreError, TournamentCommit, Tour
 use crate::{
     context::Context,
     play::time::seconds_lost,
-    tournaments::{TournamentChange, change::tournament_commit},
+    tournaments::change::{TournamentChange, tournament_commit},
 };
 
 /// The number of tournaments that are read at a time.

@@ -21,7 +21,7 @@ use petteia_speech::{
     speech::{Arg, Say, decimal},
 };
 
-use crate::{commands::InTournament, refusal::Refusal, tournaments::words::page_buttons};
+use crate::{buttons, refusal::Refusal, tournaments::words::page_buttons};
 
 /// The number of tables on a page.
 const TABLES: usize = 8;
@@ -34,7 +34,7 @@ const MOST_WINNERS: usize = 5;
 
 /// A page of the standings, from 0; the last one if there is no such page. It marks the row of the
 /// reader, if only one user reads it.
-pub(super) fn standings(
+pub(crate) fn standings(
     tournament: &Tournament,
     number: u32,
     theme: Theme,
@@ -82,7 +82,7 @@ fn standings_page(
         });
     }
     let paging = paging(page.number, page.pages, |page| {
-        InTournament::standings(&tournament.id.0, page)
+        buttons::tournament::standings(&tournament.id.0, page)
     });
     Message {
         text: text.text(paging.0),
@@ -220,7 +220,7 @@ fn described(place: u32, name: &str, points: Points, is_reader: bool) -> Say {
 ///
 /// # Errors
 /// If there is no such round.
-pub(super) fn pairings(
+pub(crate) fn pairings(
     tournament: &Tournament,
     round: Option<u32>,
     page: u32,
@@ -264,7 +264,7 @@ pub(super) fn pairings(
     for line in lines.into_iter().skip(page * TABLES).take(TABLES) {
         text = text.line().text(line);
     }
-    let press = |page| InTournament::pairings_of(&tournament.id.0, number, page);
+    let press = |page| buttons::tournament::pairings_of(&tournament.id.0, number, page);
     let (said, buttons) = paging(page, pages, press);
     Ok(Message {
         text: text.text(said),

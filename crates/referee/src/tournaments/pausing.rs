@@ -11,66 +11,13 @@ use petteia_domain::{
     game::{Event as GameEvent, State},
     tournament::{ClockShift, Event},
 };
-use petteia_speech::say;
 use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
     change::Change,
-    context::Context,
     games::Games,
-    refusal::{Refusal, Stop},
-    request::Request,
-    tournaments::{
-        TournamentChange, change_tournament,
-        choose::organises,
-        load_tournament,
-        organise::playing,
-        play::{proceed, waiting},
-        words,
-    },
-    verdict::Verdict,
-    words::plain,
+    tournaments::{change::TournamentChange, load::load_tournament, play::waiting},
 };
-
-/// `/tournament pause`.
-pub(crate) async fn pause_tournament(
-    context: Context<'_>,
-    request: &Request,
-    named: Option<&str>,
-) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, request, named).await?;
-    organises(&tournament, &request.actor)?;
-    if tournament.paused.is_some() || tournament.clock_shift.is_some() {
-        return Err(Refusal::new(say!("is-paused")).into());
-    }
-    if !tournament.plan.system.has_rounds() {
-        return Err(Refusal::new(say!("ladder-not-paused")).into());
-    }
-    let by = request.actor.id;
-    let mut update = TournamentChange::of(tournament, context.now, Some(by));
-    update.happen(Event::Paused)?;
-    update.say_in_tournament_channel(words::paused(&update.tournament, by));
-    change_tournament(context, update, plain(say!("paused-reply"))).await
-}
-
-/// `/tournament resume`.
-pub(crate) async fn resume_tournament(
-    context: Context<'_>,
-    request: &Request,
-    named: Option<&str>,
-) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, request, named).await?;
-    organises(&tournament, &request.actor)?;
-    if tournament.paused.is_none() {
-        return Err(Refusal::new(say!("not-paused")).into());
-    }
-    let by = request.actor.id;
-    let mut update = TournamentChange::of(tournament, context.now, Some(by));
-    update.happen(Event::Resumed)?;
-    update.say_in_tournament_channel(words::resumed(&update.tournament, by));
-    proceed(context, &mut update).await?;
-    change_tournament(context, update, plain(say!("resumed-reply"))).await
-}
 
 /// Moves the clocks that stood still during the last pause, as many as one commit may contain.
 /// Returns whether all have moved.

@@ -27,14 +27,13 @@ use crate::{
     games::Games,
     play::turns::{post_board, theme_of_posts},
     tournaments::{
-        TournamentChange,
-        announce::seating,
-        change::{pause, tournament_commit},
-        load_tournament,
+        change::{TournamentChange, pause, tournament_commit},
+        load::load_tournament,
         outage::tournament_or_away,
         pages,
         pausing::move_clocks,
         reach::{bring_games_along, probe_tournament_channel},
+        seating::seating,
         words,
     },
 };
@@ -437,7 +436,7 @@ pub(crate) async fn begin_tournament(
     context: Context<'_>,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    let players = seating(context, &update.tournament).await?;
+    let players = seating(&context.ratings, &update.tournament).await?;
     let plan = &update.tournament.plan;
     let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
     let suited = plan.system.rounds(plan.kind, field);
@@ -489,7 +488,7 @@ pub(crate) async fn table_has_thread(
 }
 
 /// Returns the games of the round that are not scored yet.
-pub(super) fn waiting(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
+pub(crate) fn waiting(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
     let Some((number, round)) = tournament.current_round() else {
         return Vec::new();
     };
@@ -522,7 +521,7 @@ fn opens_thread(tournament: &Tournament, fixture: Fixture) -> bool {
 /// Returns the score of a game that is over. A player who resigned concedes the missing counts to
 /// the others, however the game ended, so that resigning is never better than losing. The result
 /// token is the game's own, as in its record.
-pub(super) fn score_of(state: &State) -> Result<GameScore, StoreError> {
+pub(crate) fn score_of(state: &State) -> Result<GameScore, StoreError> {
     let standing = state.game.standing().result;
     let ended = state.end.as_ref();
     let counted = match ended {
@@ -550,7 +549,7 @@ fn unplayed(tournament: &Tournament, seats: &[PairingNumber]) -> Result<GameScor
 }
 
 /// Returns the score of a game that is forfeited by these players.
-pub(super) fn forfeited(
+pub(crate) fn forfeited(
     tournament: &Tournament,
     seats: &[PairingNumber],
     absent: &BTreeSet<PairingNumber>,

@@ -30,8 +30,11 @@ use crate::{
     reach::{Unreachable, how_it_stands, telling::to_each},
     refusal::Refusal,
     tournaments::{
-        TournamentChange, change::tournament_commit, listed_tournament, load_tournament, pages,
-        play::waiting, words,
+        change::{TournamentChange, tournament_commit},
+        load::{listed_tournament, load_tournament, unfoldable},
+        pages,
+        play::waiting,
+        words,
     },
     words::{plain, users},
 };
@@ -239,7 +242,7 @@ pub(crate) async fn how_the_tournament_channel_is(
             by: None,
             event: Event::InReach,
         };
-        then.apply(&back).map_err(super::unfoldable)?;
+        then.apply(&back).map_err(unfoldable)?;
     }
     let unplayed = then.rounds.is_empty();
     if then.phase == Phase::Lobby || then.cancelled || unplayed {
@@ -312,7 +315,7 @@ pub(crate) fn concerned(tournament: &Tournament) -> Vec<UserId> {
 }
 
 /// Asks users again who were asked to play while nobody could see it.
-pub(super) fn ask_again(update: &mut TournamentChange, away: OutOfReach) {
+pub(crate) fn ask_again(update: &mut TournamentChange, away: OutOfReach) {
     let unseen: Vec<Message> = update
         .tournament
         .asked
@@ -330,7 +333,7 @@ pub(super) fn ask_again(update: &mut TournamentChange, away: OutOfReach) {
 
 /// Checks that the tournament's channel is reachable, because otherwise nobody would learn what
 /// begins.
-pub(super) fn reachable(tournament: &Tournament) -> Result<(), Refusal> {
+pub(crate) fn reachable(tournament: &Tournament) -> Result<(), Refusal> {
     match tournament.away {
         Some(away) if away.why.needs_mending() => Err(Refusal::new(to_mend(tournament, away))),
         _ => Ok(()),

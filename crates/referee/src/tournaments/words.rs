@@ -5,11 +5,8 @@ use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, UserId},
     tournament::{
-        GameOrder, NoScore, PairingNumber, Tournament,
-        pairing::{
-            self, NoPairing,
-            ladder::{self, NoChallenge},
-        },
+        GameOrder, PairingNumber, Tournament,
+        pairing::{self, NoPairing},
     },
 };
 use petteia_players::Level;
@@ -22,7 +19,8 @@ use petteia_speech::{
 };
 
 use crate::{
-    commands::{Dismiss, InTournament},
+    buttons,
+    commands::Dismiss,
     refusal::Refusal,
     words::{button, computer, lasting, plain, timed, users},
 };
@@ -34,14 +32,14 @@ const NAMED: usize = 40;
 const TABLES: usize = 12;
 
 /// The button that shows the standings.
-pub(super) fn standings_button(tournament: &Tournament) -> Button {
-    let press = InTournament::standings(&tournament.id.0, 0);
+pub(crate) fn standings_button(tournament: &Tournament) -> Button {
+    let press = buttons::tournament::standings(&tournament.id.0, 0);
     button(say!("button-standings"), press, Weight::Plain)
 }
 
 /// The buttons to the neighbours of a page, if there are any. `before` and `after` are their
 /// labels; `press` gives the id of the button for a page. Pages count from 0.
-pub(super) fn page_buttons(
+pub(crate) fn page_buttons(
     (page, pages): (usize, usize),
     (before, after): (Say, Say),
     press: impl Fn(u32) -> ButtonId,
@@ -53,7 +51,7 @@ pub(super) fn page_buttons(
 }
 
 /// The name of a tournament, with its id.
-pub(super) fn called(tournament: &Tournament) -> Text {
+pub(crate) fn called(tournament: &Tournament) -> Text {
     Text::default()
         .strong(&tournament.plan.name)
         .plain(" (")
@@ -62,7 +60,7 @@ pub(super) fn called(tournament: &Tournament) -> Text {
 }
 
 /// The announcement with the settings, the players, and how to join.
-pub(super) fn registration(tournament: &Tournament) -> Message {
+pub(crate) fn registration(tournament: &Tournament) -> Message {
     let text = terms(tournament);
     match (tournament.phase, tournament.cancelled) {
         (_, true) => plain(text.line().say(say!("tournament-was-cancelled"))),
@@ -72,7 +70,7 @@ pub(super) fn registration(tournament: &Tournament) -> Message {
                 standings_button(tournament),
                 button(
                     say!("button-pairings"),
-                    InTournament::pairings(&tournament.id.0, 0),
+                    buttons::tournament::pairings(&tournament.id.0, 0),
                     Weight::Plain,
                 ),
             ],
@@ -86,7 +84,7 @@ pub(super) fn registration(tournament: &Tournament) -> Message {
 }
 
 /// The edit that updates the announcement.
-pub(super) fn edit_registration(tournament: &Tournament) -> Post {
+pub(crate) fn edit_registration(tournament: &Tournament) -> Post {
     Post::Edit {
         message: registration(tournament),
         slot: Slot::Registration,
@@ -118,12 +116,24 @@ fn registering(text: Text, tournament: &Tournament) -> Message {
     };
     Message {
         buttons: vec![
-            button(say!("button-join"), InTournament::join(id), Weight::Main),
-            button(say!("button-leave"), InTournament::leave(id), Weight::Plain),
-            button(say!("button-start"), InTournament::start(id), Weight::Plain),
+            button(
+                say!("button-join"),
+                buttons::tournament::join(id),
+                Weight::Main,
+            ),
+            button(
+                say!("button-leave"),
+                buttons::tournament::leave(id),
+                Weight::Plain,
+            ),
+            button(
+                say!("button-start"),
+                buttons::tournament::start(id),
+                Weight::Plain,
+            ),
             button(
                 say!("button-cancel"),
-                InTournament::cancel(id),
+                buttons::tournament::cancel(id),
                 Weight::Danger,
             ),
         ],
@@ -224,7 +234,7 @@ fn options(setup: &Setup) -> Text {
 }
 
 /// The announcement of a round with its pairings, which notifies all players.
-pub(super) fn round_begins(tournament: &Tournament) -> Message {
+pub(crate) fn round_begins(tournament: &Tournament) -> Message {
     let Some((number, round)) = tournament.last_round() else {
         return Message::default();
     };
@@ -255,7 +265,7 @@ pub(super) fn round_begins(tournament: &Tournament) -> Message {
     let mut buttons = Vec::new();
     if more > 0 {
         text = text.line().say(say!("more-tables", count = more));
-        let press = InTournament::pairings_of(&tournament.id.0, number, 0);
+        let press = buttons::tournament::pairings_of(&tournament.id.0, number, 0);
         buttons.push(button(say!("button-pairings"), press, Weight::Plain));
     }
     let byes = tournament.users(&round.byes);
@@ -272,20 +282,20 @@ pub(super) fn round_begins(tournament: &Tournament) -> Message {
     }
 }
 
-fn player(tournament: &Tournament, number: PairingNumber) -> Text {
+pub(crate) fn player(tournament: &Tournament, number: PairingNumber) -> Text {
     tournament
         .user(number)
         .map_or_else(Text::default, Text::from)
 }
 
 /// The players: of a table in the order of the standings; of a game with a result always by seat.
-pub(super) fn versus(tournament: &Tournament, players: &[PairingNumber]) -> Text {
+pub(crate) fn versus(tournament: &Tournament, players: &[PairingNumber]) -> Text {
     let names = players.iter().map(|number| player(tournament, *number));
     Text::joined(names, " – ")
 }
 
 /// The message that no round can be paired.
-pub(super) fn nobody_to_pair(none: NoPairing) -> Post {
+pub(crate) fn nobody_to_pair(none: NoPairing) -> Post {
     Post::New {
         message: plain(no_pairing(none)),
         slot: None,
@@ -305,77 +315,8 @@ fn no_pairing(none: NoPairing) -> Say {
     }
 }
 
-/// The reason why a player may not be challenged now.
-pub(super) fn no_challenge(tournament: &Tournament, error: NoChallenge) -> Say {
-    let who = |number| player(tournament, number);
-    match error {
-        NoChallenge::NotOnLadder { player } => say!("not-on-ladder", player = who(player)),
-        NoChallenge::Oneself => say!("challenge-oneself"),
-        NoChallenge::Below { challenged, rung } => {
-            say!("challenge-below", player = who(challenged), rung = rung)
-        }
-        NoChallenge::TooHigh {
-            challenged,
-            rung,
-            highest,
-        } => say!(
-            "challenge-too-high",
-            player = who(challenged),
-            rung = rung,
-            highest = highest,
-            reach = ladder::REACH
-        ),
-        NoChallenge::Busy {
-            player,
-            against,
-            until: Some(until),
-        } => say!(
-            "challenge-busy",
-            player = who(player),
-            against = who(against),
-            until = until
-        ),
-        NoChallenge::Busy { until: None, .. } => say!("challenge-open"),
-        NoChallenge::JustLost { challenged } => {
-            say!("challenge-just-lost", player = who(challenged))
-        }
-    }
-}
-
-/// The reason why a text is no result of a game.
-pub(super) fn no_score(error: NoScore) -> Say {
-    match error {
-        NoScore::Unfinished => say!("result-unfinished"),
-        NoScore::Counts {
-            token,
-            counts,
-            parties,
-        } => say!(
-            "result-counts",
-            typed = token,
-            counts = counts,
-            parties = parties
-        ),
-        NoScore::NoResult { token, expected } => {
-            say!("result-unknown", typed = token, expected = expected)
-        }
-    }
-}
-
-/// The message that a user joined a ladder that has begun.
-pub(super) fn newcomer(tournament: &Tournament, user: UserId) -> Post {
-    Post::New {
-        message: plain(say!(
-            "joined-ladder",
-            player = user,
-            tournament = called(tournament)
-        )),
-        slot: None,
-    }
-}
-
 /// The result of a ladder's game.
-pub(super) fn ladder_result(tournament: &Tournament, fixture: Fixture) -> Message {
+pub(crate) fn ladder_result(tournament: &Tournament, fixture: Fixture) -> Message {
     let Some(game) = tournament.game(fixture) else {
         return Message::default();
     };
@@ -397,45 +338,8 @@ pub(super) fn ladder_result(tournament: &Tournament, fixture: Fixture) -> Messag
     ))
 }
 
-/// The message to a challenged player.
-pub(super) fn challenged(tournament: &Tournament, by: UserId, challenged: UserId) -> Message {
-    Message {
-        notify: vec![challenged],
-        ..plain(say!(
-            "challenge",
-            player = by,
-            challenged = challenged,
-            tournament = called(tournament)
-        ))
-    }
-}
-
-/// The message about a corrected result.
-pub(super) fn corrected(
-    tournament: &Tournament,
-    fixture: Fixture,
-    before: &str,
-    by: UserId,
-) -> Message {
-    let Some((game, scored)) = tournament
-        .game(fixture)
-        .and_then(|game| Some((game, game.scored.as_ref()?)))
-    else {
-        return Message::default();
-    };
-    plain(say!(
-        "corrected",
-        player = by,
-        fixture = fixture.to_string(),
-        players = versus(tournament, &game.seats),
-        before = before,
-        result = scored.score.result.as_str(),
-        reason = scored.corrected.as_deref().unwrap_or_default(),
-    ))
-}
-
 /// The request of an organiser to play, as a substitute or an additional player.
-pub(super) fn asked(
+pub(crate) fn asked(
     tournament: &Tournament,
     user: UserId,
     by: UserId,
@@ -462,12 +366,12 @@ pub(super) fn asked(
         buttons: vec![
             button(
                 say!("button-will-play"),
-                InTournament::accept(&tournament.id.0),
+                buttons::tournament::accept(&tournament.id.0),
                 Weight::Main,
             ),
             button(
                 say!("button-decline-to-play"),
-                InTournament::decline(&tournament.id.0),
+                buttons::tournament::decline(&tournament.id.0),
                 Weight::Plain,
             ),
         ],
@@ -475,150 +379,8 @@ pub(super) fn asked(
     }
 }
 
-/// The message about a forfeited game.
-pub(super) fn forfeited(
-    tournament: &Tournament,
-    fixture: Fixture,
-    user: UserId,
-    by: UserId,
-    reason: &str,
-) -> Message {
-    let seats = tournament.game(fixture).map(|game| &game.seats[..]);
-    Message {
-        notify: vec![user],
-        ..plain(say!(
-            "forfeited",
-            organiser = by,
-            player = user,
-            fixture = fixture.to_string(),
-            players = versus(tournament, seats.unwrap_or_default()),
-            reason = reason
-        ))
-    }
-}
-
-/// The message about an extended round.
-pub(super) fn extended(tournament: &Tournament, by: UserId, length: TimeDelta) -> Message {
-    let until = tournament
-        .current_round()
-        .and_then(|(_, round)| round.until);
-    let text = Text::from(say!(
-        "extended",
-        organiser = by,
-        tournament = called(tournament),
-        length = lasting(length)
-    ));
-    plain(match until {
-        Some(until) => text.plain(" ").say(say!("round-lasts", until = until)),
-        None => text,
-    })
-}
-
-/// The message about a pause.
-pub(super) fn paused(tournament: &Tournament, by: UserId) -> Message {
-    plain(say!(
-        "paused",
-        organiser = by,
-        tournament = called(tournament)
-    ))
-}
-
-/// The message about the end of a pause.
-pub(super) fn resumed(tournament: &Tournament, by: UserId) -> Message {
-    let until = tournament
-        .current_round()
-        .and_then(|(_, round)| round.until);
-    let text = Text::from(say!(
-        "resumed",
-        organiser = by,
-        tournament = called(tournament)
-    ));
-    plain(match until {
-        Some(until) => text.plain(" ").say(say!("round-lasts", until = until)),
-        None => text,
-    })
-}
-
-/// The message about a substitute.
-pub(super) fn substituted(tournament: &Tournament, player: UserId, by: UserId) -> Message {
-    Message {
-        notify: vec![by],
-        ..plain(say!(
-            "tournament-substituted",
-            player = player,
-            substitute = by,
-            tournament = called(tournament)
-        ))
-    }
-}
-
-/// The message about a withdrawal.
-pub(super) fn withdrawn(tournament: &Tournament, user: UserId, by: UserId) -> Message {
-    let tournament = called(tournament);
-    plain(match user == by {
-        true => say!(
-            "tournament-withdrew",
-            player = user,
-            tournament = tournament
-        ),
-        false => say!(
-            "tournament-taken-out",
-            player = user,
-            organiser = by,
-            tournament = tournament
-        ),
-    })
-}
-
-/// The message about a cancellation after the start.
-pub(super) fn cancelled(tournament: &Tournament, by: UserId) -> Message {
-    plain(say!(
-        "tournament-cancelled-by",
-        player = by,
-        tournament = called(tournament)
-    ))
-}
-
-/// Asks for confirmation of the end of a ladder.
-pub(super) fn sure_to_cancel(tournament: &Tournament) -> Message {
-    let asked = say!("sure-to-cancel-tournament", tournament = called(tournament));
-    let yes = (
-        say!("button-cancel-tournament"),
-        InTournament::cancel_surely(&tournament.id.0),
-    );
-    asking(asked, yes, say!("button-keep-tournament"))
-}
-
-/// Asks for confirmation of the end of a ladder.
-pub(super) fn sure_to_finish(tournament: &Tournament) -> Message {
-    let asked = say!("sure-to-finish", tournament = called(tournament));
-    let yes = (
-        say!("button-finish"),
-        InTournament::finish_surely(&tournament.id.0),
-    );
-    asking(asked, yes, say!("button-keep-tournament"))
-}
-
-/// Asks for confirmation of a withdrawal, by the player or an organiser.
-pub(super) fn sure_to_withdraw(tournament: &Tournament, user: UserId, by: UserId) -> Message {
-    let asked = match user == by {
-        true => say!("sure-to-withdraw", tournament = called(tournament)),
-        false => say!(
-            "sure-to-take-out",
-            player = user,
-            tournament = called(tournament)
-        ),
-    };
-    let press = InTournament::withdraw_surely(&tournament.id.0, user);
-    let (yes, no) = match user == by {
-        true => (say!("button-withdraw-tournament"), say!("button-play-on")),
-        false => (say!("button-take-out"), say!("button-keep-player")),
-    };
-    asking(asked, (yes, press), no)
-}
-
 /// A question with the action for yes, and the label of No.
-fn asking(asked: Say, (yes, press): (Say, ButtonId), no: Say) -> Message {
+pub(crate) fn asking(asked: Say, (yes, press): (Say, ButtonId), no: Say) -> Message {
     Message {
         buttons: vec![
             button(yes, press, Weight::Danger),
@@ -629,9 +391,9 @@ fn asking(asked: Say, (yes, press): (Say, ButtonId), no: Say) -> Message {
 }
 
 /// The refusal because the tournament is over.
-pub(super) fn is_over(tournament: &Tournament) -> Refusal {
+pub(crate) fn is_over(tournament: &Tournament) -> Refusal {
     Refusal::new(say!("tournament-is-over", tournament = called(tournament))).button(
         say!("button-standings"),
-        InTournament::standings(&tournament.id.0, 0),
+        buttons::tournament::standings(&tournament.id.0, 0),
     )
 }

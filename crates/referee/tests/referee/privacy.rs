@@ -212,7 +212,10 @@ async fn tournaments_are_left_or_withdrawn_from_and_go_on() {
     let events = table.store.tournament_events(&id).await.unwrap();
     let written = serde_json::to_string(&events).unwrap();
     assert!(!written.contains("Ada"), "{written}");
-    let standings = of(TournamentAction::Standings { page: 0 });
+    let standings = of(ShowStandings {
+        tournament: None,
+        page: 0,
+    });
     has(&table.hears(BEN, standings).await, ["N. N."]);
     // The remaining players go on.
     let due = table.next_timer().await;

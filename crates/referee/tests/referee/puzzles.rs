@@ -11,17 +11,17 @@ use petteia_rules::{Style, Turn};
 use crate::table::*;
 
 fn new(kind: GameKind) -> Action {
-    Action::Puzzle(PuzzleAction::New { kind: Some(kind) })
+    NewPuzzle { kind: Some(kind) }.into()
 }
 
 fn answer(turn: &str) -> Action {
     let turn = turn.to_owned();
-    Action::Puzzle(PuzzleAction::Answer { id: None, turn })
+    AnswerPuzzle { id: None, turn }.into()
 }
 
-const HINT: Action = Action::Puzzle(PuzzleAction::Hint { id: None });
-const SOLUTION: Action = Action::Puzzle(PuzzleAction::Solution { id: None });
-const TABLE: Action = Action::Puzzle(PuzzleAction::Table);
+const HINT: Action = Action::PuzzleHint(PuzzleHint { id: None });
+const SOLUTION: Action = Action::PuzzleSolution(PuzzleSolution { id: None });
+const TABLE: Action = Action::PuzzleTable(PuzzleTable);
 
 /// `/puzzle daily` by a member who manages the server or does not.
 async fn daily(table: &Table, manages: bool, time: &str, zone: Option<&str>) -> Reply {
@@ -100,7 +100,7 @@ async fn wrong_answers_are_told_what_refutes_them_in_every_game() {
             let mut stock = puzzles::stock(*kind).iter();
             let puzzle = stock.find(|puzzle| puzzle.task == *task).unwrap();
             table
-                .does(ADA, pressed(PuzzleAction::take(&puzzle.id)))
+                .does(ADA, pressed(buttons::puzzle::take(&puzzle.id)))
                 .await;
             let turn = wrong(puzzle);
             let said = table.hears(ADA, answer(&turn)).await;
@@ -132,7 +132,7 @@ async fn hints_come_one_by_one_and_a_told_solution_does_not_count() {
     }
     assert_eq!(hinted, puzzle.hints().len());
     // given hints are kept
-    let again = table.does(ADA, Action::Puzzle(PuzzleAction::Show)).await;
+    let again = table.does(ADA, Action::ShowPuzzle(ShowPuzzle)).await;
     assert_eq!(words(&again.text).matches("Hint: ").count(), hinted);
 
     let told = table.does(ADA, press(&again, "Solution")).await;
@@ -149,8 +149,8 @@ async fn who_has_no_puzzle_in_hand_is_offered_one() {
     for action in [answer("e5"), HINT, SOLUTION] {
         table.refused(ADA, action).await;
     }
-    table.does(ADA, Action::Puzzle(PuzzleAction::Show)).await;
-    let gone = pressed(PuzzleAction::take("pentalath-9999"));
+    table.does(ADA, Action::ShowPuzzle(ShowPuzzle)).await;
+    let gone = pressed(buttons::puzzle::take("pentalath-9999"));
     table.refused(ADA, gone).await;
     scene!(table);
 }
@@ -424,7 +424,7 @@ async fn what_a_button_has_no_room_for_and_is_not_kept_is_chosen_anew() {
         made: mark.clone(),
         pick: None,
     });
-    let answered = Action::Puzzle(PuzzleAction::Answer { id, turn: mark });
+    let answered = Action::from(AnswerPuzzle { id, turn: mark });
     for action in [step, answered] {
         table.refused(ADA, action).await;
         let said = table.hears(ADA, table.button("Move").await).await;
@@ -451,7 +451,7 @@ async fn the_puzzle_of_the_day_is_answered_in_direct_messages_too() {
     table.pass(TimeDelta::days(1)).await;
     let day = table.message().await;
     let puzzle = shown(&day);
-    let show = Action::Puzzle(PuzzleAction::Show);
+    let show = Action::ShowPuzzle(ShowPuzzle);
     let by = |turn: &str| answer(turn);
 
     // taken on the server, answered in direct messages

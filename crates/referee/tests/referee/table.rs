@@ -48,7 +48,7 @@ mod names {
         timer::{Timer, TimerKind},
     };
     pub use petteia_players::Level;
-    pub use petteia_referee::{GameDefaults, Referee, commands::*};
+    pub use petteia_referee::{GameDefaults, Referee, buttons, commands::*};
     pub use petteia_rules::{GameKind, Language, Record};
     pub use petteia_speech::{
         message::{Message, Post, Reply, Shows, Slot, Span},

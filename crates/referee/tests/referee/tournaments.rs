@@ -41,23 +41,21 @@ fn proposal(system: System) -> Proposal {
     }
 }
 
-pub fn of(what: TournamentAction) -> Action {
-    Action::Tournament(InTournament {
-        tournament: None,
-        what,
-    })
+pub fn of(action: impl Into<Action>) -> Action {
+    action.into()
 }
 
 /// Withdraws without being asked again.
 fn withdraw() -> Action {
-    of(TournamentAction::Withdraw {
+    of(WithdrawPlayer {
+        tournament: None,
         player: None,
         confirmed: true,
     })
 }
 
 fn create(proposal: Proposal) -> Action {
-    of(TournamentAction::Create(Box::new(proposal)))
+    of(proposal)
 }
 
 /// Somebody announces a tournament.
@@ -72,7 +70,7 @@ impl Table {
     /// Announces a tournament, lets this many users join, and starts it.
     async fn tournament(&self, proposal: Proposal, players: u64) -> TournamentId {
         let id = self.announced(proposal, players).await;
-        self.does(ORGANISER, of(TournamentAction::Start)).await;
+        self.does(ORGANISER, of(StartTournament::default())).await;
         self.fire_all().await;
         id
     }
@@ -82,9 +80,9 @@ impl Table {
         self.does(ORGANISER, create(proposal(System::BookSwiss)))
             .await;
         for player in players {
-            self.does(*player, of(TournamentAction::Join)).await;
+            self.does(*player, of(JoinTournament::default())).await;
         }
-        self.does(ORGANISER, of(TournamentAction::Start)).await;
+        self.does(ORGANISER, of(StartTournament::default())).await;
         self.fire_all().await;
         let begun = self.store.tournaments(None, &[Phase::Playing], 1).await;
         begun.unwrap().remove(0)
@@ -93,7 +91,7 @@ impl Table {
     async fn announced(&self, proposal: Proposal, players: u64) -> TournamentId {
         self.does(ORGANISER, create(proposal)).await;
         for player in 1..=players {
-            self.does(UserId(100 + player), of(TournamentAction::Join))
+            self.does(UserId(100 + player), of(JoinTournament::default()))
                 .await;
         }
         let all = [Phase::Lobby];

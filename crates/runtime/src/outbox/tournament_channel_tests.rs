@@ -13,7 +13,8 @@ use petteia_domain::{
     tournament::{Event, System, Tournament},
 };
 use petteia_referee::commands::{
-    Action, InTournament, PlayTurn, Proposal, Resign, TournamentAction,
+    Action, AddPlayer, ArbiterLog, ExtendRound, JoinTournament, MoveTournament, PauseTournament,
+    PlayTurn, Proposal, Resign, ResumeTournament, ShowRound, StartTournament,
 };
 use petteia_referee::{Changed, GameDefaults, Referee};
 use petteia_rules::GameKind;
@@ -64,14 +65,15 @@ impl Hosted {
             fine_tuning: false,
             organisers: None,
         };
-        hosted
-            .organise(HERE, TournamentAction::Create(Box::new(proposal)))
-            .await;
+        hosted.organise(HERE, proposal).await;
         let store = &hosted.bench.app.store;
         let known = store.tournaments(None, &[Phase::Lobby], 9).await.unwrap();
         hosted.id = known[0].clone();
         for user in &PLAYERS[1..] {
-            hosted.give(*user, HERE, TournamentAction::Join).await;
+            let join = JoinTournament {
+                tournament: hosted.named(),
+            };
+            hosted.give(*user, HERE, join).await;
         }
         hosted.bench.until_said(HERE, "User 24").await;
         hosted
@@ -80,8 +82,14 @@ impl Hosted {
     /// Announces such a tournament and starts its first round.
     async fn begin() -> Hosted {
         let mut hosted = Hosted::announce().await;
-        hosted.give(ADA, HERE, TournamentAction::Join).await;
-        hosted.organise(HERE, TournamentAction::Start).await;
+        let join = JoinTournament {
+            tournament: hosted.named(),
+        };
+        hosted.give(ADA, HERE, join).await;
+        let start = StartTournament {
+            tournament: hosted.named(),
+        };
+        hosted.organise(HERE, start).await;
         hosted.bench.until_said(HERE, "round 1 of 2 begins").await;
         let boards = async |hosted: &Hosted| hosted.said(THREAD).len() == 2;
         hosted.until("the first round's boards", boards).await;
@@ -108,29 +116,34 @@ impl Hosted {
         deliveries.address(game).await.unwrap().unwrap().home
     }
 
-    async fn ask(&mut self, user: UserId, channel: ChannelId, what: TournamentAction) -> Reply {
+    /// The tournament, as commands name it.
+    fn named(&self) -> Option<String> {
+        (!self.id.0.is_empty()).then(|| self.id.0.clone())
+    }
+
+    async fn ask(&mut self, user: UserId, channel: ChannelId, action: impl Into<Action>) -> Reply {
         self.given += 1;
-        let tournament = (!self.id.0.is_empty()).then(|| self.id.0.clone());
-        let action = Action::Tournament(InTournament { tournament, what });
         let now = self.bench.clock.now();
-        let command = command(self.given, user, channel, now, action);
+        let command = command(self.given, user, channel, now, action.into());
         self.bench.app.referee.handle(command).await
     }
 
-    async fn give(&mut self, user: UserId, channel: ChannelId, what: TournamentAction) -> Reply {
-        let reply = self.ask(user, channel, what).await;
+    async fn give(&mut self, user: UserId, channel: ChannelId, action: impl Into<Action>) -> Reply {
+        let reply = self.ask(user, channel, action).await;
         assert!(!reply.refused, "{reply:?}");
         reply
     }
 
-    async fn organise(&mut self, channel: ChannelId, what: TournamentAction) -> Reply {
-        self.give(ADA, channel, what).await
+    async fn organise(&mut self, channel: ChannelId, action: impl Into<Action>) -> Reply {
+        self.give(ADA, channel, action).await
     }
 
     async fn extend(&mut self) {
-        let by = "1h".to_owned();
-        let what = TournamentAction::Extend { by };
-        self.organise(ELSEWHERE, what).await;
+        let extend = ExtendRound {
+            tournament: self.named(),
+            by: "1h".to_owned(),
+        };
+        self.organise(ELSEWHERE, extend).await;
     }
 
     async fn resign(&mut self, game: &GameId) {
@@ -230,7 +243,10 @@ async fn registration_waits_for_a_hall_that_is_closed_and_has_its_time_back() {
         hosted.pass(TimeDelta::minutes(20));
         let before = hosted.said(HERE).len();
         hosted.bench.shut(HERE, obstacle);
-        hosted.give(ADA, ELSEWHERE, TournamentAction::Join).await;
+        let join = JoinTournament {
+            tournament: hosted.named(),
+        };
+        hosted.give(ADA, ELSEWHERE, join).await;
         hosted.until_away().await;
         assert_eq!(hosted.bench.app.referee.out_of_reach(), 1);
         let told =
@@ -238,7 +254,10 @@ async fn registration_waits_for_a_hall_that_is_closed_and_has_its_time_back() {
         hosted.until("everybody to be told", told).await;
         assert!(hosted.said_to(ADA)[0].contains("/tournament move"));
 
-        let reply = hosted.ask(ADA, ELSEWHERE, TournamentAction::Start).await;
+        let start = StartTournament {
+            tournament: hosted.named(),
+        };
+        let reply = hosted.ask(ADA, ELSEWHERE, start).await;
         assert!(reply.refused);
         let said = bare(reply);
         assert!(said.contains("/tournament move"), "{said}");
@@ -314,7 +333,10 @@ async fn the_rounds_end_is_moved_by_what_it_stood_still_and_by_a_pause_meanwhile
         let end = hosted.round_end().await;
         hosted.pass(TimeDelta::hours(2));
         if pauses {
-            hosted.organise(ELSEWHERE, TournamentAction::Pause).await;
+            let pause = PauseTournament {
+                tournament: hosted.named(),
+            };
+            hosted.organise(ELSEWHERE, pause).await;
         }
         let referee = &hosted.bench.app.referee;
         let now = hosted.bench.clock.now();
@@ -328,7 +350,10 @@ async fn the_rounds_end_is_moved_by_what_it_stood_still_and_by_a_pause_meanwhile
         if pauses {
             assert_eq!(hosted.round_end().await, end);
             hosted.pass(TimeDelta::hours(2));
-            hosted.organise(ELSEWHERE, TournamentAction::Resume).await;
+            let resume = ResumeTournament {
+                tournament: hosted.named(),
+            };
+            hosted.organise(ELSEWHERE, resume).await;
         }
         let stood = TimeDelta::hours(if pauses { 12 } else { 10 });
         assert_eq!(hosted.round_end().await, end + stood);
@@ -383,9 +408,11 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
     hosted.bench.until_out_of_reach(3).await;
     hosted.until_away().await;
     hosted.pass(TimeDelta::hours(5));
-    hosted
-        .organise(ELSEWHERE, TournamentAction::Move { channel: NEW })
-        .await;
+    let relocate = MoveTournament {
+        tournament: hosted.named(),
+        channel: NEW,
+    };
+    hosted.organise(ELSEWHERE, relocate).await;
     assert!(hosted.tournament().await.away.is_none());
     hosted.fire().await;
     for game in &games {
@@ -404,7 +431,9 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
 async fn whoever_was_asked_to_play_unseen_is_asked_again_and_meanwhile_nobody_is() {
     let mut hosted = Hosted::begin().await;
     hosted.bench.shut(HERE, Obstacle::Hidden);
-    let ask = |player: u64| TournamentAction::Add {
+    let tournament = hosted.named();
+    let ask = |player: u64| AddPlayer {
+        tournament: tournament.clone(),
         player: UserId(player),
         name: format!("User {player}"),
     };
@@ -442,7 +471,8 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
     anew.permissions_changed(changed).await.unwrap();
     // First the direct message to him has to be refused; then his next answer tells him.
     for _ in 0..200 {
-        let round = TournamentAction::Round {
+        let round = ShowRound {
+            tournament: hosted.named(),
             next: false,
             page: 0,
         };
@@ -461,7 +491,10 @@ async fn what_happened_to_the_hall_is_in_the_log() {
     let mut hosted = Hosted::begin().await;
     hosted.lose(Obstacle::Hidden).await;
     hosted.regain().await;
-    let log = TournamentAction::Log { page: 0 };
+    let log = ArbiterLog {
+        tournament: hosted.named(),
+        page: 0,
+    };
     let said = bare(hosted.organise(HERE, log).await);
     assert!(said.contains("I could not reach its channel"), "{said}");
     assert!(said.contains("I could reach its channel again"), "{said}");

@@ -12,7 +12,7 @@ use petteia_store::{GameStore, StoreError, TournamentStore};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::{commands::prelude::*, games::Games, tournaments::load_tournament};
+use crate::{commands::prelude::*, games::Games, tournaments::load::load_tournament};
 
 const EVERY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

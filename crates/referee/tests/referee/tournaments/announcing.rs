@@ -142,7 +142,7 @@ async fn the_announcement_says_when_the_organisers_own_number_of_rounds_may_repe
     let other = Table::new();
     other.announced(rounds(Some(4)), 6).await;
     other.posted().await;
-    other.does(ORGANISER, of(TournamentAction::Start)).await;
+    other.does(ORGANISER, of(StartTournament::default())).await;
     let mut posts = other.posted().await.into_iter();
     let begun = posts.find_map(|post| match post {
         Post::Edit { message, .. } => Some(words(&message.text)),
@@ -155,7 +155,7 @@ async fn the_announcement_says_when_the_organisers_own_number_of_rounds_may_repe
 #[tokio::test]
 async fn of_several_tournaments_that_of_the_user_is_meant() {
     let table = Table::new();
-    let leave = of(TournamentAction::Leave);
+    let leave = of(LeaveTournament::default());
     for name in ["First Cup", "Second Cup"] {
         let named = with(proposal(System::Swiss), |it| it.name = name.to_owned());
         table.does(ORGANISER, create(named)).await;
@@ -164,7 +164,7 @@ async fn of_several_tournaments_that_of_the_user_is_meant() {
     let first = typed("tournament join tournament:First Cup");
     table.does(ADA, first).await;
     // A user in one tournament can only mean the other.
-    table.does(ADA, of(TournamentAction::Join)).await;
+    table.does(ADA, of(JoinTournament::default())).await;
     let second = typed("tournament leave tournament:Second Cup");
     table.does(ADA, second).await;
     table.does(ADA, leave).await;

@@ -4,7 +4,10 @@ use super::*;
 
 impl Table {
     async fn log(&self) -> String {
-        let log = of(TournamentAction::Log { page: 0 });
+        let log = of(ArbiterLog {
+            tournament: None,
+            page: 0,
+        });
         words(&self.does(ADA, log).await.text)
     }
 }
@@ -100,9 +103,11 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
     // More games than one commit may contain.
     let id = table.tournament(clocked, 40).await;
     table.pass(TimeDelta::days(1)).await;
-    table.refused(ADA, of(TournamentAction::Pause)).await;
-    table.refused(ORGANISER, of(TournamentAction::Resume)).await;
-    table.does(ORGANISER, of(TournamentAction::Pause)).await;
+    table.refused(ADA, of(PauseTournament::default())).await;
+    table
+        .refused(ORGANISER, of(ResumeTournament::default()))
+        .await;
+    table.does(ORGANISER, of(PauseTournament::default())).await;
     let until = table.round_ends(&id).await;
     table.pass(TimeDelta::days(30)).await;
     let games = table.playing().await;
@@ -115,10 +120,13 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
     let turn = move_in(&games[0], state.game.legal()[0].clone());
     table.refused(mover, turn.clone()).await;
     table.pass(TimeDelta::days(10)).await;
-    let cancel = TournamentAction::Cancel { confirmed: true };
+    let cancel = CancelTournament {
+        tournament: None,
+        confirmed: true,
+    };
     table.refused(ORGANISER, of(cancel)).await;
 
-    table.does(ORGANISER, of(TournamentAction::Resume)).await;
+    table.does(ORGANISER, of(ResumeTournament::default())).await;
     table.fire_all().await;
     let moved = table.round_ends(&id).await - until;
     assert_eq!(moved, TimeDelta::days(40));
@@ -198,7 +206,10 @@ async fn the_hall_moves_to_another_channel() {
     let id = table.tournament(slow(), 4).await;
     table.posted().await;
     let there = ChannelId(71);
-    let go = of(TournamentAction::Move { channel: there });
+    let go = of(MoveTournament {
+        tournament: None,
+        channel: there,
+    });
     table.refused(ADA, go.clone()).await;
     table.does(ORGANISER, go.clone()).await;
     assert_eq!(table.load_tournament(&id).await.place.channel, there);

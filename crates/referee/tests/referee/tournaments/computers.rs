@@ -20,7 +20,7 @@ async fn a_computer_takes_part_where_the_organiser_lets_it_and_is_named_as_one()
     let level = Level::new(2).unwrap();
     let id = table.announced(with_computer(), 2).await;
     scene!(table);
-    table.does(ORGANISER, of(TournamentAction::Start)).await;
+    table.does(ORGANISER, of(StartTournament::default())).await;
     table.fire_all().await;
     let computer = UserId::computer_of(2);
     let mut chance = StdRng::seed_from_u64(1);
@@ -56,7 +56,7 @@ async fn a_computer_takes_part_where_the_organiser_lets_it_and_is_named_as_one()
 /// A round robin of four people and a computer of level 2, after the start.
 async fn begun(table: &Table) -> TournamentId {
     let id = table.announced(with_computer(), 3).await;
-    table.does(ORGANISER, of(TournamentAction::Start)).await;
+    table.does(ORGANISER, of(StartTournament::default())).await;
     table.fire_all().await;
     id
 }

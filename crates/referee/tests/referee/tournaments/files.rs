@@ -26,30 +26,38 @@ async fn the_files_have_every_game_with_its_players_and_what_counts() {
         .await
         .user(PairingNumber(2))
         .unwrap();
-    let substitute = TournamentAction::Substitute {
+    let substitute = SubstitutePlayer {
+        tournament: None,
         player: Some(replaced),
         by: ADA,
         name: "Ada".to_owned(),
     };
     table.does(ORGANISER, of(substitute)).await;
     table
-        .does(ADA, of(TournamentAction::Answer { yes: true }))
+        .does(
+            ADA,
+            of(AnswerOrganiser {
+                tournament: None,
+                yes: true,
+            }),
+        )
         .await;
 
-    let early = table.does(ADA, of(TournamentAction::Export)).await;
+    let early = table.does(ADA, of(ExportTournament::default())).await;
     let records = Record::read_all(file(&early, ".pgr")).unwrap();
     assert_eq!(records.len(), 2 * 3);
     assert!(records.iter().all(|record| record.result() == "*"));
     assert!(file(&early, "-games.csv").contains(",*,"));
 
     table.plays_the_round(3).await;
-    let correct = TournamentAction::Correct {
+    let correct = CorrectResult {
+        tournament: None,
         game: "1.2.3".to_owned(),
         result: "1-1".to_owned(),
         reason: "=agreed".to_owned(),
     };
     table.does(ORGANISER, of(correct)).await;
-    let message = table.does(ORGANISER, of(TournamentAction::Export)).await;
+    let message = table.does(ORGANISER, of(ExportTournament::default())).await;
     let records = Record::read_all(file(&message, ".pgr")).unwrap();
     let games = lines(file(&message, "-games.csv"));
     assert_eq!(games.len(), records.len() + 1);

@@ -77,7 +77,10 @@ async fn a_round_ends_in_time_and_scores_games_as_they_stand() {
     }
     let reader = with(UserSettings::default(), |it| it.theme = Theme::Light);
     table.set(ADA, reader).await;
-    let shown = of(TournamentAction::Standings { page: 0 });
+    let shown = of(ShowStandings {
+        tournament: None,
+        page: 0,
+    });
     let drawing = table.does(ADA, shown).await.drawing.unwrap();
     assert_eq!(drawing.theme, Theme::Light);
     let messages = table.messages().await;
@@ -185,10 +188,16 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_rung() {
     let correct = typed("tournament correct game:1.1.1 result:0-1 reason:a slip");
     table.refused(ORGANISER, correct).await;
     // A ladder takes newcomers at any time.
-    table.does(ADA, of(TournamentAction::Join)).await;
+    table.does(ADA, of(JoinTournament::default())).await;
     assert_eq!(table.load_tournament(&id).await.ladder.rungs().len(), 6);
     table
-        .does(ORGANISER, of(TournamentAction::Finish { confirmed: false }))
+        .does(
+            ORGANISER,
+            of(FinishLadder {
+                tournament: None,
+                confirmed: false,
+            }),
+        )
         .await;
     table.presses(ORGANISER, "End it").await;
     assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
@@ -237,7 +246,7 @@ async fn a_large_hall_opens_its_games_in_several_steps() {
         it.clock = Some("none".to_owned())
     });
     let id = table.announced(unclocked, 60).await;
-    table.does(ORGANISER, of(TournamentAction::Start)).await;
+    table.does(ORGANISER, of(StartTournament::default())).await;
     assert_eq!(table.playing().await.len(), 16);
     let due = table.store.timers_due(table.now(), 100).await.unwrap();
     let subject = Subject::Tournament(id.clone());
@@ -342,7 +351,8 @@ async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
             .find(|line| line.starts_with(&fixture.to_string()));
         found.unwrap_or_else(|| panic!("{text}")).to_owned()
     };
-    let round = of(TournamentAction::Round {
+    let round = of(ShowRound {
+        tournament: None,
         next: false,
         page: 0,
     });
@@ -353,7 +363,7 @@ async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
     let shown = table.does(ADA, round).await;
     assert_eq!(line(&shown), expected);
     assert_eq!(table.state(&played).await.end.unwrap().result, "0-1");
-    let export = table.does(ADA, of(TournamentAction::Export)).await;
+    let export = table.does(ADA, of(ExportTournament::default())).await;
     let games = export.files.iter().find(|f| f.name.ends_with("-games.csv"));
     let games = &games.unwrap().content;
     let row = games.lines().find(|line| line.contains(&played.0)).unwrap();
@@ -385,7 +395,7 @@ async fn at_a_table_of_three_whoever_resigns_concedes_though_the_others_play_on(
     // One piece each is conceded by the player who resigned.
     let score = &scored.scored.as_ref().unwrap().score;
     assert_eq!(score.twelfths, [0, 18, 18]);
-    let export = table.does(ADA, of(TournamentAction::Export)).await;
+    let export = table.does(ADA, of(ExportTournament::default())).await;
     let records = export.files.iter().find(|f| f.name.ends_with(".pgr"));
     let records = petteia_rules::Record::read_all(&records.unwrap().content).unwrap();
     let resigned: Vec<&str> = records.iter().filter_map(|r| r.tag("Resigned")).collect();
@@ -432,7 +442,13 @@ async fn a_ladder_on_which_nobody_played_has_no_winner() {
     let id = table.tournament(proposal(System::Ladder), 3).await;
     table.posted().await;
     table
-        .does(ORGANISER, of(TournamentAction::Finish { confirmed: true }))
+        .does(
+            ORGANISER,
+            of(FinishLadder {
+                tournament: None,
+                confirmed: true,
+            }),
+        )
         .await;
     assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
     for message in table.messages().await {

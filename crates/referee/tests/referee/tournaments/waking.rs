@@ -49,7 +49,8 @@ async fn a_correction_that_meets_the_rounds_last_game_lets_the_round_end() {
     let corrected = table.state(&games[0]).await.at_table.unwrap().fixture;
     let (user, resigns) = resigning(&table, &games[1]).await;
     store.first(&table, table.command(user, resigns));
-    let correct = TournamentAction::Correct {
+    let correct = CorrectResult {
+        tournament: None,
         game: corrected.to_string(),
         result: "1-0".to_owned(),
         reason: "agreed by both".to_owned(),

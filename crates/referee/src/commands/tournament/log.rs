@@ -1,69 +1,85 @@
-//! The arbiter's log: the actions of a tournament's organisers, and their causes.
+//! `/tournament log`: the arbiter's log: the actions of the organisers, and their causes.
 
 use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
-    tournament::{Event, PairingNumber, Recorded, Tournament},
+    tournament::{Event, PairingNumber, Recorded, Tournament, Unfoldable},
 };
-use petteia_speech::{message::Text, say, speech::Say};
-use petteia_store::TournamentStore;
+use petteia_speech::{message::Text, speech::Say};
 
 use crate::{
-    commands::InTournament,
-    refusal::Stop,
-    request::Request,
+    commands::{options::TOURNAMENT, prelude::*},
     tournaments::{
-        change::unfoldable,
         choose::choose_tournament,
-        words::{self, called},
+        load::unfoldable,
+        words::{called, page_buttons},
     },
-    verdict::Verdict,
-    visible::Audience,
-    words::{lasting, plain},
+    words::lasting,
 };
 
 /// The number of entries on a page: with the longest reasons they fit into one message.
 const ENTRIES: usize = 5;
 
-/// `/tournament log`: the newest entries first.
-pub(crate) async fn show_log(
-    store: &dyn TournamentStore,
-    audience: &Audience,
-    request: &Request,
-    named: Option<&str>,
-    page: u32,
-) -> Result<Verdict, Stop> {
-    let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
-    let tournament = choose_tournament(store, audience, request, named, &phases).await?;
-    let events = store.tournament_events(&tournament.id).await?;
-    let mut entries = entries(&tournament, &events).map_err(unfoldable)?;
-    entries.reverse();
-    let pages = entries.len().div_ceil(ENTRIES).max(1);
-    let page = (page as usize).min(pages - 1);
-    let mut text = Text::from(say!("log-of", tournament = called(&tournament)));
-    for entry in entries.into_iter().skip(page * ENTRIES).take(ENTRIES) {
-        text = text.line().text(entry);
+/// Shows the actions of the organisers of a tournament.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ArbiterLog {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+    /// The page, from 0, the newest actions first.
+    pub page: u32,
+}
+
+slash! {
+    ArbiterLog as "tournament log", "command-tournament-log", needs_server { tournament: TOURNAMENT } with { page: 0 }
+}
+
+buttons! {
+    ArbiterLog {
+        /// Shows a page of the actions of its organisers.
+        page_of(tournament: String, page: u32) = "tournament:{tournament}:log:{page}"
+            => ArbiterLog { tournament: Some(tournament), page };
     }
-    let mut message = plain(text);
-    if pages > 1 {
-        message.text = message
-            .text
-            .line()
-            .say(say!("round-more", page = page + 1, pages = pages));
-        let labels = (say!("button-later-games"), say!("button-earlier"));
-        message.buttons = words::page_buttons((page, pages), labels, |page| {
-            InTournament::log(&tournament.id.0, page)
-        });
+}
+
+#[async_trait]
+impl Act for ArbiterLog {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
     }
-    Ok(Verdict::say(message))
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
+        let tournament =
+            choose_tournament(&*context.store, &context.audience, request, named, &phases).await?;
+        let events = context.store.tournament_events(&tournament.id).await?;
+        let mut entries = entries(&tournament, &events).map_err(unfoldable)?;
+        entries.reverse();
+        let pages = entries.len().div_ceil(ENTRIES).max(1);
+        let page = (self.page as usize).min(pages - 1);
+        let mut text = Text::from(say!("log-of", tournament = called(&tournament)));
+        for entry in entries.into_iter().skip(page * ENTRIES).take(ENTRIES) {
+            text = text.line().text(entry);
+        }
+        let mut message = words::plain(text);
+        if pages > 1 {
+            message.text =
+                message
+                    .text
+                    .line()
+                    .say(say!("round-more", page = page + 1, pages = pages));
+            let labels = (say!("button-later-games"), say!("button-earlier"));
+            message.buttons = page_buttons((page, pages), labels, |page| {
+                ArbiterLog::page_of(&tournament.id.0, page)
+            });
+        }
+        Ok(Verdict::say(message))
+    }
 }
 
 /// The entries, the oldest first. Each is described with the tournament's state at that time,
 /// because substitutes may have changed the players.
-fn entries(
-    tournament: &Tournament,
-    events: &[Recorded],
-) -> Result<Vec<Text>, petteia_domain::tournament::Unfoldable> {
+fn entries(tournament: &Tournament, events: &[Recorded]) -> Result<Vec<Text>, Unfoldable> {
     let mut entries = Vec::new();
     let mut then: Option<Tournament> = None;
     for recorded in events {

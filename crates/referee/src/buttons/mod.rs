@@ -1,0 +1,8 @@
+//! The ids of the buttons that messages of several files show.
+//!
+//! The file of a command says what a press of its buttons stands for. A button that only the
+//! command itself shows is declared there altogether.
+
+pub(crate) mod id;
+pub mod puzzle;
+pub mod tournament;

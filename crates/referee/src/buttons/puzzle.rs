@@ -1,0 +1,19 @@
+//! Buttons about puzzles.
+
+use petteia_rules::GameKind;
+
+use super::id::{TurnText, ids};
+
+ids! {
+    /// Gives a puzzle.
+    take(id: String) = "puzzle:take:{id}";
+    /// Answers a puzzle with this turn. If the turn is too long for a button, the button has its
+    /// mark.
+    answer(id: String, turn: TurnText) = "puzzle:answer:{id}:{turn}";
+    /// Gives a hint to a puzzle.
+    hint(id: String) = "puzzle:hint:{id}";
+    /// Shows the solution of a puzzle.
+    solution(id: String) = "puzzle:solution:{id}";
+    /// Gives another puzzle, of this kind of game if one is named.
+    another(kind: Option<GameKind>) = "puzzle:new:{kind}";
+}

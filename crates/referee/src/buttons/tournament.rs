@@ -1,0 +1,34 @@
+//! Buttons about tournaments.
+
+use petteia_domain::ids::UserId;
+
+use super::id::ids;
+
+ids! {
+    /// Joins it.
+    join(tournament: String) = "tournament:{tournament}:join";
+    /// Leaves it before the start.
+    leave(tournament: String) = "tournament:{tournament}:leave";
+    /// Starts it.
+    start(tournament: String) = "tournament:{tournament}:start";
+    /// Shows a page of the standings.
+    standings(tournament: String, page: u32) = "tournament:{tournament}:standings:{page}";
+    /// Shows a page of the pairings of a round.
+    pairings_of(tournament: String, round: u32, page: u32)
+        = "tournament:{tournament}:pairings:{round}:{page}";
+    /// Shows a page of the pairings of the last round.
+    pairings(tournament: String, page: u32) = "tournament:{tournament}:pairings:{page}";
+    /// Asks for confirmation of the user's withdrawal.
+    withdraw(tournament: String) = "tournament:{tournament}:withdraw";
+    /// Withdraws a player.
+    withdraw_surely(tournament: String, player: UserId)
+        = "tournament:{tournament}:withdrawn:{player}";
+    /// Accepts an organiser's request to play.
+    accept(tournament: String) = "tournament:{tournament}:accept";
+    /// Declines an organiser's request to play.
+    decline(tournament: String) = "tournament:{tournament}:decline";
+    /// Asks for confirmation of its cancellation.
+    cancel(tournament: String) = "tournament:{tournament}:cancel";
+    /// Cancels it.
+    cancel_surely(tournament: String) = "tournament:{tournament}:cancelled";
+}

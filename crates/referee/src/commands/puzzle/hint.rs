@@ -1,0 +1,45 @@
+//! `/puzzle hint`: gives a hint.
+
+use crate::{
+    commands::prelude::*,
+    puzzles::{
+        choose::puzzle_or_refused,
+        current::{has_in_hand, in_hand},
+    },
+};
+
+/// Gives a hint.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleHint {
+    /// The id of the puzzle; the current one if absent.
+    pub id: Option<String>,
+}
+
+slash! {
+    PuzzleHint as "puzzle hint", "command-puzzle-hint" {} with { id: None }
+}
+
+pressed! {
+    PuzzleHint {
+        puzzle::hint(id) => PuzzleHint { id: Some(id) };
+    }
+}
+
+#[async_trait]
+impl Act for PuzzleHint {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let (store, games) = (&*context.store, &*context.games);
+        let mut mine = store.user(request.actor.id).await?;
+        let puzzle = puzzle_or_refused(store, games, request, &mine, self.id.as_deref()).await?;
+        has_in_hand(store, games, request, &mut mine, &puzzle).await?;
+        let hints = puzzle.hints().len() as u32;
+        if let Some(open) = &mut mine.puzzles.open {
+            open.hints = (open.hints + 1).min(hints);
+        }
+        in_hand(store, games, context.now, request, mine, &puzzle).await
+    }
+}

@@ -1,0 +1,72 @@
+//! `/puzzle solution`: shows the solution.
+
+use petteia_domain::game::UserSettings;
+use petteia_players::puzzles::Puzzle;
+use petteia_rules::Game;
+use petteia_speech::message::{Message, Text};
+
+use crate::{
+    commands::prelude::*,
+    puzzles::{
+        choose::{position, puzzle_or_refused},
+        current::{has_in_hand, keeping_card},
+        words,
+    },
+};
+
+/// Shows the solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleSolution {
+    /// The id of the puzzle; the current one if absent.
+    pub id: Option<String>,
+}
+
+slash! {
+    PuzzleSolution as "puzzle solution", "command-puzzle-solution" {} with { id: None }
+}
+
+pressed! {
+    PuzzleSolution {
+        puzzle::solution(id) => PuzzleSolution { id: Some(id) };
+    }
+}
+
+#[async_trait]
+impl Act for PuzzleSolution {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let (store, games) = (&*context.store, &*context.games);
+        let mut mine = store.user(request.actor.id).await?;
+        let puzzle = puzzle_or_refused(store, games, request, &mine, self.id.as_deref()).await?;
+        has_in_hand(store, games, request, &mut mine, &puzzle).await?;
+        mine.puzzles.tell(&puzzle.id);
+        let game = position(&puzzle)?;
+        let message = solution(&puzzle, &game, &mine);
+        Ok(keeping_card(context.now, request, mine, message))
+    }
+}
+
+/// The message of the solution.
+fn solution(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
+    let mut text = Text::from(say!(
+        "puzzle-solution",
+        id = puzzle.id.as_str(),
+        solution = words::solution_of(puzzle)
+    ));
+    let first = puzzle.solutions.first();
+    let turn = first.and_then(|solution| game.read_strict(solution).ok());
+    let mut shown = words::picture(game, mine.look());
+    if let (Some(solution), Some(turn)) = (first, turn) {
+        text = text.line().phrase(game.describe(&turn));
+        shown = words::after(game, &turn, solution, mine.look());
+    }
+    Message {
+        text,
+        picture: Some(shown),
+        buttons: vec![words::another(puzzle.kind)],
+        ..Message::default()
+    }
+}

@@ -1,0 +1,40 @@
+//! Takes a puzzle to solve it in private.
+
+use crate::{
+    commands::prelude::*,
+    puzzles::{
+        choose::{gone, puzzle_named},
+        current::in_hand,
+    },
+};
+
+/// Gives this puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakePuzzle {
+    /// Its id.
+    pub id: String,
+}
+
+impl Slash for TakePuzzle {}
+
+pressed! {
+    TakePuzzle {
+        puzzle::take(id) => TakePuzzle { id };
+    }
+}
+
+#[async_trait]
+impl Act for TakePuzzle {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let user = request.actor.id;
+        let (store, games) = (&*context.store, &*context.games);
+        let mine = store.user(user).await?;
+        let puzzle = puzzle_named(store, games, &self.id, user, request.place).await?;
+        let puzzle = puzzle.ok_or_else(gone)?;
+        in_hand(store, games, context.now, request, mine, &puzzle).await
+    }
+}

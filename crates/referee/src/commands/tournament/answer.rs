@@ -1,0 +1,63 @@
+//! Answers an organiser's request to play in a tournament.
+
+use petteia_domain::tournament::Event;
+
+use crate::{
+    commands::prelude::*,
+    refusal::Refusal,
+    tournaments::{
+        change::{TournamentChange, change_tournament},
+        choose::playing,
+        players::bring_in,
+        words::called,
+    },
+};
+
+/// Answers an organiser's request to play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AnswerOrganiser {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+    /// Yes or no.
+    pub yes: bool,
+}
+
+impl Slash for AnswerOrganiser {}
+
+pressed! {
+    AnswerOrganiser {
+        tournament::accept(tournament) => AnswerOrganiser { tournament: Some(tournament), yes: true };
+        tournament::decline(tournament) => AnswerOrganiser { tournament: Some(tournament), yes: false };
+    }
+}
+
+#[async_trait]
+impl Act for AnswerOrganiser {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let actor = &request.actor;
+        let tournament = playing(&*context.store, &context.audience, request, named).await?;
+        let asked = tournament.asked.get(&actor.id);
+        let Some(player) = asked.map(|asked| asked.place) else {
+            return Err(Refusal::new(say!("not-asked")).into());
+        };
+        let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+        if !self.yes {
+            update.happen(Event::Declined { user: actor.id })?;
+            let tournament = called(&update.tournament);
+            update.say_in_tournament_channel(words::plain(say!(
+                "declined-to-play",
+                player = actor.id,
+                tournament = tournament
+            )));
+            return change_tournament(context, update, words::plain(say!("you-will-not-play")))
+                .await;
+        }
+        bring_in(context, &mut update, (actor.id, &actor.name), player).await?;
+        change_tournament(context, update, words::plain(say!("you-play-now"))).await
+    }
+}

@@ -1,0 +1,137 @@
+//! `/tournament correct`: corrects the result of a game (an organiser).
+
+use std::collections::BTreeSet;
+
+use petteia_domain::{
+    event_log::Phase,
+    ids::{Fixture, UserId},
+    tournament::{Event, NoScore, Order, Tournament, of_result},
+};
+use petteia_speech::{
+    message::{Message, Post},
+    options::{Kind, Needed, Optional},
+    speech::Say,
+};
+
+use crate::{
+    commands::{
+        options::{REASON, TOURNAMENT},
+        prelude::*,
+    },
+    refusal::Refusal,
+    tournaments::{
+        change::{TournamentChange, change_tournament},
+        choose::{choose_tournament, organises},
+        typed::{find_game, given_reason},
+        words::versus,
+    },
+};
+
+/// Corrects the result of a game (an organiser).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CorrectResult {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+    /// The game: its id, or its round, table and number.
+    pub game: String,
+    /// The result.
+    pub result: String,
+    /// The reason.
+    pub reason: String,
+}
+
+const FIXTURE: Needed<String> = Optional::words("game", "option-fixture", Kind::Fixture).needed();
+const RESULT: Needed<String> = Optional::words("result", "option-result", Kind::Text).needed();
+
+slash! {
+    CorrectResult as "tournament correct", "command-tournament-correct", needs_server { game: FIXTURE, result: RESULT, reason: REASON, tournament: TOURNAMENT }
+}
+
+impl Pressed for CorrectResult {}
+
+#[async_trait]
+impl Act for CorrectResult {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let actor = &request.actor;
+        let tournament = choose_tournament(
+            &*context.store,
+            &context.audience,
+            request,
+            named,
+            &[Phase::Playing, Phase::Ended],
+        )
+        .await?;
+        organises(&tournament, actor)?;
+        if tournament.plan.system.standings() == Order::Rungs {
+            return Err(Refusal::new(say!("ladder-not-corrected")).into());
+        }
+        let reason = given_reason(&self.reason)?;
+        let (fixture, found) = find_game(&tournament, &self.game)?;
+        let Some(scored) = &found.scored else {
+            return Err(Refusal::new(say!("not-scored-yet", game = self.game.as_str())).into());
+        };
+        let setup = tournament
+            .setup(found.seats.len())
+            .ok_or_else(|| Refusal::new(say!("no-such-fixture", game = self.game.as_str())))?;
+        let worth = of_result(&setup, &self.result, &BTreeSet::new())
+            .map_err(|error| Refusal::new(no_score(error)))?;
+        let before = scored.score.clone();
+        let score = worth.ended(before.termination);
+        let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+        update.happen(Event::Corrected {
+            fixture,
+            score,
+            reason: reason.to_owned(),
+        })?;
+        let message = corrected(&update.tournament, fixture, &before.result, actor.id);
+        update.post(Post::New {
+            message,
+            slot: None,
+        });
+        change_tournament(context, update, words::plain(say!("corrected-reply"))).await
+    }
+}
+
+/// The message about a corrected result.
+fn corrected(tournament: &Tournament, fixture: Fixture, before: &str, by: UserId) -> Message {
+    let Some((game, scored)) = tournament
+        .game(fixture)
+        .and_then(|game| Some((game, game.scored.as_ref()?)))
+    else {
+        return Message::default();
+    };
+    words::plain(say!(
+        "corrected",
+        player = by,
+        fixture = fixture.to_string(),
+        players = versus(tournament, &game.seats),
+        before = before,
+        result = scored.score.result.as_str(),
+        reason = scored.corrected.as_deref().unwrap_or_default(),
+    ))
+}
+
+/// The reason why a text is no result of a game.
+fn no_score(error: NoScore) -> Say {
+    match error {
+        NoScore::Unfinished => say!("result-unfinished"),
+        NoScore::Counts {
+            token,
+            counts,
+            parties,
+        } => say!(
+            "result-counts",
+            typed = token,
+            counts = counts,
+            parties = parties
+        ),
+        NoScore::NoResult { token, expected } => {
+            say!("result-unknown", typed = token, expected = expected)
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! `/tournament create`: announces a tournament.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_domain::{
+    event_log::Phase,
+    game::{WhoAnnounces, computer_called},
+    ids::{GameId, GuildId, RoleId, TournamentId, UserId},
+    tournament::{Event, GameOrder, Plan, Recorded, System, Tournament},
+};
+use petteia_players::Level;
+use petteia_rules::{GameKind, Setup};
+use petteia_speech::{
+    choices, games,
+    message::{Post, Slot},
+    options::{Flag, Kind, Needed, Optional},
+};
+use petteia_store::SettingsStore;
+
+use crate::{
+    arrange::lobby::{clock_of, may_open},
+    commands::{
+        options::CLOCK,
+        prelude::*,
+        slash::{CommandSpec, spec},
+    },
+    context::GameDefaults,
+    refusal::Refusal,
+    tournaments::{
+        change::{TournamentChange, change_tournament},
+        load::unfoldable,
+        typed::length,
+        words::registration,
+    },
+};
+
+/// The largest number of open tournaments of a server.
+const GOING: usize = 20;
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// The default for the largest number of players.
+const USUALLY_MOST: u32 = 64;
+
+/// The largest number of rounds.
+const MOST_ROUNDS: u32 = 100;
+
+/// The default length of a round.
+const ROUND: TimeDelta = TimeDelta::days(14);
+
+/// The options of `/tournament create`; a missing one gets the system's default.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// Its name.
+    pub name: String,
+    /// The game.
+    pub kind: GameKind,
+    /// The games' options as records write them.
+    pub options: String,
+    /// The games' clock as typed.
+    pub clock: Option<String>,
+    /// The system.
+    pub system: Option<System>,
+    /// The number of rounds.
+    pub rounds: Option<u32>,
+    /// The length of registration, as typed: `2d`.
+    pub registration: Option<String>,
+    /// The smallest number of players.
+    pub least: Option<u32>,
+    /// The largest number of players.
+    pub most: Option<u32>,
+    /// The length of a round, as typed: `14d`, or `none`.
+    pub round: Option<String>,
+    /// The pause between rounds, as typed.
+    pub pause: Option<String>,
+    /// The order in which the games of a table are played.
+    pub games: Option<GameOrder>,
+    /// Whether tables of two play two games with swapped seats.
+    pub pairs: Option<bool>,
+    /// The level of a computer that takes part.
+    pub computer: Option<Level>,
+    /// Whether the games count for ratings.
+    pub rated: Option<bool>,
+    /// Whether the book's fine tuning breaks ties.
+    pub fine_tuning: bool,
+    /// The role of further organisers.
+    pub organisers: Option<RoleId>,
+}
+
+const NAME: Needed<String> = Optional::words("name", "option-tournament-name", Kind::Text).needed();
+const GAME_KIND: Needed<GameKind> = Optional::game_kind("game", "option-tournament-game").needed();
+const SYSTEM: Optional<System> = Optional::word(
+    "system",
+    "option-system",
+    Kind::OneOf(System::CHOICES),
+    System::named,
+);
+const ROUNDS: Optional<u32> = Optional::number("rounds", "option-rounds", 1, 100);
+const ROUND_TIME: Optional<String> = Optional::words("round-time", "option-round-time", Kind::Text);
+const REGISTRATION: Optional<String> =
+    Optional::words("registration", "option-registration", Kind::Text);
+const LEAST: Optional<u32> = Optional::number("least", "option-least", 2, 1024);
+const MOST: Optional<u32> = Optional::number("most", "option-most", 2, 1024);
+const OPTIONS: Optional<String> =
+    Optional::words("options", "option-tournament-options", Kind::Text);
+const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
+    "table-games",
+    "option-table-games",
+    choices! {
+        "side-by-side", "choice-side-by-side" => GameOrder::SideBySide,
+        "one-by-one", "choice-one-by-one" => GameOrder::OneByOne,
+    },
+);
+const PAIRS: Optional<bool> = Optional::yes_no("pairs", "option-pairs");
+const COMPUTER: Optional<Level> = Optional::level("computer", "option-tournament-computer", None);
+const PAUSE: Optional<String> = Optional::words("pause", "option-pause", Kind::Text);
+const RATED: Optional<bool> = Optional::yes_no("rated", "option-tournament-rated");
+const FINE_TUNING: Flag = Flag::new("fine-tuning", "option-fine-tuning");
+const ORGANISERS: Optional<RoleId> = Optional::role("organisers", "option-organisers");
+
+impl Slash for Proposal {
+    fn specs() -> Vec<CommandSpec> {
+        let create = spec!(
+            "tournament create",
+            "command-tournament-create",
+            {
+                name: NAME,
+                kind: GAME_KIND,
+                system: SYSTEM,
+                rounds: ROUNDS,
+                clock: CLOCK,
+                round: ROUND_TIME,
+                registration: REGISTRATION,
+                least: LEAST,
+                most: MOST,
+                options: OPTIONS,
+                games: TABLE_GAMES,
+                pairs: PAIRS,
+                computer: COMPUTER,
+                pause: PAUSE,
+                rated: RATED,
+                fine_tuning: FINE_TUNING,
+                organisers: ORGANISERS,
+            } => Proposal {
+                name,
+                kind,
+                options: options.unwrap_or_default(),
+                clock,
+                system,
+                rounds,
+                registration,
+                least,
+                most,
+                round,
+                pause,
+                games,
+                pairs,
+                computer,
+                rated,
+                fine_tuning,
+                organisers,
+            }
+        );
+        vec![create.needs_server()]
+    }
+}
+
+impl Pressed for Proposal {}
+
+#[async_trait]
+impl Act for Proposal {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let guild = may_open(&*context.store, request).await?;
+        let announces = context.store.server(guild).await?.announces;
+        if announces == WhoAnnounces::Managers && !request.actor.manages_server {
+            return Err(Refusal::new(say!("managers-announce")).into());
+        }
+        let going = [Phase::Lobby, Phase::Playing];
+        let known = context
+            .store
+            .tournaments(Some(guild), &going, GOING)
+            .await?;
+        if known.len() >= GOING {
+            return Err(Refusal::new(say!("too-many-tournaments", count = GOING)).into());
+        }
+        let plan = planned(&*context.store, &context.defaults, context.now, guild, self).await?;
+        let GameId(name) = context.chance.new_name();
+        let first = Recorded {
+            at: context.now,
+            by: Some(request.actor.id),
+            event: Event::Announced {
+                plan,
+                place: request.place,
+                name: request.actor.name.clone(),
+                language: request.actor.locale.server,
+            },
+        };
+        let tournament = Tournament::announced(TournamentId(name), &first).map_err(unfoldable)?;
+        let reply = say!(
+            "tournament-is-announced",
+            name = tournament.plan.name.as_str(),
+            id = tournament.id.0.as_str()
+        );
+        let mut update = TournamentChange::announcing(first, tournament);
+        if let Some(level) = update.tournament.plan.computer {
+            let user = UserId::computer_of(level.number());
+            let name = computer_called(level);
+            update.record_automatic(Event::Joined { user, name })?;
+        }
+        update.post(Post::New {
+            message: registration(&update.tournament),
+            slot: Some(Slot::Registration),
+        });
+        change_tournament(context, update, words::plain(reply)).await
+    }
+}
+
+/// Checks a proposal and fills in the defaults.
+async fn planned(
+    store: &dyn SettingsStore,
+    defaults: &GameDefaults,
+    now: DateTime<Utc>,
+    guild: GuildId,
+    proposal: &Proposal,
+) -> Result<Plan, Stop> {
+    let name = proposal.name.trim();
+    if name.is_empty() || name.chars().count() > LONGEST_NAME {
+        return Err(Refusal::new(say!("tournament-name-length", most = LONGEST_NAME)).into());
+    }
+    let setup = Setup::parse(proposal.kind, "2", &proposal.options)
+        .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
+    if let Some(objection) = games::objection(&setup) {
+        return Err(Refusal::new(objection).into());
+    }
+    let system = proposal
+        .system
+        .unwrap_or_else(|| System::usual(proposal.kind));
+    let of_rounds = proposal.rounds.is_some() || proposal.pause.is_some();
+    if !system.has_rounds() && (of_rounds || proposal.round.is_some()) {
+        return Err(Refusal::new(say!("ladder-without-rounds")).into());
+    }
+    let (least, most) = sizes(system, proposal)?;
+    let round = round_length(system, proposal)?;
+    let clock = clock_of(store, defaults, guild, proposal.clock.as_deref()).await?;
+    if clock.is_none() && round.is_none() {
+        return Err(Refusal::new(say!("tournament-without-end")).into());
+    }
+    let registration = match &proposal.registration {
+        Some(typed) => Some(length(typed)?),
+        None => None,
+    };
+    let pause = match &proposal.pause {
+        Some(typed) => length(typed)?,
+        None => TimeDelta::zero(),
+    };
+    let rounds = proposal.rounds;
+    if rounds.is_some_and(|rounds| !(1..=MOST_ROUNDS).contains(&rounds)) {
+        return Err(Refusal::new(say!("tournament-rounds", most = MOST_ROUNDS)).into());
+    }
+    Ok(Plan {
+        name: name.to_owned(),
+        kind: proposal.kind,
+        options: setup.options(),
+        clock: clock.to_string(),
+        system,
+        rounds,
+        registration_ends: registration.map(|length| now + length),
+        least,
+        most,
+        round_seconds: round.map(|length| length.num_seconds()),
+        pause_seconds: pause.num_seconds(),
+        games: proposal.games.unwrap_or(GameOrder::SideBySide),
+        pairs: match proposal.pairs {
+            Some(true) if !system.takes_pairs() => {
+                return Err(Refusal::new(say!("tournament-pairs-where")).into());
+            }
+            Some(pairs) => pairs,
+            None => system.takes_pairs() && games::plays_in_pairs(proposal.kind),
+        },
+        computer: proposal.computer,
+        rated: proposal.rated.unwrap_or(true),
+        fine_tuning: proposal.fine_tuning,
+        organisers: proposal.organisers,
+    })
+}
+
+/// Returns the length of a round; `None` without rounds.
+fn round_length(system: System, proposal: &Proposal) -> Result<Option<TimeDelta>, Refusal> {
+    if !system.has_rounds() {
+        return Ok(None);
+    }
+    match proposal.round.as_deref().map(str::trim) {
+        None => Ok(Some(ROUND)),
+        Some("none") => Ok(None),
+        Some(typed) => length(typed).map(Some),
+    }
+}
+
+/// Returns the smallest and the largest number of players.
+fn sizes(system: System, proposal: &Proposal) -> Result<(u32, u32), Refusal> {
+    let (fewest, many) = system.sizes(proposal.kind);
+    let least = proposal.least.unwrap_or(fewest);
+    let most = proposal.most.unwrap_or(many.min(USUALLY_MOST).max(least));
+    if least < fewest || most > many || least > most {
+        return Err(Refusal::new(say!(
+            "tournament-sizes",
+            fewest = fewest,
+            many = many
+        )));
+    }
+    Ok((least, most))
+}

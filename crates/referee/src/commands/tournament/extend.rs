@@ -1,0 +1,83 @@
+//! `/tournament extend`: moves the end of the round (an organiser).
+
+use chrono::TimeDelta;
+use petteia_domain::{
+    ids::UserId,
+    tournament::{Event, Tournament},
+};
+use petteia_speech::{
+    message::{Message, Text},
+    options::{Kind, Needed, Optional},
+};
+
+use crate::{
+    commands::{options::TOURNAMENT, prelude::*},
+    refusal::Refusal,
+    tournaments::{
+        change::{TournamentChange, change_tournament},
+        choose::{organises, playing},
+        typed::length,
+        words::called,
+    },
+};
+
+/// Moves the round's end (an organiser).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExtendRound {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+    /// The time, as typed: `3d`.
+    pub by: String,
+}
+
+const BY: Needed<String> = Optional::words("by", "option-extend", Kind::Text).needed();
+
+slash! {
+    ExtendRound as "tournament extend", "command-tournament-extend", needs_server { by: BY, tournament: TOURNAMENT }
+}
+
+impl Pressed for ExtendRound {}
+
+#[async_trait]
+impl Act for ExtendRound {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let tournament = playing(&*context.store, &context.audience, request, named).await?;
+        organises(&tournament, &request.actor)?;
+        let ends = tournament
+            .current_round()
+            .and_then(|(_, round)| round.until);
+        if ends.is_none_or(|ends| ends <= context.now && !tournament.stands()) {
+            return Err(Refusal::new(say!("no-end-to-extend")).into());
+        }
+        let length = length(&self.by)?;
+        let organiser = request.actor.id;
+        let mut update = TournamentChange::of(tournament, context.now, Some(organiser));
+        update.happen(Event::RoundExtended {
+            seconds: length.num_seconds(),
+        })?;
+        update.say_in_tournament_channel(extended(&update.tournament, organiser, length));
+        change_tournament(context, update, words::plain(say!("extended-reply"))).await
+    }
+}
+
+/// The message about an extended round.
+fn extended(tournament: &Tournament, by: UserId, length: TimeDelta) -> Message {
+    let until = tournament
+        .current_round()
+        .and_then(|(_, round)| round.until);
+    let text = Text::from(say!(
+        "extended",
+        organiser = by,
+        tournament = called(tournament),
+        length = words::lasting(length)
+    ));
+    words::plain(match until {
+        Some(until) => text.plain(" ").say(say!("round-lasts", until = until)),
+        None => text,
+    })
+}

@@ -1,0 +1,74 @@
+//! `/tournament leave`: leaves a tournament before its start.
+
+use petteia_domain::{event_log::Phase, tournament::Event};
+
+use crate::{
+    buttons,
+    commands::{options::TOURNAMENT, prelude::*},
+    refusal::Refusal,
+    tournaments::{
+        change::{TournamentChange, change_tournament},
+        choose::choose_tournament,
+        words::{edit_registration, is_over},
+    },
+};
+
+/// Leaves a tournament before its start.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LeaveTournament {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+}
+
+slash! {
+    LeaveTournament as "tournament leave", "command-tournament-leave", needs_server { tournament: TOURNAMENT }
+}
+
+pressed! {
+    LeaveTournament {
+        tournament::leave(tournament) => LeaveTournament { tournament: Some(tournament) };
+    }
+}
+
+#[async_trait]
+impl Act for LeaveTournament {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let user = request.actor.id;
+        let tournament = choose_tournament(
+            &*context.store,
+            &context.audience,
+            request,
+            named,
+            &[Phase::Lobby],
+        )
+        .await?;
+        match tournament.phase {
+            Phase::Lobby if tournament.registered.contains(&user) => {}
+            Phase::Playing if tournament.number_of(user).is_some() => {
+                return Err(Refusal::new(say!("has-begun-so-withdraw"))
+                    .button(
+                        say!("button-withdraw-tournament"),
+                        buttons::tournament::withdraw(&tournament.id.0),
+                    )
+                    .into());
+            }
+            Phase::Ended => return Err(is_over(&tournament).into()),
+            Phase::Lobby | Phase::Playing => {
+                return Err(Refusal::new(say!("not-in-tournament")).into());
+            }
+        }
+        let mut update = TournamentChange::of(tournament, context.now, Some(user));
+        update.happen(Event::Left { user })?;
+        update.post(edit_registration(&update.tournament));
+        let reply = say!(
+            "left-tournament",
+            name = update.tournament.plan.name.as_str()
+        );
+        change_tournament(context, update, words::plain(reply)).await
+    }
+}

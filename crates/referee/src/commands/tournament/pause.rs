@@ -1,0 +1,63 @@
+//! `/tournament pause`: pauses a tournament (an organiser).
+
+use petteia_domain::{
+    ids::UserId,
+    tournament::{Event, Tournament},
+};
+use petteia_speech::message::Message;
+
+use crate::{
+    commands::{options::TOURNAMENT, prelude::*},
+    refusal::Refusal,
+    tournaments::{
+        change::{TournamentChange, change_tournament},
+        choose::{organises, playing},
+        words::called,
+    },
+};
+
+/// Pauses a tournament (an organiser).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PauseTournament {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+}
+
+slash! {
+    PauseTournament as "tournament pause", "command-tournament-pause", needs_server { tournament: TOURNAMENT }
+}
+
+impl Pressed for PauseTournament {}
+
+#[async_trait]
+impl Act for PauseTournament {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let tournament = playing(&*context.store, &context.audience, request, named).await?;
+        organises(&tournament, &request.actor)?;
+        if tournament.paused.is_some() || tournament.clock_shift.is_some() {
+            return Err(Refusal::new(say!("is-paused")).into());
+        }
+        if !tournament.plan.system.has_rounds() {
+            return Err(Refusal::new(say!("ladder-not-paused")).into());
+        }
+        let by = request.actor.id;
+        let mut update = TournamentChange::of(tournament, context.now, Some(by));
+        update.happen(Event::Paused)?;
+        update.say_in_tournament_channel(paused(&update.tournament, by));
+        change_tournament(context, update, words::plain(say!("paused-reply"))).await
+    }
+}
+
+/// The message about a pause.
+fn paused(tournament: &Tournament, by: UserId) -> Message {
+    words::plain(say!(
+        "paused",
+        organiser = by,
+        tournament = called(tournament)
+    ))
+}

@@ -1,0 +1,71 @@
+//! `/tournament start`: starts a tournament (an organiser).
+
+use petteia_domain::event_log::Phase;
+
+use crate::{
+    commands::{options::TOURNAMENT, prelude::*},
+    refusal::Refusal,
+    tournaments::{
+        change::{TournamentChange, change_tournament},
+        choose::{choose_tournament, organises},
+        play::{begin_tournament, proceed},
+        reach::reachable,
+        words::is_over,
+    },
+};
+
+/// Starts a tournament (an organiser).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct StartTournament {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+}
+
+slash! {
+    StartTournament as "tournament start", "command-tournament-start", needs_server { tournament: TOURNAMENT }
+}
+
+pressed! {
+    StartTournament {
+        tournament::start(tournament) => StartTournament { tournament: Some(tournament) };
+    }
+}
+
+#[async_trait]
+impl Act for StartTournament {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let tournament = choose_tournament(
+            &*context.store,
+            &context.audience,
+            request,
+            named,
+            &[Phase::Lobby],
+        )
+        .await?;
+        organises(&tournament, &request.actor)?;
+        match tournament.phase {
+            Phase::Lobby => {}
+            Phase::Playing => return Err(Refusal::new(say!("tournament-has-begun")).into()),
+            Phase::Ended => return Err(is_over(&tournament).into()),
+        }
+        let registered = tournament.registered.len();
+        if registered < tournament.plan.least as usize {
+            return Err(Refusal::new(say!(
+                "too-few-players",
+                least = tournament.plan.least,
+                registered = registered
+            ))
+            .into());
+        }
+        reachable(&tournament)?;
+        let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
+        begin_tournament(context, &mut update).await?;
+        proceed(context, &mut update).await?;
+        change_tournament(context, update, words::plain(say!("tournament-begins-now"))).await
+    }
+}

@@ -1,0 +1,127 @@
+//! The puzzle that a user has in hand.
+
+use chrono::{DateTime, Utc};
+use petteia_domain::game::UserSettings;
+use petteia_players::{
+    Level,
+    puzzles::{self, Puzzle},
+};
+use petteia_rules::GameKind;
+use petteia_speech::{message::Message, say};
+use petteia_store::{Commit, GamesAndSettings, StoreError};
+
+use super::{choose::position, days::puzzle_days, words};
+use crate::{
+    context::Context,
+    games::Games,
+    refusal::{Refusal, Stop},
+    request::Request,
+    verdict::Verdict,
+};
+
+/// The number of puzzles with the nearest grades among which the next is drawn.
+const DRAWN_AMONG: usize = 20;
+
+/// The grade of puzzles without one.
+const UNGRADED: u8 = 6;
+
+/// Gives another puzzle, of this game or of any.
+pub(crate) async fn new_puzzle(
+    context: Context<'_>,
+    request: &Request,
+    kind: Option<GameKind>,
+) -> Result<Verdict, Stop> {
+    let mine = context.store.user(request.actor.id).await?;
+    let stocked = |kind: &GameKind| !puzzles::stock(*kind).is_empty();
+    let kinds: Vec<GameKind> = match kind {
+        Some(kind) => vec![kind],
+        None => GameKind::ALL.iter().copied().filter(stocked).collect(),
+    };
+    let kind = kinds.get(context.chance.below(kinds.len())).copied();
+    let stock = kind.map_or(&[][..], puzzles::stock);
+    let card = &mine.puzzles;
+    let open = card.open.as_ref().map(|open| open.id.as_str());
+    let others = || {
+        stock
+            .iter()
+            .filter(|puzzle| Some(puzzle.id.as_str()) != open)
+    };
+    let mut fresh: Vec<&Puzzle> = others()
+        .filter(|puzzle| !card.is_done(&puzzle.id))
+        .collect();
+    if fresh.is_empty() {
+        // the user has solved all puzzles, and begins again
+        fresh = others().collect();
+    }
+    // more puzzles solved in a row make the next one harder
+    let aim = card.next_grade();
+    let grade = |puzzle: &Puzzle| puzzle.grade.map_or(UNGRADED, Level::number);
+    fresh.sort_by_key(|puzzle| grade(puzzle).abs_diff(aim));
+    let drawn = context.chance.below(fresh.len().min(DRAWN_AMONG));
+    match fresh.get(drawn) {
+        Some(puzzle) => {
+            in_hand(
+                &*context.store,
+                &context.games,
+                context.now,
+                request,
+                mine,
+                puzzle,
+            )
+            .await
+        }
+        None => Err(Refusal::new(say!("puzzle-no-stock")).into()),
+    }
+}
+
+/// Shows a puzzle, which becomes the user's current one.
+pub(crate) async fn in_hand(
+    store: &dyn GamesAndSettings,
+    games: &Games,
+    now: DateTime<Utc>,
+    request: &Request,
+    mut mine: UserSettings,
+    puzzle: &Puzzle,
+) -> Result<Verdict, Stop> {
+    has_in_hand(store, games, request, &mut mine, puzzle).await?;
+    let game = position(puzzle)?;
+    let message = words::puzzle(puzzle, &game, &mine);
+    Ok(keeping_card(now, request, mine, message))
+}
+
+/// Makes a puzzle the user's current one. A puzzle of a server's day counts there, wherever it is
+/// answered.
+pub(crate) async fn has_in_hand(
+    store: &dyn GamesAndSettings,
+    games: &Games,
+    request: &Request,
+    mine: &mut UserSettings,
+    puzzle: &Puzzle,
+) -> Result<(), StoreError> {
+    let days = puzzle_days(store, games, request.actor.id, mine, request.place).await?;
+    let day = days
+        .into_iter()
+        .find(|day| day.book.today.as_ref() == Some(&puzzle.id));
+    mine.puzzles.take(&puzzle.id);
+    if let (Some(day), Some(open)) = (day, &mut mine.puzzles.open) {
+        open.day_of = Some(day.guild);
+    }
+    Ok(())
+}
+
+/// Returns the verdict that stores the user's puzzles.
+pub(crate) fn keeping_card(
+    now: DateTime<Utc>,
+    request: &Request,
+    mine: UserSettings,
+    message: Message,
+) -> Verdict {
+    Verdict {
+        commit: Some(Commit {
+            at: now,
+            user: Some((request.actor.id, mine)),
+            ..Commit::default()
+        }),
+        ..Verdict::say(message)
+    }
+}
