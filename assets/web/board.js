@@ -94,12 +94,14 @@ function showBoard(news, { typed, touch, keys }) {
   }
   for (const spot of spots.values()) {
     spot.classList.remove("prey", "caught");
-    spot.title = spot.words;
+    nameSpot(spot, spot.words);
   }
   for (const { place, words, taken } of news.prey) {
     const spot = spots.get(place);
-    spot?.classList.add(taken ? "caught" : "prey");
-    if (spot) spot.title += `\n${words}`;
+    if (!spot) continue;
+    spot.classList.add(taken ? "caught" : "prey");
+    if (taken) spot.setAttribute("aria-pressed", "true");
+    nameSpot(spot, `${spot.words}. ${words}`);
   }
   stage.classList.toggle("begun", news.touched.length > 0);
   stage.classList.toggle("open", !news.touched.length && 2 * next.size > spots.size);
@@ -210,6 +212,11 @@ function typeByHand({ typed, turn, exploring }) {
   line.value = typedByHand;
 }
 
+function nameSpot(spot, words) {
+  spot.setAttribute("aria-label", words);
+  spot.title = words;
+}
+
 function draw({ picture, title }) {
   stage.innerHTML = picture.svg;
   dropped = null;
@@ -224,8 +231,7 @@ function draw({ picture, title }) {
     spot.className = "spot";
     spot.tabIndex = -1;
     spot.dataset.place = name;
-    spot.setAttribute("aria-label", words);
-    spot.title = words;
+    nameSpot(spot, words);
     Object.assign(spot, { x, y, radius, words });
     spot.style.left = `${100 * x}%`;
     spot.style.top = `${(100 * y) / picture.ratio}%`;

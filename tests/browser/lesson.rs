@@ -75,3 +75,31 @@ async fn each_game_is_learnt_by_three_tasks_and_a_first_game() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_piece_is_captured_by_a_touch_and_spared_by_another() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        ada.goto(&format!(
+            "{}c/1?as=Ada&lesson=rithmomachia&task=2",
+            petteia.url
+        ))
+        .await;
+        let enemy = "[data-place='m6']";
+        ada.find(&format!("{enemy}.prey")).await;
+        ada.tap(enemy, false).await;
+        ada.find(&format!("{enemy}.caught[aria-pressed='true']"))
+            .await;
+        // Its arithmetic is said.
+        ada.wait_until("told.textContent.includes('9 = 9') && board.begun === 'T9k6xc9m6'")
+            .await;
+        let label = format!("document.querySelector(\"{enemy}\").getAttribute('aria-label')");
+        ada.has(&format!("{label}.includes('9 = 9')"), true).await;
+        ada.tap(enemy, false).await;
+        ada.find(&format!("{enemy}.prey")).await;
+        ada.has("board.begun", "").await;
+        petteia.kill().await;
+    })
+    .await;
+}
