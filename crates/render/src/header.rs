@@ -125,7 +125,7 @@ impl Header<'_> {
         let mark = Point::new(left + PLATE / 2.0 + 6.0, NAMES);
         self.scene
             .put(if to_move { plate } else { card }, mark, MARK);
-        let at = Point::new(left + PLATE + 4.0, NAMES);
+        let at = Point::new(left + PLATE + 8.0, NAMES);
         let room = left + width - 1.5 * GAP - at.x;
         let name = self.context.name(entry.seat);
         let fits = self.width(&name, Style::Name) <= room;
