@@ -1,7 +1,10 @@
 //! Position codes, of every game.
 
+use chrono::Timelike as _;
+use chrono_tz::Tz;
 use petteia_domain::game::Labels;
 use petteia_rules::{Game, Setup};
+use petteia_speech::message::TimeLeft;
 
 use crate::table::*;
 
@@ -51,4 +54,37 @@ async fn only_the_boards_of_those_who_want_it_have_a_label_on_every_place() {
     table.does(ADA, typed("settings labels:few")).await;
     let shown = table.does(ADA, typed("board")).await;
     assert_eq!(shown.picture.unwrap().labels, Labels::Few);
+}
+
+#[tokio::test]
+async fn a_board_names_the_moment_at_which_its_turn_is_missed_in_the_zone_of_its_readers() {
+    let table = Table::new();
+    let zone = typed("settings server-zone:Europe/Berlin");
+    table.manages(ADA, zone).await;
+    table.quiet(BEN, "22:00", "07:00", "Asia/Tokyo").await;
+    let game = table.game("2", "per-move 3d", &[ADA, BEN]).await;
+    let public = table.messages().await.pop().unwrap().picture.unwrap();
+    let deadline = table.state(&game).await.deadline().unwrap();
+    let until = |zone| {
+        Some(TimeLeft::Until {
+            at: deadline.with_second(0).unwrap().with_nanosecond(0).unwrap(),
+            zone,
+        })
+    };
+    assert_eq!(public.time, until(Tz::Europe__Berlin));
+    // The picture stays what it is while time passes.
+    table.clock.advance(TimeDelta::hours(1));
+    for (user, zone) in [(ADA, Tz::UTC), (BEN, Tz::Asia__Tokyo)] {
+        let shown = table.does(user, typed("board")).await.picture.unwrap();
+        assert_eq!(shown.time, until(zone));
+    }
+    // What might become of the game has no deadline.
+    let tried = table.does(ADA, typed("preview turn:W-W3r")).await;
+    assert_eq!(tried.picture.unwrap().time, None);
+    table.does(ADA, resign()).await;
+    let ended = table.messages().await.pop().unwrap().picture.unwrap();
+    assert_eq!(ended.time, None);
+    table.game("2", "none", &[ADA, BEN]).await;
+    let timeless = table.messages().await.pop().unwrap().picture.unwrap();
+    assert_eq!(timeless.time, Some(TimeLeft::NoClock));
 }
