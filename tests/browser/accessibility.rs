@@ -24,7 +24,7 @@ const SMALL: &str = "[...document.querySelectorAll(\
     .map(([one, { width, height }]) => `${width} × ${height}: ${one.outerHTML.slice(0, 200)}`)";
 
 /// The script of axe-core. If `PETTEIA_AXE` does not name it, the test is skipped with a message.
-fn axe() -> Option<String> {
+pub fn axe() -> Option<String> {
     let Some(file) = env::var_os("PETTEIA_AXE") else {
         assert!(
             env::var_os("PETTEIA_REQUIRE_AXE").is_none_or(|required| required != "1"),
@@ -40,7 +40,7 @@ fn axe() -> Option<String> {
 }
 
 /// Fails if the window's content has violations.
-async fn passes(window: &Window<'_>, axe: Option<&str>, what: &str) {
+pub async fn passes(window: &Window<'_>, axe: Option<&str>, what: &str) {
     let small = window.value(SMALL).await;
     assert_eq!(small, Value::Array(Vec::new()), "{what}");
     let wider = "document.documentElement.scrollWidth > innerWidth";

@@ -12,6 +12,7 @@ mod petteia;
 mod racing;
 mod replaying;
 mod shifting;
+mod signed_in;
 mod wishes;
 
 use chromium::{Chromium, Window, in_browser};

@@ -178,7 +178,7 @@ impl Answer {
         }
     }
 
-    /// The same answer, to a button whose private message may be removed.
+    /// Says whether the private message with the pressed button can be removed.
     pub(crate) fn settling(self, settles: bool) -> Answer {
         Answer { settles, ..self }
     }

@@ -11,9 +11,9 @@ use std::{
 
 use axum::{
     Form, Json, Router,
-    extract::State,
+    extract::{Query, State},
     http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
     routing::{get, post},
 };
 use data_encoding::BASE64URL_NOPAD;
@@ -45,10 +45,29 @@ pub struct Discord {
     known: Arc<Known>,
 }
 
+impl Known {
+    /// Issues a code for this user, to whom the browser was sent with this query.
+    fn issue(&self, query: &BTreeMap<String, String>, user: u64) -> String {
+        assert_eq!(query["response_type"], "code");
+        assert_eq!(query["client_id"], CLIENT_ID);
+        assert_eq!(query["scope"], "identify");
+        assert_eq!(query["code_challenge_method"], "S256");
+        *self.redirect.lock() = query["redirect_uri"].clone();
+        let number = self.issued.fetch_add(1, Ordering::SeqCst);
+        let code = format!("code-{number}");
+        let challenge = query["code_challenge"].clone();
+        self.codes
+            .lock()
+            .insert(code.clone(), Issued { user, challenge });
+        code
+    }
+}
+
 impl Discord {
     pub async fn open() -> Discord {
         let known = Arc::new(Known::default());
         let routes = Router::new()
+            .route("/oauth2/authorize", get(authorize))
             .route("/api/v10/oauth2/token", post(token))
             .route("/api/v10/users/@me", get(me))
             .with_state(known.clone());
@@ -68,18 +87,18 @@ impl Discord {
         assert_eq!(url.origin().ascii_serialization(), self.origin());
         assert_eq!(url.path(), "/oauth2/authorize");
         let query: BTreeMap<_, _> = url.query_pairs().into_owned().collect();
-        assert_eq!(query["response_type"], "code");
-        assert_eq!(query["client_id"], CLIENT_ID);
-        assert_eq!(query["scope"], "identify");
-        assert_eq!(query["code_challenge_method"], "S256");
-        *self.known.redirect.lock() = query["redirect_uri"].clone();
-        let number = self.known.issued.fetch_add(1, Ordering::SeqCst);
-        let code = format!("code-{number}");
-        let challenge = query["code_challenge"].clone();
-        let issued = Issued { user, challenge };
-        self.known.codes.lock().insert(code.clone(), issued);
-        (code, query["state"].clone())
+        (self.known.issue(&query, user), query["state"].clone())
     }
+}
+
+/// In a browser, Ada agrees to everything.
+async fn authorize(
+    State(known): State<Arc<Known>>,
+    Query(query): Query<BTreeMap<String, String>>,
+) -> Redirect {
+    let code = known.issue(&query, 11);
+    let (to, state) = (&query["redirect_uri"], &query["state"]);
+    Redirect::to(&format!("{to}?code={code}&state={state}"))
 }
 
 async fn token(

@@ -32,7 +32,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::{CLIENT_ID, CLIENT_SECRET, Discord};
+use super::discord::{CLIENT_ID, CLIENT_SECRET, Discord};
 
 pub const URL: &str = "https://play.example.org";
 pub const ADA: UserId = UserId(11);
@@ -73,6 +73,8 @@ impl Viewers for NotDora {
 /// The running web.
 pub struct Running {
     address: SocketAddr,
+    /// The origin under which browsers reach it.
+    pub url: String,
     client: Client,
     pub app: Arc<App>,
     pub clock: Arc<ManualClock>,
@@ -140,6 +142,11 @@ pub fn opening() -> Action {
 
 impl Running {
     pub async fn open() -> Running {
+        Running::open_at(|_| URL.to_owned()).await
+    }
+
+    /// Opens it under an origin, which may depend on where it listens.
+    pub async fn open_at(url: impl FnOnce(SocketAddr) -> String) -> Running {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let clock = Arc::new(ManualClock::at(start));
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
@@ -157,9 +164,10 @@ impl Running {
         let discord = Discord::open().await;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
+        let url = url(address);
         let stop = CancellationToken::new();
         let config = WebConfig {
-            url: URL.to_owned(),
+            url: url.clone(),
             client_id: CLIENT_ID.to_owned(),
             client_secret: CLIENT_SECRET.to_owned(),
             discord: discord.origin(),
@@ -169,6 +177,7 @@ impl Running {
         let client = tls::client().redirect(Policy::none()).no_proxy().build();
         Running {
             address,
+            url,
             client: client.unwrap(),
             app,
             clock,
@@ -333,7 +342,7 @@ impl Running {
 
     pub async fn post_json(&self, path: &str, cookie: &str, body: &Value) -> Answer {
         let token = self.token(cookie).await;
-        self.post(path, cookie, body, (Some(URL), None, Some(&token)))
+        self.post(path, cookie, body, (Some(&self.url), None, Some(&token)))
             .await
     }
 
@@ -349,7 +358,7 @@ impl Running {
 
     pub async fn sign_out(&self, cookie: &str, path: &str) -> Answer {
         let token = self.token(cookie).await;
-        self.post_form(path, cookie, &token, URL).await
+        self.post_form(path, cookie, &token, &self.url).await
     }
 
     pub async fn board(&self, game: &GameId, cookie: &str) -> Value {
