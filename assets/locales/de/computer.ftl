@@ -1,6 +1,7 @@
 # Computer am Brett.
 
 computer = Computer (Stufe { $level })
+computer-short = Computer { $level }
 computer-rated = { $computer }, Wertung { $rating } unter Computern
 computer-to-move = { $computer } ist am Zug und denkt nach.
 computer-thinks = Der Computer denkt schon nach und zieht, sobald er fertig ist.

@@ -1,6 +1,7 @@
 # Computers at the board.
 
 computer = Computer (level { $level })
+computer-short = Computer { $level }
 computer-rated = { $computer }, rated { $rating } among computers
 computer-to-move = { $computer } is to move and thinks.
 computer-thinks = The computer is thinking already, and plays when it is ready.

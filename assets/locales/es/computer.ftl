@@ -1,6 +1,7 @@
 # Máquinas ante el tablero.
 
 computer = Máquina (nivel { $level })
+computer-short = Máquina { $level }
 computer-rated = { $computer }, puntuación { $rating } entre máquinas
 computer-to-move = Turno de { $computer }, que está pensando.
 computer-thinks = La máquina ya está pensando, y juega cuando termine.

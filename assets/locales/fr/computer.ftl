@@ -1,6 +1,7 @@
 # Des ordinateurs autour du plateau.
 
 computer = Ordinateur (niveau { $level })
+computer-short = Ordinateur { $level }
 computer-rated = { $computer }, cote { $rating } parmi les ordinateurs
 computer-to-move = { $computer } doit jouer et réfléchit.
 computer-thinks = L’ordinateur réfléchit déjà, et joue dès qu’il a fini.

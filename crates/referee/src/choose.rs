@@ -6,7 +6,7 @@ use petteia_domain::{
     ids::{GameId, Place, UserId},
 };
 use petteia_rules::{Game, ReadError, Seat};
-use petteia_speech::{games, message::Text, say};
+use petteia_speech::{games, message::Text, say, speech::players};
 use petteia_store::{GamesAndOutbox, StoreError};
 
 use crate::{
@@ -354,11 +354,10 @@ fn several<'a>(
             // The turn is too long for a button, so it has to be typed again with the game's id.
             _ => ShowBoard::button(&state.id),
         };
-        let label = Text::from(state.kind().title()).plain(format!(
-            " {} ({})",
-            state.id,
-            state.seat_names().join(", ")
-        ));
+        let label = Text::from(state.kind().title())
+            .plain(format!(" {} (", state.id))
+            .text(players(&state.seat_names()))
+            .plain(")");
         refusal = refusal.button(label, press);
     }
     refusal
@@ -374,7 +373,9 @@ pub(super) fn named(state: &State) -> Text {
     Text::from(state.kind().title())
         .plain(" ")
         .code(&state.id.0)
-        .plain(format!(" ({})", state.seat_names().join(", ")))
+        .plain(" (")
+        .text(players(&state.seat_names()))
+        .plain(")")
 }
 
 /// Returns the seat of a user in a running game.

@@ -10,6 +10,7 @@ use petteia_speech::message::{Animation, Drawing, Picture};
 use super::{
     error::RenderError,
     fast::IndexedImage,
+    names::known,
     studio::Studio,
     theme::{Palette, Rgb},
 };
@@ -291,9 +292,11 @@ fn positions(
         }
         let entry = (ply as usize).checked_sub(1);
         let entry = entry.and_then(|last| record.entries().get(last));
+        let names = picture.names.iter();
+        let names: Vec<String> = names.map(|name| known(name, language)).collect();
         let mut strip = match entry {
-            Some(entry) if !positions.is_empty() => told(ply, moved, &picture.names, entry),
-            _ => title(&record, &picture.names, language),
+            Some(entry) if !positions.is_empty() => told(ply, moved, &names, entry),
+            _ => title(&record, &names, language),
         };
         if ply as usize == plies && record.result() != GOES_ON {
             strip = format!("{strip} · {}", record.result());

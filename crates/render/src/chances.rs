@@ -12,6 +12,7 @@ use super::{
     chart::{self, BOTTOM, LEFT, LINES, RIGHT, SIZE, STYLES, TOP, lettering},
     error::RenderError,
     geometry::Point,
+    names,
     sprite::Anchor,
     studio::Studio,
     theme::Palette,
@@ -50,7 +51,12 @@ pub(super) fn png(
     };
     let lines = shown(chances);
     let name = |canvas: &Canvas<'_>, line: &ChanceLine, room| {
-        canvas.name(&line.name, "?", room, lettering(text, Anchor::Start))
+        canvas.name(
+            &names::known(&line.name, language),
+            "?",
+            room,
+            lettering(text, Anchor::Start),
+        )
     };
     let title = match lines {
         [only] => say!("picture-chance-of", name = name(&canvas, only, 520.0)),

@@ -65,7 +65,7 @@ impl SceneContext<'_> {
     pub fn name(&self, seat: Seat) -> String {
         self.names
             .get(seat.index())
-            .and_then(|name| names::drawable(name, self.font))
+            .and_then(|name| names::drawable(&names::known(name, self.language), self.font))
             .unwrap_or_else(|| self.said(say!("picture-name", seat = seat.number())))
     }
 }

@@ -2,13 +2,18 @@
 //!
 //! Letters that the font lacks are transliterated to Latin: `李明` becomes `Li Ming`.
 
-use petteia_rules::Seat;
-use petteia_speech::{message::Text, say};
+use petteia_rules::{Language, Seat};
+use petteia_speech::{message::Text, say, speech::player};
 
 use super::font::NameFont;
 
 /// Longer names are cut in descriptions.
 const LONGEST_NAME: usize = 32;
+
+/// Returns a stored name as readers of a language know it.
+pub(super) fn known(name: &str, language: Language) -> String {
+    player(name).bare(language)
+}
 
 /// Returns the drawable form of a name in this font, with missing letters transliterated; `None` if nothing
 /// remains.
@@ -82,7 +87,7 @@ impl Who<'_> {
             .filter(|name| !name.is_empty())
             .map_or_else(
                 || say!("picture-seat", seat = seat.number()).into(),
-                Text::from,
+                |name| player(&name),
             )
     }
 }
@@ -109,7 +114,23 @@ fn cut(text: &str, longest: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::font::NameFont;
-    use super::{drawable, tidy};
+    use super::{drawable, known, tidy};
+    use petteia_rules::Language;
+
+    #[test]
+    fn a_computer_has_a_name_in_every_language_and_a_person_keeps_theirs() {
+        for (language, name) in [
+            (Language::English, "Computer 3"),
+            (Language::German, "Computer 3"),
+            (Language::French, "Ordinateur 3"),
+            (Language::Spanish, "Máquina 3"),
+        ] {
+            assert_eq!(known("Computer 3", language), name);
+            for person in ["Computer 9", "Computer", "Computer 3 ", "Ada"] {
+                assert_eq!(known(person, language), person);
+            }
+        }
+    }
 
     #[test]
     fn letters_that_the_font_does_not_have_are_written_in_latin_ones() {

@@ -17,6 +17,7 @@ use super::{
     canvas::{Canvas, Lettering},
     error::RenderError,
     geometry::{Point, WIDTH},
+    names,
     sprite::Anchor,
     studio::Studio,
     theme::Palette,
@@ -292,7 +293,8 @@ impl StandingsTable<'_> {
             look.fill = self.canvas.palette().faint;
         }
         let instead = self.said(say!("standings-nameless", number = row.number));
-        let name = self.canvas.name(&row.name, &instead, room, look);
+        let name = names::known(&row.name, self.drawing.language);
+        let name = self.canvas.name(&name, &instead, room, look);
         self.canvas.words(&name, Point::new(NAME, y), look);
         if row.withdrawn {
             let width = self.canvas.width(&name, look);

@@ -51,7 +51,9 @@ pub use settings::{
     Labels, Look, QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces, WhoCancels,
 };
 pub use spans::{Span, Spans};
-pub use state::{End, Pause, Played, Ply, Question, State, Unfoldable, computer_called};
+pub use state::{
+    End, Pause, Played, Ply, Question, State, Unfoldable, computer_called, computer_named,
+};
 pub use time_control::{Allowance, ControlError, LONGEST, MOST_HOLIDAYS, SHORTEST, TimeControl};
 pub use timekeeping::{Holidays, Outage, Outages, Timekeeping};
 pub use web_session::{SessionKey, WebSession};

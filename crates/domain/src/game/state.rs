@@ -29,12 +29,18 @@ use crate::{
     reach::OutOfReach,
 };
 
-/// The name of computer players, in every language.
+/// The name of computer players in what is stored and in records.
 const COMPUTER: &str = "Computer";
 
-/// The short name of a computer player for pictures, in every language.
+/// The short name of a computer player in what is stored. Readers see the one of their language.
 pub fn computer_called(level: Level) -> String {
     format!("{COMPUTER} {level}")
+}
+
+/// The level of the computer player that is stored under this name; `None` for a person's name.
+pub fn computer_named(name: &str) -> Option<Level> {
+    let level = name.strip_prefix(COMPUTER)?.strip_prefix(' ')?;
+    level.parse().ok().and_then(Level::new)
 }
 
 /// The state of a game.
@@ -907,8 +913,7 @@ impl State {
         self.names.get(&user).map_or("somebody", String::as_str)
     }
 
-    /// Returns the names for pictures, by seat. Those of computers are short and do not depend on the
-    /// language.
+    /// Returns the names as they are stored, by seat. [`computer_named`] tells computers from people.
     pub fn seat_names(&self) -> Vec<String> {
         self.names_with(computer_called)
     }

@@ -13,7 +13,7 @@ use petteia_rules::Seat;
 use petteia_speech::{
     message::{Animation, Button, Drawing, Message, Picture, Post, Shows, Text, Weight},
     options::{Kind, Optional},
-    speech::Arg,
+    speech::{Arg, player},
 };
 use petteia_store::{Commit, Outgoing, StoreError};
 
@@ -275,7 +275,7 @@ pub(crate) fn filmed(
     let alt = Text::from(say!(
         "film-alt",
         title = state.kind().title(),
-        names = Arg::And(names.map(|name| Text::default().plain(name)).collect()),
+        names = Arg::And(names.map(|name| player(&name)).collect()),
         count = plies.len()
     ));
     let chances = analysis.map(|analysis| {

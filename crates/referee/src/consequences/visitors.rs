@@ -6,6 +6,7 @@ use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Post, Span, Text},
     say,
+    speech::players,
 };
 use petteia_store::{Outgoing, SettingsStore, StoreError};
 
@@ -84,6 +85,6 @@ fn heading(state: &State) -> Text {
         "from-elsewhere",
         game = state.id.0.as_str(),
         title = state.kind().title(),
-        players = state.seat_names().join(", ")
+        players = players(&state.seat_names())
     ))
 }

@@ -12,6 +12,7 @@ use petteia_speech::{
     message::{Label, Text},
     options::{Choice, Completing},
     say,
+    speech::players,
 };
 use petteia_store::StoreError;
 
@@ -239,15 +240,12 @@ async fn games_named(
     let mut named: Vec<(bool, bool, Choice)> = Vec::new();
     for state in states.into_iter().filter(|state| fits(state)) {
         let my_turn = my_turn(&state, user);
-        let players = state
-            .seat_names()
-            .into_iter()
-            .filter(|name| !name.is_empty())
-            .collect::<Vec<_>>()
-            .join(", ");
+        let names = state.seat_names();
+        let players = players(names.iter().filter(|name| !name.is_empty()));
         let label = Text::from(format!("{} – ", state.id))
             .phrase(state.kind().title())
-            .plain(format!(": {players}"));
+            .plain(": ")
+            .text(players);
         if label.bare(language).to_lowercase().contains(&typed) {
             let label = match my_turn {
                 true => label.say(say!("your-turn-note")),

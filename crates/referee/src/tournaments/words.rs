@@ -15,7 +15,7 @@ use petteia_speech::{
     games,
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     say,
-    speech::{Arg, Say},
+    speech::{self, Arg, Say},
 };
 
 use crate::{
@@ -97,7 +97,7 @@ fn registering(text: Text, tournament: &Tournament) -> Message {
     let shown: Vec<Text> = registered
         .iter()
         .take(NAMED)
-        .map(|user| Text::default().plain(tournament.name(*user)))
+        .map(|user| speech::player(tournament.name(*user)))
         .collect();
     let more = registered.len().saturating_sub(NAMED);
     let text = text.line().say(say!(

@@ -19,7 +19,7 @@ use petteia_speech::{
     games,
     message::{Button, ButtonId, Label, Message, Picture, Span, Text, TimeLeft, Weight},
     say,
-    speech::{Arg, Say},
+    speech::{Arg, Say, players},
 };
 
 use crate::commands::{
@@ -771,13 +771,15 @@ fn lobby_seats(text: Text, state: &State) -> Message {
 
 /// The title of a game's thread; at a table it is that of the table.
 pub(super) fn title(state: &State) -> Label {
-    let names = state.seat_names().join(", ");
+    let names = players(&state.seat_names());
     if let Some(AtTable { name, fixture, .. }) = &state.at_table {
         let Fixture { round, table, .. } = fixture;
-        return Text::from(format!("{name} {round}.{table}: {names}")).into();
+        let title = Text::from(format!("{name} {round}.{table}: "));
+        return title.text(names).into();
     }
     Text::from(state.kind().title())
-        .plain(format!(" {}: {names}", state.id))
+        .plain(format!(" {}: ", state.id))
+        .text(names)
         .into()
 }
 

@@ -7,4 +7,4 @@
 mod text;
 mod translation;
 
-pub use text::{Arg, Say, Span, Text, computer, decimal};
+pub use text::{Arg, Say, Span, Text, computer, decimal, player, players};

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
+    game::computer_named,
     ids::{ChannelId, UserId},
     reach::Obstacle,
 };
@@ -96,6 +97,19 @@ pub fn decimal(number: i64, of: i64) -> Say {
 /// A computer of this level.
 pub fn computer(level: Level) -> Say {
     say!("computer", level = level.number())
+}
+
+/// The name of a seat or of a participant for readers: computers have one in every language.
+pub fn player(name: &str) -> Text {
+    match computer_named(name) {
+        Some(level) => say!("computer-short", level = level.number()).into(),
+        None => Text::default().plain(name),
+    }
+}
+
+/// The names of seats or participants, with commas between them.
+pub fn players<'a>(names: impl IntoIterator<Item = &'a String>) -> Text {
+    Text::joined(names.into_iter().map(|name| player(name)), ", ")
 }
 
 impl Say {
