@@ -15,7 +15,8 @@ const which = document.getElementById("which");
 const nextGame = document.getElementById("next-game");
 const fold = document.getElementById("fold");
 const light = matchMedia("(prefers-color-scheme: light)");
-const MOVE = "/move ";
+// The command that plays a turn, by its name in the language of the page.
+const MOVE = `/${stage.dataset.move} `;
 
 let board = null;
 // The URL names the game on the board, and the earlier position that is shown, so that a reload shows it again.

@@ -70,16 +70,18 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
     value.ok_or_else(|| not_taken(option, typed))
 }
 
-/// Finds the only choice whose label, in any language, is a number and a name one of which was typed.
+/// Finds the only choice whose label in any language was typed. Of a label that is a number and a name,
+/// one of them is enough.
 fn labelled(kind: Kind, typed: &str) -> Option<&'static str> {
     let typed = typed.to_lowercase();
     let is_so_labelled = |label: &Text| {
         Language::ALL.into_iter().any(|language| {
             let label = label.bare(language).to_lowercase();
             let numbered = label.split_once(' ');
-            numbered.is_some_and(|(number, name)| {
+            let in_part = numbered.is_some_and(|(number, name)| {
                 number.parse::<u8>().is_ok() && (typed == number || typed == name)
-            })
+            });
+            typed == label || in_part
         })
     };
     // The rating of a level is only shown, not typed.
@@ -176,6 +178,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use petteia_domain::game::Theme;
     use petteia_rules::Language;
 
     use petteia_store::MemoryChannelLog;
@@ -203,6 +206,21 @@ mod tests {
             };
             let names = opening.opponents.iter().map(|(_, name)| name.as_str());
             assert_eq!(names.collect::<Vec<_>>(), ["Ben", "Cy Twombly"], "{line}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_choice_is_taken_by_its_label_in_any_language() {
+        for line in [
+            "/settings theme:light",
+            "/einstellungen farben:hell",
+            "/réglages thème:clair",
+            "/ajustes colores:claro",
+        ] {
+            let Action::Settings(change) = read(line).await.unwrap() else {
+                panic!("{line} changes no setting");
+            };
+            assert_eq!(change.theme, Some(Theme::Light), "{line}");
         }
     }
 

@@ -293,7 +293,7 @@ pub(super) fn dock(viewer: &Viewer<'_>) -> Markup {
                 div #seats {}
                 p #which {}
             }
-            div #stage role="group" {}
+            div #stage role="group" data-move=(viewer.says(say!("command-move.name"))) {}
             p #told role="status" {}
             div #choices.buttons {}
             div #steps hidden {
