@@ -246,10 +246,15 @@ impl Window<'_> {
         self.find(css).await.text().await.unwrap()
     }
 
-    /// Waits until a JavaScript expression is true.
+    /// Waits until a JavaScript expression is true. While a page loads, the names of its script are not
+    /// there yet.
     pub async fn wait_until(&self, expression: &str) {
         let deadline = tokio::time::Instant::now() + PATIENCE;
-        while self.value(expression).await != Value::Bool(true) {
+        let so_far = format!(
+            "(() => {{ try {{ return ({expression}); }} catch (error) {{ \
+               if (error instanceof ReferenceError) return false; throw error; }} }})()"
+        );
+        while self.value(&so_far).await != Value::Bool(true) {
             if tokio::time::Instant::now() > deadline {
                 let page = self.value("document.body.innerText").await;
                 let board = "typeof board === 'undefined' || !board ? null : \

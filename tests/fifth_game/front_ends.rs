@@ -1,6 +1,6 @@
 //! Gives the sample command on every front end, in the copy of the sources that has it.
 
-#![allow(clippy::unwrap_used, missing_docs, dead_code)]
+#![allow(clippy::unwrap_used, missing_docs, dead_code, unused_imports)]
 // Guilds of the Discord library have many fields.
 #![recursion_limit = "256"]
 

@@ -114,9 +114,9 @@ async fn a_tournament_is_played_by_the_new_system() {
     let told: Vec<String> = table.messages().await.iter().map(|one| words(&one.text)).collect();
     assert!(told.iter().any(|one| one.contains("neighbours in the standings")), "{told:?}");
     for user in [ADA, BEN, CLEO, DORA] {
-        let _ = table.say(user, JoinTournament::default().into()).await;
+        let _ = table.say(user, JoinTournament::default()).await;
     }
-    table.does(ADA, StartTournament::default().into()).await;
+    table.does(ADA, StartTournament::default()).await;
     for _ in 0..2 {
         table.posted().await;
         everybody_resigns(&table).await;
@@ -160,9 +160,9 @@ async fn it_is_played_in_a_tournament() {
     let table = Table::new();
     table.does(ADA, proposal(System::RoundRobin)).await;
     for user in [ADA, BEN, CLEO, DORA] {
-        let _ = table.say(user, JoinTournament::default().into()).await;
+        let _ = table.say(user, JoinTournament::default()).await;
     }
-    table.does(ADA, StartTournament::default().into()).await;
+    table.does(ADA, StartTournament::default()).await;
     table.posted().await;
     let playing = table.store.games(&[Phase::Playing]).await.unwrap();
     assert_eq!(playing.len(), 2, "both tables of the first round");
