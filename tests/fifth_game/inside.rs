@@ -9,7 +9,6 @@ use petteia_render::Renderer;
 use petteia_rules::{Game, GameKind, Language, Setup};
 use petteia_referee::commands::{Action, COMMANDS, JoinTournament, Proposal, Resign, SettingsChange, StartTournament};
 use petteia_speech::{message::Picture, speech::Say};
-use petteia_store::traits::*;
 use table::*;
 
 fn opening() -> Opening {
