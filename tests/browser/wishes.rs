@@ -75,7 +75,7 @@ async fn arrows_and_circles_are_drawn_for_oneself() {
         ada.drag_right("[data-place='c3']", "[data-place='c3']")
             .await;
         ada.has(drawn, "polygon circle").await;
-        // The same one again is taken away.
+        // Drawn again, it is taken away.
         ada.drag_right("[data-place='e5']", "[data-place='g5']")
             .await;
         ada.has(drawn, "circle").await;
