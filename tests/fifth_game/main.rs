@@ -108,7 +108,7 @@ const LINES: &[(&str, &str, &str)] = &[
         "mod greet;",
     ),
     (
-        "crates/referee/src/commands/mod.rs",
+        "crates/referee/src/commands/list.rs",
         "    help: Help(Help),",
         "    greet: Greet(Greet),",
     ),

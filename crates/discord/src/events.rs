@@ -9,7 +9,8 @@ use std::{borrow::Cow, panic::AssertUnwindSafe, sync::Arc};
 use futures::FutureExt;
 use petteia_domain::ids;
 use petteia_referee::Changed;
-use petteia_referee::commands::{Action, CommandSpec, Preview};
+use petteia_referee::buttons;
+use petteia_referee::commands::{Action, CommandSpec};
 use petteia_speech::{
     message::Text,
     options::{Choice, Completing},
@@ -230,7 +231,7 @@ impl DiscordPlatform {
             Received::Press(interaction) => {
                 let press = interaction.data.action();
                 let arrival = Arrival::from(&*interaction);
-                if let Some(game) = Preview::asks_for_turn(&press) {
+                if let Some(game) = buttons::game::asks_for_turn(&press) {
                     return self.open_form(&arrival, &press, &game, first).await;
                 }
                 let asked = Action::from_button(&press)

@@ -10,7 +10,7 @@ use petteia_speech::{games, message::Text, say, speech::players};
 use petteia_store::{GamesAndOutbox, StoreError};
 
 use crate::{
-    commands::{Preview, ShowBoard},
+    buttons,
     context::Context,
     games::Games,
     play::team::talked_of_in,
@@ -348,11 +348,11 @@ fn several<'a>(
         }
     };
     for state in states.into_iter().take(OFFERED) {
-        let shown = typed.map(|typed| Preview::button(&state.id, typed));
+        let shown = typed.map(|typed| buttons::game::preview(&state.id, typed));
         let press = match shown {
             Some(shown) if shown.carries(typed.unwrap_or_default()) => shown,
             // The turn is too long for a button, so it has to be typed again with the game's id.
-            _ => ShowBoard::button(&state.id),
+            _ => buttons::game::board(&state.id),
         };
         let label = Text::from(state.kind().title())
             .plain(format!(" {} (", state.id))

@@ -3,7 +3,6 @@
 
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
-
 use petteia_store::Commit;
 
 /// The numbers of commits so far.

@@ -4,13 +4,15 @@ use std::{ops::Deref, sync::Arc, time::Duration};
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{clock::Clock, game::Theme};
+use petteia_speech::message::Text;
 use petteia_store::{Store, StoreError};
 use rand::rngs::StdRng;
 
 use crate::{
     advice::Advice, analyses::Analyses, chance::Chance, commits::Commits, computers::Calls,
     followers::Followers, games::Games, leavers::Leavers, listener::Listener,
-    notifications::Notifications, ratings::RatingBook, reach::Unreachable, visible::Audience,
+    notifications::pending::Notifications, ratings::RatingBook, reach::unreachable::Unreachable,
+    visible::Audience,
 };
 
 /// The number of attempts of a decision if the game changes meanwhile.
@@ -38,7 +40,12 @@ pub(crate) struct Services {
     pub advice: Advice,
     /// The permissions to view channels.
     pub audience: Audience,
+    /// The descriptions of commands, for `/help`.
+    pub manual: Manual,
 }
+
+/// Returns the description of the command with this name.
+pub(crate) type Manual = fn(&str) -> Option<Text>;
 
 impl Services {
     /// Creates the services for a store.
@@ -47,6 +54,7 @@ impl Services {
         clock: Arc<dyn Clock>,
         generator: StdRng,
         defaults: GameDefaults,
+        manual: Manual,
     ) -> Services {
         let games = Arc::new(Games::new(Arc::clone(&store), defaults.bank_minimum));
         let followers = Arc::new(Followers::new(Arc::clone(&store)));
@@ -86,6 +94,7 @@ impl Services {
             analyses: Analyses::default(),
             advice: Advice::default(),
             audience: Audience::default(),
+            manual,
         }
     }
 

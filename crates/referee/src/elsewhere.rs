@@ -8,7 +8,7 @@ use petteia_domain::game::State;
 use petteia_speech::say;
 
 use crate::{
-    commands::{Action, Works},
+    commands::{Action, act::Works},
     games::Games,
     refusal::{Refusal, Stop},
     request::Request,

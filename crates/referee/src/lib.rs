@@ -44,6 +44,7 @@ mod verdict;
 mod viewers;
 mod visible;
 mod words;
+mod zones;
 
 pub use advisor::Advisor;
 pub use analyses::Asked;
@@ -55,11 +56,8 @@ pub use referee::{
     Address, AnalysisQueue, Called, Computers, Deliveries, Erasure, Referee, WebSessions,
 };
 pub use refusal::Refusal;
-pub use show::ahead::Ahead;
-pub use show::hand::{Handling, ListedPly, OnBoard, Prey};
-pub use show::lesson::{AtLesson, Lesson};
+pub use show::on_board::{Ahead, AtLesson, AtStudy, Handling, Lesson, ListedPly, OnBoard, Prey};
 pub use show::seen::SeenGame;
-pub use show::study::AtStudy;
 pub use show::table::{SeatAtTable, Table};
 pub use viewers::EverybodyViews;
 pub use viewers::Viewable;

@@ -15,7 +15,7 @@ use petteia_domain::{
     archive::Whose,
     event_log::Phase,
     ids::{TournamentId, UserId},
-    rating::{Correction, Ratings},
+    rating::{Correction, Pool, Rating, Ratings},
     tournament::Event,
 };
 use petteia_rules::Seat;
@@ -54,6 +54,14 @@ impl RatingBook {
     /// Returns the ratings as far as the archive has been read.
     pub fn known(&self) -> MutexGuard<'_, Ratings> {
         self.known.lock()
+    }
+
+    /// Returns a user's rating in a pool at this moment.
+    pub fn rating_in(&self, user: UserId, pool: Pool, now: DateTime<Utc>) -> f64 {
+        let ratings = self.known();
+        let career = ratings.of(user).find(|(of, _)| *of == pool);
+        let rating = career.map_or_else(Rating::default, |(_, career)| career.at(now));
+        rating.rating
     }
 
     fn begun(&self) -> u64 {

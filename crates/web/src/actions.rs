@@ -9,7 +9,8 @@ use axum::{
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
 use petteia_referee::Handling;
-use petteia_referee::commands::{Action, Actor, Command, Locale, Preview};
+use petteia_referee::buttons;
+use petteia_referee::commands::{Action, Actor, Command, Locale};
 use petteia_rules::{Game, ReadError};
 use petteia_speech::{
     message::{Button, ButtonId, Message, Reply, Text, Weight},
@@ -280,7 +281,7 @@ impl PlayerCommand {
             .filter(|board| board.reached.is_some() && looks_like_a_turn(&board.game, words));
         let (text, buttons) = match turn {
             Some(board) => {
-                let press = Preview::button(&board.id, words);
+                let press = buttons::game::preview(&board.id, words);
                 let button = Button {
                     label: say!("hint-show-turn").into(),
                     press,

@@ -3,32 +3,26 @@
 use petteia_domain::{
     event_log::Phase,
     game::{ControlError, Event, SeatOrder, State, TimeControl},
-    ids::{ChannelId, GameId, GuildId, UserId},
+    ids::{GameId, GuildId, UserId},
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    games,
-    message::{Post, Slot, Text},
+    message::{Message, Post, Slot, Text},
     say,
 };
 use petteia_store::{SettingsStore, StoreError};
 
 use crate::{
+    buttons,
     chance::Chance,
     change::Change,
-    commands::ShowBoard,
-    consequences::commit_of,
     context::{Context, GameDefaults},
     games::Games,
     play::turns::go_on,
     refusal::{Refusal, Stop},
     request::Request,
-    tournaments::{change::tournament_commit, play::table_has_thread},
     words,
 };
-
-/// The largest number of users in a seat.
-const PARTNERS: usize = 5;
 
 /// Checks that games may be opened in this channel.
 pub(crate) async fn may_open(
@@ -80,7 +74,7 @@ pub(crate) async fn lobby(games: &Games, game: &GameId) -> Result<State, Stop> {
     match state.phase {
         Phase::Lobby => Ok(state),
         Phase::Playing => Err(Refusal::new(say!("has-begun"))
-            .button(say!("button-board"), ShowBoard::button(game))
+            .button(say!("button-board"), buttons::game::board(game))
             .into()),
         Phase::Ended => Err(Refusal::new(say!("game-is-over")).into()),
     }
@@ -115,68 +109,6 @@ pub(crate) async fn post_beginning(
     go_on(context, change, said).await
 }
 
-/// Records that a game's thread was opened. Messages of the game, and of all games of its table, go
-/// there from now on. Repeating it changes nothing.
-///
-/// # Errors
-/// Fails if the store fails; then the game has no thread yet.
-pub(crate) async fn thread_opened(
-    context: Context<'_>,
-    game: &GameId,
-    channel: ChannelId,
-) -> Result<(), StoreError> {
-    context
-        .retry_on_conflict(|context| async move {
-            let Some(state) = context.games.load(game).await? else {
-                return Ok(());
-            };
-            if state.thread == Some(channel) {
-                return Ok(());
-            }
-            if let Some(at) = &state.at_table
-                && let Some(update) = table_has_thread(context, at, game, channel).await?
-            {
-                return context
-                    .commits
-                    .commit(tournament_commit(context, update).await?)
-                    .await;
-            }
-            let mut change = Change::of(state, context.now, None);
-            change.record_automatic(Event::ThreadOpened { channel })?;
-            context
-                .commits
-                .commit(commit_of(context, vec![change]).await?)
-                .await
-        })
-        .await
-}
-
-/// Whether the game may begin with fewer seats than its line-up has.
-pub(crate) fn can_shrink(state: &State) -> bool {
-    games::may_shrink(&state.game.setup())
-}
-
-/// Whether the game can begin with the seats that are taken.
-pub(crate) fn can_start(state: &State) -> bool {
-    let taken = state.taken_seats().len();
-    taken == state.seats().len() || can_shrink(state) && taken >= 2
-}
-
-/// Checks that another user can share a seat.
-pub(crate) fn has_room(state: &State, seat: Seat) -> Result<(), Refusal> {
-    match state.users_of(seat).len() {
-        PARTNERS.. => Err(Refusal::new(say!("seat-is-full", count = PARTNERS))),
-        _ => Ok(()),
-    }
-}
-
-pub(crate) fn not_yet_seated(state: &State, user: UserId) -> Result<(), Refusal> {
-    if state.seat_of(user).is_some() {
-        return Err(Refusal::new(say!("seated-already")));
-    }
-    Ok(())
-}
-
 /// Updates the message of the lobby. Invited users were notified when it was opened.
 pub(crate) fn edit_lobby(change: &mut Change) {
     let mut message = words::lobby(&change.state);
@@ -185,4 +117,26 @@ pub(crate) fn edit_lobby(change: &mut Change) {
         message,
         slot: Slot::Lobby,
     });
+}
+
+/// Lets a user share a seat, after its owner has agreed.
+pub(crate) fn share_seat(change: &mut Change, seat: Seat, user: UserId) -> Result<(), StoreError> {
+    let name = change.state.name(user).to_owned();
+    change.happen(Event::Joined {
+        user,
+        name,
+        shares: Some(seat),
+    })?;
+    edit_lobby(change);
+    let owner = words::users(change.state.owner_of(seat).as_slice());
+    let game = change.state.id.0.as_str();
+    let text = say!("shares-now", player = user, owner = owner, game = game);
+    change.post(Post::New {
+        message: Message {
+            notify: vec![user],
+            ..words::plain(text)
+        },
+        slot: None,
+    });
+    Ok(())
 }

@@ -58,7 +58,7 @@ macro_rules! read_id {
 macro_rules! ids {
     ($(
         $(#[$doc:meta])*
-        $made:ident($($part:ident: $type:ty),*) = $pattern:literal;
+        $made:ident($($part:ident: $type:ty),* $(,)?) = $pattern:literal;
     )+) => {$(
         $(#[$doc])*
         pub fn $made(

@@ -3,6 +3,8 @@
 //! The file of a command says what a press of its buttons stands for. A button that only the
 //! command itself shows is declared there altogether.
 
+pub mod game;
+pub mod general;
 pub(crate) mod id;
 pub mod puzzle;
 pub mod tournament;

@@ -10,11 +10,14 @@ use petteia_domain::{
 use petteia_speech::speech::Say;
 use petteia_store::{SettingsAndDocuments, StoreError};
 
-use super::prelude::*;
 use crate::{
-    arrange::lobby::{deal_seats, post_beginning},
+    arrange::{
+        lobby::{deal_seats, post_beginning},
+        seeks::{shares_seeks, stamp},
+    },
+    buttons,
     change::Change,
-    commands::seek::{Wish, rating_in, shares_seeks, stamp},
+    commands::prelude::*,
     consequences::commit_of,
     refusal::Refusal,
 };
@@ -30,10 +33,9 @@ pub struct AcceptSeek {
 
 impl Slash for AcceptSeek {}
 
-buttons! {
+pressed! {
     AcceptSeek {
-        /// Accepts somebody's standing invitation.
-        button(user: UserId, seek: String) = "accept:{user}:{seek}" => AcceptSeek { user, seek };
+        general::accept_seek(user, seek) => AcceptSeek { user, seek };
     }
 }
 
@@ -68,7 +70,10 @@ impl Act for AcceptSeek {
         }
         if self.user == actor.id {
             return Err(Refusal::new(say!("own-seek"))
-                .button(say!("button-withdraw-seek"), Wish::withdrawing())
+                .button(
+                    say!("button-withdraw-seek"),
+                    buttons::general::withdraw_seek(),
+                )
                 .into());
         }
         if let Some(within) = seek.within {
@@ -78,8 +83,8 @@ impl Act for AcceptSeek {
                 size: Size::Two,
             };
             let (theirs, yours) = (
-                rating_in(context, self.user, pool),
-                rating_in(context, actor.id, pool),
+                context.ratings.rating_in(self.user, pool, context.now),
+                context.ratings.rating_in(actor.id, pool, context.now),
             );
             if (theirs - yours).abs() > f64::from(within) {
                 let why = say!(

@@ -11,10 +11,10 @@ use petteia_speech::{
     options::{Kind, Optional},
 };
 
-use super::prelude::*;
 use crate::{
     change::Change,
     choose::{Purpose, choose_game, has_seat},
+    commands::prelude::*,
     consequences::verdict_of,
     refusal::Refusal,
 };

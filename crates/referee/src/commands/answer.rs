@@ -1,10 +1,8 @@
 //! Answers a question to the players of a game.
 
 use petteia_domain::ids::GameId;
-use petteia_speech::message::ButtonId;
 
-use super::prelude::*;
-use crate::play::questions;
+use crate::{commands::prelude::*, play::questions};
 
 /// Answers a draw offer, a takeback or a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,12 +17,10 @@ pub struct Answer {
 
 impl Slash for Answer {}
 
-buttons! {
+pressed! {
     Answer {
-        /// Says yes.
-        with_yes(game: GameId, question: u32) = "yes:{game}:{question}" => Answer { game, question, yes: true };
-        /// Says no.
-        with_no(game: GameId, question: u32) = "no:{game}:{question}" => Answer { game, question, yes: false };
+        game::say_yes(game, question) => Answer { game, question, yes: true };
+        game::say_no(game, question) => Answer { game, question, yes: false };
     }
 }
 
@@ -36,15 +32,5 @@ impl Act for Answer {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         questions::answer_question(context, request, &self.game, self.question, self.yes).await
-    }
-}
-
-impl Answer {
-    /// Returns the button of an answer.
-    pub fn button(game: &GameId, question: u32, yes: bool) -> ButtonId {
-        match yes {
-            true => Answer::with_yes(game, question),
-            false => Answer::with_no(game, question),
-        }
     }
 }

@@ -14,16 +14,15 @@ use petteia_domain::{
 use petteia_rules::{GameKind, Language, Seat};
 use petteia_speech::{
     games,
-    message::{ButtonId, Message, Text, Weight},
+    message::{Message, Text, Weight},
     options::{Choice, Kind, Optional},
     speech::{Arg, Say},
 };
 use petteia_store::{ArchiveStore, StoreError};
 
-use super::prelude::*;
 use crate::{
-    buttons::id::Part,
-    commands::Replay,
+    buttons::{self, general::Page},
+    commands::prelude::*,
     refusal::Refusal,
     visible::{Audience, Visible},
 };
@@ -47,38 +46,6 @@ pub struct Search {
     pub page: Page,
 }
 
-/// A page of the archive.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Page {
-    /// The newest games.
-    #[default]
-    Newest,
-    /// The newest games before this number.
-    Before(u64),
-    /// The oldest games after this number.
-    After(u64),
-}
-
-impl Part for Page {
-    type Given<'a> = Page;
-
-    fn write(page: Page) -> String {
-        match page {
-            Page::Newest => String::new(),
-            Page::Before(number) => format!("<{number}"),
-            Page::After(number) => format!(">{number}"),
-        }
-    }
-
-    fn read(written: &str) -> Option<Page> {
-        match (written.strip_prefix('<'), written.strip_prefix('>')) {
-            (Some(number), _) => number.parse().ok().map(Page::Before),
-            (None, Some(number)) => number.parse().ok().map(Page::After),
-            (None, None) => (!written.contains(':')).then_some(Page::Newest),
-        }
-    }
-}
-
 /// The names of all openings.
 static OPENINGS: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
     let of_every_game = GameKind::ALL.iter().flat_map(|kind| games::openings(*kind));
@@ -100,10 +67,9 @@ slash! {
     Search as "archive", "command-archive" { player: PLAYER, kind: KIND, opening: opening_option(), result: RESULT, from: FROM, until: UNTIL } with { page: Page::Newest }
 }
 
-buttons! {
+pressed! {
     Search {
-        /// Returns the button of a page.
-        page_of(player: Option<UserId>, kind: Option<GameKind>, opening: Option<String>, result: Option<String>, from: Option<String>, until: Option<String>, page: Page) = "archive:{player}:{kind}:{opening}:{result}:{from}:{until}:{page}" => Search { player, kind, opening, result, from, until, page };
+        general::archive_page(player, kind, opening, result, from, until, page) => Search { player, kind, opening, result, from, until, page };
     }
 }
 
@@ -139,26 +105,6 @@ impl Act for Search {
             }
         }
         Ok(Verdict::say(page(&meant, found, &told)))
-    }
-}
-
-impl Search {
-    /// Returns the button of a page.
-    pub fn button(filter: &Filter, page: Page) -> ButtonId {
-        let day = |day: chrono::NaiveDate| day.to_string();
-        let result = filter.result.as_ref().map(|result| match result {
-            Wanted::Fared(fared) => fared.name(),
-            Wanted::Token(token) => token,
-        });
-        Search::page_of(
-            filter.player,
-            filter.kind,
-            filter.opening.as_deref(),
-            result,
-            filter.from.map(day).as_deref(),
-            filter.until.map(day).as_deref(),
-            page,
-        )
     }
 }
 
@@ -475,14 +421,14 @@ fn page(meant: &Meant<'_>, found: Found, told: &Told) -> Message {
     }
     let games = found.games.iter().map(|game| {
         let game = &game.1.game;
-        words::button(game.0.as_str(), Replay::button(game), Weight::Plain)
+        words::button(game.0.as_str(), buttons::game::replay(game), Weight::Plain)
     });
     let turning = [
         (say!("button-earlier-games"), found.earlier),
         (say!("button-later-games"), found.later),
     ];
     let turning = turning.into_iter().filter_map(|(label, page)| {
-        let press = Search::button(&meant.filter, page?);
+        let press = buttons::general::archive(&meant.filter, page?);
         Some(words::button(label, press, Weight::Main))
     });
     Message {

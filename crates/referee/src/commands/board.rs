@@ -14,19 +14,17 @@ use petteia_speech::{
 };
 use petteia_store::{StoreError, UserDocuments};
 
-use super::prelude::*;
 use crate::{
+    buttons,
     choose::{Purpose, has_seat, my_turn},
-    commands::{
-        FollowGame,
-        holiday::in_days,
-        note::note_on,
-        options::GAME,
-        plan::{news_of_plan, tell_of_plan},
-    },
+    commands::{options::GAME, prelude::*},
     notifications::following::unfollow_button,
+    play::{
+        holidays::in_days,
+        plans::{news_of_plan, tell_of_plan},
+    },
     refusal::Refusal,
-    show::look::game_at,
+    show::{look::game_at, notes::note_on},
 };
 
 /// Shows the position of a game.
@@ -47,10 +45,9 @@ slash! {
     ShowBoard as "board", "command-board" { game: GAME, ply: PLY, seat: SEAT }
 }
 
-buttons! {
+pressed! {
     ShowBoard {
-        /// Shows the present position.
-        button(game: GameId) = "board:{game}" => ShowBoard { game: Some(game.0), ply: None, seat: None };
+        game::board(game) => ShowBoard { game: Some(game.0), ply: None, seat: None };
     }
 }
 
@@ -162,7 +159,7 @@ async fn follow_buttons(
         _ => None,
     };
     let mut buttons = Vec::new();
-    let follow = |how| FollowGame::button(&state.id, Some(how));
+    let follow = |how| buttons::game::follow(&state.id, Some(how));
     if how != Some(Follow::Turns) {
         let label = say!("button-follow-turns");
         buttons.push(words::button(label, follow(Follow::Turns), Weight::Plain));

@@ -38,71 +38,71 @@ fn every_button_says_the_action_it_stands_for() {
         size: Size::More,
     };
     let turn = "Wxr:G2WzB2R";
-    let picked = ByHand::picking(&game, 7, 0, "W").0 + "=[c3d7+c5e6]xC8d6";
+    let picked = buttons::game::by_hand_picking(&game, 7, 0, "W").0 + "=[c3d7+c5e6]xC8d6";
     insta::assert_snapshot!(written([
-        Join::button(&game),
-        JoinSeat::button(&game, seat),
-        Leave::button(&game),
-        Start::button(&game),
-        Cancel::button(&game),
-        PlayTurn::button(&game, 12, turn),
-        Preview::button(&game, turn),
-        Preview::typing(&game),
-        Captures::page_of(&game, 2),
-        TakeUp::button(&game, 7, "[c9e6-c7d7]xC2d6"),
-        StartOver::button(&game, 7),
-        ByHand::begin(&game),
-        ByHand::button(&game, 7, 4, "C8d3-e3|a1 =2w"),
-        ByHand::picking(&game, 7, 4, "W"),
+        buttons::game::join(&game),
+        buttons::game::join_seat(&game, seat),
+        buttons::game::leave(&game),
+        buttons::game::start(&game),
+        buttons::game::cancel(&game),
+        buttons::game::play_turn(&game, 12, turn),
+        buttons::game::preview(&game, turn),
+        buttons::game::type_turn(&game),
+        buttons::game::captures(&game, 2),
+        buttons::game::take_up(&game, 7, "[c9e6-c7d7]xC2d6"),
+        buttons::game::start_over(&game, 7),
+        buttons::game::by_hand(&game),
+        buttons::game::by_hand_on(&game, 7, 4, "C8d3-e3|a1 =2w"),
+        buttons::game::by_hand_picking(&game, 7, 4, "W"),
         ButtonId(picked),
-        NextGame::button(&game),
-        Dismiss::button(),
-        ShowBoard::button(&game),
+        buttons::game::next_game(&game),
+        buttons::general::dismiss(),
+        buttons::game::board(&game),
         GiveRecord::button(&game),
-        Replay::button(&game),
-        ReplayStep::button(&game, ReplayTarget::First),
-        ReplayStep::button(&game, ReplayTarget::Back(12)),
-        ReplayStep::button(&game, ReplayTarget::Forward(0)),
-        ReplayStep::button(&game, ReplayTarget::Last),
-        ReplayStep::button(&game, ReplayTarget::Animation),
-        Analyse::button(&game),
-        StudyStep::button(&game, Study::Overview),
-        StudyStep::button(&game, Study::Point { point: 2, after: 3 }),
+        buttons::game::replay(&game),
+        buttons::game::replay_step(&game, ReplayTarget::First),
+        buttons::game::replay_step(&game, ReplayTarget::Back(12)),
+        buttons::game::replay_step(&game, ReplayTarget::Forward(0)),
+        buttons::game::replay_step(&game, ReplayTarget::Last),
+        buttons::game::replay_step(&game, ReplayTarget::Animation),
+        buttons::game::analyse(&game),
+        buttons::game::study(&game, Study::Overview),
+        buttons::game::study(&game, Study::Point { point: 2, after: 3 }),
         Resign::surely(&game),
-        Answer::button(&game, 2, true),
-        Answer::button(&game, 2, false),
-        Pause::go_on(&game),
-        PlanTurns::forget(&game, 2),
-        Explore::button(&game, Trial::Forward(3)),
-        Explore::button(&game, Trial::Plan),
-        Explore::button(&game, Trial::Drop),
-        AcceptSeek::button(UserId(7), "d4a"),
-        Wish::withdrawing(),
+        buttons::game::answer(&game, 2, true),
+        buttons::game::answer(&game, 2, false),
+        buttons::game::go_on(&game),
+        buttons::game::forget_plan(&game, 2),
+        buttons::game::explore(&game, Trial::Forward(3)),
+        buttons::game::explore(&game, Trial::Plan),
+        buttons::game::explore(&game, Trial::Drop),
+        buttons::general::accept_seek(UserId(7), "d4a"),
+        buttons::general::withdraw_seek(),
         Holiday::ending(),
-        Rematch::button(&game),
-        PlayAgain::button(&game, 4),
-        SeatComputer::button(&game, seat),
-        Hint::button(&game),
-        Takeback::button(&game),
-        CloseAbandoned::button(&game),
-        CloseAbandoned::surely(&game),
-        OfferSeat::button(&game),
-        TakeSeat::button(&game, seat),
-        MoveGame::here(&game),
-        Partners::button(&game),
-        PutOut::button(&game, UserId(7)),
+        buttons::game::rematch(&game),
+        buttons::game::play_again(&game, 4),
+        buttons::game::seat_computer(&game, seat),
+        buttons::game::hint(&game),
+        buttons::game::takeback(&game),
+        buttons::game::close_abandoned(&game),
+        buttons::game::close_abandoned_surely(&game),
+        buttons::game::offer_seat(&game),
+        buttons::game::take_seat(&game, seat),
+        buttons::game::move_here(&game),
+        buttons::game::partners(&game),
+        buttons::game::put_out(&game, UserId(7)),
         Watch::page(2),
-        FollowGame::button(&game, Some(Follow::Turns)),
-        FollowGame::button(&game, Some(Follow::End)),
-        FollowGame::button(&game, None),
+        buttons::game::follow(&game, Some(Follow::Turns)),
+        buttons::game::follow(&game, Some(Follow::End)),
+        buttons::game::follow(&game, None),
         Games::page(3),
-        Rating::button(GameKind::Rithmomachia),
+        buttons::general::rating(GameKind::Rithmomachia),
         Leaderboard::button(pool, true, 3),
-        ReadRules::book(),
-        ReadRules::button(GameKind::Pentagame, "blocks"),
-        ReadRules::button(GameKind::Pentagame, ""),
-        ReadRule::button(&game, "path-blocked"),
-        Search::button(&Filter::default(), Page::Before(9)),
+        buttons::general::rulebook(),
+        buttons::general::rules(GameKind::Pentagame, "blocks"),
+        buttons::general::rules(GameKind::Pentagame, ""),
+        buttons::game::rule(&game, "path-blocked"),
+        buttons::general::archive(&Filter::default(), Page::Before(9)),
         DeleteData::surely(),
         buttons::puzzle::take("pentalath-001"),
         buttons::puzzle::answer("pentalath-001", "c1"),
@@ -140,8 +140,8 @@ fn a_mark_stands_for_a_turn_too_long_for_a_button() {
     let game = GameId("k7f2q".to_owned());
     let long = "x".repeat(100);
     for press in [
-        PlayTurn::button(&game, 1, &long),
-        Preview::button(&game, &long),
+        buttons::game::play_turn(&game, 1, &long),
+        buttons::game::preview(&game, &long),
     ] {
         assert!(press.0.chars().count() <= ButtonId::LONGEST && !press.carries(&long));
         let turn = match Action::from_button(&press.0) {
@@ -152,7 +152,7 @@ fn a_mark_stands_for_a_turn_too_long_for_a_button() {
         };
         assert_eq!(turn, marks(&long));
     }
-    assert!(PlayTurn::button(&game, 1, "W-W3r").carries("W-W3r"));
+    assert!(buttons::game::play_turn(&game, 1, "W-W3r").carries("W-W3r"));
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn a_page_of_the_archive_fits_a_button_whatever_is_asked() {
         until: "2026-12-31".parse().ok(),
     };
     let page = Page::Before(9_999_999_999);
-    let press = Search::button(&filter, page);
+    let press = buttons::general::archive(&filter, page);
     assert!(
         press.0.chars().count() <= ButtonId::LONGEST,
         "{}",
@@ -182,7 +182,7 @@ fn a_page_of_the_archive_fits_a_button_whatever_is_asked() {
         page,
     };
     assert_eq!(Action::from_button(&press.0), Some(Action::Archive(search)));
-    let newest = Search::button(&Filter::default(), Page::Newest);
+    let newest = buttons::general::archive(&Filter::default(), Page::Newest);
     let everything = Action::Archive(Search::default());
     assert_eq!(Action::from_button(&newest.0), Some(everything));
     assert_eq!(Action::from_button("archive:::"), None);

@@ -3,17 +3,15 @@
 use petteia_domain::{
     event_log::Phase,
     game::{Event, State, Termination, WhoCancels},
-    ids::GameId,
 };
 use petteia_speech::message::Post;
 use petteia_store::TournamentsAndSettings;
 
-use super::prelude::*;
 use crate::{
     arrange::lobby::edit_lobby,
     change::Change,
     choose::{Purpose, choose_game},
-    commands::options::GAME,
+    commands::{options::GAME, prelude::*},
     consequences::verdict_of,
     refusal::Refusal,
     request::Actor,
@@ -31,10 +29,9 @@ slash! {
     Cancel as "cancel", "command-cancel" { game: GAME }
 }
 
-buttons! {
+pressed! {
     Cancel {
-        /// Cancels the game.
-        button(game: GameId) = "cancel:{game}" => Cancel { game: Some(game.0) };
+        game::cancel(game) => Cancel { game: Some(game.0) };
     }
 }
 

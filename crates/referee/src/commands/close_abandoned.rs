@@ -8,16 +8,14 @@ use petteia_domain::{
 use petteia_rules::Seat;
 use petteia_speech::message::{Message, Weight};
 
-use super::prelude::*;
 use crate::{
+    arrange::{open_seats::may_be_offered, seats::ends_without},
+    buttons,
     change::Change,
     choose::{Purpose, choose_game, own_seat},
-    commands::{Dismiss, OfferSeat, offer_seat::may_be_offered},
+    commands::prelude::*,
     consequences::verdict_of,
-    play::{
-        resigning::{ends_without, give_up},
-        turns::absent_seats,
-    },
+    play::{resigning::give_up, turns::absent_seats},
     refusal::Refusal,
 };
 
@@ -32,12 +30,10 @@ pub struct CloseAbandoned {
 
 impl Slash for CloseAbandoned {}
 
-buttons! {
+pressed! {
     CloseAbandoned {
-        /// Closes an abandoned game without asking.
-        surely(game: GameId) = "close:{game}:surely" => CloseAbandoned { game, confirmed: true };
-        /// Asks whether to close an abandoned game.
-        button(game: GameId) = "close:{game}" => CloseAbandoned { game, confirmed: false };
+        game::close_abandoned_surely(game) => CloseAbandoned { game, confirmed: true };
+        game::close_abandoned(game) => CloseAbandoned { game, confirmed: false };
     }
 }
 
@@ -102,18 +98,22 @@ fn sure_to_close(state: &State, absent: &[Seat]) -> Message {
         ),
         false => say!("sure-to-close-for-them", game = game, players = players),
     };
-    let close = CloseAbandoned::surely(&state.id);
+    let close = buttons::game::close_abandoned_surely(&state.id);
     let label = words::close_label(state, absent);
     let mut message = Message {
         text: text.into(),
         buttons: vec![
             words::button(label, close, Weight::Danger),
-            words::button(say!("button-play-on"), Dismiss::button(), Weight::Plain),
+            words::button(
+                say!("button-play-on"),
+                buttons::general::dismiss(),
+                Weight::Plain,
+            ),
         ],
         ..Message::default()
     };
     if may_be_offered(state) {
-        let offer = OfferSeat::button(&state.id);
+        let offer = buttons::game::offer_seat(&state.id);
         let label = say!("button-offer-seat");
         message
             .buttons

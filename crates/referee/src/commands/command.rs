@@ -3,8 +3,10 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::{CommandId, Place};
 
-use super::Action;
-use crate::request::{Actor, Request};
+use crate::{
+    commands::list::Action,
+    request::{Actor, Request},
+};
 
 /// A command of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]

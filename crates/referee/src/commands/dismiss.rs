@@ -1,6 +1,6 @@
 //! Closes a preview or a question.
 
-use super::prelude::*;
+use crate::commands::prelude::*;
 
 /// Closes a preview or a question that only the user sees.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -8,10 +8,9 @@ pub struct Dismiss;
 
 impl Slash for Dismiss {}
 
-buttons! {
+pressed! {
     Dismiss {
-        /// Closes a preview or a question.
-        button() = "dismiss" => Dismiss;
+        general::dismiss() => Dismiss;
     }
 }
 

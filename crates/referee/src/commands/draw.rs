@@ -2,10 +2,9 @@
 
 use petteia_domain::game::Asked;
 
-use super::prelude::*;
 use crate::{
     choose::{own_game, speaks_for},
-    commands::options::GAME,
+    commands::{options::GAME, prelude::*},
     play::questions::{ask, ask_again, asked_last, open_about},
     refusal::Refusal,
 };

@@ -4,12 +4,12 @@ use petteia_domain::{game::State, ids::GameId};
 use petteia_rules::Turn;
 use petteia_speech::message::ButtonId;
 
-use super::prelude::*;
 use crate::{
+    buttons,
     choose::{Purpose, choose_game},
     commands::{
-        PlayTurn, Preview, ShowBoard,
         options::{GAME, TURN},
+        prelude::*,
     },
     play::{draft::in_full, turns::unreadable},
     refusal::Refusal,
@@ -46,7 +46,7 @@ impl Act for Explain {
         let state = choose_game(context, request, named, Purpose::Look).await?;
         if state.to_move().is_none() {
             return Err(Refusal::new(say!("nobody-to-move"))
-                .button(say!("button-board"), ShowBoard::button(&state.id))
+                .button(say!("button-board"), buttons::game::board(&state.id))
                 .into());
         }
         let typed = in_full(&*context.store, &state, request.actor.id, &self.turn).await?;
@@ -63,7 +63,8 @@ fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
     state.game.read(typed).map_err(|error| {
         let (mut refusal, _) = unreadable(state, typed, error);
         let plays = |press: &ButtonId| {
-            PlayTurn::pressed(&press.0).is_some() || Preview::pressed(&press.0).is_some()
+            buttons::game::play_turn::read(&press.0).is_some()
+                || buttons::game::preview::read(&press.0).is_some()
         };
         refusal.0.buttons.retain(|button| !plays(&button.press));
         refusal

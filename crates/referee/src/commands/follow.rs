@@ -2,10 +2,9 @@
 
 use petteia_domain::{event_log::Phase, game::Follow, ids::GameId};
 
-use super::prelude::*;
 use crate::{
-    buttons::id::Part,
     choose::has_seat,
+    commands::prelude::*,
     notifications::following::{followed, unfollow_button},
     refusal::Refusal,
 };
@@ -19,38 +18,11 @@ pub struct FollowGame {
     pub how: Option<Follow>,
 }
 
-/// The news for a follower, in the id of a button.
-#[derive(Debug)]
-pub struct How(Option<Follow>);
-
-impl Part for How {
-    type Given<'a> = Option<Follow>;
-
-    fn write(how: Option<Follow>) -> String {
-        let how = match how {
-            Some(Follow::Turns) => "turns",
-            Some(Follow::End) => "end",
-            None => "off",
-        };
-        how.to_owned()
-    }
-
-    fn read(written: &str) -> Option<How> {
-        match written {
-            "turns" => Some(How(Some(Follow::Turns))),
-            "end" => Some(How(Some(Follow::End))),
-            "off" => Some(How(None)),
-            _ => None,
-        }
-    }
-}
-
 impl Slash for FollowGame {}
 
-buttons! {
+pressed! {
     FollowGame {
-        /// Follows a game, or stops following it.
-        button(game: GameId, how: How) = "follow:{game}:{how}" => FollowGame { game, how: how.0 };
+        game::follow(game, how) => FollowGame { game, how: how.0 };
     }
 }
 

@@ -3,10 +3,10 @@
 use petteia_domain::event_log::Phase;
 use petteia_speech::message::{Message, Text, Weight};
 
-use super::prelude::*;
 use crate::{
+    buttons,
     choose::{games_by_deadline, my_turn},
-    commands::ShowBoard,
+    commands::prelude::*,
     show::look::listed,
 };
 
@@ -55,7 +55,7 @@ impl Act for Games {
         for state in shown() {
             text = text.line().say(listed(state, user));
             if state.phase == Phase::Playing {
-                let press = ShowBoard::button(&state.id);
+                let press = buttons::game::board(&state.id);
                 let label = Text::default().plain(&state.id.0);
                 buttons.push(words::button(label, press, Weight::Plain));
             }

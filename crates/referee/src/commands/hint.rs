@@ -1,12 +1,14 @@
 //! `/hint`: shows a good turn.
 
-use petteia_domain::ids::GameId;
 use petteia_speech::message::Text;
 
-use super::prelude::*;
 use crate::{
-    advice::percent, choose::own_game, commands::options::GAME, play::turns::own_turn,
-    refusal::Refusal, show::look::preview_of,
+    advice::percent,
+    choose::own_game,
+    commands::{options::GAME, prelude::*},
+    play::turns::own_turn,
+    refusal::Refusal,
+    show::look::preview_of,
 };
 
 /// Shows a good turn, in games against the computer.
@@ -20,10 +22,9 @@ slash! {
     Hint as "hint", "command-hint" { game: GAME }
 }
 
-buttons! {
+pressed! {
     Hint {
-        /// Shows a good turn.
-        button(game: GameId) = "hint:{game}" => Hint { game: Some(game.0) };
+        game::hint(game) => Hint { game: Some(game.0) };
     }
 }
 

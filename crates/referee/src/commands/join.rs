@@ -5,13 +5,14 @@ use petteia_domain::{
     ids::GameId,
 };
 
-use super::prelude::*;
 use crate::{
     arrange::{
-        lobby::{begin, edit_lobby, lobby, not_yet_seated},
+        lobby::{begin, edit_lobby, lobby},
         pair::change_with_pair,
+        seats::not_yet_seated,
     },
     change::Change,
+    commands::prelude::*,
     refusal::Refusal,
 };
 
@@ -24,10 +25,9 @@ pub struct Join {
 
 impl Slash for Join {}
 
-buttons! {
+pressed! {
     Join {
-        /// Takes an open seat.
-        button(game: GameId) = "join:{game}" => Join { game };
+        game::join(game) => Join { game };
     }
 }
 

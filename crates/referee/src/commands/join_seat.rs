@@ -6,10 +6,13 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 
-use super::prelude::*;
 use crate::{
-    arrange::lobby::{has_room, lobby, not_yet_seated},
-    commands::{Answer, Join},
+    arrange::{
+        lobby::lobby,
+        seats::{has_room, not_yet_seated},
+    },
+    buttons,
+    commands::prelude::*,
     play::questions::ask,
     refusal::Refusal,
 };
@@ -25,10 +28,9 @@ pub struct JoinSeat {
 
 impl Slash for JoinSeat {}
 
-buttons! {
+pressed! {
     JoinSeat {
-        /// Shares a seat.
-        button(game: GameId, seat: Seat) = "seat:{game}:{seat}" => JoinSeat { game, seat };
+        game::join_seat(game, seat) => JoinSeat { game, seat };
     }
 }
 
@@ -41,7 +43,8 @@ impl Act for JoinSeat {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let state = lobby(&context.games, &self.game).await?;
         not_yet_seated(&state, request.actor.id)?;
-        let join = |why| Refusal::new(why).button(say!("button-join"), Join::button(&self.game));
+        let join =
+            |why| Refusal::new(why).button(say!("button-join"), buttons::game::join(&self.game));
         match state.users_of(self.seat).len() {
             _ if state.level_of(self.seat).is_some() => {
                 Err(Refusal::new(say!("computers-share-not")).into())
@@ -76,7 +79,7 @@ async fn ask_to_share(
     if let Some(question) = asked.find(|asked| asked.about == about && asked.seat == seat) {
         return Err(match question.open {
             true => {
-                let withdraw = Answer::button(&state.id, question.number, false);
+                let withdraw = buttons::game::answer(&state.id, question.number, false);
                 Refusal::new(say!("owner-asked-already")).button(say!("button-withdraw"), withdraw)
             }
             false => Refusal::new(say!("owner-asked-once")),

@@ -16,8 +16,7 @@ use petteia_speech::{
 };
 use petteia_store::StoreError;
 
-use super::prelude::*;
-use crate::{buttons::id::Part, commands::rating::shown, refusal::Refusal};
+use crate::{buttons::id::Part, commands::prelude::*, refusal::Refusal, words::ratings::shown};
 
 /// Shows the best players of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,10 +7,10 @@ use petteia_domain::{
 };
 use petteia_store::StoreError;
 
-use super::prelude::*;
 use crate::{
     arrange::lobby::{edit_lobby, lobby},
     change::Change,
+    commands::prelude::*,
     consequences::verdict_of,
     games::Games,
     refusal::Refusal,
@@ -25,10 +25,9 @@ pub struct Leave {
 
 impl Slash for Leave {}
 
-buttons! {
+pressed! {
     Leave {
-        /// Leaves the lobby.
-        button(game: GameId) = "leave:{game}" => Leave { game };
+        game::leave(game) => Leave { game };
     }
 }
 

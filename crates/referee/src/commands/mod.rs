@@ -2,14 +2,18 @@
 //!
 //! A command has one file. It declares the command's name and options (`slash`), its buttons
 //! (`button`), where it may be used, what its answer replaces and what it does (`act`). Its texts
-//! are in `assets/locales`. To add a command, write such a file and add it to the list below.
+//! are in `assets/locales`. To add a command, write such a file and add it to the list in
+//! `list.rs`.
 //!
 //! A front end converts its platform's data to a [`Command`]: the options of a [`CommandSpec`], or
 //! the press of a button ([`Action::from_button`]).
 
-mod act;
+pub(crate) mod act;
 mod button;
 mod command;
+mod list;
+mod listed;
+mod manual;
 mod naming;
 mod options;
 mod prelude;
@@ -17,59 +21,59 @@ mod slash;
 
 mod accept_seek;
 pub(crate) mod analyse;
-pub(crate) mod annotate;
+mod annotate;
 mod answer;
 pub(crate) mod archive;
 mod board;
-pub(crate) mod by_hand;
+mod by_hand;
 mod cancel;
-pub(crate) mod captures;
+mod captures;
 mod close_abandoned;
 mod dismiss;
 mod draw;
 mod explain;
-pub(crate) mod explore;
+mod explore;
 mod follow;
 mod games;
 pub(crate) mod help;
 mod hint;
-pub(crate) mod holiday;
+mod holiday;
 mod join;
 mod join_seat;
-pub(crate) mod leaderboard;
+mod leaderboard;
 mod leave;
-pub(crate) mod move_game;
+mod move_game;
 mod next_game;
-pub(crate) mod note;
+mod note;
 mod noticeboard;
-pub(crate) mod nudge;
-pub(crate) mod offer_seat;
+mod nudge;
+mod offer_seat;
 mod open;
-pub(crate) mod partners;
-pub(crate) mod pause;
-pub(crate) mod plan;
+mod partners;
+mod pause;
+mod plan;
 mod play;
-pub(crate) mod play_again;
+mod play_again;
 mod play_turn;
 mod position;
 mod preview;
 mod privacy;
 mod put_out;
 mod puzzle;
-pub(crate) mod rating;
+mod rating;
 mod record;
 mod rematch;
-pub(crate) mod replay;
+mod replay;
 mod replay_step;
 mod resign;
 mod rule;
-pub(crate) mod rules;
-pub(crate) mod seat_computer;
-pub(crate) mod seek;
+mod rules;
+mod seat_computer;
+mod seek;
 pub(crate) mod settings;
 mod start;
 mod start_over;
-pub(crate) mod stats;
+mod stats;
 mod study_step;
 mod take_seat;
 mod take_up;
@@ -83,356 +87,17 @@ mod button_tests;
 #[cfg(test)]
 mod words_tests;
 
-use std::sync::LazyLock;
-
-pub(crate) use act::{Act, Works};
-pub use archive::Page;
-pub(crate) use button::Pressed;
 pub use command::Command;
-pub use explore::Trial;
+pub use list::*;
+pub use listed::Listed;
+pub(crate) use manual::described;
 pub use naming::name_commands;
 pub use play::opponents;
-pub use replay_step::ReplayTarget;
-pub use slash::{CommandSpec, Group, Listed};
-pub use study_step::Study;
 
-pub use crate::request::{Actor, Locale};
-
-use act::Replaces;
-use slash::Slash;
-
-/// Generates [`Action`] and [`COMMANDS`] from the list of commands.
-macro_rules! commands {
-    ($($($file:ident)::+: $variant:ident($command:ident),)*) => {
-        $(pub use $($file)::+::$command;)*
-
-        /// An action of a command. If a command's `game` is `None`, the only suitable game of the
-        /// channel is meant; if there are several, the reply lists them.
-        #[derive(Debug, Clone, PartialEq, Eq)]
-        pub enum Action {
-            $(
-                #[doc = concat!("[`", stringify!($command), "`].")]
-                $variant($command),
-            )*
-        }
-
-        $(
-            impl From<$command> for Action {
-                fn from(command: $command) -> Action {
-                    Action::$variant(command)
-                }
-            }
-        )*
-
-        impl Action {
-            /// Returns the implementation in the command's file.
-            pub(crate) fn act(&self) -> &dyn Act {
-                match self {
-                    $(Action::$variant(command) => command,)*
-                }
-            }
-
-            /// Returns the action of a button; `None` if its id is unknown.
-            pub fn from_button(press: &str) -> Option<Action> {
-                $(
-                    if let Some(command) = <$command as Pressed>::pressed(press) {
-                        return Some(command.into());
-                    }
-                )*
-                None
-            }
-        }
-
-        /// All commands in the order of `/help`; those of a group are adjacent.
-        pub static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| {
-            let mut commands = Vec::new();
-            $(commands.extend(<$command as Slash>::specs());)*
-            commands
-        });
-    };
-}
-
-commands! {
-    play: Play(Opening),
-    join: Join(Join),
-    join_seat: JoinSeat(JoinSeat),
-    leave: Leave(Leave),
-    start: Start(Start),
-    seek: Seek(Wish),
-    accept_seek: AcceptSeek(AcceptSeek),
-    open: Open(OpenSeats),
-    watch: Watch(Watch),
-    follow: Follow(FollowGame),
-    noticeboard: Noticeboard(Noticeboard),
-    play_turn: Move(PlayTurn),
-    by_hand: ByHand(ByHand),
-    take_up: TakeUp(TakeUp),
-    start_over: StartOver(StartOver),
-    next_game: NextGame(NextGame),
-    preview: Preview(Preview),
-    explain: Explain(Explain),
-    captures: Captures(Captures),
-    hint: Hint(Hint),
-    board: Board(ShowBoard),
-    games: Games(Games),
-    record: Record(GiveRecord),
-    replay: Replay(Replay),
-    replay_step: ReplayStep(ReplayStep),
-    analyse: Analyse(Analyse),
-    study_step: Study(StudyStep),
-    stats: Stats(Stats),
-    archive: Archive(Search),
-    nudge: Nudge(Nudge),
-    draw: Draw(OfferDraw),
-    takeback: Takeback(Takeback),
-    answer: Answer(Answer),
-    pause: Pause(Pause),
-    resign: Resign(Resign),
-    close_abandoned: CloseAbandoned(CloseAbandoned),
-    offer_seat: OfferSeat(OfferSeat),
-    take_seat: TakeSeat(TakeSeat),
-    seat_computer: SeatComputer(SeatComputer),
-    plan: Plan(PlanTurns),
-    explore: Explore(Explore),
-    note: Note(Note),
-    team: Team(Team),
-    annotate: Annotate(Annotate),
-    holiday: Holiday(Holiday),
-    rematch: Rematch(Rematch),
-    play_again: PlayAgain(PlayAgain),
-    partners: Partners(Partners),
-    put_out: PutOut(PutOut),
-    cancel: Cancel(Cancel),
-    move_game: MoveGame(MoveGame),
-    position: Position(DrawPosition),
-    rating: Rating(Rating),
-    leaderboard: Leaderboard(Leaderboard),
-    settings: Settings(SettingsChange),
-    privacy::export: ExportData(ExportData),
-    privacy::delete: DeleteData(DeleteData),
-    rules: Rules(ReadRules),
-    rule: Rule(ReadRule),
-    help: Help(Help),
-    dismiss: Dismiss(Dismiss),
-    puzzle::new: NewPuzzle(NewPuzzle),
-    puzzle::show: ShowPuzzle(ShowPuzzle),
-    puzzle::take: TakePuzzle(TakePuzzle),
-    puzzle::answer: AnswerPuzzle(AnswerPuzzle),
-    puzzle::hint: PuzzleHint(PuzzleHint),
-    puzzle::solution: PuzzleSolution(PuzzleSolution),
-    puzzle::table: PuzzleTable(PuzzleTable),
-    puzzle::daily: PuzzleOfTheDay(PuzzleOfTheDay),
-    tournament::create: CreateTournament(Proposal),
-    tournament::join: JoinTournament(JoinTournament),
-    tournament::leave: LeaveTournament(LeaveTournament),
-    tournament::start: StartTournament(StartTournament),
-    tournament::standings: Standings(ShowStandings),
-    tournament::pairings: Pairings(ShowPairings),
-    tournament::round: Round(ShowRound),
-    tournament::withdraw: WithdrawPlayer(WithdrawPlayer),
-    tournament::substitute: SubstitutePlayer(SubstitutePlayer),
-    tournament::correct: CorrectResult(CorrectResult),
-    tournament::add: AddPlayer(AddPlayer),
-    tournament::answer: AnswerOrganiser(AnswerOrganiser),
-    tournament::forfeit: ForfeitGame(ForfeitGame),
-    tournament::extend: ExtendRound(ExtendRound),
-    tournament::pause: PauseTournament(PauseTournament),
-    tournament::resume: ResumeTournament(ResumeTournament),
-    tournament::relocate: MoveTournament(MoveTournament),
-    tournament::log: ArbiterLog(ArbiterLog),
-    tournament::challenge: ChallengePlayer(ChallengePlayer),
-    tournament::finish: FinishLadder(FinishLadder),
-    tournament::cancel: CancelTournament(CancelTournament),
-    tournament::export: ExportTournament(ExportTournament),
-}
-
-/// The first words that several commands share.
-pub const GROUPS: &[Group] = &[
-    Group {
-        name: "play",
-        id: "command-play",
+pub use crate::{
+    buttons::{
+        game::{ReplayTarget, Study, Trial},
+        general::Page,
     },
-    Group {
-        name: "puzzle",
-        id: "command-puzzle",
-    },
-    Group {
-        name: "tournament",
-        id: "command-tournament",
-    },
-    Group {
-        name: "privacy",
-        id: "command-privacy",
-    },
-];
-
-/// Whether an option brings a user into a game or tournament, who therefore has to be a member of
-/// the server.
-pub fn brings_in(option: &str) -> bool {
-    opponents().any(|name| name == option) || ["substitute", "newcomer"].contains(&option)
-}
-
-impl Action {
-    /// Whether it requires a server: it opens or finds something there, or is answered publicly.
-    pub fn needs_server(&self) -> bool {
-        self.act().conduct().needs_server
-    }
-
-    /// Whether the answer to a button replaces the message with the button for all readers.
-    pub fn goes_on_for_all(&self) -> bool {
-        self.act().conduct().replaces == Replaces::Message
-    }
-
-    /// Whether the answer replaces a private message with the button.
-    pub fn settles(&self) -> bool {
-        self.act().conduct().replaces != Replaces::Nothing
-    }
-
-    /// Returns the action of a text that was typed for a button; `None` if the button asks for no
-    /// text.
-    pub fn from_typed(press: &str, typed: &str) -> Option<Action> {
-        Preview::of_typed(press, typed).map(Action::from)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-
-    use petteia_domain::{
-        game::SeatOrder,
-        ids::{ChannelId, GameId, RoleId, UserId},
-    };
-    use petteia_rules::{GameKind, Language};
-    use petteia_speech::{
-        message::Text,
-        options::{Arguments, Kind, Unfit, Value},
-    };
-
-    use super::*;
-
-    fn given<const N: usize>(values: [(&str, Value); N]) -> Arguments {
-        Arguments(
-            values
-                .map(|(name, value)| (name.to_owned(), value))
-                .into_iter()
-                .collect(),
-        )
-    }
-
-    fn text(text: &str) -> Value {
-        Value::Text(text.to_owned())
-    }
-
-    fn action(command: &str, given: Arguments) -> Result<Action, Unfit> {
-        CommandSpec::named(command).unwrap().action(given)
-    }
-
-    /// A value of this kind.
-    fn any(kind: Kind) -> Value {
-        match kind {
-            Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => text(kind.choices()[0].0),
-            Kind::Number(first, _) => Value::Number(first),
-            Kind::YesNo => Value::YesNo(true),
-            Kind::User => Value::User(UserId(7), "Ada".to_owned()),
-            Kind::Channel => Value::Channel(ChannelId(9)),
-            Kind::Role => Value::Role(RoleId(8)),
-            _ => text("x"),
-        }
-    }
-
-    #[test]
-    fn every_listed_command_asks_for_an_action_with_and_without_its_options() {
-        for command in COMMANDS.iter() {
-            let all = Arguments(
-                command
-                    .options
-                    .iter()
-                    .map(|option| (option.name.to_owned(), any(option.kind)))
-                    .collect(),
-            );
-            let mut needed = all.clone();
-            needed
-                .0
-                .retain(|name, _| command.option(name).unwrap().required);
-            let with = command.action(all).unwrap();
-            let without = command.action(needed).unwrap();
-            let optional = command.options.iter().any(|option| !option.required);
-            assert_eq!(with != without, optional, "/{}", command.name);
-        }
-    }
-
-    #[test]
-    fn play_says_what_records_say() {
-        let Action::Play(opening) = action(
-            "play pentagame",
-            given([
-                ("line-up", text("teams")),
-                ("outs", Value::Number(4)),
-                ("inside-out", Value::YesNo(true)),
-                ("opponent-3", Value::User(UserId(2), "Ben".to_owned())),
-                ("opponent", Value::User(UserId(1), "Ada".to_owned())),
-                ("order", text("as-joined")),
-            ]),
-        )
-        .unwrap() else {
-            panic!("/play opens");
-        };
-        assert_eq!(opening.kind, GameKind::Pentagame);
-        assert_eq!(opening.line_up, "teams");
-        assert_eq!(opening.options, "outs=4 inside-out=1");
-        assert_eq!(
-            opening.opponents,
-            [(UserId(1), "Ada".to_owned()), (UserId(2), "Ben".to_owned())]
-        );
-        assert_eq!(opening.order, SeatOrder::AsJoined);
-    }
-
-    #[test]
-    fn a_missing_wrong_or_unknown_option_is_named() {
-        for (command, given, named) in [
-            ("move", given([]), "turn"),
-            ("board", given([("seat", Value::Number(6))]), "1 to 5"),
-            ("play pentagame", given([("line-up", text("9"))]), "teams"),
-            (
-                "play pentalath",
-                given([("outs", Value::Number(3))]),
-                "outs",
-            ),
-            (
-                "position",
-                given([("code", text("-")), ("game", text("chess"))]),
-                "pentalath",
-            ),
-            ("games", given([("colour", text("red"))]), "colour"),
-        ] {
-            let error = Text::from(action(command, given).unwrap_err().said());
-            let error = error.bare(Language::English);
-            assert!(error.contains(named), "{error}");
-        }
-    }
-
-    #[test]
-    fn what_is_answered_or_turned_over_takes_the_place_of_what_was_asked() {
-        let pages = [
-            Action::Games(Games { page: 1 }),
-            Action::Standings(ShowStandings {
-                tournament: None,
-                page: 2,
-            }),
-            Action::CloseAbandoned(CloseAbandoned {
-                game: GameId("k7f2q".to_owned()),
-                confirmed: true,
-            }),
-            Action::Dismiss(Dismiss),
-        ];
-        assert!(pages.iter().all(Action::settles));
-        let shows = Action::Board(ShowBoard {
-            game: None,
-            ply: None,
-            seat: None,
-        });
-        let asks = Action::Nudge(Nudge { game: None });
-        assert!(!shows.settles() && !asks.settles());
-    }
-}
+    request::{Actor, Locale},
+};

@@ -1,22 +1,17 @@
 //! `/move-game`: moves a game to another channel or thread.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::Event,
-    ids::{ChannelId, GameId},
-};
+use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
 use petteia_speech::{
     message::{Post, Text},
     options::Optional,
 };
 
-use super::prelude::*;
 use crate::{
     change::Change,
     choose::{Purpose, choose_game},
-    commands::options::GAME,
+    commands::{options::GAME, prelude::*},
     consequences::verdict_of,
-    reach::{how_it_stands, telling::withdraw_notice},
+    reach::{notices::withdraw_notice, standing::how_it_stands},
     refusal::Refusal,
 };
 
@@ -35,10 +30,9 @@ slash! {
     MoveGame as "move-game", "command-move-game", needs_server { game: GAME, to: TO }
 }
 
-buttons! {
+pressed! {
     MoveGame {
-        /// Moves the game to the channel of the button.
-        here(game: GameId) = "here:{game}" => MoveGame { game: Some(game.0), to: None };
+        game::move_here(game) => MoveGame { game: Some(game.0), to: None };
     }
 }
 

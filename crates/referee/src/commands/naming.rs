@@ -4,10 +4,9 @@
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use petteia_rules::Language;
-
 use petteia_speech::message::{Span, Text};
 
-use super::{COMMANDS, GROUPS};
+use crate::commands::list::{COMMANDS, GROUPS};
 
 /// A command, or the first word of a group, and its options, in two languages.
 struct Naming {

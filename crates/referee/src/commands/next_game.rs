@@ -2,8 +2,10 @@
 
 use petteia_domain::ids::GameId;
 
-use super::prelude::*;
-use crate::commands::by_hand::{ByHand, waiting_games};
+use crate::{
+    commands::prelude::*,
+    play::{by_hand::turn_by_hand, making::ChoicesMade, waiting::waiting_games},
+};
 
 /// Goes on to the next game where it is the user's turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,10 +16,9 @@ pub struct NextGame {
 
 impl Slash for NextGame {}
 
-buttons! {
+pressed! {
     NextGame {
-        /// Goes on to the next game where it is the user's turn.
-        button(after: GameId) = "next:{after}" => NextGame { after };
+        game::next_game(after) => NextGame { after };
     }
 }
 
@@ -37,13 +38,6 @@ impl Act for NextGame {
         let Some(game) = next else {
             return Ok(Verdict::say(words::plain(say!("no-game-waits"))));
         };
-        let begin = ByHand {
-            game: game.clone(),
-            ply: None,
-            list: 0,
-            made: String::new(),
-            pick: None,
-        };
-        begin.run(context, request).await
+        turn_by_hand(context, request, game, ChoicesMade::NONE).await
     }
 }

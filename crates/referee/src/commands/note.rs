@@ -1,19 +1,17 @@
 //! `/note`: a player's private note on a game.
 
-use petteia_domain::{
-    game::{DocumentKey, State, UserDocument},
-    ids::UserId,
-};
+use petteia_domain::game::{DocumentKey, UserDocument};
 use petteia_speech::{
     message::Text,
     options::{Flag, Kind, Optional},
 };
-use petteia_store::{Commit, StoreError, UserDocuments};
+use petteia_store::Commit;
 
-use super::prelude::*;
 use crate::{
     choose::{Purpose, choose_game, has_seat},
+    commands::prelude::*,
     refusal::Refusal,
+    show::notes::note_on,
 };
 
 /// Writes, shows or deletes a note on a game.
@@ -85,16 +83,3 @@ impl Act for Note {
 
 /// The longest note, in characters.
 const LONGEST: usize = 1000;
-
-/// Returns a user's note on a game.
-pub(crate) async fn note_on(
-    store: &dyn UserDocuments,
-    state: &State,
-    user: UserId,
-) -> Result<Option<String>, StoreError> {
-    let document_key = DocumentKey::Note(state.id.clone());
-    Ok(match store.document(user, &document_key).await? {
-        Some(UserDocument::Note(note)) => Some(note),
-        _ => None,
-    })
-}

@@ -13,9 +13,9 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, Outgoing};
 
-use super::prelude::*;
 use crate::{
-    language::language_of_channel, notifications::noticeboard::noticeboards_of, refusal::Refusal,
+    commands::prelude::*, language::language_of_channel,
+    notifications::noticeboard::noticeboards_of, refusal::Refusal,
 };
 
 /// Keeps a message up to date in a channel.

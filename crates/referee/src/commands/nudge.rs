@@ -6,12 +6,13 @@
 use petteia_domain::game::Event;
 use petteia_speech::message::Post;
 
-use super::prelude::*;
 use crate::{
+    buttons,
     change::Change,
     choose::{Purpose, choose_game, own_seat},
-    commands::{ShowBoard, options::GAME, pause::not_paused},
+    commands::{options::GAME, prelude::*},
     consequences::verdict_of,
+    play::turns::not_paused,
     refusal::Refusal,
 };
 
@@ -44,12 +45,12 @@ impl Act for Nudge {
         };
         if seat == own {
             return Err(Refusal::new(say!("own-turn"))
-                .button(say!("button-board"), ShowBoard::button(&state.id))
+                .button(say!("button-board"), buttons::game::board(&state.id))
                 .into());
         }
         if state.level_of(seat).is_some() {
             return Err(Refusal::new(say!("computer-thinks"))
-                .button(say!("button-board"), ShowBoard::button(&state.id))
+                .button(say!("button-board"), buttons::game::board(&state.id))
                 .into());
         }
         not_paused(&state)?;

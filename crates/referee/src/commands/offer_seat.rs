@@ -4,18 +4,14 @@
 //! This is not possible in rated games and tournament games, where the seat belongs to its player,
 //! or to the organiser.
 
-use petteia_domain::{
-    game::{Event, State},
-    ids::GameId,
-};
-use petteia_rules::Seat;
-use petteia_speech::message::{Button, Message, Post, Weight};
+use petteia_domain::{game::Event, ids::GameId};
+use petteia_speech::message::{Message, Post};
 
-use super::prelude::*;
 use crate::{
+    arrange::open_seats::{may_be_offered, take_button},
     change::Change,
     choose::{Purpose, choose_game, own_seat},
-    commands::TakeSeat,
+    commands::prelude::*,
     consequences::verdict_of,
     play::turns::{absent_seats, look_of},
     refusal::Refusal,
@@ -30,10 +26,9 @@ pub struct OfferSeat {
 
 impl Slash for OfferSeat {}
 
-buttons! {
+pressed! {
     OfferSeat {
-        /// Offers the seats of absent players.
-        button(game: GameId) = "offer-seat:{game}" => OfferSeat { game };
+        game::offer_seat(game) => OfferSeat { game };
     }
 }
 
@@ -89,16 +84,4 @@ impl Act for OfferSeat {
         });
         verdict_of(context, change, words::plain(say!("you-offered-seat"))).await
     }
-}
-
-/// Whether another user may take a seat of this game.
-pub(crate) fn may_be_offered(state: &State) -> bool {
-    !state.opening.rated && state.at_table.is_none()
-}
-
-/// The button that takes an offered seat.
-pub(crate) fn take_button(state: &State, seat: Seat) -> Button {
-    let press = TakeSeat::button(&state.id, seat);
-    let label = say!("button-take-seat", seat = seat.number());
-    words::button(label, press, Weight::Main)
 }

@@ -2,9 +2,12 @@
 
 use petteia_domain::event_log::Phase;
 
-use super::prelude::*;
 use crate::{
-    commands::seek::{games_with_open_seats, open_of, seeks_on},
+    arrange::{
+        open_seats::{games_with_open_seats, open_of},
+        seeks::seeks_on,
+    },
+    commands::prelude::*,
     refusal::Refusal,
 };
 

@@ -3,21 +3,14 @@
 //! The owner of a seat decides who shares it, and may remove partners during the game, too.
 //! Partners send turns; only the owner may give something up (resign, accept a draw or a takeback).
 
-use petteia_domain::{
-    event_log::Phase,
-    game::Event,
-    ids::{GameId, UserId},
-};
-use petteia_rules::Seat;
-use petteia_speech::message::{Message, Post, Weight};
-use petteia_store::StoreError;
+use petteia_domain::{event_log::Phase, ids::UserId};
 
-use super::prelude::*;
+use petteia_speech::message::{Message, Weight};
+
 use crate::{
-    arrange::lobby::edit_lobby,
-    change::Change,
+    buttons,
     choose::{Purpose, choose_game},
-    commands::{PutOut, options::GAME},
+    commands::{options::GAME, prelude::*},
     refusal::Refusal,
 };
 
@@ -32,10 +25,9 @@ slash! {
     Partners as "partners", "command-partners" { game: GAME }
 }
 
-buttons! {
+pressed! {
     Partners {
-        /// Shows the users who share one's own seat.
-        button(game: GameId) = "partners:{game}" => Partners { game: Some(game.0) };
+        game::partners(game) => Partners { game: Some(game.0) };
     }
 }
 
@@ -63,7 +55,7 @@ impl Act for Partners {
             owner = words::users(&users[..1]),
             partners = words::users(&users[1..])
         );
-        let out = |user: &UserId| PutOut::button(&state.id, *user);
+        let out = |user: &UserId| buttons::game::put_out(&state.id, *user);
         let buttons = match users.split_first() {
             Some((owner, partners)) if *owner == actor.id => partners
                 .iter()
@@ -82,26 +74,4 @@ impl Act for Partners {
             ..words::plain(text)
         }))
     }
-}
-
-/// Lets a user share a seat, after its owner has agreed.
-pub(crate) fn share_seat(change: &mut Change, seat: Seat, user: UserId) -> Result<(), StoreError> {
-    let name = change.state.name(user).to_owned();
-    change.happen(Event::Joined {
-        user,
-        name,
-        shares: Some(seat),
-    })?;
-    edit_lobby(change);
-    let owner = words::users(change.state.owner_of(seat).as_slice());
-    let game = change.state.id.0.as_str();
-    let text = say!("shares-now", player = user, owner = owner, game = game);
-    change.post(Post::New {
-        message: Message {
-            notify: vec![user],
-            ..words::plain(text)
-        },
-        slot: None,
-    });
-    Ok(())
 }

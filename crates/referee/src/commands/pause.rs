@@ -1,16 +1,13 @@
 //! `/pause`: stops a game's clock by agreement, until any player goes on.
 
-use petteia_domain::{
-    game::{Asked, Event, State},
-    ids::GameId,
-};
+use petteia_domain::game::{Asked, Event, State};
 use petteia_speech::{message::Post, options::Flag};
 
-use super::prelude::*;
 use crate::{
+    buttons,
     change::Change,
     choose::{own_game, speaks_for},
-    commands::options::GAME,
+    commands::{options::GAME, prelude::*},
     consequences::verdict_of,
     play::questions::{ask, ask_again, open_about},
     refusal::Refusal,
@@ -31,10 +28,9 @@ slash! {
     Pause as "pause", "command-pause" { game: GAME, end: END }
 }
 
-buttons! {
+pressed! {
     Pause {
-        /// Ends the pause of a game.
-        go_on(game: GameId) = "go-on:{game}" => Pause { game: Some(game.0), end: true };
+        game::go_on(game) => Pause { game: Some(game.0), end: true };
     }
 }
 
@@ -52,7 +48,7 @@ impl Act for Pause {
             (Some(since), false) => {
                 let refusal = Refusal::new(say!("paused-already", since = since));
                 return Err(refusal
-                    .button(say!("button-go-on"), Pause::go_on(&state.id))
+                    .button(say!("button-go-on"), buttons::game::go_on(&state.id))
                     .into());
             }
             (None, true) => return Err(Refusal::new(say!("no-pause-to-end")).into()),
@@ -82,13 +78,4 @@ async fn end_pause(context: Context<'_>, request: &Request, state: State) -> Res
         slot: None,
     });
     verdict_of(context, change, words::plain(say!("you-went-on"))).await
-}
-
-/// Checks that a game is not paused; the refusal tells how to go on.
-pub(crate) fn not_paused(state: &State) -> Result<(), Refusal> {
-    match state.paused_since() {
-        None => Ok(()),
-        Some(since) => Err(Refusal::new(say!("game-is-paused", since = since))
-            .button(say!("button-go-on"), Pause::go_on(&state.id))),
-    }
 }

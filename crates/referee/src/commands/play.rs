@@ -20,7 +20,6 @@ use petteia_speech::{
 };
 use petteia_store::{GameStore, SettingsStore, StoreError};
 
-use super::prelude::*;
 use crate::{
     arrange::{
         lobby::{clock_of, deal_seats, may_open, post_beginning},
@@ -28,9 +27,9 @@ use crate::{
     },
     change::Change,
     commands::{
-        CommandSpec,
         options::{CLOCK, RATED, THREAD},
-        seek::rating_in,
+        prelude::*,
+        slash::Spec,
     },
     consequences::verdict_of,
     context::GameDefaults,
@@ -79,14 +78,14 @@ pub fn opponents() -> impl Iterator<Item = &'static str> {
 }
 
 impl Slash for Opening {
-    fn specs() -> Vec<CommandSpec> {
+    fn specs() -> Vec<Spec<Self>> {
         let kinds = GameKind::ALL.iter().copied();
         kinds.map(opens).collect()
     }
 }
 
 /// The command that opens a game of this kind.
-fn opens(kind: GameKind) -> CommandSpec {
+fn opens(kind: GameKind) -> Spec<Opening> {
     let mut options = Vec::from_iter(games::line_ups(kind));
     options.extend(opponents_in(kind).iter().map(Typed::spec));
     options.push(level(kind).spec());
@@ -94,9 +93,9 @@ fn opens(kind: GameKind) -> CommandSpec {
     options.push(CLOCK.spec());
     options.extend(games::options(kind));
     options.extend([ORDER.spec(), PAIR.spec(), THREAD.spec(), RATED.spec()]);
-    let read = move |given: &mut Arguments| Ok(opening(kind, given)?.into());
+    let read = move |given: &mut Arguments| opening(kind, given);
     let name = format!("play {}", kind.name());
-    CommandSpec::new(name, games::opens(kind), options, read).needs_server()
+    Spec::new(name, games::opens(kind), options, read).needs_server()
 }
 
 fn opening(kind: GameKind, given: &mut Arguments) -> Result<Opening, Unfit> {
@@ -209,7 +208,8 @@ async fn evened(context: Context<'_>, state: &State) -> Result<Option<Say>, Stor
         kind: state.kind(),
         size: Size::Two,
     };
-    let above = rating_in(context, *guest, pool) - rating_in(context, state.host, pool);
+    let above = context.ratings.rating_in(*guest, pool, context.now)
+        - context.ratings.rating_in(state.host, pool, context.now);
     // Ratings are small numbers.
     let points = above.abs().round() as i64;
     if points < FAR_APART {

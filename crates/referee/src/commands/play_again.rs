@@ -1,16 +1,17 @@
 //! Another game against a computer, which is easier or harder.
 
 use petteia_domain::{
-    game::{End, Event, State, Termination},
+    game::{End, Event, Termination},
     ids::GameId,
 };
 use petteia_players::Level;
 
-use super::prelude::*;
 use crate::{
+    arrange::seats::is_alone,
+    buttons,
     change::Change,
     choose::{Purpose, choose_game},
-    commands::ShowBoard,
+    commands::prelude::*,
     consequences::commit_of,
     play::questions::{Repeat, open_rematch},
     refusal::Refusal,
@@ -27,10 +28,9 @@ pub struct PlayAgain {
 
 impl Slash for PlayAgain {}
 
-buttons! {
+pressed! {
     PlayAgain {
-        /// Begins another game at this level.
-        button(game: GameId, level: u8) = "again:{game}:{level}" => PlayAgain { game, level };
+        game::play_again(game, level) => PlayAgain { game, level };
     }
 }
 
@@ -48,7 +48,7 @@ impl Act for PlayAgain {
         };
         if let Some(rematch) = &state.rematch {
             return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
-                .button(say!("button-board"), ShowBoard::button(rematch))
+                .button(say!("button-board"), buttons::game::board(rematch))
                 .into());
         }
         let level = Level::new(self.level).filter(|_| is_alone(&state));
@@ -71,9 +71,4 @@ impl Act for PlayAgain {
             ..Verdict::say(words::plain(said))
         })
     }
-}
-
-/// Whether one user has played against computers only, outside a tournament.
-pub(crate) fn is_alone(state: &State) -> bool {
-    state.users().count() == 1 && state.computers().next().is_some() && state.at_table.is_none()
 }

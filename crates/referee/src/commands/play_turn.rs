@@ -9,28 +9,26 @@ use petteia_rules::{Seat, Style, Turn};
 use petteia_speech::message::Text;
 use petteia_store::{SettingsStore, Store, StoreError};
 
-use super::prelude::*;
 use crate::{
     advice::{Advice, percent},
-    buttons::id::TurnText,
+    buttons,
     change::Change,
     choose::choose_for_turn,
     commands::{
-        ShowBoard,
-        by_hand::next_waiting,
         options::{GAME, TURN},
-        pause::not_paused,
-        plan::{news_of_plan, tell_of_plan},
+        prelude::*,
     },
     consequences::verdict_of,
     play::{
         draft::{draft_of, in_full},
-        turns::{Typed, afterthoughts, go_on, not_lost, own_turn, read_turn},
+        plans::{news_of_plan, tell_of_plan},
+        turns::{Typed, afterthoughts, go_on, not_lost, not_paused, own_turn, read_turn},
+        waiting::next_waiting,
     },
     puzzles::answer::answered_by_move,
     refusal::Refusal,
     show::look::preview_of,
-    tournaments::pausing::stands_still,
+    tournaments::standstill::stands_still,
 };
 
 /// Plays a turn.
@@ -50,10 +48,9 @@ slash! {
     PlayTurn as "move", "command-move" { turn: TURN, game: GAME } with { ply: None, confirmed: false }
 }
 
-buttons! {
+pressed! {
     PlayTurn {
-        /// Plays a turn at this ply. If the turn is too long for a button, the button has its mark.
-        button(game: GameId, ply: u32, turn: TurnText) = "play:{game}:{ply}:{turn}" => PlayTurn { game: Some(game.0), turn: turn.0, ply: Some(ply), confirmed: true };
+        game::play_turn(game, ply, turn) => PlayTurn { game: Some(game.0), turn: turn.0, ply: Some(ply), confirmed: true };
     }
 }
 
@@ -98,7 +95,7 @@ impl Act for PlayTurn {
         in_time(&*context.store, &state, request).await?;
         if self.ply.is_some_and(|ply| ply != state.game.ply()) {
             return Err(Refusal::new(say!("moved-on"))
-                .button(say!("button-board"), ShowBoard::button(&state.id))
+                .button(say!("button-board"), buttons::game::board(&state.id))
                 .into());
         }
         let typed = in_full(&*context.store, &state, actor.id, &self.turn).await?;

@@ -6,8 +6,7 @@ use petteia_speech::{
     options::{Kind, Needed, Optional},
 };
 
-use super::prelude::*;
-use crate::show::look::position;
+use crate::{commands::prelude::*, show::look::position};
 
 /// Draws a position code.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,19 +1,17 @@
 //! `/preview`: shows the position after a turn.
 
 use petteia_domain::ids::{GameId, GameIdKind};
-use petteia_speech::message::ButtonId;
 
-use super::prelude::*;
 use crate::{
-    buttons::id::TurnText,
+    buttons,
     choose::choose_for_turn,
     commands::{
         options::{GAME, TURN},
-        pause::not_paused,
+        prelude::*,
     },
     play::{
         draft::in_full,
-        turns::{Typed, own_turn, read_turn},
+        turns::{Typed, not_paused, own_turn, read_turn},
     },
     puzzles::by_hand::preview_answer,
     show::look::preview_of,
@@ -32,11 +30,9 @@ slash! {
     Preview as "preview", "command-preview" { turn: TURN, game: GAME }
 }
 
-buttons! {
+pressed! {
     Preview {
-        /// Shows a turn before it is played. If the turn is too long for a button, the button has
-        /// its mark.
-        button(game: GameId, turn: TurnText) = "preview:{game}:{turn}" => Preview { game: Some(game.0), turn: turn.0 };
+        game::preview(game, turn) => Preview { game: Some(game.0), turn: turn.0 };
     }
 }
 
@@ -70,23 +66,11 @@ impl Act for Preview {
 }
 
 impl Preview {
-    /// Returns the button that asks for a turn to be typed; [`Preview::of_typed`] makes the
-    /// command.
-    pub fn typing(game: &GameId) -> ButtonId {
-        ButtonId(format!("type:{game}"))
-    }
-
-    /// Returns the game for which a button asks for a turn.
-    pub fn asks_for_turn(press: &str) -> Option<GameId> {
-        let game = press.strip_prefix("type:")?;
-        (!game.is_empty()).then(|| GameId(game.to_owned()))
-    }
-
     /// Returns the command of a text that was typed for a button; `None` if the button asks for no
     /// text.
     pub fn of_typed(press: &str, typed: &str) -> Option<Preview> {
         Some(Preview {
-            game: Some(Preview::asks_for_turn(press)?.0),
+            game: Some(buttons::game::asks_for_turn(press)?.0),
             turn: typed.to_owned(),
         })
     }

@@ -7,11 +7,11 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Message, Post};
 
-use super::prelude::*;
 use crate::{
     arrange::lobby::edit_lobby,
     change::Change,
     choose::{Purpose, choose_game, speaks_for},
+    commands::prelude::*,
     consequences::verdict_of,
     refusal::Refusal,
 };
@@ -27,10 +27,9 @@ pub struct PutOut {
 
 impl Slash for PutOut {}
 
-buttons! {
+pressed! {
     PutOut {
-        /// Removes a user from a shared seat.
-        button(game: GameId, user: UserId) = "out:{game}:{user}" => PutOut { game, user };
+        game::put_out(game, user) => PutOut { game, user };
     }
 }
 

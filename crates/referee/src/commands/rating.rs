@@ -12,7 +12,10 @@ use petteia_speech::{
     speech::Say,
 };
 
-use super::prelude::*;
+use crate::{
+    commands::prelude::*,
+    words::ratings::{shown, whole},
+};
 
 /// Shows a player's ratings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,10 +33,9 @@ slash! {
     Rating as "rating", "command-rating" { user: USER, kind: KIND }
 }
 
-buttons! {
+pressed! {
     Rating {
-        /// Shows the user's own ratings in a game.
-        button(kind: GameKind) = "rating:{kind}" => Rating { user: None, kind: Some(kind) };
+        general::rating(kind) => Rating { user: None, kind: Some(kind) };
     }
 }
 
@@ -91,20 +93,6 @@ impl Act for Rating {
 
 /// The largest number of points of a history: more cannot be distinguished on a small picture.
 const DRAWN: usize = 60;
-
-/// A rating with its deviation: `1534 ± 62`.
-pub(crate) fn shown(rating: Strength) -> Say {
-    say!(
-        "rating-shown",
-        rating = whole(rating.rating),
-        deviation = whole(rating.deviation)
-    )
-}
-
-/// A rating in whole points, without punctuation of the language.
-pub(crate) fn whole(points: f64) -> String {
-    format!("{points:.0}")
-}
 
 /// Describes a player's games in a pool.
 fn one(pool: Pool, career: &Career, now: Strength) -> Text {

@@ -7,10 +7,9 @@ use petteia_speech::{
     speech::Arg,
 };
 
-use super::prelude::*;
 use crate::{
     choose::{Purpose, choose_game},
-    commands::options::GAME,
+    commands::{options::GAME, prelude::*},
     show::record,
 };
 

@@ -2,13 +2,13 @@
 
 use petteia_domain::{
     game::{Asked, Termination},
-    ids::{GameId, UserId},
+    ids::UserId,
 };
 
-use super::prelude::*;
 use crate::{
+    buttons,
     choose::{Purpose, choose_game, speaks_for},
-    commands::{ShowBoard, options::GAME},
+    commands::{options::GAME, prelude::*},
     play::questions::{ask, ask_again, asked_last, open_about},
     refusal::Refusal,
 };
@@ -24,10 +24,9 @@ slash! {
     Rematch as "rematch", "command-rematch" { game: GAME }
 }
 
-buttons! {
+pressed! {
     Rematch {
-        /// Asks for another game.
-        button(game: GameId) = "rematch:{game}" => Rematch { game: Some(game.0) };
+        game::rematch(game) => Rematch { game: Some(game.0) };
     }
 }
 
@@ -52,7 +51,7 @@ impl Act for Rematch {
         match (&state.end, &state.rematch) {
             (None, _) => {
                 return Err(Refusal::new(say!("not-over-yet"))
-                    .button(say!("button-board"), ShowBoard::button(&state.id))
+                    .button(say!("button-board"), buttons::game::board(&state.id))
                     .into());
             }
             (Some(end), _) if end.termination == Termination::Cancelled => {
@@ -60,7 +59,7 @@ impl Act for Rematch {
             }
             (_, Some(rematch)) => {
                 return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
-                    .button(say!("button-board"), ShowBoard::button(rematch))
+                    .button(say!("button-board"), buttons::game::board(rematch))
                     .into());
             }
             _ => {}

@@ -3,28 +3,21 @@
 //! A replay is one message. Its buttons contain the game and the position, so nothing is stored,
 //! and they work as long as the game exists.
 
-use petteia_domain::{
-    analysis::{Analysis, WHOLE},
-    event_log::Phase,
-    game::{Event, Look, Played, Recorded, State, Theme},
-    ids::GameId,
-};
-use petteia_rules::Seat;
 use petteia_speech::{
-    message::{Animation, Button, Drawing, Message, Picture, Post, Shows, Text, Weight},
+    message::Post,
     options::{Kind, Optional},
-    speech::{Arg, player},
 };
-use petteia_store::{Commit, Outgoing, StoreError};
+use petteia_store::{Commit, Outgoing};
 
-use super::prelude::*;
 use crate::{
     choose::Purpose,
-    commands::{ReplayStep, ReplayTarget},
+    commands::prelude::*,
     language::language_of_channel,
     play::turns::theme_of_posts,
-    refusal::Refusal,
-    show::{look::game_at, record},
+    show::{
+        look::game_at,
+        replay::{position, short_enough},
+    },
 };
 
 /// Shows a game in the channel turn by turn.
@@ -44,10 +37,9 @@ slash! {
     Replay as "replay", "command-replay", needs_server { game: GAME_PLAYED, ply: PLY }
 }
 
-buttons! {
+pressed! {
     Replay {
-        /// Shows the game in the channel turn by turn.
-        button(game: GameId) = "replay:{game}" => Replay { game: Some(game.0), ply: None };
+        game::replay(game) => Replay { game: Some(game.0), ply: None };
     }
 }
 
@@ -85,251 +77,4 @@ impl Act for Replay {
             ..Verdict::say(words::plain(say!("replay-is-shown", game = game)))
         })
     }
-}
-
-/// The largest number of plies of a game for a replay, because every press plays through it again.
-const MOST_PLIES: usize = 5_000;
-
-/// The largest record in bytes for an animation, because it is part of the message, and of a URL on
-/// the local page.
-const LONGEST_FILM: usize = 24_000;
-
-/// Returns the number of plies at the end of the game, without undone ones.
-pub(crate) fn plies(events: &[Recorded]) -> usize {
-    events
-        .iter()
-        .fold(0, |plies, recorded| match &recorded.event {
-            Event::Turn { .. }
-            | Event::OnlyTurn { .. }
-            | Event::ForcedPass { .. }
-            | Event::TurnLost => plies + 1,
-            Event::TakenBack { ply } => (*ply as usize).saturating_sub(1),
-            _ => plies,
-        })
-}
-
-pub(crate) fn short_enough(plies: usize) -> Result<(), Refusal> {
-    match plies <= MOST_PLIES {
-        true => Ok(()),
-        false => Err(Refusal::new(say!(
-            "replay-is-too-long",
-            played = plies,
-            most = MOST_PLIES
-        ))),
-    }
-}
-
-/// The position after this many plies, with the last turn in words.
-pub(crate) fn position(
-    state: &State,
-    ply: usize,
-    theme: Theme,
-    analysis: Option<&Analysis>,
-) -> Result<Message, StoreError> {
-    let played = state.plies.len();
-    let picture = picture_after(state, ply, theme, None);
-    let mut text = heading(state).line().text(led_here(state, ply)?);
-    if let Some(judged) = analysis.and_then(|analysis| judged(state, ply, analysis)) {
-        text = text.line().text(judged);
-    }
-    for annotation in words::annotations(state, ply) {
-        text = text.line().text(annotation);
-    }
-    if ply == played {
-        text = text.line().text(match state.phase {
-            Phase::Ended => words::game_over(state),
-            Phase::Playing | Phase::Lobby => say!("replay-goes-on").into(),
-        });
-    }
-    Ok(Message {
-        text,
-        picture: Some(picture),
-        buttons: buttons(state, ply, true),
-        ..Message::default()
-    })
-}
-
-/// Returns the picture of the position after this many plies.
-pub(crate) fn picture_after(
-    state: &State,
-    ply: usize,
-    look: impl Into<Look>,
-    facing: Option<Seat>,
-) -> Picture {
-    match state.plies.get(ply) {
-        None => words::picture(state, look, facing),
-        Some(next) => {
-            let last = state.turn_before(ply);
-            words::picture_of(state, &next.before.game, last, look, facing)
-        }
-    }
-}
-
-/// The game and its players.
-fn heading(state: &State) -> Text {
-    let seats: Vec<_> = state.all_seats().collect();
-    say!(
-        "replay-of",
-        game = state.id.0.as_str(),
-        title = state.kind().title(),
-        players = words::seats(state, &seats)
-    )
-    .into()
-}
-
-/// Describes how the ply before this position changed the chances, and the better turn at a turning
-/// point.
-pub(crate) fn judged(state: &State, ply: usize, analysis: &Analysis) -> Option<Text> {
-    let judged = analysis.plies.get(ply.checked_sub(1)?)?;
-    let chances = Text::from(say!(
-        "replay-chances",
-        players = words::seats(state, &[judged.seat]),
-        before = percent(judged.before),
-        after = percent(judged.after)
-    ));
-    let mut points = analysis.points.iter();
-    let point = points.find(|point| point.ply as usize == ply);
-    Some(match point.and_then(|point| point.line.first()) {
-        Some(better) => {
-            let better = Text::default().turn(state.kind(), better);
-            chances.plain(" ").say(say!("replay-better", turn = better))
-        }
-        None => chances,
-    })
-}
-
-/// Converts a chance to percent.
-fn percent(chance: i64) -> u8 {
-    let percent = (chance.clamp(0, WHOLE) * 100 + WHOLE / 2) / WHOLE;
-    u8::try_from(percent).unwrap_or(100)
-}
-
-/// Returns the chances in the position after this many plies, in the form of animations.
-pub(crate) fn shares(state: &State, ply: u32, analysis: &Analysis) -> Vec<u8> {
-    let parties = state.game.setup().parties().len();
-    let judged = ply.checked_sub(1).map(|at| analysis.plies.get(at as usize));
-    let mut shares: Vec<u8> = match judged.flatten() {
-        Some(judged) => judged.chances.iter().copied().map(percent).collect(),
-        None => vec![u8::try_from(100 / parties.max(1)).unwrap_or(100); parties],
-    };
-    shares.truncate(parties.saturating_sub(1));
-    shares
-}
-
-/// Describes the ply before this position.
-///
-/// # Errors
-/// If a turn cannot be read, because stored data is damaged.
-pub(crate) fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
-    let played = state.plies.len();
-    let Some(last) = ply.checked_sub(1).and_then(|last| state.plies.get(last)) else {
-        return Ok(say!("replay-at-start", count = played).into());
-    };
-    let players = words::seats(state, &[last.seat]);
-    let count = words::count(state, &[last.seat]);
-    let said = match &last.what {
-        Played::Turn(turn) | Played::Only(turn) => {
-            let before = &last.before.game;
-            let read = before.read_strict(turn).map_err(StoreError::failed)?;
-            say!(
-                "replay-turn",
-                turn = Text::default().turn(state.kind(), turn),
-                words = before.describe(&read),
-                players = players,
-                count = count
-            )
-        }
-        Played::Pass(_) => say!("replay-pass", players = players, count = count),
-        Played::Lost if last.vacant => say!("replay-vacant", players = players, count = count),
-        Played::Lost => say!("replay-lost", players = players),
-    };
-    let turn = say!("replay-ply", ply = ply, played = played);
-    Ok(Text::from(turn).plain(" ").say(said))
-}
-
-/// The whole game as an animation.
-pub(crate) fn filmed(
-    state: &State,
-    theme: Theme,
-    analysis: Option<&Analysis>,
-) -> Result<Message, Stop> {
-    let played = state.plies.len();
-    let mut record = record::turns(state)?;
-    if let Some(began) = state.began() {
-        record.set_tag("Date", &began.format("%Y.%m.%d").to_string());
-    }
-    if let Some(end) = &state.end {
-        record.claim(&end.result).map_err(StoreError::failed)?;
-    }
-    let record = record.to_string();
-    if record.len() > LONGEST_FILM {
-        return Err(Refusal::new(say!("replay-film-too-long", played = played)).into());
-    }
-    let plies = Animation::positions(u32::try_from(played).unwrap_or(u32::MAX));
-    let last = words::picture(state, theme, None);
-    let shown = match plies.len() > played {
-        true => say!("replay-film", count = played),
-        false => say!("replay-film-thinned", shown = plies.len(), played = played),
-    };
-    let names = state.seat_names().into_iter();
-    let alt = Text::from(say!(
-        "film-alt",
-        title = state.kind().title(),
-        names = Arg::And(names.map(|name| player(&name)).collect()),
-        count = plies.len()
-    ));
-    let chances = analysis.map(|analysis| {
-        let shares = |ply: &u32| shares(state, *ply, analysis);
-        plies.iter().map(shares).collect()
-    });
-    let mut text = heading(state).line().say(shown);
-    if chances.is_some() {
-        let parties = state.game.setup().parties();
-        let parties: Vec<_> = parties.into_iter().flatten().collect();
-        let parties = words::seats(state, &parties);
-        let said = say!("replay-film-chances", parties = parties);
-        text = text.line().say(said);
-    }
-    Ok(Message {
-        text,
-        buttons: buttons(state, played, false),
-        drawing: Some(Drawing {
-            alt: alt
-                .plain(" ")
-                .text(petteia_render::description(&last).text())
-                .into(),
-            theme,
-            language: last.language,
-            shows: Shows::Animation(Animation {
-                kind: state.kind(),
-                record,
-                plies,
-                chances: chances.unwrap_or_default(),
-                winners: last.winners,
-                facing: last.facing,
-            }),
-        }),
-        ..Message::default()
-    })
-}
-
-/// The buttons of a replay after this many plies. Each is always in the same place, so that it can
-/// be pressed repeatedly.
-fn buttons(state: &State, ply: usize, film: bool) -> Vec<Button> {
-    let ply = u32::try_from(ply).unwrap_or(u32::MAX);
-    [
-        (say!("button-first"), ReplayTarget::First, Weight::Plain),
-        (say!("button-back"), ReplayTarget::Back(ply), Weight::Plain),
-        (
-            say!("button-forward"),
-            ReplayTarget::Forward(ply),
-            Weight::Main,
-        ),
-        (say!("button-last"), ReplayTarget::Last, Weight::Plain),
-        (say!("button-film"), ReplayTarget::Animation, Weight::Plain),
-    ]
-    .into_iter()
-    .filter(|(_, to, _)| film || *to != ReplayTarget::Animation)
-    .map(|(label, to, weight)| words::button(label, ReplayStep::button(&state.id, to), weight))
-    .collect()
 }

@@ -2,14 +2,14 @@
 
 use petteia_domain::{event_log::Phase, game::State, ids::GameId};
 
-use super::prelude::*;
 use crate::{
-    buttons::id::Part,
-    commands::replay::{filmed, plies, position, short_enough},
+    buttons::game::ReplayTarget,
+    commands::prelude::*,
     games::unfoldable,
     language::language_of_channel,
     play::turns::theme_of_posts,
     refusal::Refusal,
+    show::replay::{filmed, plies, position, short_enough},
 };
 
 /// Moves on in a replay: the reply replaces the message of the button for all readers.
@@ -21,52 +21,11 @@ pub struct ReplayStep {
     pub to: ReplayTarget,
 }
 
-/// A step in a replay.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReplayTarget {
-    /// To the start.
-    First,
-    /// Back by one ply from after this many plies.
-    Back(u32),
-    /// Forward by one ply from after this many plies.
-    Forward(u32),
-    /// To the end, or to the present position.
-    Last,
-    /// The whole game as an animation.
-    Animation,
-}
-
-impl Part for ReplayTarget {
-    type Given<'a> = ReplayTarget;
-
-    fn write(to: ReplayTarget) -> String {
-        match to {
-            ReplayTarget::First => "first".to_owned(),
-            ReplayTarget::Back(ply) => format!("back:{ply}"),
-            ReplayTarget::Forward(ply) => format!("forward:{ply}"),
-            ReplayTarget::Last => "last".to_owned(),
-            ReplayTarget::Animation => "film".to_owned(),
-        }
-    }
-
-    fn read(written: &str) -> Option<ReplayTarget> {
-        Some(match written.split_once(':') {
-            None if written == "first" => ReplayTarget::First,
-            None if written == "last" => ReplayTarget::Last,
-            None if written == "film" => ReplayTarget::Animation,
-            Some(("back", ply)) => ReplayTarget::Back(ply.parse().ok()?),
-            Some(("forward", ply)) => ReplayTarget::Forward(ply.parse().ok()?),
-            _ => return None,
-        })
-    }
-}
-
 impl Slash for ReplayStep {}
 
-buttons! {
+pressed! {
     ReplayStep {
-        /// Moves on in a replay.
-        button(game: GameId, to: ReplayTarget) = "step:{game}:{to}" => ReplayStep { game, to };
+        game::replay_step(game, to) => ReplayStep { game, to };
     }
 }
 

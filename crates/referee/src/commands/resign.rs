@@ -3,13 +3,14 @@
 use petteia_domain::{game::State, ids::GameId};
 use petteia_speech::message::{Message, Text, Weight};
 
-use super::{options::GAME, prelude::*};
 use crate::{
+    arrange::seats::ends_without,
+    buttons,
     change::Change,
     choose::{Purpose, choose_game, own_seat, speaks_for},
-    commands::Dismiss,
+    commands::{options::GAME, prelude::*},
     consequences::verdict_of,
-    play::resigning::{ends_without, resign_seat},
+    play::resigning::resign_seat,
 };
 
 /// Resigns a game; asks for confirmation first.
@@ -87,7 +88,11 @@ fn sure_to_resign(state: &State, ends: bool) -> Message {
                 Resign::surely(&state.id),
                 Weight::Danger,
             ),
-            words::button(say!("button-play-on"), Dismiss::button(), Weight::Plain),
+            words::button(
+                say!("button-play-on"),
+                buttons::general::dismiss(),
+                Weight::Plain,
+            ),
         ],
         ..Message::default()
     }

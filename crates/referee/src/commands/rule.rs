@@ -6,11 +6,12 @@ use petteia_speech::{
     rulebook::Rulebook,
 };
 
-use super::prelude::*;
 use crate::{
+    buttons,
     choose::{Purpose, choose_game},
-    commands::rules::{ReadRules, all_rules, contents, said},
+    commands::prelude::*,
     language::language_of,
+    show::rules::{all_rules, contents, said},
 };
 
 /// Explains the rule that a turn broke, on the position of the game.
@@ -24,10 +25,9 @@ pub struct ReadRule {
 
 impl Slash for ReadRule {}
 
-buttons! {
+pressed! {
     ReadRule {
-        /// Explains the rule that a turn broke, on the position of the game.
-        button(game: GameId, rule: String) = "rule:{game}:{rule}" => ReadRule { game, rule };
+        game::rule(game, rule) => ReadRule { game, rule };
     }
 }
 
@@ -49,7 +49,7 @@ impl Act for ReadRule {
         let buttons = vec![
             words::button(
                 say!("rules-button-example"),
-                ReadRules::button(kind, &topic.id),
+                buttons::general::rules(kind, &topic.id),
                 Weight::Plain,
             ),
             all_rules(kind),

@@ -3,21 +3,18 @@
 //! This is not possible in rated games and tournament games; there an absent player can be counted
 //! as resigned.
 
-use petteia_domain::{
-    game::{Asked, Event, USUAL_LEVEL},
-    ids::GameId,
-};
+use petteia_domain::{game::Asked, ids::GameId};
 use petteia_rules::Seat;
-use petteia_store::StoreError;
 
-use super::prelude::*;
 use crate::{
     change::Change,
     choose::{Purpose, choose_game, own_seat, speaks_for},
+    commands::prelude::*,
     consequences::verdict_of,
     play::{
         questions::{ask, ask_again},
-        turns::{absent_seats, go_on},
+        stand_in::take_over,
+        turns::absent_seats,
     },
     refusal::Refusal,
 };
@@ -33,10 +30,9 @@ pub struct SeatComputer {
 
 impl Slash for SeatComputer {}
 
-buttons! {
+pressed! {
     SeatComputer {
-        /// Lets a computer play on in a seat.
-        button(game: GameId, seat: Seat) = "standin:{game}:{seat}" => SeatComputer { game, seat };
+        game::seat_computer(game, seat) => SeatComputer { game, seat };
     }
 }
 
@@ -75,20 +71,4 @@ impl Act for SeatComputer {
         take_over(context, &mut change, self.seat).await?;
         verdict_of(context, change, words::plain(say!("computer-goes-on"))).await
     }
-}
-
-/// Puts a computer into a seat.
-pub(crate) async fn take_over(
-    context: Context<'_>,
-    change: &mut Change,
-    seat: Seat,
-) -> Result<(), StoreError> {
-    let players = words::seats(&change.state, &[seat]);
-    change.happen(Event::TakenOver {
-        seat,
-        computer: USUAL_LEVEL,
-    })?;
-    let computer = words::computer(USUAL_LEVEL);
-    let said = say!("computer-plays-on", computer = computer, players = players);
-    go_on(context, change, said.into()).await
 }

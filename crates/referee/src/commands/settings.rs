@@ -1,7 +1,7 @@
 //! `/settings`: shows or changes the settings of the user and the server.
 
 use chrono::NaiveTime;
-use chrono_tz::{TZ_VARIANTS, Tz};
+use chrono_tz::Tz;
 use petteia_domain::{
     game::{
         ControlError, Digest, Labels, MOST_HOLIDAYS, QuietHours, ServerSettings, Theme,
@@ -18,12 +18,15 @@ use petteia_speech::{
 };
 use petteia_store::Commit;
 
-use super::prelude::*;
 use crate::{
-    commands::options::{LANGUAGES, THEMES, language},
+    commands::{
+        options::{LANGUAGES, THEMES, language},
+        prelude::*,
+    },
     language::language_of_reply,
     notifications::{mail::mail_begun_or_ended, noticeboard::notices_told},
     refusal::Refusal,
+    zones::read_zone,
 };
 
 /// A change of settings, as typed; `None` means unchanged. Without any change the settings are
@@ -518,49 +521,6 @@ fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), Say> {
 fn read_time(typed: &str) -> Option<NaiveTime> {
     let time = |typed: &str| NaiveTime::parse_from_str(typed, "%H:%M").ok();
     time(typed).or_else(|| time(&format!("{typed}:00")))
-}
-
-/// Parses a time zone.
-///
-/// # Errors
-/// If there is no such time zone; the error names similar ones.
-pub(crate) fn read_zone(typed: &str) -> Result<Tz, Say> {
-    let typed = typed.trim();
-    TZ_VARIANTS
-        .iter()
-        .find(|zone| zone.name().eq_ignore_ascii_case(typed))
-        .copied()
-        .ok_or_else(|| match zones(typed, 3).as_slice() {
-            [] => say!("no-time-zone", typed = typed),
-            near => say!("near-time-zones", typed = typed, near = near.join(", ")),
-        })
-}
-
-/// Returns the time zones whose names contain or resemble the typed text, best first.
-pub(crate) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
-    let typed = typed.trim().to_lowercase().replace(' ', "_");
-    let city = |name: &'static str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
-    let mut found: Vec<(f64, &'static str)> = TZ_VARIANTS
-        .iter()
-        .map(|zone| zone.name())
-        .filter_map(|name| {
-            let score = if name.to_lowercase().starts_with(&typed) || city(name).starts_with(&typed)
-            {
-                2.0
-            } else if name.to_lowercase().contains(&typed) {
-                1.5
-            } else {
-                strsim::jaro_winkler(&city(name), &typed)
-            };
-            (score > 0.85).then_some((score, name))
-        })
-        .collect();
-    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
-    found
-        .into_iter()
-        .take(limit)
-        .map(|(_, name)| name)
-        .collect()
 }
 
 fn on_off(on: bool) -> Arg {

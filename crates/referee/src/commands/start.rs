@@ -2,13 +2,14 @@
 
 use petteia_domain::ids::GameId;
 
-use super::prelude::*;
 use crate::{
     arrange::{
-        lobby::{begin, can_shrink, can_start, lobby},
+        lobby::{begin, lobby},
         pair::change_with_pair,
+        seats::{can_shrink, can_start},
     },
     change::Change,
+    commands::prelude::*,
     refusal::Refusal,
 };
 
@@ -21,10 +22,9 @@ pub struct Start {
 
 impl Slash for Start {}
 
-buttons! {
+pressed! {
     Start {
-        /// Starts the game.
-        button(game: GameId) = "start:{game}" => Start { game };
+        game::start(game) => Start { game };
     }
 }
 

@@ -2,8 +2,10 @@
 
 use petteia_domain::{game::Draft, ids::GameId};
 
-use super::prelude::*;
-use crate::commands::captures::{begun_turn, to_go_on};
+use crate::{
+    commands::prelude::*,
+    play::{begun::to_go_on, captures::begun_turn},
+};
 
 /// Drops the turn begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,10 +18,9 @@ pub struct StartOver {
 
 impl Slash for StartOver {}
 
-buttons! {
+pressed! {
     StartOver {
-        /// Drops the turn that was begun at this ply.
-        button(game: GameId, ply: u32) = "anew:{game}:{ply}" => StartOver { game, ply };
+        game::start_over(game, ply) => StartOver { game, ply };
     }
 }
 

@@ -13,9 +13,9 @@ use petteia_speech::{
 };
 use petteia_store::{ArchiveStore, StoreError};
 
-use super::prelude::*;
 use crate::{
-    commands::{Page, Search},
+    buttons,
+    commands::{Page, prelude::*},
     refusal::Refusal,
     visible::Audience,
 };
@@ -68,7 +68,7 @@ impl Act for Stats {
             kind: self.kind,
             ..Filter::default()
         };
-        let press = Search::button(&games, Page::Newest);
+        let press = buttons::general::archive(&games, Page::Newest);
         Ok(Verdict::say(Message {
             text,
             buttons: vec![words::button(

@@ -1,14 +1,17 @@
 //! Moves on in an analysis.
 
 use petteia_domain::ids::GameId;
-use petteia_speech::message::ButtonId;
 
-use super::prelude::*;
 use crate::{
-    commands::analyse::{helps_nobody, overview, turning_point},
+    buttons::game::Study,
+    commands::prelude::*,
     language::language_of_channel,
     play::turns::theme_of_posts,
     refusal::Refusal,
+    show::{
+        analysis::{overview, turning_point},
+        rated_games::helps_nobody,
+    },
 };
 
 /// Moves on in an analysis, in a public message.
@@ -20,28 +23,12 @@ pub struct StudyStep {
     pub to: Study,
 }
 
-/// A part of an analysis.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Study {
-    /// The overview.
-    Overview,
-    /// A turning point.
-    Point {
-        /// Its number, from 1.
-        point: u8,
-        /// The number of turns of the best continuation; 0 shows the turn played.
-        after: u8,
-    },
-}
-
 impl Slash for StudyStep {}
 
-buttons! {
+pressed! {
     StudyStep {
-        /// Shows a turning point of an analysis.
-        to_point(game: GameId, point: u8, after: u8) = "study:{game}:{point}:{after}" => StudyStep { game, to: Study::Point { point, after } };
-        /// Shows the overview of an analysis.
-        to_overview(game: GameId) = "study:{game}" => StudyStep { game, to: Study::Overview };
+        game::study_point(game, point, after) => StudyStep { game, to: Study::Point { point, after } };
+        game::study_overview(game) => StudyStep { game, to: Study::Overview };
     }
 }
 
@@ -70,15 +57,5 @@ impl Act for StudyStep {
             language: Some(language_of_channel(&*context.store, request).await?),
             ..Verdict::say(message)
         })
-    }
-}
-
-impl StudyStep {
-    /// Returns the button of a part of an analysis.
-    pub fn button(game: &GameId, to: Study) -> ButtonId {
-        match to {
-            Study::Overview => StudyStep::to_overview(game),
-            Study::Point { point, after } => StudyStep::to_point(game, point, after),
-        }
     }
 }

@@ -4,9 +4,9 @@ use petteia_domain::{event_log::Phase, game::Event, ids::GameId};
 use petteia_rules::Seat;
 use petteia_speech::message::Post;
 
-use super::prelude::*;
 use crate::{
     change::Change,
+    commands::prelude::*,
     consequences::verdict_of,
     play::turns::{absent_seats, post_board},
     refusal::Refusal,
@@ -23,10 +23,9 @@ pub struct TakeSeat {
 
 impl Slash for TakeSeat {}
 
-buttons! {
+pressed! {
     TakeSeat {
-        /// Takes an offered seat.
-        button(game: GameId, seat: Seat) = "take-seat:{game}:{seat}" => TakeSeat { game, seat };
+        game::take_seat(game, seat) => TakeSeat { game, seat };
     }
 }
 

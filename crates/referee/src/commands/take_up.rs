@@ -3,10 +3,10 @@
 use petteia_domain::{game::continued, ids::GameId};
 use petteia_speech::games;
 
-use super::prelude::*;
 use crate::{
-    commands::captures::{Captures, begun_turn, to_go_on},
-    play::draft::draft_of,
+    buttons,
+    commands::prelude::*,
+    play::{begun::to_go_on, captures::begun_turn, draft::draft_of},
     refusal::Refusal,
 };
 
@@ -23,10 +23,9 @@ pub struct TakeUp {
 
 impl Slash for TakeUp {}
 
-buttons! {
+pressed! {
     TakeUp {
-        /// Adds a capture to the turn begun at this ply.
-        button(game: GameId, ply: u32, capture: String) = "take:{game}:{ply}:{capture}" => TakeUp { game, ply, capture };
+        game::take_up(game, ply, capture) => TakeUp { game, ply, capture };
     }
 }
 
@@ -43,7 +42,10 @@ impl Act for TakeUp {
         if !open.iter().any(|step| step.text == self.capture) {
             return Err(
                 Refusal::new(say!("capture-not-open", capture = self.capture.as_str()))
-                    .button(say!("button-captures"), Captures::page_of(&state.id, 0))
+                    .button(
+                        say!("button-captures"),
+                        buttons::game::captures(&state.id, 0),
+                    )
                     .into(),
             );
         }

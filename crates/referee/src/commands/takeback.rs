@@ -1,16 +1,13 @@
 //! `/takeback`: undoes turns, or asks to.
 
-use petteia_domain::{
-    game::{Asked, Event, Played, Question, State},
-    ids::GameId,
-};
+use petteia_domain::game::{Asked, Event, Played, Question, State};
 use petteia_speech::speech::Arg;
 
-use super::prelude::*;
 use crate::{
+    buttons,
     change::Change,
     choose::{own_game, speaks_for},
-    commands::{Answer, options::GAME},
+    commands::{options::GAME, prelude::*},
     consequences::verdict_of,
     play::{
         questions::{ask, ask_again, asked_last},
@@ -30,10 +27,9 @@ slash! {
     Takeback as "takeback", "command-takeback" { game: GAME }
 }
 
-buttons! {
+pressed! {
     Takeback {
-        /// Undoes the last turn, or asks to.
-        button(game: GameId) = "undo:{game}" => Takeback { game: Some(game.0) };
+        game::takeback(game) => Takeback { game: Some(game.0) };
     }
 }
 
@@ -99,7 +95,7 @@ async fn take_back_freely(
 
 /// Refuses a takeback, because another player asks for a larger one; offers to answer that.
 fn goes_further(state: &State, question: &Question, ply: u32) -> Refusal {
-    let answer = |yes| Answer::button(&state.id, question.number, yes);
+    let answer = |yes| buttons::game::answer(&state.id, question.number, yes);
     let why = say!(
         "takeback-goes-further",
         players = words::seats(state, &[question.seat]),

@@ -9,10 +9,9 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, Outgoing, SettingsStore, StoreError};
 
-use super::prelude::*;
 use crate::{
     choose::own_game,
-    commands::options::GAME,
+    commands::{options::GAME, prelude::*},
     language::language_of_posts,
     play::team::{
         board_button, members_of, on_a_server, outgoing, side_of, title, to_each_of_side,

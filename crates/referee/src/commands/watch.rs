@@ -3,8 +3,7 @@
 use petteia_domain::event_log::Phase;
 use petteia_speech::message::{Message, Text, Weight};
 
-use super::prelude::*;
-use crate::{commands::ShowBoard, refusal::Refusal};
+use crate::{buttons, commands::prelude::*, refusal::Refusal};
 
 /// Shows the running games of the server with their boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,7 +73,7 @@ impl Act for Watch {
             ));
             message.more.push(words::picture(state, look, None));
             let label = Text::default().plain(&state.id.0);
-            let press = ShowBoard::button(&state.id);
+            let press = buttons::game::board(&state.id);
             message
                 .buttons
                 .push(words::button(label, press, Weight::Plain));

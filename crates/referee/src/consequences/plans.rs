@@ -3,7 +3,7 @@
 use petteia_domain::game::{DocumentKey, Plan, State, UserDocument};
 use petteia_store::{StoreError, UserDocuments};
 
-use crate::commands::plan::{Filed, plan_of};
+use crate::play::plans::{Filed, plan_of};
 
 /// Deletes the documents of a finished game's players.
 pub(super) fn end(state: &State) -> Vec<Filed> {

@@ -6,7 +6,7 @@ use petteia_domain::{archive::Summary, ids::UserId};
 use petteia_speech::{message::Text, say};
 use petteia_store::{Counted, StoreError};
 
-use crate::{change::Change, commands::rating::whole, ratings::RatingBook};
+use crate::{change::Change, ratings::RatingBook, words::ratings::whole};
 
 /// Adds the rating changes of the players to the last boards of rated games, in order. They are
 /// valid as long as none of the players ends another game; the store checks the returned condition,

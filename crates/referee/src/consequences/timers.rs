@@ -7,9 +7,9 @@ use petteia_store::{SettingsStore, StoreError, TournamentsAndSettings};
 use crate::{
     change::Change,
     context::GameDefaults,
-    play::time::{lobby_timer, turn_timers},
-    reach::timers_while_away,
-    tournaments::pausing::stands_still,
+    play::timers::{lobby_timer, turn_timers},
+    reach::timers::timers_while_away,
+    tournaments::standstill::stands_still,
 };
 
 /// Returns all timers of a game after a change; none while it is stopped.

@@ -12,7 +12,7 @@ use petteia_speech::{
 use petteia_store::{Commit, StoreError, UserDocuments};
 
 use crate::{
-    commands::FollowGame,
+    buttons,
     commits::Commits,
     games::Games,
     visible::{Audience, Placed},
@@ -73,6 +73,6 @@ pub(crate) async fn follows_no_longer(
 }
 
 pub(crate) fn unfollow_button(game: &GameId) -> Button {
-    let press = FollowGame::button(game, None);
+    let press = buttons::game::follow(game, None);
     words::button(say!("button-unfollow"), press, Weight::Plain)
 }

@@ -16,8 +16,8 @@ use petteia_speech::{
 use petteia_store::{Commit, Outgoing, StoreError, UserDocuments};
 
 use crate::{
+    buttons,
     choose::{games_by_deadline, my_turn},
-    commands::ShowBoard,
     context::Context,
     show::look::listed,
     words,
@@ -285,7 +285,7 @@ fn with_games(user: UserId, mut text: Text, games: &[&State]) -> Message {
     for state in games.iter().take(LISTED) {
         text = text.line().say(listed(state, user));
         let label = Text::default().plain(&state.id.0);
-        let press = ShowBoard::button(&state.id);
+        let press = buttons::game::board(&state.id);
         buttons.push(words::button(label, press, Weight::Plain));
     }
     if games.len() > LISTED {

@@ -7,9 +7,7 @@
 pub(crate) mod following;
 pub(crate) mod mail;
 pub(crate) mod noticeboard;
-mod pending;
-
-pub(super) use pending::Notifications;
+pub(crate) mod pending;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::game::DocumentKey;
@@ -20,6 +18,7 @@ use crate::{
     notifications::{
         mail::write_mail,
         noticeboard::{all_noticeboards, keep_noticeboards},
+        pending::Notifications,
     },
 };
 

@@ -21,12 +21,14 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, Outgoing, SettingsStore, StoreError, UserDocuments};
 
-use super::pending::Notice;
 use crate::{
-    commands::seek::{games_with_open_seats, open_of, seeks_on},
+    arrange::{
+        open_seats::{games_with_open_seats, open_of},
+        seeks::seeks_on,
+    },
     commits::Commits,
     context::Context,
-    notifications::Notifications,
+    notifications::pending::{Notice, Notifications},
     tournaments::choose::tournaments_of,
     visible::Visible,
     words,

@@ -13,7 +13,7 @@ use petteia_speech::{message::Message, say};
 use petteia_store::{Commit, GameStore, StoreError};
 
 use crate::{
-    commands::{PlayTurn, ShowBoard},
+    buttons,
     refusal::{Refusal, Stop},
     request::Request,
     verdict::Verdict,
@@ -45,7 +45,7 @@ pub(crate) async fn in_full(
         return match draft.marked(typed) {
             Some(turn) => Ok(turn.to_owned()),
             None => Err(Refusal::new(say!("put-aside"))
-                .button(say!("button-board"), ShowBoard::button(&state.id))
+                .button(say!("button-board"), buttons::game::board(&state.id))
                 .into()),
         };
     }
@@ -71,7 +71,7 @@ pub(crate) async fn offering(
 ) -> Result<Verdict, Stop> {
     let long: Vec<&String> = turns
         .iter()
-        .filter(|turn| !PlayTurn::button(&state.id, state.game.ply(), turn).carries(turn))
+        .filter(|turn| !buttons::game::play_turn(&state.id, state.game.ply(), turn).carries(turn))
         .collect();
     if long.is_empty() {
         return Ok(Verdict::say(reply));

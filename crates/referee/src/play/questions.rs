@@ -21,13 +21,19 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
-    arrange::lobby::{has_room, post_beginning},
+    arrange::{
+        lobby::{post_beginning, share_seat},
+        seats::has_room,
+    },
+    buttons,
     change::Change,
     choose::speaks_for,
-    commands::{Answer, partners::share_seat, seat_computer::take_over},
     consequences::{commit_of, verdict_of},
     context::Context,
-    play::turns::{go_on, post_board},
+    play::{
+        stand_in::take_over,
+        turns::{go_on, post_board},
+    },
     refusal::{Refusal, Stop},
     request::Request,
     verdict::Verdict,
@@ -44,7 +50,7 @@ pub(crate) async fn ask_again(
 ) -> Result<Verdict, Stop> {
     let asker = state.open_question(open).map(|question| question.seat);
     if asker == Some(seat) {
-        let withdraw = Answer::button(&state.id, open, false);
+        let withdraw = buttons::game::answer(&state.id, open, false);
         return Err(Refusal::new(say!("asked-already"))
             .button(say!("button-withdraw"), withdraw)
             .into());

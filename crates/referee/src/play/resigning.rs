@@ -11,7 +11,7 @@
 //!
 //! The result of a game that was resigned is 1 for the party left and 0 for the others.
 
-use petteia_domain::game::{Event, State, Termination};
+use petteia_domain::game::{Event, Termination};
 use petteia_rules::Seat;
 use petteia_speech::{
     message::{Post, Text},
@@ -74,12 +74,4 @@ pub(crate) async fn give_up(
         });
     }
     Ok(())
-}
-
-/// Whether at most one party is left without these seats.
-pub(crate) fn ends_without(state: &State, seats: &[Seat]) -> bool {
-    let parties = state.game.setup().parties();
-    let stays = |seat: &Seat| !state.resigned.contains(seat) && !seats.contains(seat);
-    let left = parties.iter().filter(|party| party.iter().any(stays));
-    left.count() < 2
 }

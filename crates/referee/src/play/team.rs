@@ -21,12 +21,7 @@ use petteia_speech::{
 use petteia_store::{Commit, GamesAndOutbox, Outgoing, Privacy, SettingsStore, StoreError};
 
 use crate::{
-    commands::{ShowBoard, explore::own_side},
-    commits::Commits,
-    context::Context,
-    games::Games,
-    language::language_of_posts,
-    words,
+    buttons, commits::Commits, context::Context, games::Games, language::language_of_posts, words,
 };
 
 /// The present and former members of the thread of a side.
@@ -343,7 +338,7 @@ pub(crate) fn outgoing(state: &State, seat: Seat, post: Post) -> Outgoing {
 }
 
 pub(crate) fn board_button(state: &State) -> Button {
-    let board = ShowBoard::button(&state.id);
+    let board = buttons::game::board(&state.id);
     words::button(say!("button-board"), board, Weight::Plain)
 }
 
@@ -365,4 +360,12 @@ pub(crate) fn title(state: &State, seat: Seat, members: &[UserId]) -> Label {
         players = names.join(", ")
     ))
     .into()
+}
+
+/// Returns the users on the side of a seat, by seat: they share their explorations.
+pub(crate) fn own_side(state: &State, seat: Seat) -> Vec<UserId> {
+    let seats = state.all_seats();
+    let side = seats.filter(|other| *other == seat || state.same_party(*other, seat));
+    let side: Vec<Seat> = side.collect();
+    words::users_of(state, &side)
 }

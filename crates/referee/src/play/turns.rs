@@ -16,20 +16,19 @@ use petteia_speech::{
 use petteia_store::{GameStore, SettingsAndDocuments, SettingsStore, StoreError};
 
 use crate::{
-    arrange::pair::pair_told,
+    buttons,
     change::Change,
-    commands::{
-        PlayTurn, Preview, Rating, ReadRules, Rematch, Replay, ShowBoard, captures::begun_turn,
-        plan::play_planned, replay, rules,
-    },
     context::{Context, GameDefaults},
     play::{
+        captures::begun_turn,
         dice::{roll, turn_by_itself},
         draft::{draft_of, offering},
+        pairs::pair_told,
+        plans::play_planned,
     },
     refusal::{Refusal, Stop},
     request::Request,
-    show::record,
+    show::{record, replay::filmed, rules::button_for},
     verdict::Verdict,
     words,
 };
@@ -194,7 +193,7 @@ async fn post_animation(
         return Ok(());
     }
     // A game that is too long has no animation.
-    if let Ok(message) = replay::filmed(&change.state, theme, None) {
+    if let Ok(message) = filmed(&change.state, theme, None) {
         change.post(Post::New {
             message: Message {
                 silent: true,
@@ -241,17 +240,17 @@ pub(crate) async fn board_message(
             if state.at_table.is_none() {
                 message.buttons.push(words::button(
                     say!("button-rematch"),
-                    Rematch::button(&state.id),
+                    buttons::game::rematch(&state.id),
                     Weight::Main,
                 ));
             }
             message.buttons.push(words::button(
                 say!("button-replay"),
-                Replay::button(&state.id),
+                buttons::game::replay(&state.id),
                 Weight::Plain,
             ));
             if state.opening.rated {
-                let press = Rating::button(state.kind());
+                let press = buttons::general::rating(state.kind());
                 let label = say!("button-ratings");
                 message
                     .buttons
@@ -320,7 +319,7 @@ pub(crate) fn not_lost(state: &State, request: &Request, ply: Option<u32>) -> Re
 fn turn_was_lost(state: &State) -> Refusal {
     let standing = words::standing(state);
     Refusal::new(say!("turn-was-lost", standing = standing))
-        .button(say!("button-board"), ShowBoard::button(&state.id))
+        .button(say!("button-board"), buttons::game::board(&state.id))
 }
 
 /// Checks that it is the user's turn.
@@ -332,10 +331,10 @@ pub(crate) fn own_turn(state: &State, request: &Request) -> Result<Seat, Refusal
         }
         Phase::Ended => {
             let over = Refusal::new(say!("game-is-over"))
-                .button(say!("button-board"), ShowBoard::button(&state.id));
+                .button(say!("button-board"), buttons::game::board(&state.id));
             return Err(match state.at_table {
                 Some(_) => over,
-                None => over.button(say!("button-rematch"), Rematch::button(&state.id)),
+                None => over.button(say!("button-rematch"), buttons::game::rematch(&state.id)),
             });
         }
         Phase::Playing => {}
@@ -347,7 +346,7 @@ pub(crate) fn own_turn(state: &State, request: &Request) -> Result<Seat, Refusal
             game = state.id.0.as_str(),
             players = words::seats(state, &players)
         ))
-        .button(say!("button-board"), ShowBoard::button(&state.id)));
+        .button(say!("button-board"), buttons::game::board(&state.id)));
     };
     if state.resigned.contains(&seat) {
         return Err(Refusal::new(say!("seat-has-resigned")));
@@ -362,7 +361,7 @@ pub(crate) fn own_turn(state: &State, request: &Request) -> Result<Seat, Refusal
                 count = words::count(state, &[next]),
                 until = words::until(state)
             );
-            Err(Refusal::new(why).button(say!("button-board"), ShowBoard::button(&state.id)))
+            Err(Refusal::new(why).button(say!("button-board"), buttons::game::board(&state.id)))
         }
         None => Err(Refusal::new(say!("game-is-over"))),
     }
@@ -492,25 +491,34 @@ pub(crate) fn unreadable(state: &State, written: &str, error: ReadError) -> (Ref
     let mut refusal = Refusal::new(unread(kind, written, &error));
     match error {
         ReadError::Syntax { .. } => {
-            let how = ReadRules::button(kind, "notation");
+            let how = buttons::general::rules(kind, "notation");
             let refusal = refusal.button(say!("button-how-to-move"), how);
             (refusal, Vec::new())
         }
         ReadError::Illegal(illegal) => {
             for turn in &illegal.nearest {
-                let press = Preview::button(&state.id, turn);
+                let press = buttons::game::preview(&state.id, turn);
                 refusal = refusal.button(say!("button-preview", turn = turn.as_str()), press);
             }
-            let refusal = rules::button_for(refusal, kind, &state.id, illegal.rule);
+            let refusal = button_for(refusal, kind, &state.id, illegal.rule);
             (refusal, illegal.nearest)
         }
         ReadError::Ambiguous { mut readings } => {
             readings.truncate(READINGS);
             for turn in &readings {
-                let press = PlayTurn::button(&state.id, ply, turn);
+                let press = buttons::game::play_turn(&state.id, ply, turn);
                 refusal = refusal.button(say!("button-play", turn = turn.as_str()), press);
             }
             (refusal, readings)
         }
+    }
+}
+
+/// Checks that a game is not paused; the refusal tells how to go on.
+pub(crate) fn not_paused(state: &State) -> Result<(), Refusal> {
+    match state.paused_since() {
+        None => Ok(()),
+        Some(since) => Err(Refusal::new(say!("game-is-paused", since = since))
+            .button(say!("button-go-on"), buttons::game::go_on(&state.id))),
     }
 }

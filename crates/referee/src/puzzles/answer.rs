@@ -13,15 +13,15 @@ use petteia_rules::{Completion, Game, Style, Turn};
 use petteia_speech::{message::Text, options::Choice, say};
 use petteia_store::{GamesAndSettings, PuzzleCommit, Store, StoreError};
 
-use super::{
-    choose::{position, puzzle_at_hand, puzzle_meant, puzzle_named, puzzle_or_refused},
-    current::{has_in_hand, keeping_card},
-    days::{Day, puzzle_days},
-    words,
-};
 use crate::{
     games::Games,
     play::turns,
+    puzzles::{
+        choose::{position, puzzle_at_hand, puzzle_meant, puzzle_named, puzzle_or_refused},
+        current::{has_in_hand, keeping_card},
+        days::{Day, puzzle_days},
+        words,
+    },
     refusal::{Refusal, Stop},
     request::Request,
     verdict::Verdict,

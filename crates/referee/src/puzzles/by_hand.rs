@@ -15,12 +15,9 @@ use petteia_store::GamesAndSettings;
 
 use crate::{
     buttons,
-    commands::{
-        ByHand,
-        by_hand::{Making, type_it},
-    },
     context::Context,
     games::Games,
+    play::making::{ChoicesMade, Making, type_it},
     puzzles::{
         answer::{answer_in_full, read},
         choose::{gone, position, puzzle_named},
@@ -37,15 +34,16 @@ use crate::{
 pub(crate) async fn puzzle_by_hand(
     context: Context<'_>,
     request: &Request,
-    asked: &ByHand,
+    name: &GameId,
+    chosen: ChoicesMade<'_>,
 ) -> Result<Verdict, Stop> {
-    let (mine, puzzle) = puzzle_of(&*context.store, &context.games, request, &asked.game.0).await?;
+    let (mine, puzzle) = puzzle_of(&*context.store, &context.games, request, &name.0).await?;
     let game = position(&puzzle)?;
-    let made = match is_mark(&asked.made) {
+    let made = match is_mark(chosen.made) {
         true => {
             let open = mine.puzzles.open.as_ref();
             let open = open.filter(|open| open.id == puzzle.id);
-            match open.and_then(|open| open.draft.marked(&asked.made)) {
+            match open.and_then(|open| open.draft.marked(chosen.made)) {
                 Some(made) => made.to_owned(),
                 None => {
                     let refusal = Refusal::new(say!("put-aside"));
@@ -54,15 +52,15 @@ pub(crate) async fn puzzle_by_hand(
                 }
             }
         }
-        false => asked.made.clone(),
+        false => chosen.made.to_owned(),
     };
     let making = Making {
-        id: asked.game.clone(),
+        id: name.clone(),
         picture: words::picture(&game, mine.look()),
         title: words::title(&puzzle, &game),
         game,
     };
-    let step = making.step(&made, asked.pick.as_deref(), asked.list);
+    let step = making.step(&made, chosen.pick, chosen.list);
     let back = step.back.unwrap_or_else(|| {
         let press = buttons::puzzle::take(&puzzle.id);
         button(say!("button-back"), press, Weight::Plain)

@@ -9,11 +9,11 @@ use petteia_rules::Game;
 use petteia_speech::say;
 use petteia_store::{GamesAndSettings, Store, StoreError};
 
-use super::days::{found, puzzle_days};
 use crate::{
     buttons,
     choose::plays_here,
     games::Games,
+    puzzles::days::{found, puzzle_days},
     refusal::{Refusal, Stop},
     request::Request,
 };

@@ -10,10 +10,10 @@ use petteia_rules::GameKind;
 use petteia_speech::{message::Message, say};
 use petteia_store::{Commit, GamesAndSettings, StoreError};
 
-use super::{choose::position, days::puzzle_days, words};
 use crate::{
     context::Context,
     games::Games,
+    puzzles::{choose::position, days::puzzle_days, words},
     refusal::{Refusal, Stop},
     request::Request,
     verdict::Verdict,

@@ -13,8 +13,7 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 
-use super::days::found;
-use crate::{buttons, commands::ByHand, words::button};
+use crate::{buttons, puzzles::days::found, words::button};
 
 /// The number of solvers of the last day who are named.
 const SOLVERS: usize = 8;
@@ -72,7 +71,7 @@ fn by_hand(puzzle: &Puzzle) -> Button {
 
 /// The id of that button.
 pub(crate) fn move_button(puzzle: &Puzzle) -> ButtonId {
-    ByHand::begin(&GameId(puzzle.id.clone()))
+    buttons::game::by_hand(&GameId(puzzle.id.clone()))
 }
 
 /// The message of an answer before it is given.

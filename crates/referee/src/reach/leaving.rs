@@ -4,18 +4,15 @@ use petteia_domain::{
     game::Event,
     ids::{ChannelId, GameId, Subject, UserId},
 };
-use petteia_rules::Seat;
-use petteia_speech::{message::Post, say, speech::Say};
+use petteia_speech::{message::Post, say};
 use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{
     change::Change,
     consequences::commit_of,
-    context::{Context, GameDefaults},
+    context::Context,
     notifications::following::follows_no_longer,
-    play::turns::absent_seats,
-    reach::visitors::visitor_unwritten,
-    words,
+    reach::{gone::note_gone, visitors::visitor_unwritten},
 };
 
 /// Handles the answer whether a player is still on the server.
@@ -62,24 +59,6 @@ async fn note_member(
     }
     let commit = commit_of(context, vec![change]).await?;
     context.commits.commit(commit).await
-}
-
-/// Records that a player cannot be reached any more, and tells the others.
-pub(crate) fn note_gone(
-    defaults: &GameDefaults,
-    change: &mut Change,
-    user: UserId,
-    seat: Seat,
-    said: Say,
-) -> Result<(), StoreError> {
-    change.record_automatic(Event::MemberLeft { user })?;
-    let may_close = absent_seats(defaults, &change.state).contains(&seat);
-    let message = words::reach::gone(&change.state, seat, may_close, said);
-    change.post(Post::New {
-        message,
-        slot: None,
-    });
-    Ok(())
 }
 
 /// Handles a failed direct message: the user gets the news with their next command. They may have

@@ -5,36 +5,33 @@
 //! all such channels, to find them when permissions change, and whom it has told; after a start
 //! everybody is told again.
 
+pub(crate) mod direct;
+pub(crate) mod gone;
 pub(crate) mod leaving;
+pub(crate) mod notices;
+pub(crate) mod probing;
+pub(crate) mod standing;
 pub(crate) mod telling;
-mod unreachable;
+pub(crate) mod timers;
+pub(crate) mod unreachable;
 pub(crate) mod visitors;
 
 use std::collections::BTreeSet;
-pub(super) use unreachable::Unreachable;
 
-use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{Event, Recorded, State},
+    game::Event,
     ids::{ChannelId, GameId, GuildId, Subject, TournamentId},
-    reach::{AFTER_THE_END, OutOfReach},
-    timer::{Timer, TimerKind},
+    reach::OutOfReach,
 };
-use petteia_speech::message::{Message, Post, Slot, Text};
-use petteia_store::{Outbox, StoreError, TournamentStore};
-use telling::withdraw_notice;
+use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
     change::Change,
     consequences::commit_of,
-    context::{Context, GameDefaults},
-    games::{Games, unfoldable},
-    play::{
-        time::lobby_wait,
-        turns::{board_message, look_of},
-    },
-    reach::telling::tell,
+    context::Context,
+    games::Games,
+    reach::{notices::withdraw_notice, probing::probe, telling::tell},
     tournaments::{
         load::listed_tournament,
         reach::{
@@ -42,7 +39,6 @@ use crate::{
             try_tournament_channel,
         },
     },
-    words,
 };
 
 /// The largest numbers of games of a channel, and of tournaments of a server, that are put out of
@@ -261,95 +257,4 @@ async fn try_again(context: Context<'_>, subject: &Subject) -> Result<(), StoreE
         Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
     };
     context.commits.commit(commit).await
-}
-
-/// Posts the state of a game that is out of reach. If it arrives, the channel is reachable again.
-pub(crate) async fn probe(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
-    if change.state.away.is_none() {
-        return Ok(());
-    }
-    let (message, slot) = how_it_stands(context, change, change.state.away).await?;
-    change.post(Post::Return {
-        message,
-        slot: Some(slot),
-    });
-    Ok(())
-}
-
-/// Returns the newest message about a game for its channel. If that was out of reach, the message
-/// includes what was missed.
-pub(crate) async fn how_it_stands(
-    context: Context<'_>,
-    change: &Change,
-    away: Option<OutOfReach>,
-) -> Result<(Message, Slot), StoreError> {
-    let mut then = change.state.clone();
-    if then.away.is_some() {
-        // The text describes the state after this message has arrived.
-        let back = Recorded {
-            at: change.at(),
-            by: None,
-            event: Event::InReach,
-        };
-        then.apply(&back).map_err(unfoldable)?;
-    }
-    if then.phase == Phase::Lobby {
-        return Ok((words::lobby(&then), Slot::Lobby));
-    }
-    let mut said = Text::from(words::reach::here_now(&then, away.is_some()));
-    if away.is_some() {
-        let missed = words::missed(&then, last_seen(&*context.store, &then).await?);
-        if !words::is_empty(&missed) {
-            said = words::on_a_line_text(said, missed);
-        }
-    }
-    let look = look_of(&*context.store, &context.defaults, &then).await?;
-    let message = board_message(context, &then, change.by(), said, look).await?;
-    Ok((message, Slot::Board(then.board)))
-}
-
-/// Returns the number of the last board that arrived; `None` if that is too long ago to list
-/// everything since.
-async fn last_seen(store: &dyn Outbox, state: &State) -> Result<Option<u32>, StoreError> {
-    // Automatic turns have numbers, too, but no boards.
-    const FAR: u32 = 2 * words::MISSED as u32;
-    let about = state.id.clone().into();
-    for board in (state.board.saturating_sub(FAR)..=state.board).rev() {
-        let arrived = store.slot(&about, &Slot::Board(board)).await?;
-        if arrived.is_some() {
-            return Ok(Some(board));
-        }
-    }
-    Ok(None)
-}
-
-/// Returns the timers of a game that is out of reach: no deadlines, but probes of its channel, and
-/// the end of a lobby that was invisible for too long.
-pub(crate) fn timers_while_away(
-    defaults: &GameDefaults,
-    state: &State,
-    away: &OutOfReach,
-    now: DateTime<Utc>,
-) -> Vec<Timer> {
-    let waited = now - away.since;
-    if state.phase == Phase::Ended && waited > AFTER_THE_END {
-        return Vec::new();
-    }
-    let mut timers = vec![Timer {
-        at: away.next_try(now),
-        what: TimerKind::Probe,
-        ply: state.game.ply(),
-    }];
-    if state.phase == Phase::Lobby {
-        let wait = lobby_wait(defaults);
-        timers.push(Timer {
-            at: away
-                .since
-                .checked_add_signed(wait)
-                .unwrap_or(DateTime::<Utc>::MAX_UTC),
-            what: TimerKind::Lobby,
-            ply: 0,
-        });
-    }
-    timers
 }

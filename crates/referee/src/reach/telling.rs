@@ -6,7 +6,6 @@ use petteia_domain::{
     ids::{ChannelId, GuildId, Subject, UserId},
     reach::OutOfReach,
 };
-use petteia_rules::Language;
 use petteia_speech::message::{Message, Post, Reply, Slot};
 use petteia_store::{Commit, Outgoing, SettingsStore, StoreError};
 
@@ -15,26 +14,10 @@ use crate::{
     context::Context,
     language::language_of_posts,
     notifications::noticeboard::notices_to_mend,
-    reach::{Unreachable, visitors::visitors_untold},
+    reach::{direct::to_each, unreachable::Unreachable, visitors::visitors_untold},
     tournaments::reach::{to_everybody, tournament_to_mend},
     words,
 };
-
-/// Updates the notice that a game was out of reach: it says where the game goes on, and has no
-/// button.
-pub(crate) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
-    let state = &change.state;
-    let opened_in = state.place.channel;
-    if opened_in == away.channel || !away.why.needs_mending() {
-        return;
-    }
-    let text = words::reach::moved(state);
-    let disarm = Post::Disarm {
-        slot: Slot::OutOfReach,
-        text: Some(text.into()),
-    };
-    change.post_elsewhere(opened_in, disarm);
-}
 
 /// Tells the players that their game's channel is out of reach, in the best possible way.
 pub(crate) async fn tell(
@@ -71,22 +54,6 @@ async fn to_players(
     let message = words::plain(words::reach::what_to_mend(away));
     let of_posts = language_of_posts(store, state).await?;
     to_each(store, users, &message, of_posts).await
-}
-
-/// Sends users a direct message, each in their own language.
-pub(crate) async fn to_each(
-    store: &dyn SettingsStore,
-    users: Vec<UserId>,
-    message: &Message,
-    otherwise: Language,
-) -> Result<Vec<(ChannelId, Post)>, StoreError> {
-    let mut posts = Vec::new();
-    for user in users {
-        let language = store.user(user).await?.language.unwrap_or(otherwise);
-        let message = message.clone().in_language(language);
-        posts.push((ChannelId::direct(user), Post::Direct { user, message }));
-    }
-    Ok(posts)
 }
 
 /// Handles a failed notice. If it was for the channel where the game was opened, or the tournament

@@ -18,10 +18,7 @@ use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
     listener::Listener,
-    tournaments::{
-        load::{listed_tournament, load_tournament},
-        reach::concerned,
-    },
+    tournaments::load::{listed_tournament, load_tournament},
 };
 
 /// The channels that are out of reach; not more than there are games and tournaments.
@@ -242,4 +239,15 @@ impl Listener for Unreachable {
         }
         Box::pin(async { self.recall().await.map(drop) })
     }
+}
+
+/// Returns the users who are told that a tournament's channel is out of reach: the organiser first,
+/// then the players.
+pub(crate) fn concerned(tournament: &Tournament) -> Vec<UserId> {
+    let mut known = BTreeSet::new();
+    let everybody = tournament.everybody();
+    std::iter::once(tournament.organiser)
+        .chain(everybody)
+        .filter(|user| known.insert(*user))
+        .collect()
 }

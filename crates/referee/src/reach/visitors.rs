@@ -15,13 +15,13 @@ use petteia_speech::{
 use petteia_store::{Outgoing, SettingsStore, StoreError};
 
 use crate::{
+    buttons,
     change::Change,
-    commands::ShowBoard,
     consequences::{commit_of, quiet_hours::rests},
     context::Context,
     games::Games,
     language::language_in,
-    reach::leaving::note_gone,
+    reach::gone::note_gone,
     words,
 };
 
@@ -44,7 +44,7 @@ pub(crate) async fn visitor_unwritten(
     );
     let show = words::button(
         say!("button-board"),
-        ShowBoard::button(&state.id),
+        buttons::game::board(&state.id),
         Weight::Plain,
     );
     let message = Message {

@@ -19,12 +19,12 @@ impl<'a> AnalysisQueue<'a> {
     /// Returns the next game to analyse. [`AnalysisQueue::analysed`] must be called with the
     /// result.
     pub async fn next_to_analyse(self) -> Asked {
-        analyse::next_to_analyse(&self.services.analyses).await
+        self.services.analyses.next().await
     }
 
     /// Counts a finished ply of the game that is being analysed.
     pub fn analysis_goes_on(self) {
-        analyse::analysis_goes_on(&self.services.analyses);
+        self.services.analyses.go_on();
     }
 
     /// Stores the analysis of a game (`None` if it failed), and posts it in all channels that wait

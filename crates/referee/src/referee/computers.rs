@@ -15,7 +15,7 @@ use crate::{
     games::Games,
     handle::handle,
     request::{Actor, Locale},
-    tournaments::pausing::stands_still,
+    tournaments::standstill::stands_still,
 };
 
 /// The tasks of computers, and their decisions.

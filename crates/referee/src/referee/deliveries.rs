@@ -9,7 +9,7 @@ use petteia_speech::message::{Aside, Slot};
 use petteia_store::StoreError;
 
 use crate::{
-    arrange::lobby,
+    arrange::threads,
     context::Services,
     notifications::{following, mail, noticeboard},
     play::team,
@@ -72,7 +72,7 @@ impl<'a> Deliveries<'a> {
     /// # Errors
     /// Fails if the store fails; then the game has no thread yet.
     pub async fn thread_opened(self, game: &GameId, channel: ChannelId) -> Result<(), StoreError> {
-        lobby::thread_opened(self.services.context(), game, channel).await
+        threads::thread_opened(self.services.context(), game, channel).await
     }
 
     /// Whether a user may be notified about a game: its players always, others only while they may

@@ -35,7 +35,7 @@ use tokio::sync::watch;
 use crate::{
     advisor::Advisor,
     archiving,
-    commands::Command,
+    commands::{Command, described},
     committed::Committed,
     context::{Context, GameDefaults, Services},
     handle, language,
@@ -49,9 +49,9 @@ use crate::{
     recall,
     request::Actor,
     show::{
-        complete,
-        hand::{self, Handling, OnBoard},
+        complete, hand,
         now::{self, PlayedNow, Running},
+        on_board::{Handling, OnBoard},
         seen::{self, SeenGame},
     },
     tournaments::play,
@@ -72,7 +72,7 @@ impl Referee {
         defaults: GameDefaults,
     ) -> Referee {
         Referee {
-            services: Services::new(store, clock, chance, defaults),
+            services: Services::new(store, clock, chance, defaults, described),
         }
     }
 

@@ -7,43 +7,24 @@ use petteia_domain::{
 use petteia_rules::{Game, Seat};
 use petteia_speech::{
     games::hand,
-    message::{Button, ButtonId, Text, Weight},
+    message::{Text, Weight},
     say,
 };
 use petteia_store::StoreError;
 
-use super::hand::{Handling, OnBoard, hold};
 use crate::{
-    commands::{
-        Explore, PlanTurns, PlayTurn,
-        explore::{
-            back, deleting, onward, own_first, own_side, pictured, plan_button, position, tried_by,
+    buttons::{self, game::Trial},
+    context::Context,
+    play::{plans::plan_of, team::own_side},
+    show::{
+        exploration::{
+            back, deleting, onward, own_first, pictured, plan_button, position, tried_by,
             where_it_is,
         },
-        plan::plan_of,
+        on_board::{Ahead, Handling, OnBoard, hold},
     },
-    context::Context,
     words,
 };
-
-/// What a player can do ahead of their turn.
-#[derive(Debug, Clone, Default)]
-pub struct Ahead {
-    /// The button that opens the private board at the game's position; `None` if the user does not play.
-    pub begin: Option<ButtonId>,
-    /// Whether the private board is shown.
-    pub shown: bool,
-    /// The button that goes one turn back in what was tried.
-    pub back: Option<ButtonId>,
-    /// The button that goes one turn on.
-    pub forward: Option<ButtonId>,
-    /// The buttons that leave it: play this, plan this.
-    pub finish: Vec<Button>,
-    /// The planned lines, each with the button that deletes it.
-    pub plans: Vec<(Text, ButtonId)>,
-    /// The places of the planned answers.
-    pub places: Vec<String>,
-}
 
 /// Returns what the user has planned, and whether they can try turns.
 pub(super) async fn ahead(
@@ -55,7 +36,7 @@ pub(super) async fn ahead(
         return Ok(Ahead::default());
     };
     let mut ahead = Ahead {
-        begin: Some(Explore::start(&state.id)),
+        begin: Some(buttons::game::explore(&state.id, Trial::Game)),
         ..Ahead::default()
     };
     let plan = plan_of(&*context.store, state, user).await?;
@@ -72,7 +53,7 @@ pub(super) async fn ahead(
         let said = Text::joined(steps, " ");
         ahead
             .plans
-            .push((said, PlanTurns::forget(&state.id, number)));
+            .push((said, buttons::game::forget_plan(&state.id, number)));
         let before = line.iter().take_while(|step| !step.mine);
         let before: Vec<&str> = before.map(|step| step.turn.as_str()).collect();
         if let Some(answer) = line.get(before.len())
@@ -124,7 +105,7 @@ pub(super) async fn explore(
     board.ahead.forward = board.buttons.first().map(|button| button.press.clone());
     board.buttons.extend(deleting(state, &tried));
     if let Some(turn) = own_first(state, seat, &tried) {
-        let press = PlayTurn::button(&state.id, state.game.ply(), turn);
+        let press = buttons::game::play_turn(&state.id, state.game.ply(), turn);
         let label = say!("button-explore-play", turn = turn);
         if press.carries(turn) {
             let button = words::button(label, press, Weight::Main);

@@ -18,14 +18,16 @@ use petteia_store::StoreError;
 
 use crate::{
     choose::{captures_apart, games_at_hand, games_by_deadline, my_turn},
-    commands::{archive, help, rules::rule_topics, settings},
+    commands::{archive, help},
     context::Context,
     language::language_of,
     play::draft::draft_of,
     puzzles::{answer::puzzle_turns, choose::puzzle_at_hand},
     request::Actor,
+    show::rules::rule_topics,
     tournaments::choose::{fixtures_named, tournaments_named},
     visible::Visible,
+    zones::zones,
 };
 
 /// The largest number of suggestions (Discord's limit).
@@ -122,7 +124,7 @@ pub(crate) async fn complete(
                 .collect()
         }
         Completing::Clock => clocks(typed),
-        Completing::TimeZone => settings::zones(typed, MOST)
+        Completing::TimeZone => zones(typed, MOST)
             .into_iter()
             .map(|zone| choice(zone, zone))
             .collect(),

@@ -1,38 +1,14 @@
 //! A first lesson: three turns that a beginner makes on the board.
 
 use petteia_domain::{game::Look, ids::GameId};
-use petteia_rules::{Game, GameKind, Style, Turn};
+use petteia_rules::{Game, Style, Turn};
 use petteia_speech::{
     message::{Picture, Text},
     rulebook::Rulebook,
     say,
 };
 
-use super::hand::{Handling, OnBoard, hold};
-
-/// A task of a lesson.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lesson {
-    /// The game.
-    pub kind: GameKind,
-    /// The number of the task, from 1.
-    pub task: usize,
-    /// The turn that the user has made.
-    pub answer: Option<String>,
-}
-
-/// The state of a lesson beside its board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AtLesson {
-    /// The game.
-    pub kind: GameKind,
-    /// The number of the task, from 1.
-    pub task: usize,
-    /// How many tasks there are.
-    pub tasks: usize,
-    /// Whether the task is done.
-    pub done: bool,
-}
+use crate::show::on_board::{AtLesson, Handling, Lesson, OnBoard, hold};
 
 /// The board of a task, on which its turn is made. `None` if there is no such task.
 pub(super) fn lesson(asked: Handling, look: Look) -> Option<OnBoard> {

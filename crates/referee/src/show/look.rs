@@ -12,8 +12,8 @@ use petteia_speech::{
 use petteia_store::{GamesAndSettings, SettingsStore};
 
 use crate::{
+    buttons,
     choose::{Purpose, choose_game, my_turn},
-    commands::{Dismiss, PlayTurn, Preview},
     context::Context,
     play::{
         draft::{draft_of, keeping, offering},
@@ -85,13 +85,17 @@ pub(crate) async fn preview_of(
         let more = say!("and-more-captures", count = more);
         message.text = message.text.line().say(more);
     }
-    let press = PlayTurn::button(&state.id, ply, &canonical);
+    let press = buttons::game::play_turn(&state.id, ply, &canonical);
     message.buttons = vec![
         words::button(confirm, press, Weight::Main),
-        words::button(say!("button-drop"), Dismiss::button(), Weight::Plain),
+        words::button(
+            say!("button-drop"),
+            buttons::general::dismiss(),
+            Weight::Plain,
+        ),
     ];
     for thought in &thoughts {
-        let press = Preview::button(&state.id, &thought.turn);
+        let press = buttons::game::preview(&state.id, &thought.turn);
         let label = format!("+ {}", thought.added);
         message
             .buttons
@@ -101,7 +105,7 @@ pub(crate) async fn preview_of(
         return offering(store, now, request, state, message, &[canonical]).await;
     }
     for turn in thoughts.iter().map(|thought| &thought.turn) {
-        if !Preview::button(&state.id, turn).carries(turn) {
+        if !buttons::game::preview(&state.id, turn).carries(turn) {
             draft.show(turn);
         }
     }

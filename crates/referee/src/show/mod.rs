@@ -1,12 +1,19 @@
 //! Showing boards, records, replays, analyses, the archive, statistics, ratings, rules and help.
 
 pub(crate) mod ahead;
+pub(crate) mod analysis;
 pub(crate) mod complete;
+pub(crate) mod exploration;
 pub(crate) mod hand;
 pub(crate) mod lesson;
 pub(crate) mod look;
+pub(crate) mod notes;
 pub(crate) mod now;
+pub(crate) mod on_board;
+pub(crate) mod rated_games;
 pub(crate) mod record;
+pub(crate) mod replay;
+pub(crate) mod rules;
 pub(crate) mod seen;
 pub(crate) mod study;
 pub(crate) mod table;

@@ -1,28 +1,18 @@
 //! The analysis of a finished game beside its board.
 
 use petteia_domain::{event_log::Phase, game::State};
-use petteia_speech::{message::Text, say};
+use petteia_speech::say;
 use petteia_store::StoreError;
 
 use crate::{
-    commands::{
-        analyse::helps_nobody,
+    context::Context,
+    show::{
+        on_board::{AtStudy, in_list},
+        rated_games::helps_nobody,
         replay::{judged, shares},
     },
-    context::Context,
     words,
 };
-
-/// The analysis at a position of a finished game.
-#[derive(Debug, Clone)]
-pub struct AtStudy {
-    /// The chances of all parties in percent, with their players.
-    pub chances: Vec<(Text, u8)>,
-    /// How the last turn changed them, and the better turn at a turning point.
-    pub told: Option<Text>,
-    /// The turning points: the number of plies, and the turn.
-    pub points: Vec<(u32, Text)>,
-}
 
 /// Returns the analysis of a game at this position; `None` if it has none, or if showing it would help in a
 /// rated game that is being played.
@@ -56,7 +46,7 @@ pub(super) async fn study(
     });
     let points = analysis.points.iter().filter_map(|point| {
         let ply = state.plies.get(point.ply.checked_sub(1)? as usize)?;
-        Some((point.ply, super::hand::in_list(state, ply)))
+        Some((point.ply, in_list(state, ply)))
     });
     Ok(Some(AtStudy {
         chances: chances.collect(),

@@ -9,7 +9,7 @@ use petteia_rules::Seat;
 use petteia_speech::{games, message::Text, say};
 use petteia_store::StoreError;
 
-use crate::{choose::my_turn, context::Context, play::time::reminder_of, words};
+use crate::{choose::my_turn, context::Context, play::timers::reminder_of, words};
 
 /// What stands beside a board.
 #[derive(Debug, Clone, Default)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     ids::TournamentId,
@@ -12,7 +12,6 @@ use petteia_store::{Commit, CommitLog, Store, StoreError, TournamentCommit, Tour
 
 use crate::{
     context::Context,
-    play::time::seconds_lost,
     tournaments::change::{TournamentChange, tournament_commit},
 };
 
@@ -113,4 +112,9 @@ async fn put_tournament_away(
             ..Commit::default()
         })
         .await
+}
+
+/// Returns the length of an outage in whole seconds, rounded up, as it is stored.
+pub(crate) fn seconds_lost(from: DateTime<Utc>, to: DateTime<Utc>) -> i64 {
+    (to - from + TimeDelta::milliseconds(999)).num_seconds()
 }

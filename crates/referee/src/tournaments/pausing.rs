@@ -7,16 +7,15 @@
 
 use chrono::TimeDelta;
 use petteia_domain::{
-    event_log::Phase,
     game::{Event as GameEvent, State},
     tournament::{ClockShift, Event},
 };
-use petteia_store::{StoreError, TournamentStore};
+use petteia_store::StoreError;
 
 use crate::{
     change::Change,
     games::Games,
-    tournaments::{change::TournamentChange, load::load_tournament, play::waiting},
+    tournaments::{change::TournamentChange, waiting::waiting},
 };
 
 /// Moves the clocks that stood still during the last pause, as many as one commit may contain.
@@ -51,31 +50,6 @@ pub(crate) async fn move_clocks(
     }
     update.record_automatic(Event::ClocksMoved { up_to: None })?;
     Ok(true)
-}
-
-/// Whether a game's clock stands still, because its tournament is paused, or its clock was not
-/// moved yet after a pause.
-pub(crate) async fn stands_still(
-    store: &dyn TournamentStore,
-    state: &State,
-) -> Result<bool, StoreError> {
-    let Some(at) = &state.at_table else {
-        return Ok(false);
-    };
-    let Some(tournament) = load_tournament(store, &at.tournament).await? else {
-        return Ok(false);
-    };
-    if tournament.phase != Phase::Playing {
-        return Ok(false);
-    }
-    let waits = |clock_shift: ClockShift| {
-        Some(at.fixture) > clock_shift.done
-            && state
-                .clock
-                .since()
-                .is_some_and(|since| since < clock_shift.to)
-    };
-    Ok(tournament.paused.is_some() || tournament.clock_shift.is_some_and(waits))
 }
 
 /// Returns the seconds of a turn that a pause took, without other time that did not count.

@@ -34,6 +34,7 @@ use crate::{
         pausing::move_clocks,
         reach::{bring_games_along, probe_tournament_channel},
         seating::seating,
+        waiting::waiting,
         words,
     },
 };
@@ -485,18 +486,6 @@ pub(crate) async fn table_has_thread(
         channel,
     })?;
     Ok(Some(update))
-}
-
-/// Returns the games of the round that are not scored yet.
-pub(crate) fn waiting(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
-    let Some((number, round)) = tournament.current_round() else {
-        return Vec::new();
-    };
-    round
-        .games(number)
-        .filter(|(_, game)| game.scored.is_none())
-        .map(|(fixture, game)| (fixture, game.clone()))
-        .collect()
 }
 
 /// Returns the games of the round to begin now: all of them, or the next one at each table.

@@ -4,8 +4,6 @@
 //! Meanwhile results are recorded, but nothing starts or ends automatically. Games at tables have
 //! their own channels and clocks; those in the tournament's channel move with it.
 
-use std::collections::BTreeSet;
-
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
@@ -27,13 +25,17 @@ use crate::{
     games::Games,
     language::language_of_tournament_channel,
     play::turns::theme_of_posts,
-    reach::{Unreachable, how_it_stands, telling::to_each},
+    reach::{
+        direct::to_each,
+        standing::how_it_stands,
+        unreachable::{Unreachable, concerned},
+    },
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, tournament_commit},
         load::{listed_tournament, load_tournament, unfoldable},
         pages,
-        play::waiting,
+        waiting::waiting,
         words,
     },
     words::{plain, users},
@@ -301,17 +303,6 @@ pub(crate) async fn bring_games_along(
         update.games.push(change);
     }
     Ok(true)
-}
-
-/// Returns the users who are told that a tournament's channel is out of reach: the organiser first,
-/// then the players.
-pub(crate) fn concerned(tournament: &Tournament) -> Vec<UserId> {
-    let mut known = BTreeSet::new();
-    let everybody = tournament.everybody();
-    std::iter::once(tournament.organiser)
-        .chain(everybody)
-        .filter(|user| known.insert(*user))
-        .collect()
 }
 
 /// Asks users again who were asked to play while nobody could see it.

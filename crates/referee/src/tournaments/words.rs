@@ -20,7 +20,6 @@ use petteia_speech::{
 
 use crate::{
     buttons,
-    commands::Dismiss,
     refusal::Refusal,
     words::{button, computer, lasting, plain, timed, users},
 };
@@ -384,7 +383,7 @@ pub(crate) fn asking(asked: Say, (yes, press): (Say, ButtonId), no: Say) -> Mess
     Message {
         buttons: vec![
             button(yes, press, Weight::Danger),
-            button(no, Dismiss::button(), Weight::Plain),
+            button(no, buttons::general::dismiss(), Weight::Plain),
         ],
         ..plain(asked)
     }

@@ -1,6 +1,7 @@
 //! The messages about a game in its channel.
 
 mod dice;
+pub(crate) mod ratings;
 pub(super) mod reach;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -22,9 +23,9 @@ use petteia_speech::{
     speech::{Arg, Say, players},
 };
 
-use crate::commands::{
-    Answer, ByHand, Cancel, Captures, CloseAbandoned, Hint, Join, JoinSeat, Leave, Partners, Pause,
-    Preview, ReadRules, SeatComputer, ShowBoard, Start, Takeback,
+use crate::{
+    arrange::seats::{can_start, ends_without},
+    buttons,
 };
 
 /// A message with only a text.
@@ -468,14 +469,18 @@ fn with_die(text: Text, state: &State) -> Text {
 fn board_button(state: &State) -> Button {
     button(
         say!("button-board"),
-        ShowBoard::button(&state.id),
+        buttons::game::board(&state.id),
         Weight::Plain,
     )
 }
 
 /// The button with which the player to move begins a turn.
 pub(super) fn move_button(state: &State) -> Button {
-    button(say!("button-move"), ByHand::begin(&state.id), Weight::Main)
+    button(
+        say!("button-move"),
+        buttons::game::by_hand(&state.id),
+        Weight::Main,
+    )
 }
 
 /// A user's name for buttons.
@@ -489,7 +494,7 @@ pub(super) fn short_name(state: &State, user: UserId) -> String {
 
 /// The label of the button with which the opponents of these seats close the game.
 pub(super) fn close_label(state: &State, absent: &[Seat]) -> Say {
-    if crate::play::resigning::ends_without(state, absent) {
+    if ends_without(state, absent) {
         return say!("button-claim-win");
     }
     let users = users_of(state, absent);
@@ -507,7 +512,7 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
     let mut buttons: Vec<Button> = games::at_hand(&state.game)
         .into_iter()
         .map(|at_hand| {
-            let press = Preview::button(&state.id, &at_hand.turn);
+            let press = buttons::game::preview(&state.id, &at_hand.turn);
             button(at_hand.label, press, Weight::Main)
         })
         .collect();
@@ -518,16 +523,16 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
         buttons.push(move_button(state));
     }
     if games::captures(&state.game, "").is_some_and(|open| !open.is_empty()) {
-        let press = Captures::page_of(&state.id, 0);
+        let press = buttons::game::captures(&state.id, 0);
         buttons.push(button(say!("button-captures"), press, Weight::Plain));
     }
     if let Some(seat) = state.to_move()
         && state.is_training(seat)
     {
-        let hint = Hint::button(&state.id);
+        let hint = buttons::game::hint(&state.id);
         buttons.push(button(say!("button-hint"), hint, Weight::Plain));
         if state.plies.iter().any(|ply| ply.seat == seat) {
-            let back = Takeback::button(&state.id);
+            let back = buttons::game::takeback(&state.id);
             buttons.push(button(say!("button-take-back"), back, Weight::Plain));
         }
     }
@@ -535,14 +540,14 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
         board_button(state),
         button(
             say!("button-how-to-move"),
-            ReadRules::button(state.kind(), "notation"),
+            buttons::general::rules(state.kind(), "notation"),
             Weight::Plain,
         ),
     ]);
     if !absent.is_empty() {
         buttons.push(button(
             close_label(state, absent),
-            CloseAbandoned::button(&state.id),
+            buttons::game::close_abandoned(&state.id),
             Weight::Danger,
         ));
         if !state.opening.rated && state.at_table.is_none() {
@@ -557,7 +562,7 @@ fn stand_in(state: &State, seat: Seat) -> Button {
     let name = state.owner_of(seat).map(|user| short_name(state, user));
     button(
         say!("button-stand-in", name = name.unwrap_or_default()),
-        SeatComputer::button(&state.id, seat),
+        buttons::game::seat_computer(&state.id, seat),
         Weight::Plain,
     )
 }
@@ -720,7 +725,7 @@ fn lobby_seats(text: Text, state: &State) -> Message {
     let mut kept = state.invited.iter();
     let mut buttons = vec![button(
         say!("button-join"),
-        Join::button(&state.id),
+        buttons::game::join(&state.id),
         Weight::Main,
     )];
     for (seat, occupant) in state.all_seats().zip(state.seats()) {
@@ -741,25 +746,29 @@ fn lobby_seats(text: Text, state: &State) -> Message {
             let name = short_name(state, owner);
             buttons.push(button(
                 say!("button-share-seat", name = name),
-                JoinSeat::button(&state.id, seat),
+                buttons::game::join_seat(&state.id, seat),
                 Weight::Plain,
             ));
         }
     }
     if state.seats().iter().any(|seat| seat.users().len() > 1) {
-        let press = Partners::button(&state.id);
+        let press = buttons::game::partners(&state.id);
         buttons.push(button(say!("button-partners"), press, Weight::Plain));
     }
     let leave = match state.invited.is_empty() {
         true => say!("button-leave"),
         false => say!("button-leave-or-decline"),
     };
-    buttons.push(button(leave, Leave::button(&state.id), Weight::Plain));
-    if crate::arrange::lobby::can_start(state) {
-        let start = Start::button(&state.id);
+    buttons.push(button(
+        leave,
+        buttons::game::leave(&state.id),
+        Weight::Plain,
+    ));
+    if can_start(state) {
+        let start = buttons::game::start(&state.id);
         buttons.push(button(say!("button-start"), start, Weight::Plain));
     }
-    let cancel = Cancel::button(&state.id);
+    let cancel = buttons::game::cancel(&state.id);
     buttons.push(button(say!("button-cancel"), cancel, Weight::Danger));
     Message {
         text,
@@ -831,7 +840,7 @@ pub(super) fn cancelled(state: &State, by: UserId) -> Message {
 
 /// The message about a pause.
 pub(super) fn paused(state: &State) -> Message {
-    let press = Pause::go_on(&state.id);
+    let press = buttons::game::go_on(&state.id);
     Message {
         text: say!("game-paused", game = state.id.0.as_str()).into(),
         buttons: vec![button(say!("button-go-on"), press, Weight::Plain)],
@@ -938,7 +947,7 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>)
     let answer = |label, yes, weight| {
         button(
             label,
-            Answer::button(&state.id, question.number, yes),
+            buttons::game::answer(&state.id, question.number, yes),
             weight,
         )
     };

@@ -13,8 +13,10 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 
-use super::{button, close_label, users};
-use crate::commands::{CloseAbandoned, MoveGame};
+use crate::{
+    buttons,
+    words::{button, close_label, users},
+};
 
 /// Says that a channel is out of reach, and how to fix that.
 pub(crate) fn what_to_mend(away: OutOfReach) -> Say {
@@ -37,7 +39,7 @@ pub(crate) fn notice(state: &State, away: OutOfReach, notify: Vec<UserId>) -> Me
         players = users(&notify),
         mend = what_to_mend(away)
     );
-    let here = MoveGame::here(&state.id);
+    let here = buttons::game::move_here(&state.id);
     Message {
         text: text.into(),
         buttons: vec![button(say!("button-move-here"), here, Weight::Main)],
@@ -79,7 +81,7 @@ pub(crate) fn gone(state: &State, seat: Seat, may_close: bool, said: Say) -> Mes
         .with("close", Arg::choice(if may_close { "yes" } else { "no" }));
     let close = button(
         close_label(state, &[seat]),
-        CloseAbandoned::button(&state.id),
+        buttons::game::close_abandoned(&state.id),
         Weight::Danger,
     );
     Message {

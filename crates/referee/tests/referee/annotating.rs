@@ -42,7 +42,7 @@ async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record(
     table
         .does(
             CLEO,
-            pressed(ReplayStep::button(&game, ReplayTarget::First)),
+            pressed(buttons::game::replay_step(&game, ReplayTarget::First)),
         )
         .await;
     let file = table.does(CLEO, record_of(&game)).await.files.remove(0);

@@ -33,8 +33,8 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         14..=16 => answer(&game, chance.random_range(1..4), chance.random_bool(0.8)),
         17 => nudge(),
         18 => match chance.random_bool(0.7) {
-            true => pressed(CloseAbandoned::surely(&game)),
-            false => pressed(CloseAbandoned::button(&game)),
+            true => pressed(buttons::game::close_abandoned_surely(&game)),
+            false => pressed(buttons::game::close_abandoned(&game)),
         },
         19 => board_of(&game),
         20 => record_of(&game),
@@ -42,7 +42,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         22 => Action::Settings(with(SettingsChange::default(), |it| {
             it.auto_move = Some(chance.random_bool(0.7))
         })),
-        23 => pressed(Captures::page_of(&game, chance.random_range(0..3))),
+        23 => pressed(buttons::game::captures(&game, chance.random_range(0..3))),
         42 => replay_of(&game),
         43 => {
             let ply = chance.random_range(0..50);

@@ -50,7 +50,7 @@ async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
     let (table, game) = Table::duel("per-move 1d").await;
     for ply in 0..3 {
         table
-            .refused(BEN, pressed(CloseAbandoned::button(&game)))
+            .refused(BEN, pressed(buttons::game::close_abandoned(&game)))
             .await;
         table.pass(TimeDelta::days(1)).await;
         let message = table.messages().await.pop().unwrap();
@@ -66,14 +66,14 @@ async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
         }
     }
     table
-        .refused(ADA, pressed(CloseAbandoned::button(&game)))
+        .refused(ADA, pressed(buttons::game::close_abandoned(&game)))
         .await;
     table
-        .refused(STRANGER, pressed(CloseAbandoned::button(&game)))
+        .refused(STRANGER, pressed(buttons::game::close_abandoned(&game)))
         .await;
     table.posted().await;
     table
-        .does(BEN, pressed(CloseAbandoned::button(&game)))
+        .does(BEN, pressed(buttons::game::close_abandoned(&game)))
         .await;
     let close = table.button("Claim the win").await;
     table.does(BEN, close.clone()).await;

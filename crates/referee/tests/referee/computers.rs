@@ -389,7 +389,8 @@ async fn a_computer_plays_on_for_somebody_absent_if_the_others_agree() {
     let table = Table::new();
     let mind = mind();
     let game = table.game("3", "per-move 60s", &[ADA, BEN, CLEO]).await;
-    let computer = |game: &GameId, number| pressed(SeatComputer::button(game, seat(number)));
+    let computer =
+        |game: &GameId, number| pressed(buttons::game::seat_computer(game, seat(number)));
     table.refused(ADA, computer(&game, 3)).await;
     // Cleo loses three turns.
     for _ in 0..3 {

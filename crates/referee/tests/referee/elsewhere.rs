@@ -37,11 +37,11 @@ async fn nobody_comes_into_a_game_of_another_server() {
     let seat = Seat::new(1).unwrap();
     for place in [ELSEWHERE, DIRECT] {
         for press in [
-            Join::button(&game),
-            JoinSeat::button(&game, seat),
-            Leave::button(&game),
-            Start::button(&game),
-            Cancel::button(&game),
+            buttons::game::join(&game),
+            buttons::game::join_seat(&game, seat),
+            buttons::game::leave(&game),
+            buttons::game::start(&game),
+            buttons::game::cancel(&game),
         ] {
             let before = table.store.events(&game).await.unwrap();
             assert!(table.refuses_in(place, &press).await, "{press:?}");
@@ -49,7 +49,7 @@ async fn nobody_comes_into_a_game_of_another_server() {
             assert_eq!(after, before, "{press:?}");
         }
     }
-    assert!(!table.refuses_in(HERE, &Join::button(&game)).await);
+    assert!(!table.refuses_in(HERE, &buttons::game::join(&game)).await);
 }
 
 #[tokio::test]
@@ -58,21 +58,21 @@ async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
     table.does(ADA, draw()).await;
     let before = table.store.events(&game).await.unwrap();
     for press in [
-        PlayTurn::button(&game, 0, "W-W3r"),
-        Preview::button(&game, "W-W3r"),
-        Captures::page_of(&game, 0),
-        TakeUp::button(&game, 0, "c1"),
-        StartOver::button(&game, 0),
-        ShowBoard::button(&game),
+        buttons::game::play_turn(&game, 0, "W-W3r"),
+        buttons::game::preview(&game, "W-W3r"),
+        buttons::game::captures(&game, 0),
+        buttons::game::take_up(&game, 0, "c1"),
+        buttons::game::start_over(&game, 0),
+        buttons::game::board(&game),
         GiveRecord::button(&game),
-        Replay::button(&game),
-        ReplayStep::button(&game, ReplayTarget::Last),
+        buttons::game::replay(&game),
+        buttons::game::replay_step(&game, ReplayTarget::Last),
         Resign::surely(&game),
-        Answer::button(&game, 1, true),
-        Answer::button(&game, 1, false),
-        Rematch::button(&game),
-        CloseAbandoned::button(&game),
-        ReadRule::button(&game, "occupied"),
+        buttons::game::answer(&game, 1, true),
+        buttons::game::answer(&game, 1, false),
+        buttons::game::rematch(&game),
+        buttons::game::close_abandoned(&game),
+        buttons::game::rule(&game, "occupied"),
     ] {
         for place in [ELSEWHERE, DIRECT] {
             assert!(table.refuses_in(place, &press).await, "{press:?}");
@@ -84,7 +84,7 @@ async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
 #[tokio::test]
 async fn players_are_shown_their_own_game_wherever_they_ask() {
     let (table, game) = Table::duel("none").await;
-    for press in [ShowBoard::button(&game), GiveRecord::button(&game)] {
+    for press in [buttons::game::board(&game), GiveRecord::button(&game)] {
         let command = Command {
             place: ELSEWHERE,
             ..table.command(ADA, Action::from_button(&press.0).unwrap())
@@ -97,8 +97,8 @@ async fn players_are_shown_their_own_game_wherever_they_ask() {
 async fn not_even_its_players_show_a_game_to_everybody_on_another_server() {
     let (table, game) = Table::duel("none").await;
     for press in [
-        Replay::button(&game),
-        ReplayStep::button(&game, ReplayTarget::Last),
+        buttons::game::replay(&game),
+        buttons::game::replay_step(&game, ReplayTarget::Last),
     ] {
         let command = Command {
             place: ELSEWHERE,

@@ -11,7 +11,7 @@ fn note(note: &str) -> Action {
 }
 
 fn to(game: &GameId, to: Trial) -> Action {
-    pressed(Explore::button(game, to))
+    pressed(buttons::game::explore(game, to))
 }
 
 fn code(message: &Message) -> &str {

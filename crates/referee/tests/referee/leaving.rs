@@ -3,7 +3,7 @@
 use crate::table::*;
 
 fn close(game: &GameId) -> Action {
-    pressed(CloseAbandoned::surely(game))
+    pressed(buttons::game::close_abandoned_surely(game))
 }
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn of_three_who_walked_away_is_passed_over_and_the_others_go_on() {
     }
     table.posted().await;
     table
-        .does(BEN, pressed(CloseAbandoned::button(&game)))
+        .does(BEN, pressed(buttons::game::close_abandoned(&game)))
         .await;
     table.presses(BEN, "Go on without Cleo").await;
     table.message().await;

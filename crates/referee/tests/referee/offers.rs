@@ -20,11 +20,11 @@ async fn abandoned(table: &Table, opening: Opening) -> GameId {
 }
 
 fn offer(game: &GameId) -> Action {
-    pressed(OfferSeat::button(game))
+    pressed(buttons::game::offer_seat(game))
 }
 
 fn take(game: &GameId, number: u8) -> Action {
-    pressed(TakeSeat::button(game, seat(number)))
+    pressed(buttons::game::take_seat(game, seat(number)))
 }
 
 async fn owner(table: &Table, game: &GameId, number: u8) -> Option<UserId> {
@@ -38,7 +38,7 @@ async fn the_seat_of_somebody_absent_is_offered_and_played_on() {
     let game = abandoned(&table, pentalath()).await;
     table.refused(CLEO, take(&game, 2)).await;
     table
-        .does(ADA, pressed(CloseAbandoned::button(&game)))
+        .does(ADA, pressed(buttons::game::close_abandoned(&game)))
         .await;
     table.presses(ADA, "Offer the seat").await;
     let offered = table.message().await;

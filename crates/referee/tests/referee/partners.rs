@@ -5,11 +5,11 @@ use petteia_domain::game::Timekeeping;
 use crate::table::*;
 
 fn partners(game: &GameId) -> Action {
-    pressed(Partners::button(game))
+    pressed(buttons::game::partners(game))
 }
 
 fn out(game: &GameId, user: UserId) -> Action {
-    pressed(PutOut::button(game, user))
+    pressed(buttons::game::put_out(game, user))
 }
 
 /// Cleo has asked to share Ada's seat; returns the question to Ada.

@@ -20,7 +20,7 @@ async fn in_a_pause_all_agreed_on_no_time_passes_until_anybody_goes_on() {
 
     table.pass(TimeDelta::days(40)).await;
     let refused = table.refused(ADA, turn_of("W-W3r")).await;
-    assert_eq!(refused.buttons[0].press, Pause::go_on(&game));
+    assert_eq!(refused.buttons[0].press, buttons::game::go_on(&game));
     table.refused(BEN, nudge()).await;
     table.does(CLEO, board()).await;
 

@@ -284,7 +284,7 @@ async fn captures_are_asked_for_in_games_that_have_them_as_steps() {
     let choices = table.complete(ADA, option, "").await;
     let offered: Vec<String> = choices.into_iter().map(|choice| choice.value).collect();
     assert_eq!(offered, [game.0]);
-    let named = pressed(Captures::page_of(&other, 0));
+    let named = pressed(buttons::game::captures(&other, 0));
     table.refused(ADA, named).await;
     scene!(table);
 }

@@ -148,7 +148,7 @@ async fn an_illegal_turn_leads_to_its_rule_on_the_players_own_position() {
     table.plays(ADA, "Wxr:G2W").await;
     table.refused(BEN, turn_of("W-w")).await;
     let opened = table.button("The rule").await;
-    assert_eq!(opened, pressed(ReadRule::button(&game, "path-blocked")));
+    assert_eq!(opened, pressed(buttons::game::rule(&game, "path-blocked")));
     let rule = table.does(BEN, opened.clone()).await;
     assert!(says(&rule, "Pentagame: Moving"));
     let picture = rule.picture.as_ref().unwrap();
@@ -187,7 +187,7 @@ async fn the_last_button_of_every_games_refusals_opens_the_broken_rule() {
 async fn a_rule_of_a_game_that_is_none_of_yours_to_see_stays_closed() {
     let table = Table::new();
     let game = GameId("nosuch".to_owned());
-    let rule = ReadRule::button(&game, "repetition");
+    let rule = buttons::game::rule(&game, "repetition");
     let why = table.refusal(ADA, pressed(rule)).await;
     has(&why, ["There is no game called nosuch here"]);
 }
@@ -195,7 +195,7 @@ async fn a_rule_of_a_game_that_is_none_of_yours_to_see_stays_closed() {
 #[tokio::test]
 async fn a_rule_nobody_knows_any_more_opens_the_contents() {
     let (table, game) = Table::duel("none").await;
-    let rule = pressed(ReadRule::button(&game, "of-long-ago"));
+    let rule = pressed(buttons::game::rule(&game, "of-long-ago"));
     has(&table.hears(ADA, rule).await, ["The rules of Pentagame"]);
 }
 

@@ -57,7 +57,7 @@ async fn whoever_presses_accept_again_is_told_of_their_game() {
         assert_eq!(table.every_game().await, games, "no second game");
         table.posted().await;
     }
-    let late = table.refused(CLEO, pressed(AcceptSeek::button(ADA, "another")));
+    let late = table.refused(CLEO, pressed(buttons::general::accept_seek(ADA, "another")));
     has(
         &words(&late.await.text),
         ["That invitation is no longer open."],

@@ -6,6 +6,7 @@ use petteia_domain::{
     game::Theme,
     ids::{ChannelId, UserId},
 };
+use petteia_referee::buttons;
 use petteia_referee::{ListedPly, commands::Preview};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
@@ -216,7 +217,7 @@ fn press(viewer: &Viewer<'_>, button: &Button) -> Markup {
     };
     let label = button.label.in_language(viewer.language);
     html! {
-        @match Preview::asks_for_turn(&button.press.0) {
+        @match buttons::game::asks_for_turn(&button.press.0) {
             Some(game) => button type="button" class=(weight) data-type={ " game:" (game) } { (label) },
             None => button type="button" class=(weight) data-press=(button.press.0) { (label) },
         }

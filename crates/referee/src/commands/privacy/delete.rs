@@ -4,7 +4,7 @@ use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_speech::message::{Message, Text, Weight};
 use petteia_store::{Commit, Store, StoreError};
 
-use crate::commands::{Dismiss, prelude::*};
+use crate::{buttons, commands::prelude::*};
 
 /// Deletes the user's stored data; asks for confirmation first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,7 +69,11 @@ async fn sure_to_delete(store: &dyn Store, user: UserId) -> Result<Message, Stor
     });
     let buttons = vec![
         words::button(say!("button-forget"), DeleteData::surely(), Weight::Danger),
-        words::button(say!("button-keep-all"), Dismiss::button(), Weight::Plain),
+        words::button(
+            say!("button-keep-all"),
+            buttons::general::dismiss(),
+            Weight::Plain,
+        ),
     ];
     Ok(Message {
         buttons,

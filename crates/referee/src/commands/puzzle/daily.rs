@@ -12,10 +12,7 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, PuzzleCommit};
 
-use crate::{
-    commands::{prelude::*, settings},
-    refusal::Refusal,
-};
+use crate::{commands::prelude::*, refusal::Refusal, zones::read_zone};
 
 /// Shows or sets when and where puzzles of the day are posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,7 +88,7 @@ impl PuzzleOfTheDay {
             (None, None) => return Err(Refusal::new(say!("puzzle-daily-needs-time"))),
         };
         let zone = match (self.zone.as_deref(), before) {
-            (Some(zone), _) => settings::read_zone(zone).map_err(Refusal::new)?,
+            (Some(zone), _) => read_zone(zone).map_err(Refusal::new)?,
             (None, Some(before)) => before.zone,
             (None, None) => Tz::UTC,
         };

@@ -7,7 +7,7 @@ use crate::{
     commands::{
         options::TOURNAMENT,
         prelude::*,
-        slash::{CommandSpec, spec},
+        slash::{Spec, spec},
     },
     refusal::Refusal,
     tournaments::{
@@ -31,7 +31,7 @@ const NEWCOMER: Needed<(UserId, String)> =
     Optional::named_user("newcomer", "option-newcomer").needed();
 
 impl Slash for AddPlayer {
-    fn specs() -> Vec<CommandSpec> {
+    fn specs() -> Vec<Spec<Self>> {
         let add = spec!(
             "tournament add",
             "command-tournament-add",

@@ -21,7 +21,7 @@ use crate::{
     commands::{
         options::CLOCK,
         prelude::*,
-        slash::{CommandSpec, spec},
+        slash::{Spec, spec},
     },
     context::GameDefaults,
     refusal::Refusal,
@@ -119,7 +119,7 @@ const FINE_TUNING: Flag = Flag::new("fine-tuning", "option-fine-tuning");
 const ORGANISERS: Optional<RoleId> = Optional::role("organisers", "option-organisers");
 
 impl Slash for Proposal {
-    fn specs() -> Vec<CommandSpec> {
+    fn specs() -> Vec<Spec<Self>> {
         let create = spec!(
             "tournament create",
             "command-tournament-create",

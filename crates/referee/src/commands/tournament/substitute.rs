@@ -9,7 +9,7 @@ use crate::{
     commands::{
         options::TOURNAMENT,
         prelude::*,
-        slash::{CommandSpec, spec},
+        slash::{Spec, spec},
     },
     refusal::Refusal,
     tournaments::{
@@ -38,7 +38,7 @@ const REPLACED_COMPUTER: Optional<Level> =
     Optional::level("computer", "option-replaced-computer", None);
 
 impl Slash for SubstitutePlayer {
-    fn specs() -> Vec<CommandSpec> {
+    fn specs() -> Vec<Spec<Self>> {
         let substitute = spec!(
             "tournament substitute",
             "command-tournament-substitute",

@@ -17,7 +17,7 @@ use crate::{
     commands::{
         options::TOURNAMENT,
         prelude::*,
-        slash::{CommandSpec, spec},
+        slash::{Spec, spec},
     },
     play::resigning::resign_seat,
     refusal::Refusal,
@@ -46,7 +46,7 @@ const WITHDRAWN_COMPUTER: Optional<Level> =
     Optional::level("computer", "option-withdrawn-computer", None);
 
 impl Slash for WithdrawPlayer {
-    fn specs() -> Vec<CommandSpec> {
+    fn specs() -> Vec<Spec<Self>> {
         let withdraw = spec!(
             "tournament withdraw",
             "command-tournament-withdraw",

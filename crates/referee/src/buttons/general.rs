@@ -1,0 +1,86 @@
+//! Buttons that are about no single game.
+
+use chrono::NaiveDate;
+use petteia_domain::{
+    archive::{Filter, Wanted},
+    ids::UserId,
+};
+use petteia_rules::GameKind;
+use petteia_speech::message::ButtonId;
+
+use super::id::{Part, ids};
+
+ids! {
+    /// Accepts somebody's standing invitation.
+    accept_seek(user: UserId, seek: String) = "accept:{user}:{seek}";
+    /// Returns the button of a page.
+    archive_page(
+        player: Option<UserId>,
+        kind: Option<GameKind>,
+        opening: Option<String>,
+        result: Option<String>,
+        from: Option<String>,
+        until: Option<String>,
+        page: Page,
+    ) = "archive:{player}:{kind}:{opening}:{result}:{from}:{until}:{page}";
+    /// Closes a preview or a question.
+    dismiss() = "dismiss";
+    /// Shows the user's own ratings in a game.
+    rating(kind: GameKind) = "rating:{kind}";
+    /// Opens the rules of the game that is played in this channel, or asks for the game.
+    rulebook() = "rules";
+    /// Opens a topic of a game's rules; lists all topics without one.
+    rules(kind: GameKind, topic: String) = "rules:{kind}:{topic}";
+    /// Withdraws the user's seek.
+    withdraw_seek() = "withdraw-seek";
+}
+
+/// Shows a page of the archive.
+pub fn archive(filter: &Filter, page: Page) -> ButtonId {
+    let day = |day: NaiveDate| day.to_string();
+    let result = filter.result.as_ref().map(|result| match result {
+        Wanted::Fared(fared) => fared.name(),
+        Wanted::Token(token) => token,
+    });
+    archive_page(
+        filter.player,
+        filter.kind,
+        filter.opening.as_deref(),
+        result,
+        filter.from.map(day).as_deref(),
+        filter.until.map(day).as_deref(),
+        page,
+    )
+}
+
+/// A page of the archive.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Page {
+    /// The newest games.
+    #[default]
+    Newest,
+    /// The newest games before this number.
+    Before(u64),
+    /// The oldest games after this number.
+    After(u64),
+}
+
+impl Part for Page {
+    type Given<'a> = Page;
+
+    fn write(page: Page) -> String {
+        match page {
+            Page::Newest => String::new(),
+            Page::Before(number) => format!("<{number}"),
+            Page::After(number) => format!(">{number}"),
+        }
+    }
+
+    fn read(written: &str) -> Option<Page> {
+        match (written.strip_prefix('<'), written.strip_prefix('>')) {
+            (Some(number), _) => number.parse().ok().map(Page::Before),
+            (None, Some(number)) => number.parse().ok().map(Page::After),
+            (None, None) => (!written.contains(':')).then_some(Page::Newest),
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! The list of commands.
+//!
+//! From it are made [`Action`], which a front end asks for, and [`COMMANDS`], which it offers.
+
+use std::sync::LazyLock;
+
+use crate::commands::{
+    act::{Act, Replaces},
+    button::Pressed,
+    slash::{Slash, Spec},
+};
+
+/// A slash command.
+pub type CommandSpec = Spec<Action>;
+
+/// A group of commands with the same first word.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The word.
+    pub name: &'static str,
+    /// The message that describes the group; its attribute `name` is the word in each language.
+    pub id: &'static str,
+}
+
+/// Generates [`Action`] and [`COMMANDS`] from the list of commands.
+macro_rules! commands {
+    ($($($file:ident)::+: $variant:ident($command:ident),)*) => {
+        $(pub use super::$($file)::+::$command;)*
+
+        /// An action of a command. If a command's `game` is `None`, the only suitable game of the
+        /// channel is meant; if there are several, the reply lists them.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum Action {
+            $(
+                #[doc = concat!("[`", stringify!($command), "`].")]
+                $variant($command),
+            )*
+        }
+
+        $(
+            impl From<$command> for Action {
+                fn from(command: $command) -> Action {
+                    Action::$variant(command)
+                }
+            }
+        )*
+
+        impl Action {
+            /// Returns the implementation in the command's file.
+            pub(crate) fn act(&self) -> &dyn Act {
+                match self {
+                    $(Action::$variant(command) => command,)*
+                }
+            }
+
+            /// Returns the action of a button; `None` if its id is unknown.
+            pub fn from_button(press: &str) -> Option<Action> {
+                $(
+                    if let Some(command) = <$command as Pressed>::pressed(press) {
+                        return Some(command.into());
+                    }
+                )*
+                None
+            }
+        }
+
+        /// All commands in the order of `/help`; those of a group are adjacent.
+        pub static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| {
+            let mut commands = Vec::new();
+            $(commands.extend(<$command as Slash>::specs().into_iter().map(Spec::within));)*
+            commands
+        });
+    };
+}
+
+commands! {
+    play: Play(Opening),
+    join: Join(Join),
+    join_seat: JoinSeat(JoinSeat),
+    leave: Leave(Leave),
+    start: Start(Start),
+    seek: Seek(Wish),
+    accept_seek: AcceptSeek(AcceptSeek),
+    open: Open(OpenSeats),
+    watch: Watch(Watch),
+    follow: Follow(FollowGame),
+    noticeboard: Noticeboard(Noticeboard),
+    play_turn: Move(PlayTurn),
+    by_hand: ByHand(ByHand),
+    take_up: TakeUp(TakeUp),
+    start_over: StartOver(StartOver),
+    next_game: NextGame(NextGame),
+    preview: Preview(Preview),
+    explain: Explain(Explain),
+    captures: Captures(Captures),
+    hint: Hint(Hint),
+    board: Board(ShowBoard),
+    games: Games(Games),
+    record: Record(GiveRecord),
+    replay: Replay(Replay),
+    replay_step: ReplayStep(ReplayStep),
+    analyse: Analyse(Analyse),
+    study_step: Study(StudyStep),
+    stats: Stats(Stats),
+    archive: Archive(Search),
+    nudge: Nudge(Nudge),
+    draw: Draw(OfferDraw),
+    takeback: Takeback(Takeback),
+    answer: Answer(Answer),
+    pause: Pause(Pause),
+    resign: Resign(Resign),
+    close_abandoned: CloseAbandoned(CloseAbandoned),
+    offer_seat: OfferSeat(OfferSeat),
+    take_seat: TakeSeat(TakeSeat),
+    seat_computer: SeatComputer(SeatComputer),
+    plan: Plan(PlanTurns),
+    explore: Explore(Explore),
+    note: Note(Note),
+    team: Team(Team),
+    annotate: Annotate(Annotate),
+    holiday: Holiday(Holiday),
+    rematch: Rematch(Rematch),
+    play_again: PlayAgain(PlayAgain),
+    partners: Partners(Partners),
+    put_out: PutOut(PutOut),
+    cancel: Cancel(Cancel),
+    move_game: MoveGame(MoveGame),
+    position: Position(DrawPosition),
+    rating: Rating(Rating),
+    leaderboard: Leaderboard(Leaderboard),
+    settings: Settings(SettingsChange),
+    privacy::export: ExportData(ExportData),
+    privacy::delete: DeleteData(DeleteData),
+    rules: Rules(ReadRules),
+    rule: Rule(ReadRule),
+    help: Help(Help),
+    dismiss: Dismiss(Dismiss),
+    puzzle::new: NewPuzzle(NewPuzzle),
+    puzzle::show: ShowPuzzle(ShowPuzzle),
+    puzzle::take: TakePuzzle(TakePuzzle),
+    puzzle::answer: AnswerPuzzle(AnswerPuzzle),
+    puzzle::hint: PuzzleHint(PuzzleHint),
+    puzzle::solution: PuzzleSolution(PuzzleSolution),
+    puzzle::table: PuzzleTable(PuzzleTable),
+    puzzle::daily: PuzzleOfTheDay(PuzzleOfTheDay),
+    tournament::create: CreateTournament(Proposal),
+    tournament::join: JoinTournament(JoinTournament),
+    tournament::leave: LeaveTournament(LeaveTournament),
+    tournament::start: StartTournament(StartTournament),
+    tournament::standings: Standings(ShowStandings),
+    tournament::pairings: Pairings(ShowPairings),
+    tournament::round: Round(ShowRound),
+    tournament::withdraw: WithdrawPlayer(WithdrawPlayer),
+    tournament::substitute: SubstitutePlayer(SubstitutePlayer),
+    tournament::correct: CorrectResult(CorrectResult),
+    tournament::add: AddPlayer(AddPlayer),
+    tournament::answer: AnswerOrganiser(AnswerOrganiser),
+    tournament::forfeit: ForfeitGame(ForfeitGame),
+    tournament::extend: ExtendRound(ExtendRound),
+    tournament::pause: PauseTournament(PauseTournament),
+    tournament::resume: ResumeTournament(ResumeTournament),
+    tournament::relocate: MoveTournament(MoveTournament),
+    tournament::log: ArbiterLog(ArbiterLog),
+    tournament::challenge: ChallengePlayer(ChallengePlayer),
+    tournament::finish: FinishLadder(FinishLadder),
+    tournament::cancel: CancelTournament(CancelTournament),
+    tournament::export: ExportTournament(ExportTournament),
+}
+
+/// The first words that several commands share.
+pub const GROUPS: &[Group] = &[
+    Group {
+        name: "play",
+        id: "command-play",
+    },
+    Group {
+        name: "puzzle",
+        id: "command-puzzle",
+    },
+    Group {
+        name: "tournament",
+        id: "command-tournament",
+    },
+    Group {
+        name: "privacy",
+        id: "command-privacy",
+    },
+];
+
+/// Whether an option brings a user into a game or tournament, who therefore has to be a member of
+/// the server.
+pub fn brings_in(option: &str) -> bool {
+    opponents().any(|name| name == option) || ["substitute", "newcomer"].contains(&option)
+}
+
+impl Action {
+    /// Whether it requires a server: it opens or finds something there, or is answered publicly.
+    pub fn needs_server(&self) -> bool {
+        self.act().conduct().needs_server
+    }
+
+    /// Whether the answer to a button replaces the message with the button for all readers.
+    pub fn goes_on_for_all(&self) -> bool {
+        self.act().conduct().replaces == Replaces::Message
+    }
+
+    /// Whether the answer replaces a private message with the button.
+    pub fn settles(&self) -> bool {
+        self.act().conduct().replaces != Replaces::Nothing
+    }
+
+    /// Returns the action of a text that was typed for a button; `None` if the button asks for no
+    /// text.
+    pub fn from_typed(press: &str, typed: &str) -> Option<Action> {
+        Preview::of_typed(press, typed).map(Action::from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_domain::{
+        game::SeatOrder,
+        ids::{ChannelId, GameId, RoleId, UserId},
+    };
+    use petteia_rules::{GameKind, Language};
+    use petteia_speech::{
+        message::Text,
+        options::{Arguments, Kind, Unfit, Value},
+    };
+
+    use super::*;
+
+    fn given<const N: usize>(values: [(&str, Value); N]) -> Arguments {
+        Arguments(
+            values
+                .map(|(name, value)| (name.to_owned(), value))
+                .into_iter()
+                .collect(),
+        )
+    }
+
+    fn text(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+
+    fn action(command: &str, given: Arguments) -> Result<Action, Unfit> {
+        CommandSpec::named(command).unwrap().action(given)
+    }
+
+    /// A value of this kind.
+    fn any(kind: Kind) -> Value {
+        match kind {
+            Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => text(kind.choices()[0].0),
+            Kind::Number(first, _) => Value::Number(first),
+            Kind::YesNo => Value::YesNo(true),
+            Kind::User => Value::User(UserId(7), "Ada".to_owned()),
+            Kind::Channel => Value::Channel(ChannelId(9)),
+            Kind::Role => Value::Role(RoleId(8)),
+            _ => text("x"),
+        }
+    }
+
+    #[test]
+    fn every_listed_command_asks_for_an_action_with_and_without_its_options() {
+        for command in COMMANDS.iter() {
+            let all = Arguments(
+                command
+                    .options
+                    .iter()
+                    .map(|option| (option.name.to_owned(), any(option.kind)))
+                    .collect(),
+            );
+            let mut needed = all.clone();
+            needed
+                .0
+                .retain(|name, _| command.option(name).unwrap().required);
+            let with = command.action(all).unwrap();
+            let without = command.action(needed).unwrap();
+            let optional = command.options.iter().any(|option| !option.required);
+            assert_eq!(with != without, optional, "/{}", command.name);
+        }
+    }
+
+    #[test]
+    fn play_says_what_records_say() {
+        let Action::Play(opening) = action(
+            "play pentagame",
+            given([
+                ("line-up", text("teams")),
+                ("outs", Value::Number(4)),
+                ("inside-out", Value::YesNo(true)),
+                ("opponent-3", Value::User(UserId(2), "Ben".to_owned())),
+                ("opponent", Value::User(UserId(1), "Ada".to_owned())),
+                ("order", text("as-joined")),
+            ]),
+        )
+        .unwrap() else {
+            panic!("/play opens");
+        };
+        assert_eq!(opening.kind, GameKind::Pentagame);
+        assert_eq!(opening.line_up, "teams");
+        assert_eq!(opening.options, "outs=4 inside-out=1");
+        assert_eq!(
+            opening.opponents,
+            [(UserId(1), "Ada".to_owned()), (UserId(2), "Ben".to_owned())]
+        );
+        assert_eq!(opening.order, SeatOrder::AsJoined);
+    }
+
+    #[test]
+    fn a_missing_wrong_or_unknown_option_is_named() {
+        for (command, given, named) in [
+            ("move", given([]), "turn"),
+            ("board", given([("seat", Value::Number(6))]), "1 to 5"),
+            ("play pentagame", given([("line-up", text("9"))]), "teams"),
+            (
+                "play pentalath",
+                given([("outs", Value::Number(3))]),
+                "outs",
+            ),
+            (
+                "position",
+                given([("code", text("-")), ("game", text("chess"))]),
+                "pentalath",
+            ),
+            ("games", given([("colour", text("red"))]), "colour"),
+        ] {
+            let error = Text::from(action(command, given).unwrap_err().said());
+            let error = error.bare(Language::English);
+            assert!(error.contains(named), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_answered_or_turned_over_takes_the_place_of_what_was_asked() {
+        let pages = [
+            Action::Games(Games { page: 1 }),
+            Action::Standings(ShowStandings {
+                tournament: None,
+                page: 2,
+            }),
+            Action::CloseAbandoned(CloseAbandoned {
+                game: GameId("k7f2q".to_owned()),
+                confirmed: true,
+            }),
+            Action::Dismiss(Dismiss),
+        ];
+        assert!(pages.iter().all(Action::settles));
+        let shows = Action::Board(ShowBoard {
+            game: None,
+            ply: None,
+            seat: None,
+        });
+        let asks = Action::Nudge(Nudge { game: None });
+        assert!(!shows.settles() && !asks.settles());
+    }
+}

@@ -1,0 +1,265 @@
+//! The rules of games, each topic with its example.
+
+use std::collections::BTreeSet;
+
+use petteia_domain::{
+    event_log::Phase,
+    game::Look,
+    ids::{GameId, Place, UserId},
+};
+use petteia_rules::{Game, GameKind, Language};
+use petteia_speech::{
+    message::{Button, Message, Picture, Text, Weight},
+    rulebook::{Rulebook, Topic},
+    say,
+};
+use petteia_store::{GameStore, GamesAndSettings, StoreError};
+
+use crate::{
+    buttons,
+    games::Games,
+    language::language_of,
+    refusal::{Refusal, Stop},
+    request::{Actor, Request},
+    verdict::Verdict,
+    words,
+};
+
+/// The largest number of a channel's games that are read to find the kind of game.
+const GAMES: usize = 25;
+
+/// The largest number of other topics beside the best one.
+const OTHERS: usize = 4;
+
+/// `/rules`: a topic, the topics of a game, or the list of games.
+pub(crate) async fn rules(
+    store: &dyn GamesAndSettings,
+    games: &Games,
+    request: &Request,
+    kind: Option<GameKind>,
+    typed: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let (named, typed) = game_named_first(typed.unwrap_or_default());
+    let kind = match kind.or(named) {
+        Some(kind) => Some(kind),
+        None => kind_here(store, games, request.actor.id, request.place).await?,
+    };
+    let language = language_of(store, &request.actor, request.place).await;
+    let message = match (kind, typed) {
+        (None, "") => which_game(),
+        (Some(kind), "") => contents(kind, language),
+        (kind, typed) => {
+            let look = store.user(request.actor.id).await?.look();
+            answer(kind, typed, look, language)?
+        }
+    };
+    Ok(Verdict::say(message))
+}
+
+/// Suggests topics while one is being typed: name and value.
+pub(crate) async fn rule_topics(
+    store: &dyn GamesAndSettings,
+    games: &Games,
+    actor: &Actor,
+    place: Place,
+    kind: Option<GameKind>,
+    typed: &str,
+) -> Result<Vec<(String, String)>, StoreError> {
+    let (named, typed) = game_named_first(typed);
+    let kind = match kind.or(named) {
+        Some(kind) => Some(kind),
+        None => kind_here(store, games, actor.id, place).await?,
+    };
+    let language = language_of(store, actor, place).await;
+    let found = Rulebook::get().search(kind, typed, language);
+    let choice = |topic: &Topic| {
+        let game = topic.kind.title().words(language);
+        let title = &topic.words(language).title;
+        let value = format!("{} {}", topic.kind.name(), topic.id);
+        (format!("{title} – {game}"), value)
+    };
+    Ok(found.into_iter().map(choice).collect())
+}
+
+/// Returns the kind of game that is played in a channel, if there is only one: by the user, else by
+/// anybody.
+async fn kind_here(
+    store: &dyn GameStore,
+    games: &Games,
+    user: UserId,
+    place: Place,
+) -> Result<Option<GameKind>, StoreError> {
+    let phases = [Phase::Playing, Phase::Lobby];
+    let (mut own, mut all) = (BTreeSet::new(), BTreeSet::new());
+    for game in store.games_in(place.channel, &phases, GAMES).await? {
+        if let Some(state) = games.load(&game).await? {
+            if state.seat_of(user).is_some() {
+                own.insert(state.kind());
+            }
+            all.insert(state.kind());
+        }
+    }
+    let kinds = if own.is_empty() { all } else { own };
+    Ok(kinds.first().copied().filter(|_| kinds.len() == 1))
+}
+
+/// Adds the button that explains the rule that a turn broke.
+pub(crate) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: &str) -> Refusal {
+    match Rulebook::get().explaining(kind, rule) {
+        Some(_) => refusal.button(say!("rules-button-broken"), buttons::game::rule(game, rule)),
+        None => refusal,
+    }
+}
+
+/// Splits a game's name from the beginning of the typed text.
+fn game_named_first(typed: &str) -> (Option<GameKind>, &str) {
+    let typed = typed.trim();
+    let first = typed.split([' ', '/', ':']).next().unwrap_or_default();
+    match GameKind::named(&first.to_lowercase()) {
+        Some(kind) => (
+            Some(kind),
+            typed[first.len()..].trim_start_matches([' ', '/', ':']),
+        ),
+        None => (None, typed),
+    }
+}
+
+/// Asks for the game whose rules are wanted.
+fn which_game() -> Message {
+    let buttons = GameKind::ALL
+        .iter()
+        .map(|&kind| {
+            words::button(
+                Text::from(kind.title()),
+                buttons::general::rules(kind, ""),
+                Weight::Plain,
+            )
+        })
+        .collect();
+    Message {
+        text: say!("rules-which-game").into(),
+        buttons,
+        ..Message::default()
+    }
+}
+
+/// Lists the topics of a game.
+pub(crate) fn contents(kind: GameKind, language: Language) -> Message {
+    let buttons = Rulebook::get()
+        .topics(kind)
+        .map(|topic| to(topic, language))
+        .collect();
+    Message {
+        text: say!("rules-contents", game = kind.title()).into(),
+        buttons,
+        ..Message::default()
+    }
+}
+
+/// Shows the best topic for the typed text, with buttons to others.
+fn answer(
+    kind: Option<GameKind>,
+    typed: &str,
+    look: Look,
+    language: Language,
+) -> Result<Message, Refusal> {
+    let book = Rulebook::get();
+    let exact = kind.and_then(|kind| book.topic(kind, &typed.to_lowercase()));
+    let (topic, others) = match exact {
+        Some(topic) => (topic, Vec::new()),
+        None => {
+            let mut found = book.search(kind, typed, language);
+            if found.is_empty() {
+                found = book.search(None, typed, language);
+            }
+            let Some((topic, others)) = found.split_first() else {
+                return Err(nothing(kind, typed, language));
+            };
+            (*topic, others.iter().copied().take(OTHERS).collect())
+        }
+    };
+    let mut message = shown(topic, look, language);
+    for other in others {
+        message.buttons.push(to(other, language));
+    }
+    if exact.is_some() {
+        let after = book
+            .topics(topic.kind)
+            .skip_while(|one| one.id != topic.id)
+            .nth(1);
+        message.buttons.extend(after.map(|next| to(next, language)));
+    }
+    message.buttons.push(all_rules(topic.kind));
+    Ok(message)
+}
+
+/// Says that no topic was found, and lists the topics.
+fn nothing(kind: Option<GameKind>, typed: &str, language: Language) -> Refusal {
+    let instead = match kind {
+        Some(kind) => contents(kind, language),
+        None => which_game(),
+    };
+    let text = Text::default()
+        .say(say!("rules-nothing", typed = Text::default().code(typed)))
+        .line();
+    Refusal(Box::new(Message {
+        text: text.text(instead.text),
+        ..instead
+    }))
+}
+
+/// Shows a topic with its example.
+fn shown(topic: &Topic, look: Look, language: Language) -> Message {
+    let mut text = said(topic, language);
+    let example = topic.example().unwrap_or_else(|fault| {
+        unreachable!("the examples of the rules are legal: {} {fault}", topic.id)
+    });
+    if let Some((before, turn)) = &example.last
+        && let Ok(read) = before.read_strict(turn)
+    {
+        text = text.line().say(say!(
+            "rules-example",
+            turn = Text::default().turn(topic.kind, turn),
+            words = before.describe(&read),
+        ));
+    }
+    Message {
+        text,
+        picture: Some(picture(&example.game, example.last, look)),
+        ..Message::default()
+    }
+}
+
+pub(crate) fn picture(game: &Game, last: Option<(Game, String)>, look: Look) -> Picture {
+    let last = last.as_ref().map(|(before, turn)| (before, turn.as_str()));
+    Picture::of(game, last, game.outcome(), Vec::new()).looking(look)
+}
+
+/// The text of a topic.
+pub(crate) fn said(topic: &Topic, language: Language) -> Text {
+    let words = topic.words(language);
+    let title = say!(
+        "rules-title",
+        game = topic.kind.title(),
+        topic = words.title.as_str(),
+    );
+    Text::default().say(title).line().text(words.text.clone())
+}
+
+/// A button that lists the topics of a game.
+pub(crate) fn all_rules(kind: GameKind) -> Button {
+    words::button(
+        say!("rules-button-all"),
+        buttons::general::rules(kind, ""),
+        Weight::Plain,
+    )
+}
+
+/// A button that opens a topic.
+fn to(topic: &Topic, language: Language) -> Button {
+    words::button(
+        topic.words(language).title.as_str(),
+        buttons::general::rules(topic.kind, &topic.id),
+        Weight::Plain,
+    )
+}

@@ -1,0 +1,47 @@
+//! Time zones as they are typed.
+
+use chrono_tz::{TZ_VARIANTS, Tz};
+use petteia_speech::{say, speech::Say};
+
+/// Parses a time zone.
+///
+/// # Errors
+/// If there is no such time zone; the error names similar ones.
+pub(crate) fn read_zone(typed: &str) -> Result<Tz, Say> {
+    let typed = typed.trim();
+    TZ_VARIANTS
+        .iter()
+        .find(|zone| zone.name().eq_ignore_ascii_case(typed))
+        .copied()
+        .ok_or_else(|| match zones(typed, 3).as_slice() {
+            [] => say!("no-time-zone", typed = typed),
+            near => say!("near-time-zones", typed = typed, near = near.join(", ")),
+        })
+}
+
+/// Returns the time zones whose names contain or resemble the typed text, best first.
+pub(crate) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
+    let typed = typed.trim().to_lowercase().replace(' ', "_");
+    let city = |name: &'static str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
+    let mut found: Vec<(f64, &'static str)> = TZ_VARIANTS
+        .iter()
+        .map(|zone| zone.name())
+        .filter_map(|name| {
+            let score = if name.to_lowercase().starts_with(&typed) || city(name).starts_with(&typed)
+            {
+                2.0
+            } else if name.to_lowercase().contains(&typed) {
+                1.5
+            } else {
+                strsim::jaro_winkler(&city(name), &typed)
+            };
+            (score > 0.85).then_some((score, name))
+        })
+        .collect();
+    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
+    found
+        .into_iter()
+        .take(limit)
+        .map(|(_, name)| name)
+        .collect()
+}
