@@ -7,11 +7,11 @@ use petteia_domain::{
     clock::Clock,
     ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
 };
-use petteia_referee::commands::{Action, Actor, COMMANDS, Command, Locale, brings_in, opponents};
+use petteia_referee::commands::{Action, Actor, Command, CommandSpec, Locale};
 use petteia_rules::Language;
 use petteia_speech::{
     message::Text,
-    options::{Arguments, Value},
+    options::{Arguments, Kind, Value, Whom},
     say,
 };
 use serenity::all::{
@@ -142,11 +142,16 @@ fn locale(user: &str, guild: Option<&str>) -> Locale {
 /// # Errors
 /// Returns a text for the user if a value cannot be used on Discord.
 pub(super) fn given(
+    command: &CommandSpec,
     options: &[ResolvedOption<'_>],
     own: Option<serenity::all::UserId>,
 ) -> Result<Arguments, Text> {
     let mut values = BTreeMap::new();
     for option in options {
+        let whom = match command.option(option.name).map(|option| option.kind) {
+            Some(Kind::User(whom)) => whom,
+            _ => Whom::Anybody,
+        };
         let value = match &option.value {
             ResolvedValue::String(text) => Value::Text((*text).to_owned()),
             // Numbers out of range are refused later, with other values that do not fit their option.
@@ -156,16 +161,14 @@ pub(super) fn given(
             ResolvedValue::Boolean(yes) => Value::YesNo(*yes),
             ResolvedValue::Role(role) => Value::Role(RoleId(role.id.get())),
             ResolvedValue::Channel(channel) => Value::Channel(ChannelId(channel.id.get())),
-            ResolvedValue::User(user, _)
-                if own == Some(user.id) && opponents().any(|name| name == option.name) =>
-            {
+            ResolvedValue::User(user, _) if own == Some(user.id) && whom == Whom::Opponent => {
                 Value::User(UserId::COMPUTER, display_name(user, None))
             }
             ResolvedValue::User(user, _) if user.bot => {
                 let user = UserId(user.id.get());
                 return Err(say!("discord-bots-do-not-play", user = user).into());
             }
-            ResolvedValue::User(user, None) if brings_in(option.name) => {
+            ResolvedValue::User(user, None) if whom != Whom::Anybody => {
                 let user = UserId(user.id.get());
                 return Err(say!("discord-no-member", user = user).into());
             }
@@ -175,9 +178,7 @@ pub(super) fn given(
             }
             ResolvedValue::Autocomplete { .. } => continue,
             _ => {
-                let option = COMMANDS
-                    .iter()
-                    .find_map(|command| command.option(option.name));
+                let option = command.option(option.name);
                 let option = option.map_or_else(Text::default, |option| option.called().into());
                 return Err(say!("discord-unreadable", option = option).into());
             }
@@ -192,6 +193,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use serde_json::json;
+
+    use petteia_referee::commands::COMMANDS;
 
     use super::*;
     use petteia_domain::clock::ManualClock;
@@ -265,6 +268,11 @@ mod tests {
         }
     }
 
+    /// The command that opens a game for several players.
+    fn opening() -> &'static CommandSpec {
+        CommandSpec::named("play pentagame").unwrap()
+    }
+
     #[test]
     fn options_arrive_with_the_names_people_go_by() {
         let interaction = interaction(
@@ -277,7 +285,7 @@ mod tests {
                 { "name": "clock", "type": 3, "value": "per", "focused": true },
             ]),
         );
-        let given = given(&interaction.data.options(), None).unwrap();
+        let given = given(opening(), &interaction.data.options(), None).unwrap();
         let expected = [
             ("line-up", Value::Text("3".to_owned())),
             ("opponent", Value::User(UserId(12), "Ben".to_owned())),
@@ -292,7 +300,12 @@ mod tests {
     fn only_a_member_of_the_server_is_invited_though_anybody_may_be_asked_about() {
         let of = |option: &str| {
             let options = json!([{ "name": option, "type": 6, "value": "14" }]);
-            given(&interaction(1, options).data.options(), None)
+            let command = COMMANDS.iter().find(|one| one.option(option).is_some());
+            given(
+                command.unwrap(),
+                &interaction(1, options).data.options(),
+                None,
+            )
         };
         for option in ["opponent", "opponent-3", "substitute", "newcomer"] {
             let refused = of(option).unwrap_err().bare(Language::English);
@@ -304,14 +317,19 @@ mod tests {
     #[test]
     fn a_bot_is_no_opponent() {
         let interaction = interaction(1, json!([{ "name": "opponent", "type": 6, "value": "13" }]));
-        assert!(given(&interaction.data.options(), None).is_err());
+        assert!(given(opening(), &interaction.data.options(), None).is_err());
     }
 
     #[test]
     fn the_bot_itself_as_an_opponent_is_the_computer_and_nothing_else() {
         let of = |option: &str| {
             let options = json!([{ "name": option, "type": 6, "value": "13" }]);
-            given(&interaction(1, options).data.options(), Some(13.into()))
+            let command = COMMANDS.iter().find(|one| one.option(option).is_some());
+            given(
+                command.unwrap(),
+                &interaction(1, options).data.options(),
+                Some(13.into()),
+            )
         };
         let given = of("opponent-2").unwrap();
         let Some(Value::User(user, _)) = given.0.get("opponent-2") else {

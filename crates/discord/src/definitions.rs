@@ -241,7 +241,7 @@ fn option_type(kind: Kind) -> CommandOptionType {
     match kind {
         Kind::Number(..) => CommandOptionType::Integer,
         Kind::YesNo => CommandOptionType::Boolean,
-        Kind::User => CommandOptionType::User,
+        Kind::User(_) => CommandOptionType::User,
         Kind::Channel => CommandOptionType::Channel,
         Kind::Role => CommandOptionType::Role,
         // All kinds of words.

@@ -354,7 +354,7 @@ fn asked(data: &CommandData, own: Option<serenity::all::UserId>) -> Result<Actio
         tracing::warn!(command = data.name, "an unknown command");
         return Err(say!("discord-unknown-command").into());
     };
-    spec.action(given(&options, own)?)
+    spec.action(given(spec, &options, own)?)
         .map_err(|unfit| Text::from(unfit.said()))
 }
 

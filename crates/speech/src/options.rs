@@ -6,10 +6,7 @@ pub use typed::{Choices, Defaulted, Flag, Needed, Optional, Typed};
 
 use std::collections::BTreeMap;
 
-use petteia_domain::{
-    game::Theme,
-    ids::{ChannelId, RoleId, UserId},
-};
+use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use petteia_players::Level;
 use petteia_rules::{GameKind, Language};
 
@@ -68,7 +65,7 @@ pub enum Kind {
     /// Yes or no.
     YesNo,
     /// A user.
-    User,
+    User(Whom),
     /// A channel.
     Channel,
     /// A role of the server.
@@ -77,6 +74,17 @@ pub enum Kind {
     Tournament,
     /// A game of a tournament; with completion.
     Fixture,
+}
+
+/// The users that an option takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whom {
+    /// Anybody.
+    Anybody,
+    /// A member of the server, who is brought into a tournament.
+    Member,
+    /// A member of the server, who is brought into a game, or the computer.
+    Opponent,
 }
 
 /// The value of one option.
@@ -195,7 +203,7 @@ impl Kind {
             (kind, Value::Text(_)) => kind.completing(None).is_some(),
             (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
             (Kind::YesNo, Value::YesNo(_))
-            | (Kind::User, Value::User(..))
+            | (Kind::User(_), Value::User(..))
             | (Kind::Channel, Value::Channel(_))
             | (Kind::Role, Value::Role(_)) => true,
             _ => false,
@@ -221,78 +229,12 @@ impl Kind {
             }
             Kind::Number(first, last) => say!("takes-number", first = first, last = last),
             Kind::YesNo => say!("takes-yes-no"),
-            Kind::User => say!("takes-user"),
+            Kind::User(_) => say!("takes-user"),
             Kind::Channel => say!("takes-channel"),
             Kind::Role => say!("takes-role"),
             Kind::Tournament => say!("takes-tournament"),
             Kind::Fixture => say!("takes-fixture"),
         }
-    }
-}
-
-impl Arguments {
-    /// Takes the text of an option.
-    pub fn text(&mut self, option: &str) -> Option<String> {
-        match self.0.remove(option) {
-            Some(Value::Text(text)) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// Takes the number of an option.
-    pub fn number(&mut self, option: &str) -> Option<u32> {
-        match self.0.remove(option) {
-            Some(Value::Number(number)) => Some(number),
-            _ => None,
-        }
-    }
-
-    /// Takes the yes or no of an option.
-    pub fn yes_no(&mut self, option: &str) -> Option<bool> {
-        match self.0.remove(option) {
-            Some(Value::YesNo(yes)) => Some(yes),
-            _ => None,
-        }
-    }
-
-    /// Takes the user of an option, with their name.
-    pub fn user(&mut self, option: &str) -> Option<(UserId, String)> {
-        match self.0.remove(option) {
-            Some(Value::User(user, name)) => Some((user, name)),
-            _ => None,
-        }
-    }
-
-    /// Takes the channel of an option.
-    pub fn channel(&mut self, option: &str) -> Option<ChannelId> {
-        match self.0.remove(option) {
-            Some(Value::Channel(channel)) => Some(channel),
-            _ => None,
-        }
-    }
-
-    /// Takes the role of an option.
-    pub fn role(&mut self, option: &str) -> Option<RoleId> {
-        match self.0.remove(option) {
-            Some(Value::Role(role)) => Some(role),
-            _ => None,
-        }
-    }
-
-    /// Takes the theme of an option.
-    pub fn theme(&mut self, option: &str) -> Option<Theme> {
-        match self.text(option)?.as_str() {
-            "dark" => Some(Theme::Dark),
-            "light" => Some(Theme::Light),
-            "contrast" => Some(Theme::Contrast),
-            _ => None,
-        }
-    }
-
-    /// Takes the language of an option; `Some(None)` stands for the platform's language.
-    pub fn language(&mut self, option: &str) -> Option<Option<Language>> {
-        let code = self.text(option)?;
-        Some(Language::ALL.into_iter().find(|one| one.code() == code))
     }
 }
 
@@ -385,7 +327,7 @@ impl Kind {
             | Kind::Level(_)
             | Kind::Number(..)
             | Kind::YesNo
-            | Kind::User
+            | Kind::User(_)
             | Kind::Channel
             | Kind::Role => None,
         }

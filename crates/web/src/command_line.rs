@@ -74,7 +74,7 @@ impl CommandLine {
                 let (name, takes) = (value_span.option.called(), value_span.option.kind.says());
                 return Err(say!("option-needs-value", option = name, takes = takes).into());
             }
-            if value_span.option.kind != Kind::User
+            if !matches!(value_span.option.kind, Kind::User(_))
                 && values.iter().any(|(given, _)| *given == value_span.option)
             {
                 return Err(say!("option-given-twice", option = value_span.option.called()).into());
@@ -377,7 +377,7 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::Topic
         | Kind::RuleTopic
         | Kind::Tournament
-        | Kind::User => true,
+        | Kind::User(_) => true,
         Kind::Game
         | Kind::GamePlayed
         | Kind::GameOfCaptures

@@ -2,11 +2,11 @@
 
 use petteia_domain::ids::{Place, UserId};
 use petteia_referee::Referee;
-use petteia_referee::commands::{Actor, CommandSpec, Group, Listed, opponents};
+use petteia_referee::commands::{Actor, CommandSpec, Group, Listed};
 use petteia_rules::Language;
 use petteia_speech::{
     message::Text,
-    options::{Choice, Kind, OptionSpec},
+    options::{Choice, Kind, OptionSpec, Whom},
     say,
 };
 use serde::Serialize;
@@ -215,7 +215,7 @@ fn values(
 ) -> Vec<Suggestion> {
     let (typed, start) = match option.kind {
         // The last of several names.
-        Kind::User if typing.word.starts_with('@') => (typing.word, typing.word_start),
+        Kind::User(_) if typing.word.starts_with('@') => (typing.word, typing.word_start),
         _ => (typed, start),
     };
     let Typist {
@@ -250,14 +250,13 @@ fn values(
             .filter(|number| fits(number))
             .map(|number| offer(number.clone(), number))
             .collect(),
-        Kind::User => register
+        Kind::User(whom) => register
             .players()
             .into_iter()
             .filter(|(id, name)| *id != player && (fits(name) || fits(&format!("@{name}"))))
             .map(|(_, name)| offer(format!("@{name}"), format!("@{name}")))
             .chain(
-                opponents()
-                    .any(|name| name == option.name)
+                (whom == Whom::Opponent)
                     .then_some(COMPUTER)
                     .filter(|computer| fits(computer) || fits(&format!("@{computer}")))
                     .map(|computer| offer(format!("@{computer}"), format!("@{computer}"))),

@@ -1,11 +1,11 @@
 //! Converts typed words to the values of a command's options.
 
 use petteia_domain::ids::UserId;
-use petteia_referee::commands::{Action, opponents};
+use petteia_referee::commands::Action;
 use petteia_rules::Language;
 use petteia_speech::{
     message::Text,
-    options::{Arguments, Kind, OptionSpec, Value},
+    options::{Arguments, Kind, OptionSpec, Value, Whom},
     say,
 };
 
@@ -24,7 +24,7 @@ pub(super) const COMPUTER: &str = "computer";
 pub fn action(line: &CommandLine, register: &Register) -> Result<Action, Text> {
     let mut given = Arguments::default();
     for (option, typed) in &line.values {
-        if option.kind == Kind::User {
+        if matches!(option.kind, Kind::User(_)) {
             invite(&mut given, line, option, typed, register)?;
         } else {
             let value = value(option, typed, register)?;
@@ -106,7 +106,7 @@ fn invite(
     typed: &str,
     register: &Register,
 ) -> Result<(), Text> {
-    let seats_computers = opponents().any(|option| option == named.name);
+    let seats_computers = named.kind == Kind::User(Whom::Opponent);
     let names = typed
         .split('@')
         .map(|name| name.trim().trim_end_matches(',').trim_end());
@@ -126,7 +126,7 @@ fn invite(
         let others = line.command.options.iter();
         let free = std::iter::once(named)
             .chain(others)
-            .filter(|option| option.kind == Kind::User)
+            .filter(|option| matches!(option.kind, Kind::User(_)))
             .find(|option| !given.0.contains_key(option.name));
         let Some(free) = free else {
             return Err(say!("too-many-players").into());

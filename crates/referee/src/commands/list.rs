@@ -187,12 +187,6 @@ pub const GROUPS: &[Group] = &[
     },
 ];
 
-/// Whether an option brings a user into a game or tournament, who therefore has to be a member of
-/// the server.
-pub fn brings_in(option: &str) -> bool {
-    opponents().any(|name| name == option) || ["substitute", "newcomer"].contains(&option)
-}
-
 impl Action {
     /// Whether it requires a server: it opens or finds something there, or is answered publicly.
     pub fn needs_server(&self) -> bool {
@@ -255,7 +249,7 @@ mod tests {
             Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => text(kind.choices()[0].0),
             Kind::Number(first, _) => Value::Number(first),
             Kind::YesNo => Value::YesNo(true),
-            Kind::User => Value::User(UserId(7), "Ada".to_owned()),
+            Kind::User(_) => Value::User(UserId(7), "Ada".to_owned()),
             Kind::Channel => Value::Channel(ChannelId(9)),
             Kind::Role => Value::Role(RoleId(8)),
             _ => text("x"),

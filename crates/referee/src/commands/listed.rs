@@ -257,7 +257,7 @@ mod tests {
             let opponents = command
                 .options
                 .iter()
-                .filter(|option| option.kind == Kind::User)
+                .filter(|option| matches!(option.kind, Kind::User(_)))
                 .count();
             assert_eq!(opponents, usize::from(kind.most_seats()) - 1);
         }

@@ -92,7 +92,6 @@ pub use list::*;
 pub use listed::Listed;
 pub(crate) use manual::described;
 pub use naming::name_commands;
-pub use play::opponents;
 
 pub use crate::{
     buttons::{

@@ -15,7 +15,7 @@ use petteia_rules::{GameKind, Setup};
 use petteia_speech::{
     choices, games,
     message::{Post, Slot, Text},
-    options::{Arguments, Defaulted, Flag, Optional, Typed, Unfit},
+    options::{Arguments, Defaulted, Flag, Optional, Typed, Unfit, Whom},
     speech::{Arg, Say},
 };
 use petteia_store::{GameStore, SettingsStore, StoreError};
@@ -40,10 +40,10 @@ use crate::{
 
 /// The options that reserve seats, as many as a game has seats besides the host's.
 const OPPONENTS: [Optional<(UserId, String)>; 4] = [
-    Optional::named_user("opponent", "option-opponent"),
-    Optional::named_user("opponent-2", "option-opponent-2"),
-    Optional::named_user("opponent-3", "option-opponent-3"),
-    Optional::named_user("opponent-4", "option-opponent-4"),
+    Optional::named_user("opponent", "option-opponent", Whom::Opponent),
+    Optional::named_user("opponent-2", "option-opponent-2", Whom::Opponent),
+    Optional::named_user("opponent-3", "option-opponent-3", Whom::Opponent),
+    Optional::named_user("opponent-4", "option-opponent-4", Whom::Opponent),
 ];
 
 const ORDER: Defaulted<SeatOrder> = Optional::one_of(
@@ -72,11 +72,6 @@ fn opponents_in(kind: GameKind) -> &'static [Optional<(UserId, String)>] {
     &OPPONENTS[..usize::from(kind.most_seats()) - 1]
 }
 
-/// Returns the names of the options that reserve seats; the computer can be named in them, too.
-pub fn opponents() -> impl Iterator<Item = &'static str> {
-    OPPONENTS.iter().map(|option| option.spec().name)
-}
-
 impl Slash for Opening {
     fn specs() -> Vec<Spec<Self>> {
         let kinds = GameKind::ALL.iter().copied();
@@ -86,7 +81,7 @@ impl Slash for Opening {
 
 /// The command that opens a game of this kind.
 fn opens(kind: GameKind) -> Spec<Opening> {
-    let mut options = Vec::from_iter(games::line_ups(kind));
+    let mut options = Vec::from_iter(games::line_ups(kind).map(|option| option.spec()));
     options.extend(opponents_in(kind).iter().map(Typed::spec));
     options.push(level(kind).spec());
     options.extend(computers(kind).map(|option| option.spec()));
@@ -107,15 +102,12 @@ fn opening(kind: GameKind, given: &mut Arguments) -> Result<Opening, Unfit> {
         .into_iter()
         .partition(|(user, _)| *user == UserId::COMPUTER);
     let level = level(kind).read(given)?;
-    let wanted = match computers(kind) {
-        Some(option) => option.read(given)?,
-        None => None,
-    };
+    let wanted = read_if(computers(kind), given)?;
     let wanted = wanted.map_or(usize::from(level.is_some()), |number| number as usize);
     Ok(Opening {
         kind,
-        line_up: given.text("line-up").unwrap_or_else(|| "2".to_owned()),
-        options: games::agreed(kind, given),
+        line_up: read_if(games::line_ups(kind), given)?.unwrap_or_else(|| "2".to_owned()),
+        options: games::agreed(kind, given)?,
         clock: CLOCK.read(given)?,
         opponents,
         computers: vec![level.unwrap_or(USUAL_LEVEL); computer.len().max(wanted)],
@@ -124,6 +116,11 @@ fn opening(kind: GameKind, given: &mut Arguments) -> Result<Opening, Unfit> {
         rated: RATED.read(given)?,
         pair: PAIR.read(given)?,
     })
+}
+
+/// Reads an option that not every game has.
+fn read_if<T>(option: Option<Optional<T>>, given: &mut Arguments) -> Result<Option<T>, Unfit> {
+    option.map_or(Ok(None), |option| option.read(given))
 }
 
 impl Pressed for Opening {}

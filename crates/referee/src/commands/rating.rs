@@ -8,7 +8,7 @@ use petteia_domain::{
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
     message::{Curve, CurveLine, Drawing, Message, Shows, Text},
-    options::Optional,
+    options::{Optional, Whom},
     speech::Say,
 };
 
@@ -26,7 +26,8 @@ pub struct Rating {
     pub kind: Option<GameKind>,
 }
 
-const USER: Optional<(UserId, String)> = Optional::named_user("user", "option-rating-user");
+const USER: Optional<(UserId, String)> =
+    Optional::named_user("user", "option-rating-user", Whom::Anybody);
 const KIND: Optional<GameKind> = Optional::game_kind("game", "option-rating-game");
 
 slash! {

@@ -175,7 +175,7 @@ fn every_command(game: &GameId) -> Vec<Action> {
         let mut given = format!("{} {}:{game}", spec.name, option.name);
         for option in spec.options.iter().filter(|option| option.required) {
             let value = match option.kind {
-                Kind::User => DORA.to_string(),
+                Kind::User(_) => DORA.to_string(),
                 Kind::Number(from, _) => from.to_string(),
                 Kind::YesNo => "no".to_owned(),
                 _ => "e4".to_owned(),

@@ -801,7 +801,7 @@ pub fn typed(line: &str) -> Action {
             Kind::Number(..) => Value::Number(number.unwrap()),
             Kind::YesNo => Value::YesNo(written == "yes"),
             Kind::Channel => Value::Channel(ChannelId(written.parse().unwrap())),
-            Kind::User => {
+            Kind::User(_) => {
                 let user = UserId(written.parse().unwrap());
                 Value::User(user, name(user).to_owned())
             }

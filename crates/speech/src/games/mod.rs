@@ -17,7 +17,7 @@ use way::{Spot, Touch, Way};
 
 use crate::{
     message::Text,
-    options::{Arguments, OptionSpec},
+    options::{Arguments, OptionSpec, Optional, Unfit},
     say,
     speech::{Arg, Say},
 };
@@ -51,14 +51,19 @@ trait Interface {
     const OPENS: &'static str;
 
     /// The option that chooses its line-up, if it has several.
-    const LINE_UPS: Option<OptionSpec> = None;
+    const LINE_UPS: Option<Optional<String>> = None;
 
     /// Its own options of `/play`.
-    const OPTIONS: &'static [OptionSpec] = &[];
+    fn options() -> Vec<OptionSpec> {
+        Vec::new()
+    }
 
     /// The values of its own options, as records write them.
-    fn agreed(_given: &mut Arguments) -> String {
-        String::new()
+    ///
+    /// # Errors
+    /// If a value does not fit its option.
+    fn agreed(_given: &mut Arguments) -> Result<String, Unfit> {
+        Ok(String::new())
     }
 
     /// The name of a line-up.
@@ -181,21 +186,24 @@ macro_rules! games {
         }
 
         /// The option of `/play` that chooses a game's line-up.
-        pub fn line_ups(kind: GameKind) -> Option<OptionSpec> {
+        pub fn line_ups(kind: GameKind) -> Option<Optional<String>> {
             match kind {
                 $(GameKind::$Game => $module::Interface::LINE_UPS,)+
             }
         }
 
         /// A game's own options of `/play`.
-        pub fn options(kind: GameKind) -> &'static [OptionSpec] {
+        pub fn options(kind: GameKind) -> Vec<OptionSpec> {
             match kind {
-                $(GameKind::$Game => $module::Interface::OPTIONS,)+
+                $(GameKind::$Game => $module::Interface::options(),)+
             }
         }
 
         /// The values of a game's own options, as records write them.
-        pub fn agreed(kind: GameKind, given: &mut Arguments) -> String {
+        ///
+        /// # Errors
+        /// If a value does not fit its option.
+        pub fn agreed(kind: GameKind, given: &mut Arguments) -> Result<String, Unfit> {
             match kind {
                 $(GameKind::$Game => $module::Interface::agreed(given),)+
             }

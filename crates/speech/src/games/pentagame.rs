@@ -11,10 +11,13 @@ use petteia_rules::{
 use super::way::{Spot, Touch, Way};
 use crate::{
     message::Text,
-    options::{Arguments, Kind, OptionSpec},
+    options::{Arguments, Flag, Kind, OptionSpec, Optional, Typed, Unfit},
     say,
     speech::{Arg, Say},
 };
+
+const OUTS: Optional<u32> = Optional::number("outs", "option-outs", 1, 5);
+const INSIDE_OUT: Flag = Flag::new("inside-out", "option-inside-out");
 
 pub(super) struct Interface;
 
@@ -23,7 +26,7 @@ impl super::Interface for Interface {
 
     const OPENS: &'static str = "command-play-pentagame";
 
-    const LINE_UPS: Option<OptionSpec> = Some(OptionSpec::optional(
+    const LINE_UPS: Option<Optional<String>> = Some(Optional::words(
         "line-up",
         "option-line-up",
         Kind::OneOf(&[
@@ -35,20 +38,15 @@ impl super::Interface for Interface {
         ]),
     ));
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec::optional("outs", "option-outs", Kind::Number(1, 5)),
-        OptionSpec::optional("inside-out", "option-inside-out", Kind::YesNo),
-    ];
+    fn options() -> Vec<OptionSpec> {
+        vec![OUTS.spec(), INSIDE_OUT.spec()]
+    }
 
-    fn agreed(given: &mut Arguments) -> String {
-        let mut options = Vec::new();
-        if let Some(outs) = given.number("outs") {
-            options.push(format!("outs={outs}"));
-        }
-        if given.yes_no("inside-out") == Some(true) {
-            options.push("inside-out=1".to_owned());
-        }
-        options.join(" ")
+    fn agreed(given: &mut Arguments) -> Result<String, Unfit> {
+        let outs = OUTS.read(given)?.map(|outs| format!("outs={outs}"));
+        let inside_out = INSIDE_OUT.read(given)?.then(|| "inside-out=1".to_owned());
+        let options: Vec<String> = outs.into_iter().chain(inside_out).collect();
+        Ok(options.join(" "))
     }
 
     fn line_up(setup: &Setup) -> Say {

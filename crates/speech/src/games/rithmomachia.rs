@@ -14,10 +14,32 @@ use super::{
 };
 use crate::{
     message::Text,
-    options::{Arguments, Kind, OptionSpec},
+    options::{Arguments, Kind, OptionSpec, Optional, Typed, Unfit},
     say,
     speech::{Arg, Say},
 };
+
+const PROPER: Optional<String> = Optional::words(
+    "proper",
+    "option-proper",
+    Kind::OneOf(&[
+        ("small", "choice-proper-small"),
+        ("big", "choice-proper-big"),
+        ("great", "choice-proper-great"),
+        ("none", "choice-proper-none"),
+    ]),
+);
+const NUMBERS: [Optional<u32>; 3] = [
+    Optional::number("body", "option-body", 1, 24),
+    Optional::number("goods", "option-goods", 1, 1312),
+    Optional::number("goods-exactly", "option-goods-exactly", 1, 1312),
+];
+/// Options whose values are two numbers each.
+const PAIRS: [Optional<String>; 3] = [
+    Optional::words("lawsuit", "option-lawsuit", Kind::Text),
+    Optional::words("honor", "option-honor", Kind::Text),
+    Optional::words("honor-lawsuit", "option-honor-lawsuit", Kind::Text),
+];
 
 pub(super) struct Interface;
 
@@ -29,46 +51,29 @@ impl super::Interface for Interface {
     // White moves first and wins more often.
     const IN_PAIRS: bool = true;
 
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec::optional(
-            "proper",
-            "option-proper",
-            Kind::OneOf(&[
-                ("small", "choice-proper-small"),
-                ("big", "choice-proper-big"),
-                ("great", "choice-proper-great"),
-                ("none", "choice-proper-none"),
-            ]),
-        ),
-        OptionSpec::optional("body", "option-body", Kind::Number(1, 24)),
-        OptionSpec::optional("goods", "option-goods", Kind::Number(1, 1312)),
-        OptionSpec::optional(
-            "goods-exactly",
-            "option-goods-exactly",
-            Kind::Number(1, 1312),
-        ),
-        // The values of these options are two numbers each.
-        OptionSpec::optional("lawsuit", "option-lawsuit", Kind::Text),
-        OptionSpec::optional("honor", "option-honor", Kind::Text),
-        OptionSpec::optional("honor-lawsuit", "option-honor-lawsuit", Kind::Text),
-    ];
+    fn options() -> Vec<OptionSpec> {
+        let mut options = vec![PROPER.spec()];
+        options.extend(NUMBERS.iter().map(Typed::spec));
+        options.extend(PAIRS.iter().map(Typed::spec));
+        options
+    }
 
-    fn agreed(given: &mut Arguments) -> String {
+    fn agreed(given: &mut Arguments) -> Result<String, Unfit> {
         let mut options = Vec::new();
-        if let Some(proper) = given.text("proper") {
+        if let Some(proper) = PROPER.read(given)? {
             options.push(format!("proper={proper}"));
         }
-        for name in ["body", "goods", "goods-exactly"] {
-            if let Some(number) = given.number(name) {
-                options.push(format!("{name}={number}"));
+        for option in NUMBERS {
+            if let Some(number) = option.read(given)? {
+                options.push(format!("{}={number}", option.spec().name));
             }
         }
-        for name in ["lawsuit", "honor", "honor-lawsuit"] {
-            if let Some(pair) = given.text(name) {
-                options.push(format!("{name}={}", tidy(&pair)));
+        for option in PAIRS {
+            if let Some(pair) = option.read(given)? {
+                options.push(format!("{}={}", option.spec().name, tidy(&pair)));
             }
         }
-        options.join(" ")
+        Ok(options.join(" "))
     }
 
     /// Lists the agreed victories.
@@ -366,7 +371,7 @@ mod tests {
             ("body", Value::Number(4)),
         ]
         .map(|(name, value)| (name.to_owned(), value));
-        let options = Interface::agreed(&mut Arguments(given.into()));
+        let options = Interface::agreed(&mut Arguments(given.into())).unwrap();
         assert_eq!(options, "proper=big body=4 honor=4:100");
         let setup = Setup::parse(GameKind::Rithmomachia, "2", &options).unwrap();
         let said = Interface::terms(&setup).unwrap().bare(Language::English);

@@ -5,7 +5,7 @@ use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use petteia_players::Level;
 use petteia_rules::GameKind;
 
-use super::{Arguments, Kind, OptionSpec, Unfit, Value};
+use super::{Arguments, Kind, OptionSpec, Unfit, Value, Whom};
 
 /// An option whose value is read into a type.
 pub trait Typed {
@@ -151,7 +151,7 @@ impl Optional<bool> {
 impl Optional<UserId> {
     /// A user.
     pub const fn user(name: &'static str, id: &'static str) -> Optional<UserId> {
-        Optional::new(name, id, Kind::User, |value| match value {
+        Optional::new(name, id, Kind::User(Whom::Anybody), |value| match value {
             Value::User(user, _) => Some(user),
             _ => None,
         })
@@ -160,8 +160,12 @@ impl Optional<UserId> {
 
 impl Optional<(UserId, String)> {
     /// A user with their name.
-    pub const fn named_user(name: &'static str, id: &'static str) -> Optional<(UserId, String)> {
-        Optional::new(name, id, Kind::User, |value| match value {
+    pub const fn named_user(
+        name: &'static str,
+        id: &'static str,
+        whom: Whom,
+    ) -> Optional<(UserId, String)> {
+        Optional::new(name, id, Kind::User(whom), |value| match value {
             Value::User(user, name) => Some((user, name)),
             _ => None,
         })

@@ -1,7 +1,7 @@
 //! `/tournament add`: asks a user to play from the next round on (an organiser).
 
 use petteia_domain::ids::UserId;
-use petteia_speech::options::{Needed, Optional};
+use petteia_speech::options::{Needed, Optional, Whom};
 
 use crate::{
     commands::{
@@ -28,7 +28,7 @@ pub struct AddPlayer {
 }
 
 const NEWCOMER: Needed<(UserId, String)> =
-    Optional::named_user("newcomer", "option-newcomer").needed();
+    Optional::named_user("newcomer", "option-newcomer", Whom::Member).needed();
 
 impl Slash for AddPlayer {
     fn specs() -> Vec<Spec<Self>> {

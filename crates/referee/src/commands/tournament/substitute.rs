@@ -3,7 +3,7 @@
 
 use petteia_domain::ids::UserId;
 use petteia_players::Level;
-use petteia_speech::options::{Needed, Optional};
+use petteia_speech::options::{Needed, Optional, Whom};
 
 use crate::{
     commands::{
@@ -32,7 +32,7 @@ pub struct SubstitutePlayer {
 }
 
 const SUBSTITUTE: Needed<(UserId, String)> =
-    Optional::named_user("substitute", "option-substitute").needed();
+    Optional::named_user("substitute", "option-substitute", Whom::Member).needed();
 const REPLACED: Optional<UserId> = Optional::user("player", "option-replaced");
 const REPLACED_COMPUTER: Optional<Level> =
     Optional::level("computer", "option-replaced-computer", None);
