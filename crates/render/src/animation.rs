@@ -8,11 +8,8 @@ use petteia_rules::{Entry, Game, Language, Ply, Record, Seat};
 use petteia_speech::message::{Animation, Drawing, Picture};
 
 use super::{
-    error::RenderError,
-    fast::IndexedImage,
-    names::known,
-    studio::Studio,
-    theme::{Palette, Rgb},
+    colour::Rgb, error::RenderError, fast::IndexedImage, names::known, studio::Studio,
+    theme::Palette,
 };
 
 /// The widths of animations in pixels, widest first: the first one whose file is small enough is taken.

@@ -6,14 +6,9 @@ use std::cell::OnceCell;
 use super::{
     font::NameFont,
     geometry::Point,
+    pill::Pill,
     scene::{Place, Scene},
 };
-
-/// Half the height of a badge: at 400 pixels it is 18 pixels high.
-pub(super) const BADGE: f32 = 18.0;
-
-/// The width of a badge's outline.
-pub(super) const LINE: f32 = 1.0;
 
 /// The distance of a badge from the edge of an occupied place; it keeps the piece visible.
 const OFF: f32 = 12.0;
@@ -30,86 +25,12 @@ const ROUNDS: usize = 60;
 /// The penalty for a badge that is nearer to another marked place than to its own.
 const MISLEADING: f32 = 100.0;
 
-/// The area of a badge or a word: all points within `radius` of a horizontal line.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Pill {
-    /// The centre.
-    pub at: Point,
-    /// Half the length of the line.
-    pub half: f32,
-    /// The distance of the edge from the line.
-    pub radius: f32,
-}
-
 /// A numbered place.
 pub(super) struct Numbered<'a> {
     pub number: u16,
     pub place: &'a Place,
     /// Whether the badge goes beside the place, since the place is occupied.
     pub beside: bool,
-}
-
-impl Pill {
-    /// Returns a circle.
-    pub fn circle(at: Point, radius: f32) -> Pill {
-        Pill {
-            at,
-            half: 0.0,
-            radius,
-        }
-    }
-
-    /// Returns the area of a word of this width and height.
-    pub fn word(at: Point, width: f32, height: f32) -> Pill {
-        let radius = height.min(width) / 2.0;
-        // Letters fill the corners: the line is a little longer.
-        Pill {
-            at,
-            half: width / 2.0 - 0.7 * radius,
-            radius,
-        }
-    }
-
-    /// Returns the area of the badge with this number, with its outline.
-    pub fn badge(number: u16, at: Point) -> Pill {
-        Pill {
-            at,
-            half: lengthened(number),
-            radius: BADGE + LINE,
-        }
-    }
-
-    /// Converts a pill from a sprite's units to those of the picture.
-    pub fn on_picture(self, at: Point, scale: f32) -> Pill {
-        Pill {
-            at: at.plus(self.at.times(scale)),
-            half: self.half * scale,
-            radius: self.radius * scale,
-        }
-    }
-
-    /// Returns the depth of the overlap of two pills; it is negative if they are apart.
-    pub fn overlap(&self, other: &Pill) -> f32 {
-        let Point { x, y } = self.at.minus(other.at);
-        let along = (x.abs() - self.half - other.half).max(0.0);
-        self.radius + other.radius - along.hypot(y)
-    }
-}
-
-/// Returns half the difference between a badge's width and height: 0 unless the number has three digits.
-pub(super) fn lengthened(number: u16) -> f32 {
-    match number {
-        0..100 => 0.0,
-        _ => 8.0,
-    }
-}
-
-/// Returns the font size of a badge's digits.
-pub(super) fn digits(number: u16) -> f32 {
-    match number {
-        0..10 => 27.0,
-        _ => 24.0,
-    }
 }
 
 /// Returns the positions of the badges, in the order of `numbered`.
@@ -263,6 +184,7 @@ mod tests {
     };
 
     use super::*;
+    use crate::pill::BADGE;
     use crate::{
         sprite::Sprite,
         testing::{blind_game, letters, picture, scene_at},

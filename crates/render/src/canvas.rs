@@ -8,13 +8,14 @@ use petteia_domain::game::Theme;
 use tiny_skia::Transform;
 
 use super::{
+    colour::Rgb,
     error::RenderError,
     font::{CAPITALS, FAMILY, NAMES, NameFont},
     geometry::{Point, WIDTH},
     names, plain,
     sprite::{self, Anchor},
     studio::Studio,
-    theme::{Palette, Rgb},
+    theme::Palette,
 };
 
 /// A drawing in progress.

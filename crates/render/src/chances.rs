@@ -237,8 +237,8 @@ mod tests {
 
     use petteia_rules::Language;
 
+    use super::super::colour::Rgb;
     use super::super::testing::{THEMES, awkward_names, names, pixels};
-    use super::super::theme::Rgb;
     use super::*;
     use petteia_domain::game::Theme;
     use petteia_speech::message::{Label, Shows};

@@ -2,9 +2,9 @@
 //! dashes and marks as well as in colour.
 
 use super::canvas::{Canvas, Lettering};
+use super::colour::Rgb;
 use super::geometry::{Point, WIDTH};
 use super::sprite::Anchor;
-use super::theme::Rgb;
 
 /// Maximum number of lines that can be distinguished and fit into the legend.
 pub(super) const LINES: usize = 8;

@@ -2,7 +2,7 @@
 
 use tiny_skia::{Pixmap, PremultipliedColorU8};
 
-use super::theme::Rgb;
+use super::colour::Rgb;
 
 /// Number of opaque colours in a set. More would give finer edges and larger files.
 const MOST: usize = 42;

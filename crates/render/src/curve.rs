@@ -176,8 +176,8 @@ mod tests {
     use petteia_rules::GameKind;
 
     use super::super::{
+        colour::Rgb,
         testing::{THEMES, awkward_names, pixels},
-        theme::Rgb,
     };
     use super::*;
     use petteia_domain::{

@@ -18,6 +18,7 @@ use tiny_skia::{
 };
 
 use super::{
+    colour::Rgb,
     colours::Colours,
     error::RenderError,
     games,
@@ -26,7 +27,7 @@ use super::{
     plain,
     scene::{Scene, SceneContext, Trail},
     sprite::Sprite,
-    theme::{self, Palette, Rgb},
+    theme::{self, Palette},
 };
 
 /// More than the number of games times themes.

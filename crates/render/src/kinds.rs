@@ -1,9 +1,8 @@
-//! The boards, sprites and colours of all games: one line per game.
+//! The boards and sprites of all games: one line per game.
 
 use petteia_rules::GameKind;
-use serde::Deserialize;
 
-use super::{badges::Pill, marks::Outline, theme::Palette};
+use super::{marks::Outline, pill::Pill, theme::Palette};
 
 macro_rules! kinds {
     ($($Game:ident => $module:ident),+ $(,)?) => {
@@ -22,16 +21,6 @@ macro_rules! kinds {
             $(
                 #[doc = concat!(stringify!($Game), "'s.")]
                 $Game(super::$module::Part),
-            )+
-        }
-
-        /// The colours of all games.
-        #[derive(Debug, Clone, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub(super) struct Paints {
-            $(
-                #[doc = concat!(stringify!($Game), "'s.")]
-                pub $module: super::$module::Paint,
             )+
         }
 
@@ -107,13 +96,6 @@ macro_rules! kinds {
         pub(super) fn outline(kind: GameKind) -> Outline {
             match kind {
                 $(GameKind::$Game => super::$module::OUTLINE,)+
-            }
-        }
-
-        /// Returns the name of a game's section in palettes.
-        pub(super) fn section(kind: GameKind) -> &'static str {
-            match kind {
-                $(GameKind::$Game => stringify!($module),)+
             }
         }
     };

@@ -12,19 +12,10 @@
 //!
 //! Rings are square on square places. Their lines are equally wide in all games.
 
-use super::{
-    geometry::Point,
-    kinds,
-    scene::Scene,
-    sprite::Sprite,
-    theme::{Palette, Rgb},
-};
+use super::{colour::Rgb, theme::Palette};
 
 /// The width of rings.
 pub(super) const LINE: f32 = 5.0;
-
-/// The radius of the disc of something captured.
-const DISC: f32 = 12.0;
 
 /// The meaning of a ring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -107,18 +98,5 @@ impl Ring {
                 line(palette.ink, 2.0 * LINE, "") + &line(palette.choice, LINE + 1.0, "")
             }
         }
-    }
-}
-
-impl Scene {
-    /// Adds a ring with this radius.
-    pub fn ring(&mut self, ring: Ring, at: Point, radius: f32) {
-        let outline = kinds::outline(self.board.kind());
-        self.put(Sprite::Ring(ring, outline, radius.round() as u16), at, 1.0);
-    }
-
-    /// Marks that something was captured here.
-    pub fn captured(&mut self, at: Point) {
-        self.put(Sprite::Captured, at, DISC);
     }
 }

@@ -8,13 +8,16 @@ use petteia_rules::{Language, Seat};
 use petteia_speech::{message::TimeLeft, speech::Say};
 
 use super::{
-    badges::Pill,
     font::NameFont,
     geometry::{Point, WIDTH},
     kinds::{self, EmptyBoard},
-    marks::Line,
+    marks::{Line, Ring},
+    pill::Pill,
     sprite::Sprite,
 };
+
+/// The radius of the disc of something captured.
+const DISC: f32 = 12.0;
 
 /// A whole picture.
 #[derive(Debug, Clone, PartialEq)]
@@ -165,5 +168,16 @@ impl Scene {
     pub fn pixels(&self) -> (u32, u32) {
         let pixels = |length: f32| (length / self.pixel).round() as u32;
         (pixels(WIDTH), pixels(self.height))
+    }
+
+    /// Adds a ring with this radius.
+    pub fn ring(&mut self, ring: Ring, at: Point, radius: f32) {
+        let outline = kinds::outline(self.board.kind());
+        self.put(Sprite::Ring(ring, outline, radius.round() as u16), at, 1.0);
+    }
+
+    /// Marks that something was captured here.
+    pub fn captured(&mut self, at: Point) {
+        self.put(Sprite::Captured, at, DISC);
     }
 }

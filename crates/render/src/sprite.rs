@@ -1,12 +1,13 @@
 //! Sprites that all games share, each as an SVG around its centre.
 
 use super::{
-    badges::{self, BADGE, LINE, Pill},
+    colour::Rgb,
     font::{CAPITALS, FAMILY, NAMES, NameFont},
     geometry::{Point, WIDTH},
     kinds::Part,
     marks::{Outline, Ring},
-    theme::{Palette, Rgb},
+    pill::{self, BADGE, LINE, Pill},
+    theme::Palette,
 };
 
 /// A sprite.
@@ -171,7 +172,7 @@ pub(super) fn art(svg: &str, body: Rgb, mark: Rgb) -> String {
 
 /// Draws the badge of a place that can be chosen. No other sprite has its shape.
 fn badge(number: u16, palette: &Palette) -> String {
-    let (half, size) = (badges::lengthened(number), badges::digits(number));
+    let (half, size) = (pill::lengthened(number), pill::digits(number));
     let radius = BADGE + LINE / 2.0;
     format!(
         r#"<rect x="{:.2}" y="-{radius}" width="{:.2}" height="{:.2}" rx="{radius}" fill="{}" stroke="{ink}" stroke-width="{LINE}"/><text y="{:.2}" font-family="{FAMILY}" font-stretch="{NAMES}" font-weight="bold" font-size="{size}" text-anchor="middle" fill="{ink}">{number}</text>"#,

@@ -7,14 +7,14 @@ use petteia_speech::message::Picture;
 use png::{ColorType, Decoder, Transformations};
 
 use super::{
-    badges::Pill,
+    colour::Rgb,
     font::{CAPITALS, NameFont},
     geometry::Point,
     marks::Ring,
+    pill::Pill,
     scene::{Item, Scene},
     sprite::{Anchor, Sprite},
     studio::Shown,
-    theme::Rgb,
 };
 
 pub(super) const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];

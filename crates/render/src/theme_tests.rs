@@ -7,12 +7,14 @@ use petteia_speech::message::Picture;
 use tiny_skia::Transform;
 
 use super::{
-    Renderer, font,
+    Renderer,
+    colour::Rgb,
+    font,
     games::sights,
     geometry::WIDTH,
     pentagame, plain,
     testing::{THEMES, pixels},
-    theme::{Palette, Rgb},
+    theme::Palette,
 };
 
 /// Minimum contrast of text by WCAG 2.

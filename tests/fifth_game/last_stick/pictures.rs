@@ -4,7 +4,7 @@ use petteia_rules::last_stick::{Game, Turn};
 use petteia_speech::{say, speech::Say};
 use serde::Deserialize;
 
-use super::{badges::Pill, geometry::Point, marks::Outline, names::Who, scene::{Place, Scene, SceneContext}, theme::{Palette, Rgb}};
+use super::{pill::Pill, geometry::Point, marks::Outline, names::Who, scene::{Place, Scene, SceneContext}, theme::Palette, colour::Rgb};
 
 /// The height of its pictures.
 pub(super) const HEIGHT: f32 = 300.0;

@@ -7,11 +7,11 @@ use std::fmt::Write as _;
 
 use petteia_rules::five_lines::{Point as Place, Side};
 
-use super::Paint;
+use super::paint::Paint;
 use crate::{
-    badges::Pill,
     geometry::{Point, WIDTH},
     header::HEADER,
+    pill::Pill,
     sprite::{card, label, labelled},
     theme::Palette,
 };

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use petteia_rules::five_lines::{Die, Side};
 
 use crate::{
-    badges::Pill,
     geometry::Point,
+    pill::Pill,
     sprite::{art, label, labelled},
     theme::Palette,
 };

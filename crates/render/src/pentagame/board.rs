@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use petteia_rules::pentagame::{Colour, Stop};
 
 use super::{
-    Paint,
     layout::{BADGE, Layout, STAR, is_rim, radius},
+    paint::Paint,
     sprite::NUMBER,
 };
 use crate::{
-    badges::Pill,
     geometry::{Point, WIDTH},
     header::HEADER,
+    pill::Pill,
     sprite::{card, label},
     theme::Palette,
 };

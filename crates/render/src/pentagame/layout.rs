@@ -5,9 +5,9 @@
 use petteia_rules::pentagame::Stop;
 
 use crate::{
-    badges,
     geometry::{Point, WIDTH},
     header::HEADER,
+    pill,
 };
 
 /// Radius of a corner, √5 (book 15).
@@ -141,7 +141,7 @@ impl Layout {
             return still;
         }
         let outwards = beside.minus(self.stop(stop));
-        let between = 2.0 * (badges::BADGE + badges::LINE) + 2.0;
+        let between = 2.0 * (pill::BADGE + pill::LINE) + 2.0;
         let along = 2.0 * self.unit();
         let apart = (between * between - along * along).max(0.0).sqrt();
         match count % 2 {

@@ -3,10 +3,11 @@
 use petteia_rules::{Seat, pentagame::Colour};
 
 use crate::{
-    badges::Pill,
+    colour::Rgb,
     geometry::Point,
+    pill::Pill,
     sprite::{Ground, art, label, labelled},
-    theme::{Palette, Rgb},
+    theme::Palette,
 };
 
 /// A sprite. Lengths are in radii of a star stop.

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use petteia_rules::pentalath::{self, Cell};
 
 use crate::{
-    badges::Pill,
     geometry::{Point, WIDTH},
     header::HEADER,
+    pill::Pill,
     sprite::{card, label, labelled},
     theme::Palette,
 };

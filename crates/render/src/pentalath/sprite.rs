@@ -2,10 +2,7 @@
 
 use petteia_rules::pentalath::Colour;
 
-use crate::{
-    badges::Pill,
-    theme::{Palette, Rgb},
-};
+use crate::{colour::Rgb, pill::Pill, theme::Palette};
 
 /// A sprite. Lengths are in widths of a cell.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

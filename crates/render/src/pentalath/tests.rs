@@ -9,10 +9,10 @@ use petteia_speech::message::Picture;
 
 use super::sprite::Part;
 use crate::{
-    badges::Pill,
     font::NameFont,
     kinds,
     marks::Ring,
+    pill::Pill,
     scene::{Item, Scene},
     sprite::Sprite,
     studio::Shown,

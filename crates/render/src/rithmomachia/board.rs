@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use petteia_rules::rithmomachia::{Side, Square};
 
 use crate::{
-    badges::Pill,
     geometry::Point,
     header::HEADER,
+    pill::Pill,
     sprite::{card, label, labelled},
     theme::Palette,
 };

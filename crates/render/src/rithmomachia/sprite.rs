@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use petteia_rules::rithmomachia::{Components, Piece, Shape, Side};
 
 use crate::{
-    badges::Pill,
+    pill::Pill,
     sprite::{art, label, labelled},
     theme::Palette,
 };
