@@ -16,7 +16,8 @@ use petteia_store::StoreError;
 use crate::{
     arrange::seeks::{Sought, accept_of, told, told_elsewhere},
     buttons,
-    context::{Context, GameDefaults},
+    context::GameDefaults,
+    games::Games,
     play::turns::absent_seats,
     visible::Visible,
     words,
@@ -27,13 +28,13 @@ const LISTED: usize = 10;
 
 /// Returns those of these games that are of a server and have open seats.
 pub(crate) async fn games_with_open_seats(
-    context: Context<'_>,
+    games: &Games,
     guild: GuildId,
-    games: impl IntoIterator<Item = GameId>,
+    ids: impl IntoIterator<Item = GameId>,
 ) -> Result<Vec<State>, StoreError> {
     let mut open = Vec::new();
-    for game in games {
-        let state = context.games.load_listed(&game).await?;
+    for game in ids {
+        let state = games.load_listed(&game).await?;
         open.extend(state.filter(|state| state.place.guild == Some(guild) && is_open(state)));
     }
     Ok(open)

@@ -8,7 +8,7 @@ use petteia_domain::{
     rating::{Pool, Size},
 };
 use petteia_speech::speech::Say;
-use petteia_store::{SettingsAndDocuments, StoreError};
+use petteia_store::{GameStore, SettingsAndDocuments, StoreError};
 
 use crate::{
     arrange::{
@@ -19,6 +19,7 @@ use crate::{
     change::Change,
     commands::prelude::*,
     consequences::commit_of,
+    games::Games,
     refusal::Refusal,
 };
 
@@ -55,7 +56,15 @@ impl Act for AcceptSeek {
             Some(_) => &[Phase::Playing],
             None => &[Phase::Playing, Phase::Ended],
         };
-        if let Some(state) = game_of_seek(context, actor.id, &self.seek, phases).await? {
+        if let Some(state) = game_of_seek(
+            &*context.store,
+            &context.games,
+            actor.id,
+            &self.seek,
+            phases,
+        )
+        .await?
+        {
             return Ok(Verdict::say(words::plain(accepted(&state, actor.id))));
         }
         let Some((of, seek)) = shown else {
@@ -147,13 +156,14 @@ async fn seek_shown(
 
 /// Returns the game of a seek for the user who accepted it.
 async fn game_of_seek(
-    context: Context<'_>,
+    store: &dyn GameStore,
+    games: &Games,
     user: UserId,
     stamped: &str,
     phases: &[Phase],
 ) -> Result<Option<State>, StoreError> {
-    let games = context.store.games_of(user, phases, LATELY).await?;
-    let mut states = context.games.load_all_listed(&games).await?.into_iter();
+    let accepted_by = store.games_of(user, phases, LATELY).await?;
+    let mut states = games.load_all_listed(&accepted_by).await?.into_iter();
     let accepted = |state: &State| state.host != user && state.seek.as_deref() == Some(stamped);
     Ok(states.find(accepted))
 }

@@ -38,7 +38,7 @@ impl Act for OpenSeats {
             games.extend(all.into_iter().take(MANY));
         }
         let Request { actor, place, .. } = request;
-        let games = games_with_open_seats(context, guild, games).await?;
+        let games = games_with_open_seats(&context.games, guild, games).await?;
         let games = context.audience.shown_to(actor, *place, games).await;
         let (seeks, elsewhere) = seeks_on(&*context.store, context.now, guild).await?;
         let seeks = context.audience.shown_to(actor, *place, seeks).await;

@@ -4,6 +4,7 @@ pub use petteia_domain::game::Opening;
 
 use std::collections::BTreeSet;
 
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{Event, SeatOrder, State, TimeControl, USUAL_LEVEL},
@@ -34,6 +35,7 @@ use crate::{
     consequences::verdict_of,
     context::GameDefaults,
     games::Games,
+    ratings::RatingBook,
     refusal::Refusal,
     request::Actor,
 };
@@ -180,7 +182,7 @@ impl Act for Opening {
         }
         post_lobby(&mut change);
         let mut reply = words::plain(say!("game-is-open", game = game));
-        if let Some(proposal) = evened(context, &change.state).await? {
+        if let Some(proposal) = evened(&context.ratings, context.now, &change.state).await? {
             reply.text = reply.text.line().say(proposal);
         }
         verdict_of(context, change, reply).await
@@ -192,7 +194,11 @@ const OPEN_LOBBIES: usize = 5;
 
 /// Proposes ways to even an unrated game between two players with very different ratings. `None` if
 /// it is rated, or if one of them has been agreed.
-async fn evened(context: Context<'_>, state: &State) -> Result<Option<Say>, StoreError> {
+async fn evened(
+    ratings: &RatingBook,
+    now: DateTime<Utc>,
+    state: &State,
+) -> Result<Option<Say>, StoreError> {
     let ([guest], 2) = (state.invited.as_slice(), state.seats().len()) else {
         return Ok(None);
     };
@@ -200,13 +206,12 @@ async fn evened(context: Context<'_>, state: &State) -> Result<Option<Say>, Stor
     if state.opening.rated || begins || !state.opening.options.is_empty() {
         return Ok(None);
     }
-    context.ratings.catch_up().await?;
+    ratings.catch_up().await?;
     let pool = Pool {
         kind: state.kind(),
         size: Size::Two,
     };
-    let above = context.ratings.rating_in(*guest, pool, context.now)
-        - context.ratings.rating_in(state.host, pool, context.now);
+    let above = ratings.rating_in(*guest, pool, now) - ratings.rating_in(state.host, pool, now);
     // Ratings are small numbers.
     let points = above.abs().round() as i64;
     if points < FAR_APART {

@@ -7,7 +7,7 @@ use petteia_domain::{
 };
 use petteia_rules::{Seat, Style, Turn};
 use petteia_speech::message::Text;
-use petteia_store::{SettingsStore, Store, StoreError};
+use petteia_store::{SettingsStore, StoreError, TournamentsAndLiveness};
 
 use crate::{
     advice::{Advice, percent},
@@ -164,7 +164,11 @@ impl Act for PlayTurn {
 /// Checks that the command arrived before the deadline. Later the turn is lost, even if the
 /// scheduler has not ended it yet; but not after an outage that is not stored yet. No turn is
 /// played while the tournament is paused.
-async fn in_time(store: &dyn Store, state: &State, request: &Request) -> Result<(), Stop> {
+async fn in_time(
+    store: &dyn TournamentsAndLiveness,
+    state: &State,
+    request: &Request,
+) -> Result<(), Stop> {
     if stands_still(store, state).await? {
         return Err(Refusal::new(say!("table-is-paused")).into());
     }

@@ -318,7 +318,7 @@ async fn seats_to_take(
     games: BTreeSet<GameId>,
 ) -> Result<(Message, bool), StoreError> {
     let heading = |count: usize| say!("notices-seats", count = count);
-    let games = games_with_open_seats(context, guild, games).await?;
+    let games = games_with_open_seats(&context.games, guild, games).await?;
     let games = context.audience.shown_in(guild, channel, games).await;
     let (seeks, elsewhere) = seeks_on(&*context.store, context.now, guild).await?;
     let seeks = context.audience.shown_in(guild, channel, seeks).await;

@@ -12,7 +12,7 @@ use petteia_domain::{
 use petteia_rules::Seat;
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{
-    Commit, CommitLog, GameCommit, PrefetchKeys, SettingsStore, Store, StoreError,
+    Commit, CommitLog, GameCommit, GamesAndCommits, PrefetchKeys, SettingsStore, StoreError,
 };
 
 use crate::{
@@ -298,7 +298,7 @@ pub(crate) async fn timers_due(
 
 /// Returns a game; `None` if there is none, or it cannot be read; then its timers are removed.
 async fn game_or_away(
-    store: &dyn Store,
+    store: &dyn GamesAndCommits,
     games: &Games,
     now: DateTime<Utc>,
     game: &GameId,
@@ -309,7 +309,7 @@ async fn game_or_away(
 
 /// Returns a folded game; removes the timers of one that cannot be read.
 async fn or_away(
-    store: &dyn Store,
+    store: &dyn GamesAndCommits,
     now: DateTime<Utc>,
     game: &GameId,
     folded: Result<Option<State>, Unfoldable>,

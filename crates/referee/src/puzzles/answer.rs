@@ -11,7 +11,7 @@ use petteia_players::{
 };
 use petteia_rules::{Completion, Game, Style, Turn};
 use petteia_speech::{message::Text, options::Choice, say};
-use petteia_store::{GamesAndSettings, PuzzleCommit, Store, StoreError};
+use petteia_store::{GamesAndSettings, GamesSettingsAndOutbox, PuzzleCommit, StoreError};
 
 use crate::{
     games::Games,
@@ -33,7 +33,7 @@ const REFUTING: u64 = 20_000;
 /// Handles a turn given by `/move` that answers a puzzle: the current one if the user plays no game
 /// here, or one that is named like a game. `None` if the turn is for a game.
 pub(crate) async fn answered_by_move(
-    store: &dyn Store,
+    store: &dyn GamesSettingsAndOutbox,
     games: &Games,
     now: DateTime<Utc>,
     request: &Request,

@@ -7,7 +7,7 @@ use petteia_domain::{
 use petteia_players::puzzles::{self, Puzzle};
 use petteia_rules::Game;
 use petteia_speech::say;
-use petteia_store::{GamesAndSettings, Store, StoreError};
+use petteia_store::{GamesAndSettings, GamesSettingsAndOutbox, StoreError};
 
 use crate::{
     buttons,
@@ -79,7 +79,7 @@ pub(crate) async fn puzzle_or_refused(
 /// Returns the user's unsolved current puzzle, if they play no game in this channel; then their
 /// turns are answers to it.
 pub(crate) async fn puzzle_at_hand(
-    store: &dyn Store,
+    store: &dyn GamesSettingsAndOutbox,
     games: &Games,
     user: UserId,
     place: Place,

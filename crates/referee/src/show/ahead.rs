@@ -10,11 +10,10 @@ use petteia_speech::{
     message::{Text, Weight},
     say,
 };
-use petteia_store::StoreError;
+use petteia_store::{StoreError, UserDocuments};
 
 use crate::{
     buttons::{self, game::Trial},
-    context::Context,
     play::{plans::plan_of, team::own_side},
     show::{
         exploration::{
@@ -28,7 +27,7 @@ use crate::{
 
 /// Returns what the user has planned, and whether they can try turns.
 pub(super) async fn ahead(
-    context: Context<'_>,
+    store: &dyn UserDocuments,
     state: &State,
     user: UserId,
 ) -> Result<Ahead, StoreError> {
@@ -39,7 +38,7 @@ pub(super) async fn ahead(
         begin: Some(buttons::game::explore(&state.id, Trial::Game)),
         ..Ahead::default()
     };
-    let plan = plan_of(&*context.store, state, user).await?;
+    let plan = plan_of(store, state, user).await?;
     let plan = plan.filter(|_| state.to_move() != Some(seat));
     let lines = plan.map(|plan| plan.from_now(state).lines);
     for (number, line) in (1_u32..).zip(lines.unwrap_or_default()) {
@@ -85,7 +84,7 @@ fn after(game: &Game, turns: &[&str]) -> Option<Game> {
 
 /// Shows the private board instead of the game, with a turn of either side in progress.
 pub(super) async fn explore(
-    context: Context<'_>,
+    store: &dyn UserDocuments,
     board: &mut OnBoard,
     state: &State,
     (user, seat): (UserId, Seat),
@@ -94,7 +93,7 @@ pub(super) async fn explore(
 ) -> Result<(), StoreError> {
     let side = own_side(state, seat);
     let whose = side.first().copied().unwrap_or(user);
-    let tried = tried_by(&*context.store, state, whose).await?;
+    let tried = tried_by(store, state, whose).await?;
     let tried = tried.unwrap_or_else(|| Exploration::of(state));
     let (tried, _) = tried.from_now(state);
     let (game, _) = position(state, &tried.at)?;
@@ -112,7 +111,7 @@ pub(super) async fn explore(
             board.ahead.finish.push(button);
         }
     }
-    let plan = plan_button(&*context.store, state, seat, user, &tried).await?;
+    let plan = plan_button(store, state, seat, user, &tried).await?;
     board.ahead.finish.extend(plan);
     let facing = board.picture.facing;
     board.picture = pictured(state, &tried, look, facing)?;

@@ -87,7 +87,7 @@ pub(crate) async fn on_board(
         version: state.board,
         turns: (!has_list).then(list),
         at: None,
-        ahead: ahead(context, &state, user).await?,
+        ahead: ahead(&*context.store, &state, user).await?,
         prey: Vec::new(),
         study: None,
         shared: has_seat(&state, user) && state.users().any(|other| other != user),
@@ -98,7 +98,15 @@ pub(crate) async fn on_board(
         lesson: None,
     };
     if let (true, Some(seat)) = (asked.exploring && same, state.seat_played_by(user)) {
-        explore(context, &mut board, &state, (user, seat), asked, look).await?;
+        explore(
+            &*context.store,
+            &mut board,
+            &state,
+            (user, seat),
+            asked,
+            look,
+        )
+        .await?;
         return Ok(Some(board));
     }
     let is_earlier = |at: &u32| same && (*at as usize) < state.plies.len();

@@ -8,7 +8,9 @@ use petteia_domain::{
     ids::TournamentId,
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
-use petteia_store::{Commit, CommitLog, Store, StoreError, TournamentCommit, TournamentIndex};
+use petteia_store::{
+    Commit, CommitLog, StoreError, TournamentCommit, TournamentIndex, TournamentsAndCommits,
+};
 
 use crate::{
     context::Context,
@@ -65,7 +67,7 @@ async fn forgive_tournament(
 /// Returns a tournament; `None` if there is none, or it cannot be read; then its timers are
 /// removed.
 pub(crate) async fn tournament_or_away(
-    store: &dyn Store,
+    store: &dyn TournamentsAndCommits,
     now: DateTime<Utc>,
     id: &TournamentId,
 ) -> Result<Option<Tournament>, StoreError> {

@@ -26,6 +26,7 @@ use crate::{
     context::{Context, GameDefaults},
     games::Games,
     play::turns::{post_board, theme_of_posts},
+    ratings::RatingBook,
     tournaments::{
         change::{TournamentChange, pause, tournament_commit},
         load::load_tournament,
@@ -102,7 +103,7 @@ async fn registration_due(
     }
     let registered = update.tournament.registered.len();
     if registered >= update.tournament.plan.least as usize {
-        return begin_tournament(context, update).await;
+        return begin_tournament(&context.ratings, update).await;
     }
     update.record_automatic(Event::Cancelled)?;
     update.post(words::edit_registration(&update.tournament));
@@ -434,10 +435,10 @@ fn announce_round(
 
 /// Assigns the numbers and pairs the first round.
 pub(crate) async fn begin_tournament(
-    context: Context<'_>,
+    ratings: &RatingBook,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    let players = seating(&context.ratings, &update.tournament).await?;
+    let players = seating(ratings, &update.tournament).await?;
     let plan = &update.tournament.plan;
     let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
     let suited = plan.system.rounds(plan.kind, field);

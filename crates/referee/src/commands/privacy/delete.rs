@@ -2,7 +2,7 @@
 
 use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_speech::message::{Message, Text, Weight};
-use petteia_store::{Commit, Store, StoreError};
+use petteia_store::{Commit, GamesAndTournaments, StoreError};
 
 use crate::{buttons, commands::prelude::*};
 
@@ -50,7 +50,10 @@ impl Act for DeleteData {
 }
 
 /// Asks whether the user is sure, and explains what will happen.
-async fn sure_to_delete(store: &dyn Store, user: UserId) -> Result<Message, StoreError> {
+async fn sure_to_delete(
+    store: &dyn GamesAndTournaments,
+    user: UserId,
+) -> Result<Message, StoreError> {
     let count = |phase| store.games_of(user, phase, usize::MAX);
     let lobbies = count(&[Phase::Lobby]).await?.len();
     let running = count(&[Phase::Playing]).await?.len();

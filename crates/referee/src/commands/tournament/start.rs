@@ -64,7 +64,7 @@ impl Act for StartTournament {
         }
         reachable(&tournament)?;
         let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
-        begin_tournament(context, &mut update).await?;
+        begin_tournament(&context.ratings, &mut update).await?;
         proceed(context, &mut update).await?;
         change_tournament(context, update, words::plain(say!("tournament-begins-now"))).await
     }
