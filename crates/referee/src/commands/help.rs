@@ -104,7 +104,7 @@ impl Topic {
     }
 }
 
-fn bare(say: Say, language: Language) -> String {
+pub(super) fn bare(say: Say, language: Language) -> String {
     Text::from(say).bare(language).to_lowercase()
 }
 

@@ -146,7 +146,7 @@ mod tests {
                 };
                 let called = called.bare(language);
                 assert!(
-                    called == bare(say!("command-help.name"), language)
+                    called == help::bare(say!("command-help.name"), language)
                         || named.contains(&called.as_str()),
                     "no page says what /{called} does"
                 );

@@ -346,6 +346,7 @@ fn read(written: &str) -> Hand {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use petteia_domain::game::is_mark;
     use petteia_rules::{Die, GameKind, Language, Setup, Style};
     use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 

@@ -6,8 +6,8 @@ use petteia_domain::{
     game::Theme,
     ids::{ChannelId, UserId},
 };
+use petteia_referee::ListedPly;
 use petteia_referee::buttons;
-use petteia_referee::{ListedPly, commands::Preview};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
     message::{Button, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
