@@ -12,7 +12,10 @@ use petteia_domain::ids::UserId;
 use petteia_runtime::tls;
 use serde::Deserialize;
 
-use super::{WebConfig, login::CALLBACK};
+use super::WebConfig;
+
+/// Where Discord sends the browser back.
+pub(super) const CALLBACK: &str = "/login/callback";
 
 /// Time limit for an answer.
 const WITHIN: Duration = Duration::from_secs(10);

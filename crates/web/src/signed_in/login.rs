@@ -25,9 +25,6 @@ use super::{
     session::{SignedIn, Token, cookie, no_cookie, same, set_cookie},
 };
 
-/// Where Discord sends the browser back.
-pub(super) const CALLBACK: &str = "/login/callback";
-
 /// The cookie of a browser that is at Discord to sign in.
 const COOKIE: &str = "__Host-petteia-login";
 

@@ -120,7 +120,7 @@ fn routes(web: Web) -> Router {
         .route("/board.png", get(games::picture))
         .route("/drawing", get(games::drawing))
         .route("/login", get(login::begin))
-        .route(login::CALLBACK, get(login::callback))
+        .route(discord::CALLBACK, get(login::callback))
         .route("/logout", post(login::end))
         .route("/logout/everywhere", post(login::end_everywhere))
         .route("/page.css", get(html::style))
