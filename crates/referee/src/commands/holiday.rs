@@ -8,7 +8,7 @@ use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use petteia_domain::{
     event_log::Phase,
-    game::{SHORTEST, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
+    game::{Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
     ids::UserId,
 };
 use petteia_speech::{
@@ -23,7 +23,9 @@ use crate::{
     choose::{LISTED, games_by_deadline, named},
     commands::prelude::*,
     consequences::commit_of,
-    play::holidays::{MANY, begins, holidays_changed, holidays_of, in_days, tell_opponents},
+    play::holidays::{
+        MANY, SHORTEST, begins, holidays_changed, holidays_of, in_days, tell_opponents,
+    },
     refusal::Refusal,
 };
 
