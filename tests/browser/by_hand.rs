@@ -241,7 +241,10 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
             }
             windows.turn(ply % 2, &places(&[cell]), cell).await;
             let window = &windows.players[ply % 2];
-            window.has(whole, true).await;
+            // The last turn ends the game, and the finished board is measured below.
+            if ply + 1 < FIVE.len() {
+                window.has(whole, true).await;
+            }
             // The keyboard of the phone stays closed.
             window.wait_until(&format!("board.ply > {ply}")).await;
             assert_ne!(window.value("document.activeElement.id").await, "line");
