@@ -289,11 +289,11 @@ fn positions(
         }
         let entry = (ply as usize).checked_sub(1);
         let entry = entry.and_then(|last| record.entries().get(last));
-        let names = picture.names.iter();
-        let names: Vec<String> = names.map(|name| known(name, language)).collect();
         let mut strip = match entry {
-            Some(entry) if !positions.is_empty() => told(ply, moved, &names, entry),
-            _ => title(&record, &names, language),
+            Some(entry) if !positions.is_empty() => {
+                told(ply, moved, &picture.names, entry, language)
+            }
+            _ => title(&record, &picture.names, language),
         };
         if ply as usize == plies && record.result() != GOES_ON {
             strip = format!("{strip} · {}", record.result());
@@ -314,8 +314,8 @@ fn positions(
 
 /// The title of a game for the strip: which game it is, when it began, and who plays.
 fn title(record: &Record, names: &[String], language: Language) -> String {
-    let names = names.iter().map(String::as_str);
-    let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
+    let names = names.iter().filter(|name| !name.is_empty());
+    let names: Vec<String> = names.map(|name| known(name, language)).collect();
     let mut title = record.setup().kind().title().words(language);
     if let Some(date) = record.tag("Date") {
         title = format!("{title} · {}", date.replace('.', "-"));
@@ -327,9 +327,16 @@ fn title(record: &Record, names: &[String], language: Language) -> String {
 }
 
 /// Describes a turn for the strip: number, player, notation.
-fn told(ply: u32, seat: Option<Seat>, names: &[String], entry: &Entry) -> String {
+fn told(
+    ply: u32,
+    seat: Option<Seat>,
+    names: &[String],
+    entry: &Entry,
+    language: Language,
+) -> String {
     let name = seat.and_then(|seat| names.get(seat.index()));
     let name = name.filter(|name| !name.is_empty());
+    let name = name.map(|name| known(name, language));
     let turn = match entry.ply() {
         Ply::Turn(_) => entry.token(),
         Ply::Lost => "–",
