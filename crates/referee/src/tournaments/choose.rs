@@ -74,6 +74,18 @@ pub(crate) async fn playing(
     Ok(is_playing(tournament)?)
 }
 
+/// Returns a tournament that has started and is not over, for one of its organisers.
+pub(crate) async fn organised(
+    store: &dyn TournamentStore,
+    audience: &Audience,
+    request: &Request,
+    named: Option<&str>,
+) -> Result<Tournament, Stop> {
+    let tournament = playing(store, audience, request, named).await?;
+    organises(&tournament, &request.actor)?;
+    Ok(tournament)
+}
+
 /// Checks that a tournament has started and is not over.
 pub(crate) fn is_playing(tournament: Tournament) -> Result<Tournament, Refusal> {
     match tournament.phase {

@@ -49,6 +49,34 @@ pub(crate) fn page_buttons(
     before.into_iter().chain(after).collect()
 }
 
+/// A page of a list: says which of how many it is, with the buttons to its neighbours, if there are several.
+pub(crate) fn list_page(
+    text: Text,
+    (page, pages): (usize, usize),
+    labels: (Say, Say),
+    press: impl Fn(u32) -> ButtonId,
+) -> Message {
+    if pages <= 1 {
+        return plain(text);
+    }
+    let more = say!("round-more", page = page + 1, pages = pages);
+    Message {
+        buttons: page_buttons((page, pages), labels, press),
+        ..plain(text.line().say(more))
+    }
+}
+
+/// A message that ends with the time until which the round lasts, if it has an end.
+pub(crate) fn with_end_of_round(text: Text, tournament: &Tournament) -> Message {
+    let until = tournament
+        .current_round()
+        .and_then(|(_, round)| round.until);
+    plain(match until {
+        Some(until) => text.plain(" ").say(say!("round-lasts", until = until)),
+        None => text,
+    })
+}
+
 /// The name of a tournament, with its id.
 pub(crate) fn called(tournament: &Tournament) -> Text {
     Text::default()

@@ -10,10 +10,7 @@ use crate::{
         slash::{Spec, spec},
     },
     refusal::Refusal,
-    tournaments::{
-        choose::{organises, playing},
-        players::ask_to_play,
-    },
+    tournaments::{choose::organised, players::ask_to_play},
 };
 
 /// Asks a user to play from the next round on (an organiser).
@@ -54,8 +51,7 @@ impl Act for AddPlayer {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = playing(&*context.store, &context.audience, request, named).await?;
-        organises(&tournament, &request.actor)?;
+        let tournament = organised(&*context.store, &context.audience, request, named).await?;
         if !tournament.plan.system.takes_late() {
             return Err(Refusal::new(say!("takes-nobody-late")).into());
         }

@@ -15,9 +15,9 @@ use crate::{
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, change_tournament},
-        choose::{organises, playing},
+        choose::organised,
         typed::length,
-        words::called,
+        words::{called, with_end_of_round},
     },
 };
 
@@ -46,8 +46,7 @@ impl Act for ExtendRound {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = playing(&*context.store, &context.audience, request, named).await?;
-        organises(&tournament, &request.actor)?;
+        let tournament = organised(&*context.store, &context.audience, request, named).await?;
         let ends = tournament
             .current_round()
             .and_then(|(_, round)| round.until);
@@ -67,17 +66,11 @@ impl Act for ExtendRound {
 
 /// The message about an extended round.
 fn extended(tournament: &Tournament, by: UserId, length: TimeDelta) -> Message {
-    let until = tournament
-        .current_round()
-        .and_then(|(_, round)| round.until);
     let text = Text::from(say!(
         "extended",
         organiser = by,
         tournament = called(tournament),
         length = words::lasting(length)
     ));
-    words::plain(match until {
-        Some(until) => text.plain(" ").say(say!("round-lasts", until = until)),
-        None => text,
-    })
+    with_end_of_round(text, tournament)
 }

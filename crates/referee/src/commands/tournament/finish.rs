@@ -8,7 +8,7 @@ use crate::{
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, change_tournament},
-        choose::{organises, playing},
+        choose::organised,
         play::end_tournament,
         words::{asking, called},
     },
@@ -43,8 +43,7 @@ impl Act for FinishLadder {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = playing(&*context.store, &context.audience, request, named).await?;
-        organises(&tournament, &request.actor)?;
+        let tournament = organised(&*context.store, &context.audience, request, named).await?;
         if tournament.plan.system.has_rounds() {
             return Err(Refusal::new(say!("ends-by-itself")).into());
         }

@@ -12,7 +12,7 @@ use crate::{
     tournaments::{
         choose::choose_tournament,
         load::unfoldable,
-        words::{called, page_buttons},
+        words::{called, list_page},
     },
     words::lasting,
 };
@@ -61,18 +61,10 @@ impl Act for ArbiterLog {
         for entry in entries.into_iter().skip(page * ENTRIES).take(ENTRIES) {
             text = text.line().text(entry);
         }
-        let mut message = words::plain(text);
-        if pages > 1 {
-            message.text =
-                message
-                    .text
-                    .line()
-                    .say(say!("round-more", page = page + 1, pages = pages));
-            let labels = (say!("button-later-games"), say!("button-earlier"));
-            message.buttons = page_buttons((page, pages), labels, |page| {
-                ArbiterLog::page_of(&tournament.id.0, page)
-            });
-        }
+        let labels = (say!("button-later-games"), say!("button-earlier"));
+        let message = list_page(text, (page, pages), labels, |page| {
+            ArbiterLog::page_of(&tournament.id.0, page)
+        });
         Ok(Verdict::say(message))
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, change_tournament},
-        choose::{organises, playing},
+        choose::organised,
         words::called,
     },
 };
@@ -37,8 +37,7 @@ impl Act for PauseTournament {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = playing(&*context.store, &context.audience, request, named).await?;
-        organises(&tournament, &request.actor)?;
+        let tournament = organised(&*context.store, &context.audience, request, named).await?;
         if tournament.paused.is_some() || tournament.clock_shift.is_some() {
             return Err(Refusal::new(say!("is-paused")).into());
         }

@@ -11,9 +11,9 @@ use crate::{
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, change_tournament},
-        choose::{organises, playing},
+        choose::organised,
         play::proceed,
-        words::called,
+        words::{called, with_end_of_round},
     },
 };
 
@@ -38,8 +38,7 @@ impl Act for ResumeTournament {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = playing(&*context.store, &context.audience, request, named).await?;
-        organises(&tournament, &request.actor)?;
+        let tournament = organised(&*context.store, &context.audience, request, named).await?;
         if tournament.paused.is_none() {
             return Err(Refusal::new(say!("not-paused")).into());
         }
@@ -54,16 +53,10 @@ impl Act for ResumeTournament {
 
 /// The message about the end of a pause.
 fn resumed(tournament: &Tournament, by: UserId) -> Message {
-    let until = tournament
-        .current_round()
-        .and_then(|(_, round)| round.until);
     let text = Text::from(say!(
         "resumed",
         organiser = by,
         tournament = called(tournament)
     ));
-    words::plain(match until {
-        Some(until) => text.plain(" ").say(say!("round-lasts", until = until)),
-        None => text,
-    })
+    with_end_of_round(text, tournament)
 }

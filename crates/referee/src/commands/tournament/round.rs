@@ -17,7 +17,7 @@ use crate::{
         choose::{begun_tournament, organises, playing},
         play::{pair_round, proceed},
         reach::reachable,
-        words::{called, page_buttons, versus},
+        words::{called, list_page, versus},
     },
     words::{seats, until},
 };
@@ -102,18 +102,10 @@ impl ShowRound {
                 .line()
                 .text(fixture_line(&context.games, &tournament, *fixture, game).await?);
         }
-        let mut message = words::plain(text);
-        if pages > 1 {
-            message.text =
-                message
-                    .text
-                    .line()
-                    .say(say!("round-more", page = page + 1, pages = pages));
-            let labels = (say!("button-earlier"), say!("button-more"));
-            message.buttons = page_buttons((page, pages), labels, |page| {
-                ShowRound::page_of(&tournament.id.0, page)
-            });
-        }
+        let labels = (say!("button-earlier"), say!("button-more"));
+        let message = list_page(text, (page, pages), labels, |page| {
+            ShowRound::page_of(&tournament.id.0, page)
+        });
         Ok(Verdict::say(message))
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     refusal::Refusal,
     tournaments::{
-        choose::{organises, playing},
+        choose::organised,
         players::{ask_to_play, computer_or},
     },
 };
@@ -66,8 +66,7 @@ impl Act for SubstitutePlayer {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = playing(&*context.store, &context.audience, request, named).await?;
-        organises(&tournament, &request.actor)?;
+        let tournament = organised(&*context.store, &context.audience, request, named).await?;
         let player = self
             .player
             .ok_or_else(|| Refusal::new(say!("substitute-for-whom")))?;
