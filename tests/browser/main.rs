@@ -83,14 +83,17 @@ async fn complete(window: &Window<'_>, command: &str, turn: &str) {
     field.send_keys(ENTER).await.unwrap();
 }
 
-/// Waits until the last message of the channel contains this and its board is drawn.
+/// Waits until a message of the channel contains this and its position is drawn: in the message, or on
+/// the board. The browser does not load a picture that the page hides because the board shows it.
 async fn shows_turn(window: &Window<'_>, turn: &str) {
     let turn = Value::from(turn);
     window
         .wait_until(&format!(
             "[...document.querySelectorAll('.message:not(.private)')].some((message) => \
                message.querySelector('.turn')?.textContent === {turn} && \
-               message.querySelector('img:not(.face)')?.naturalWidth > 0)"
+               (message.querySelector('img:not(.face)')?.naturalWidth > 0 || \
+                message.classList.contains('on-board') && \
+                  document.querySelector('#stage svg')?.checkVisibility()))"
         ))
         .await;
 }
