@@ -150,10 +150,9 @@ impl Change {
         self.posts.push((channel, post));
     }
 
-    /// Notifies these users, too, with the new board, if one is posted.
-    pub(super) fn notify_with_board(&mut self, users: &[UserId]) {
-        let board = self
-            .posts
+    /// The message of the newest board that is posted, if there is one.
+    fn new_board(&mut self) -> Option<&mut Message> {
+        self.posts
             .iter_mut()
             .rev()
             .find_map(|(_, post)| match post {
@@ -162,8 +161,12 @@ impl Change {
                     slot: Some(Slot::Board(_)),
                 } => Some(message),
                 _ => None,
-            });
-        if let Some(message) = board {
+            })
+    }
+
+    /// Notifies these users, too, with the new board, if one is posted.
+    pub(super) fn notify_with_board(&mut self, users: &[UserId]) {
+        if let Some(message) = self.new_board() {
             let more = users.iter().filter(|user| !message.notify.contains(user));
             let more: Vec<UserId> = more.copied().collect();
             message.notify.extend(more);
@@ -172,18 +175,7 @@ impl Change {
 
     /// Adds a line below the new board, if one is posted.
     pub(super) fn say_with_board(&mut self, say: Say) {
-        let board = self
-            .posts
-            .iter_mut()
-            .rev()
-            .find_map(|(_, post)| match post {
-                Post::New {
-                    message,
-                    slot: Some(Slot::Board(_)),
-                } => Some(message),
-                _ => None,
-            });
-        if let Some(message) = board {
+        if let Some(message) = self.new_board() {
             message.text = std::mem::take(&mut message.text).line().say(say);
         }
     }

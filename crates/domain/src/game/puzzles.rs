@@ -54,7 +54,7 @@ impl PuzzleCard {
     }
 
     /// Returns the current puzzle, if it has this id.
-    pub fn in_hand(&mut self, id: &str) -> Option<&mut OpenPuzzle> {
+    pub fn open_if(&mut self, id: &str) -> Option<&mut OpenPuzzle> {
         self.open.as_mut().filter(|open| open.id == id)
     }
 

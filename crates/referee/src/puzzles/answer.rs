@@ -18,7 +18,7 @@ use crate::{
     play::turns,
     puzzles::{
         choose::{position, puzzle_at_hand, puzzle_meant, puzzle_named, puzzle_or_refused},
-        current::{has_in_hand, keeping_card},
+        current::{keeping_card, make_current},
         days::{Day, puzzle_days},
         words,
     },
@@ -72,7 +72,7 @@ pub(crate) async fn answer_puzzle(
     let turn = answer_in_full(&mut mine, &puzzle, typed)?;
     let game = position(&puzzle)?;
     let turn = read(&puzzle, &game, &turn)?;
-    has_in_hand(store, games, request, &mut mine, &puzzle).await?;
+    make_current(store, games, request, &mut mine, &puzzle).await?;
     let shown = game.notation(&turn, Style::Ascii);
     match judged(puzzle.clone(), turn).await {
         Judgement::Solved => solved(store, games, now, request, mine, &puzzle, &shown).await,
@@ -139,7 +139,7 @@ pub(super) fn answer_in_full(
     if !is_mark(typed.trim()) {
         return Ok(typed.to_owned());
     }
-    let open = mine.puzzles.in_hand(&puzzle.id);
+    let open = mine.puzzles.open_if(&puzzle.id);
     match open.and_then(|open| open.draft.marked(typed.trim())) {
         Some(turn) => Ok(turn.to_owned()),
         None => Err(Refusal::new(say!("put-aside"))

@@ -21,7 +21,7 @@ use crate::{
     puzzles::{
         answer::{answer_in_full, read},
         choose::{gone, position, puzzle_named},
-        current::{has_in_hand, keeping_card},
+        current::{keeping_card, make_current},
         words,
     },
     refusal::{Refusal, Stop},
@@ -131,8 +131,8 @@ async fn going_on(
     message: Message,
 ) -> Result<Verdict, Stop> {
     let mut with = mine.clone();
-    has_in_hand(&*context.store, &context.games, request, &mut with, puzzle).await?;
-    if let Some(open) = with.puzzles.in_hand(&puzzle.id) {
+    make_current(&*context.store, &context.games, request, &mut with, puzzle).await?;
+    if let Some(open) = with.puzzles.open_if(&puzzle.id) {
         for made in &kept {
             open.draft.show(made);
         }

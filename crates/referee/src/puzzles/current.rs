@@ -1,4 +1,4 @@
-//! The puzzle that a user has in hand.
+//! The puzzle that a user works on: the current one.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::game::UserSettings;
@@ -13,7 +13,11 @@ use petteia_store::{Commit, GamesAndSettings, StoreError};
 use crate::{
     context::Context,
     games::Games,
-    puzzles::{choose::position, days::puzzle_days, words},
+    puzzles::{
+        choose::{position, puzzle_or_refused},
+        days::puzzle_days,
+        words,
+    },
     refusal::{Refusal, Stop},
     request::Request,
     verdict::Verdict,
@@ -60,7 +64,7 @@ pub(crate) async fn new_puzzle(
     let drawn = context.chance.below(fresh.len().min(DRAWN_AMONG));
     match fresh.get(drawn) {
         Some(puzzle) => {
-            in_hand(
+            show_as_current(
                 &*context.store,
                 &context.games,
                 context.now,
@@ -75,7 +79,7 @@ pub(crate) async fn new_puzzle(
 }
 
 /// Shows a puzzle, which becomes the user's current one.
-pub(crate) async fn in_hand(
+pub(crate) async fn show_as_current(
     store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
@@ -83,15 +87,29 @@ pub(crate) async fn in_hand(
     mut mine: UserSettings,
     puzzle: &Puzzle,
 ) -> Result<Verdict, Stop> {
-    has_in_hand(store, games, request, &mut mine, puzzle).await?;
+    make_current(store, games, request, &mut mine, puzzle).await?;
     let game = position(puzzle)?;
     let message = words::puzzle(puzzle, &game, &mine);
     Ok(keeping_card(now, request, mine, message))
 }
 
+/// Returns the puzzle that a command means and the settings of its user, in which it is the current
+/// one.
+pub(crate) async fn puzzle_made_current(
+    store: &dyn GamesAndSettings,
+    games: &Games,
+    request: &Request,
+    id: Option<&str>,
+) -> Result<(Puzzle, UserSettings), Stop> {
+    let mut mine = store.user(request.actor.id).await?;
+    let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;
+    make_current(store, games, request, &mut mine, &puzzle).await?;
+    Ok((puzzle, mine))
+}
+
 /// Makes a puzzle the user's current one. A puzzle of a server's day counts there, wherever it is
 /// answered.
-pub(crate) async fn has_in_hand(
+pub(crate) async fn make_current(
     store: &dyn GamesAndSettings,
     games: &Games,
     request: &Request,

@@ -2,10 +2,7 @@
 
 use crate::{
     commands::prelude::*,
-    puzzles::{
-        choose::puzzle_or_refused,
-        current::{has_in_hand, in_hand},
-    },
+    puzzles::current::{puzzle_made_current, show_as_current},
 };
 
 /// Gives a hint.
@@ -33,13 +30,12 @@ impl Act for PuzzleHint {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (store, games) = (&*context.store, &*context.games);
-        let mut mine = store.user(request.actor.id).await?;
-        let puzzle = puzzle_or_refused(store, games, request, &mine, self.id.as_deref()).await?;
-        has_in_hand(store, games, request, &mut mine, &puzzle).await?;
+        let id = self.id.as_deref();
+        let (puzzle, mut mine) = puzzle_made_current(store, games, request, id).await?;
         let hints = puzzle.hints().len() as u32;
         if let Some(open) = &mut mine.puzzles.open {
             open.hints = (open.hints + 1).min(hints);
         }
-        in_hand(store, games, context.now, request, mine, &puzzle).await
+        show_as_current(store, games, context.now, request, mine, &puzzle).await
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     commands::prelude::*,
     puzzles::{
         choose::puzzle_meant,
-        current::{in_hand, new_puzzle},
+        current::{new_puzzle, show_as_current},
     },
 };
 
@@ -29,7 +29,9 @@ impl Act for ShowPuzzle {
         let (store, games) = (&*context.store, &*context.games);
         let mine = store.user(user).await?;
         match puzzle_meant(store, games, user, &mine, request.place).await? {
-            Some(puzzle) => in_hand(store, games, context.now, request, mine, &puzzle).await,
+            Some(puzzle) => {
+                show_as_current(store, games, context.now, request, mine, &puzzle).await
+            }
             None => new_puzzle(context, request, None).await,
         }
     }

@@ -8,8 +8,8 @@ use petteia_speech::message::{Message, Text};
 use crate::{
     commands::prelude::*,
     puzzles::{
-        choose::{position, puzzle_or_refused},
-        current::{has_in_hand, keeping_card},
+        choose::position,
+        current::{keeping_card, puzzle_made_current},
         words,
     },
 };
@@ -39,9 +39,8 @@ impl Act for PuzzleSolution {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (store, games) = (&*context.store, &*context.games);
-        let mut mine = store.user(request.actor.id).await?;
-        let puzzle = puzzle_or_refused(store, games, request, &mine, self.id.as_deref()).await?;
-        has_in_hand(store, games, request, &mut mine, &puzzle).await?;
+        let id = self.id.as_deref();
+        let (puzzle, mut mine) = puzzle_made_current(store, games, request, id).await?;
         mine.puzzles.tell(&puzzle.id);
         let game = position(&puzzle)?;
         let message = solution(&puzzle, &game, &mine);

@@ -4,7 +4,7 @@ use crate::{
     commands::prelude::*,
     puzzles::{
         choose::{gone, puzzle_named},
-        current::in_hand,
+        current::show_as_current,
     },
 };
 
@@ -35,6 +35,6 @@ impl Act for TakePuzzle {
         let mine = store.user(user).await?;
         let puzzle = puzzle_named(store, games, &self.id, user, request.place).await?;
         let puzzle = puzzle.ok_or_else(gone)?;
-        in_hand(store, games, context.now, request, mine, &puzzle).await
+        show_as_current(store, games, context.now, request, mine, &puzzle).await
     }
 }
