@@ -92,6 +92,17 @@ table-deadline = Die Zeit läuft ab: { $deadline }
 table-clock-stands = Die Uhr steht bis { $until }
 table-reminder = Du wirst erinnert: { $at }
 table-days-off = Freie Tage: { $days }
+table-days-off-in-zone = Freie Tage: { $days } ({ $zone })
+# $weekday (1 is Monday)
+weekday = { $weekday ->
+    [1] Montag
+    [2] Dienstag
+    [3] Mittwoch
+    [4] Donnerstag
+    [5] Freitag
+    [6] Samstag
+   *[other] Sonntag
+}
 
 # Züge durch Auswählen. $turn (so weit er gemacht ist), $first, $last (Stellen mit ihren Nummern)
 button-move = Ziehen

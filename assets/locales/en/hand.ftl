@@ -89,6 +89,17 @@ table-deadline = Time runs out: { $deadline }
 table-clock-stands = The clock stands still until { $until }
 table-reminder = You get a reminder: { $at }
 table-days-off = Days off: { $days }
+table-days-off-in-zone = Days off: { $days } ({ $zone })
+# $weekday (1 is Monday)
+weekday = { $weekday ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[other] Sunday
+}
 
 # Turns made by choosing. $turn (as far as it is made), $first, $last (places with their numbers)
 button-move = Move

@@ -89,6 +89,17 @@ table-deadline = El tiempo se acaba: { $deadline }
 table-clock-stands = El reloj está parado hasta { $until }
 table-reminder = Recibirás un recordatorio: { $at }
 table-days-off = Días libres: { $days }
+table-days-off-in-zone = Días libres: { $days } ({ $zone })
+# $weekday (1 es lunes)
+weekday = { $weekday ->
+    [1] lunes
+    [2] martes
+    [3] miércoles
+    [4] jueves
+    [5] viernes
+    [6] sábado
+   *[other] domingo
+}
 
 # Jugadas que se eligen. $turn (lo que ya está hecho), $first, $last (lugares con sus números)
 button-move = Mover

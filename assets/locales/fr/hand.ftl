@@ -89,6 +89,17 @@ table-deadline = Fin du temps : { $deadline }
 table-clock-stands = La pendule est arrêtée jusqu’à { $until }
 table-reminder = Tu auras un rappel : { $at }
 table-days-off = Jours de repos : { $days }
+table-days-off-in-zone = Jours de repos : { $days } ({ $zone })
+# $weekday (1 est lundi)
+weekday = { $weekday ->
+    [1] lundi
+    [2] mardi
+    [3] mercredi
+    [4] jeudi
+    [5] vendredi
+    [6] samedi
+   *[other] dimanche
+}
 
 # Coups joués par choix. $turn (ce qui est fait jusqu’ici), $first, $last (des endroits avec leurs numéros)
 button-move = Jouer

@@ -17,9 +17,9 @@ const WEEK: [Weekday; 7] = [
     Weekday::Sun,
 ];
 
-/// The names of the days in every language, without accents, from Monday on. The English ones are
-/// printed short. A name is parsed at any length. Where a beginning fits two days, such as `do`
-/// (Donnerstag and domingo), the first counts.
+/// The names of the days in every language, without accents, from Monday on. A name is parsed
+/// at any length. Where a beginning fits two days, such as `do` (Donnerstag and domingo), the first
+/// counts.
 const NAMES: [[&str; 4]; 7] = [
     ["monday", "montag", "lundi", "lunes"],
     ["tuesday", "dienstag", "mardi", "martes"],
@@ -102,6 +102,12 @@ impl DaysOff {
         self.zone.unwrap_or(Tz::UTC)
     }
 
+    /// Returns the days that are off, from Monday on.
+    pub fn days(&self) -> impl Iterator<Item = Weekday> + use<> {
+        let off = *self;
+        WEEK.into_iter().filter(move |day| off.are(*day))
+    }
+
     /// Whether this day is off.
     pub fn are(&self, day: Weekday) -> bool {
         self.days & (1 << day.num_days_from_monday()) != 0
@@ -166,11 +172,9 @@ fn zone(word: &str) -> Option<Tz> {
 impl fmt::Display for DaysOff {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut between = "";
-        for (day, [name, ..]) in WEEK.iter().zip(NAMES) {
-            if self.are(*day) {
-                write!(f, "{between}{}", &name[..3])?;
-                between = " ";
-            }
+        for day in self.days() {
+            write!(f, "{between}{}", day.to_string().to_lowercase())?;
+            between = " ";
         }
         match self.zone {
             Some(zone) => write!(f, " {}", zone.name()),

@@ -20,13 +20,14 @@ pub(crate) fn file(state: &State) -> Result<File, StoreError> {
     })
 }
 
-/// Returns a record with only the players' names and the turns.
+/// Returns a record with only the turns and the players' names as they are stored, so that readers get a
+/// computer's in their language.
 ///
 /// # Errors
 /// Fails like [`file`].
 pub(crate) fn turns(state: &State) -> Result<Record, StoreError> {
     let mut record = Record::new(state.game.setup());
-    for (seat, name) in state.all_seats().zip(state.recorded_names()) {
+    for (seat, name) in state.all_seats().zip(state.seat_names()) {
         record.set_tag(&format!("Seat{seat}"), &name);
     }
     for ply in state.plies.iter() {

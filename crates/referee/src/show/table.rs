@@ -1,12 +1,12 @@
 //! What stands beside the board: whose turn it is or how the game ended, the players, their clocks.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc, Weekday};
 use petteia_domain::{
-    game::{Allowance, ClockFace, End, State, Termination},
+    game::{Allowance, ClockFace, DaysOff, End, State, Termination},
     ids::UserId,
 };
 use petteia_rules::Seat;
-use petteia_speech::{games, message::Text, say};
+use petteia_speech::{games, message::Text, say, speech::Arg};
 use petteia_store::StoreError;
 
 use crate::{choose::my_turn, context::Context, play::timers::reminder_of, words};
@@ -65,7 +65,7 @@ pub(super) async fn table(
         }
     }
     if let Some(days) = state.control.days_off.filter(|_| to_move.is_some()) {
-        notes.push(say!("table-days-off", days = days.to_string()).into());
+        notes.push(days_off(days));
     }
     Ok(Table {
         lead: lead(state, user),
@@ -78,6 +78,16 @@ pub(super) async fn table(
         over: to_move.is_none(),
         notes,
     })
+}
+
+/// Returns the names of the days off, and their time zone if one was chosen.
+fn days_off(off: DaysOff) -> Text {
+    let name = |day: Weekday| Text::from(say!("weekday", weekday = day.number_from_monday()));
+    let days = Arg::And(off.days().map(name).collect());
+    match off.zone {
+        Some(zone) => say!("table-days-off-in-zone", days = days, zone = zone.name()).into(),
+        None => say!("table-days-off", days = days).into(),
+    }
 }
 
 /// Less time than this for a turn, or for a day of turns, is quick.

@@ -312,7 +312,7 @@ fn channel_name(viewer: &Viewer<'_>, channel: ChannelId) -> String {
 fn moment(at: DateTime<Utc>, class: &str) -> Markup {
     html! {
         time class=(class) datetime=(at.to_rfc3339_opts(SecondsFormat::Secs, true)) {
-            (at.format("%-d %b %Y, %H:%M UTC"))
+            (at.format("%Y-%m-%d %H:%M UTC"))
         }
     }
 }
@@ -391,7 +391,7 @@ mod tests {
         let html = shown(|_| Text::default().time(at)).await;
         assert_eq!(
             html,
-            "<time class=\"due\" datetime=\"2027-01-15T08:00:00Z\">15 Jan 2027, 08:00 UTC</time>"
+            "<time class=\"due\" datetime=\"2027-01-15T08:00:00Z\">2027-01-15 08:00 UTC</time>"
         );
     }
 

@@ -59,7 +59,9 @@ async fn a_clock_says_how_long_it_runs_and_how_long_it_stands() {
         hours(72),
         hours(16)
     );
-    text(&friday, "table").says(&runs).says("Days off: sat sun");
+    text(&friday, "table")
+        .says(&runs)
+        .says("Days off: Saturday and Sunday");
     page.clock.advance(TimeDelta::hours(20));
     let saturday = board(&page, "Ada", &game, "").await;
     let stands = format!(
