@@ -20,6 +20,9 @@ const RIGHT: &str = "\u{e014}";
 /// White makes five in row e.
 const FIVE: [&str; 9] = ["e1", "a1", "e2", "b3", "e3", "a5", "e4", "i1", "e5"];
 
+/// Options of a battle that ends with the first capture.
+const SHORT_BATTLE: &str = "proper=none body=1";
+
 /// Two players at one board.
 struct TwoWindows<'a> {
     players: [Window<'a>; 2],
@@ -44,34 +47,9 @@ impl<'a> TwoWindows<'a> {
         ben.value(&click).await;
     }
 
-    /// Touches places of the board and choices beside it, one after the other.
-    async fn touch(&self, player: usize, touched: &[String]) {
-        let window = &self.players[player];
-        for touch in touched {
-            let css = match touch.strip_prefix('=') {
-                None => format!(".spot.lit[data-place='{touch}']"),
-                Some(label) => {
-                    let label = Value::from(label);
-                    let find = format!(
-                        "(() => {{ const found = [...document.querySelectorAll('#choices button')]\
-                           .find((one) => one.textContent.includes({label})); \
-                           if (found) found.id = 'wanted'; return Boolean(found); }})()"
-                    );
-                    window.wait_until(&find).await;
-                    "#wanted".to_owned()
-                }
-            };
-            window.tap(&css, self.finger).await;
-        }
-    }
-
     /// Makes a turn by touching, waits for it in the command line, and confirms it.
     async fn turn(&self, player: usize, touched: &[String], turn: &str) {
-        self.touch(player, touched).await;
-        let window = &self.players[player];
-        let typed = Value::from(format!("/move {turn}"));
-        window.wait_until(&format!("line.value === {typed}")).await;
-        window.tap("#confirm:not([hidden])", self.finger).await;
+        make_turn(&self.players[player], self.finger, touched, turn).await;
     }
 
     /// Plays Pentalath until White has five in a row.
@@ -90,13 +68,91 @@ impl<'a> TwoWindows<'a> {
     }
 }
 
+/// Touches places of the board and choices beside it, one after the other. A choice begins with `=`.
+async fn touch(window: &Window<'_>, finger: bool, touched: &[String]) {
+    for touch in touched {
+        let css = match touch.strip_prefix('=') {
+            None => format!(".spot.lit[data-place='{touch}']"),
+            Some(label) => {
+                let label = Value::from(label);
+                let find = format!(
+                    "(() => {{ const found = [...document.querySelectorAll('#choices button')]\
+                       .find((one) => one.textContent.includes({label})); \
+                       if (found) found.id = 'wanted'; return Boolean(found); }})()"
+                );
+                window.wait_until(&find).await;
+                "#wanted".to_owned()
+            }
+        };
+        window.tap(&css, finger).await;
+    }
+}
+
+/// Makes a turn by touching, waits for it in the command line, and confirms it.
+pub async fn make_turn(window: &Window<'_>, finger: bool, touched: &[String], turn: &str) {
+    touch(window, finger, touched).await;
+    let typed = Value::from(format!("/move {turn}"));
+    window.wait_until(&format!("line.value === {typed}")).await;
+    window.tap("#confirm:not([hidden])", finger).await;
+}
+
+/// A short game: how it is opened, and its turns with what is touched for each.
+pub struct ShortGame {
+    pub kind: GameKind,
+    /// Its options, as records write them.
+    pub options: &'static str,
+    pub turns: Vec<(Vec<String>, String)>,
+}
+
+/// A short game of each kind without dice.
+pub fn short_games() -> [ShortGame; 3] {
+    let five = FIVE
+        .iter()
+        .map(|cell| (places(&[cell]), (*cell).to_owned()));
+    let touched: [&[&str]; 6] = [
+        &["B", "R", "=seat 2"],
+        &["G", "G1W"],
+        &["R", "=blue", "Y", "=seat 2"],
+        &["G1W", "G2W"],
+        &["Y", "=blue", "b", "B1R", "B1g"],
+        &["G2W", "G3W"],
+    ];
+    let swaps = touched.iter().zip(GAME);
+    let swaps = swaps.map(|(touched, turn)| (places(touched), turn.to_owned()));
+    [
+        ShortGame {
+            kind: GameKind::Pentalath,
+            options: "",
+            turns: five.collect(),
+        },
+        ShortGame {
+            kind: GameKind::Pentagame,
+            options: "outs=1",
+            turns: swaps.collect(),
+        },
+        ShortGame {
+            kind: GameKind::Rithmomachia,
+            options: SHORT_BATTLE,
+            turns: first_capture(),
+        },
+    ]
+}
+
+/// Returns the next turn of a race and what is touched for it.
+pub fn race(game: &Game) -> (Vec<String>, String) {
+    let turn = racing_turn(game);
+    let (_, way) = turn.split_once(':').unwrap();
+    let (from, to) = way.trim_end_matches('*').split_once('/').unwrap();
+    (places(&[from, to]), turn)
+}
+
 fn places(places: &[&str]) -> Vec<String> {
     places.iter().map(|&place| place.to_owned()).collect()
 }
 
 /// Returns a short random game of Rithmomachia up to the first capture: turns, and the touches of each.
 fn first_capture() -> Vec<(Vec<String>, String)> {
-    let setup = Setup::parse(GameKind::Rithmomachia, "2", "proper=none body=1").unwrap();
+    let setup = Setup::parse(GameKind::Rithmomachia, "2", SHORT_BATTLE).unwrap();
     let mut chance = StdRng::seed_from_u64(3);
     let games = (0..40).filter_map(|_| {
         let mut game = Game::new(setup.clone());
@@ -140,45 +196,42 @@ fn step(moved: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn a_whole_game_of_each_is_played_with_the_mouse() {
-    in_browser(async |browser| {
-        let petteia = Petteia::start().await;
-        let windows = TwoWindows::of(browser, &petteia, false).await;
+    in_browser(async |browser| whole_games(browser, false).await).await;
+}
 
-        windows.open("pentalath").await;
-        // A touch on an occupied cell shows the broken rule at once.
-        windows.turn(0, &places(&["e1"]), "e1").await;
-        let ben = &windows.players[1];
-        ben.find(".spot.lit[data-place='e2']").await;
-        ben.tap(".spot[data-place='e1']", false).await;
-        ben.wait_until("told.textContent.includes('a stone of White stands on e1')")
+#[tokio::test]
+async fn a_whole_game_of_each_is_played_with_a_finger() {
+    on_phone(PHONE, async |browser| whole_games(browser, true).await).await;
+}
+
+async fn whole_games(browser: &Chromium, finger: bool) {
+    let petteia = Petteia::start().await;
+    let windows = TwoWindows::of(browser, &petteia, finger).await;
+
+    windows.open("pentalath").await;
+    // A touch on an occupied cell shows the broken rule at once.
+    windows.turn(0, &places(&["e1"]), "e1").await;
+    let ben = &windows.players[1];
+    ben.find(".spot.lit[data-place='e2']").await;
+    ben.tap(".spot[data-place='e1']", finger).await;
+    ben.wait_until("told.textContent.includes('a stone of White stands on e1')")
+        .await;
+    windows.five_in_a_row(1).await;
+    windows.is_over().await;
+
+    for game in short_games().iter().skip(1) {
+        let options = game.options.replace('=', ":");
+        windows
+            .open(&format!("{} {options}", game.kind.name()))
             .await;
-        windows.five_in_a_row(1).await;
-        windows.is_over().await;
-
-        windows.open("pentagame outs:1").await;
-        let touched: [&[&str]; 6] = [
-            &["B", "R", "=seat 2"],
-            &["G", "G1W"],
-            &["R", "=blue", "Y", "=seat 2"],
-            &["G1W", "G2W"],
-            &["Y", "=blue", "b", "B1R", "B1g"],
-            &["G2W", "G3W"],
-        ];
-        for (ply, (touched, turn)) in touched.iter().zip(GAME).enumerate() {
-            windows.turn(ply % 2, &places(touched), turn).await;
-        }
-        windows.is_over().await;
-
-        windows.open("rithmomachia proper:none body:1").await;
-        for (ply, (touched, turn)) in first_capture().iter().enumerate() {
+        for (ply, (touched, turn)) in game.turns.iter().enumerate() {
             windows.turn(ply % 2, touched, turn).await;
         }
         windows.is_over().await;
+    }
 
-        five_lines(&windows).await;
-        petteia.kill().await;
-    })
-    .await;
+    five_lines(&windows).await;
+    petteia.kill().await;
 }
 
 /// Plays a race to the end, with the die on the newest board.
@@ -195,15 +248,13 @@ async fn five_lines(windows: &TwoWindows<'_>) {
         code = ada.value(shown).await.as_str().unwrap().to_owned();
         let game = Game::from_code(GameKind::FiveLines, &code).unwrap();
         let Some(seat) = game.to_move() else { break };
-        let turn = racing_turn(&game);
-        let (_, way) = turn.split_once(':').unwrap();
-        let (from, to) = way.trim_end_matches('*').split_once('/').unwrap();
+        let (touched, turn) = race(&game);
         let window = &windows.players[seat.index()];
         window.wait_until("board?.mine === true").await;
         // If there is only one turn, it only has to be confirmed.
         let touched = match window.value("board.forced").await == true {
             true => Vec::new(),
-            false => places(&[from, to]),
+            false => touched,
         };
         windows.turn(seat.index(), &touched, &turn).await;
     }

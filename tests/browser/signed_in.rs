@@ -8,10 +8,18 @@ mod discord;
 #[path = "../../crates/web/tests/signed_in/running.rs"]
 mod running;
 
+use petteia_domain::{
+    game::{Opening, SeatOrder, State, Timekeeping},
+    ids::GameId,
+};
+use petteia_referee::commands::{Action, PlayTurn};
+use petteia_rules::{Game, GameKind};
+
 use super::{
     ENTER,
     accessibility::{axe, passes},
-    chromium::{Chromium, PHONE, in_browser, on_phone},
+    by_hand::{make_turn, race, short_games},
+    chromium::{Chromium, PHONE, Window, in_browser, on_phone},
 };
 use running::{BEN, Running};
 
@@ -67,4 +75,105 @@ async fn a_user_signs_in_and_plays_on_a_phone() {
         a_game_is_played(browser, axe.as_deref()).await
     })
     .await;
+}
+
+/// Ada's window, where she touches the board. Ben plays by commands in the channel.
+struct Match<'a> {
+    web: &'a Running,
+    window: Window<'a>,
+    finger: bool,
+}
+
+impl Match<'_> {
+    async fn begin(&self, kind: GameKind, options: &str) -> GameId {
+        let opening = Opening {
+            order: SeatOrder::AsJoined,
+            options: options.to_owned(),
+            ..Opening::new(kind)
+        };
+        let game = self.web.duel_of(opening).await;
+        self.window
+            .goto(&format!("{}/g/{}", self.web.url, game.0))
+            .await;
+        game
+    }
+
+    /// Plays a turn of the seat that is to move: of Ada by touch, of Ben by a command.
+    async fn turn(&self, game: &GameId, ply: usize, seat: usize, touched: &[String], turn: &str) {
+        if seat == 1 {
+            let typed = PlayTurn {
+                game: Some(game.0.clone()),
+                turn: turn.to_owned(),
+                ply: None,
+                confirmed: true,
+            };
+            self.web.command(BEN, Action::Move(typed)).await;
+            return;
+        }
+        // The turn before has arrived.
+        let mine = format!("board?.mine === true && board.plies === {ply}");
+        self.window.wait_until(&mine).await;
+        // If there is only one turn, it only has to be confirmed.
+        let touched = match self.window.value("board.forced").await == true {
+            true => &[],
+            false => touched,
+        };
+        make_turn(&self.window, self.finger, touched, turn).await;
+        self.window
+            .wait_until(&format!("board?.plies > {ply}"))
+            .await;
+    }
+
+    async fn is_over(&self) {
+        let over = "board !== null && !board.mine && board.over";
+        self.window.wait_until(over).await;
+    }
+
+    /// The position of a game.
+    async fn position(&self, game: &GameId) -> Game {
+        let events = self.web.app.store.events(game).await.unwrap();
+        let state = State::fold(game, &events, &Timekeeping::default()).unwrap();
+        state.unwrap().game
+    }
+}
+
+/// A whole game of each kind.
+async fn whole_games(browser: &Chromium, finger: bool) {
+    let web = Running::open_at(|address| format!("http://{address}")).await;
+    let window = browser.first_window().await;
+    window.goto(&web.url).await;
+    window.click("a.button.main").await;
+    window.find("form[action='/logout']").await;
+    let table = Match {
+        web: &web,
+        window,
+        finger,
+    };
+    for game in short_games() {
+        let id = table.begin(game.kind, game.options).await;
+        for (ply, (touched, turn)) in game.turns.iter().enumerate() {
+            table.turn(&id, ply, ply % 2, touched, turn).await;
+        }
+        table.is_over().await;
+    }
+    let id = table.begin(GameKind::FiveLines, "").await;
+    for ply in 0.. {
+        let position = table.position(&id).await;
+        let Some(seat) = position.to_move() else {
+            break;
+        };
+        let (touched, turn) = race(&position);
+        table.turn(&id, ply, seat.index(), &touched, &turn).await;
+    }
+    table.is_over().await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_each_is_played_against_the_channel_with_a_mouse() {
+    in_browser(async |browser| whole_games(browser, false).await).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_each_is_played_against_the_channel_with_a_finger() {
+    on_phone(PHONE, async |browser| whole_games(browser, true).await).await;
 }

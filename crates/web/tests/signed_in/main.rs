@@ -331,7 +331,8 @@ async fn a_lobby_is_not_shown() {
         guild: Some(GuildId(1)),
         channel: running::TABLE,
     };
-    web.command_in(ADA, place, running::opening()).await;
+    web.command_in(ADA, place, Action::Play(running::opening()))
+        .await;
     let lobby = web.app.store.games(&[Phase::Lobby]).await.unwrap();
     let (ada, _) = web.sign_in_for(ADA, "/").await;
     let page = web.get(&format!("/g/{}", lobby[0].0), Some(&ada)).await;

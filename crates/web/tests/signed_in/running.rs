@@ -133,11 +133,11 @@ impl Answer {
 }
 
 /// A game that Ada opens, and in which she begins.
-pub fn opening() -> Action {
-    Action::Play(Opening {
+pub fn opening() -> Opening {
+    Opening {
         order: SeatOrder::AsJoined,
         ..Opening::new(GameKind::Pentalath)
-    })
+    }
 }
 
 impl Running {
@@ -224,7 +224,12 @@ impl Running {
 
     /// Begins a game of Ada and Ben on the server.
     pub async fn duel(&self) -> GameId {
-        self.command(ADA, opening()).await;
+        self.duel_of(opening()).await
+    }
+
+    /// Begins a game of Ada and Ben that Ada opens like this.
+    pub async fn duel_of(&self, opening: Opening) -> GameId {
+        self.command(ADA, Action::Play(opening)).await;
         let game = self
             .app
             .store
