@@ -11,6 +11,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, http, outbox::Platform};
 
+/// Maximum number of open connections. Only monitoring asks.
+const CONNECTIONS: usize = 64;
+
 /// The store counts as broken when its last heartbeat is older than this.
 const OVERDUE: TimeDelta = TimeDelta::seconds(60);
 
@@ -61,7 +64,8 @@ pub async fn serve(
     stop: CancellationToken,
 ) -> std::io::Result<()> {
     let listener = TcpListener::bind(listen).await?;
-    http::serve(listener, routes, http::Limits::for_bodies_of(0), stop).await
+    let limits = http::Limits::for_bodies_of(0).with_connections(CONNECTIONS);
+    http::serve(listener, routes, limits, stop).await
 }
 
 async fn health(State(health): State<Health>) -> (StatusCode, String) {

@@ -71,6 +71,14 @@ impl Limits {
             connections: 256,
         }
     }
+
+    /// Sets the maximum number of open connections.
+    pub fn with_connections(self, connections: usize) -> Limits {
+        Limits {
+            connections,
+            ..self
+        }
+    }
 }
 
 /// Serves until `stop` is cancelled. Then it accepts no new connections and finishes running answers.

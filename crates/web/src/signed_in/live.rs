@@ -23,7 +23,7 @@ const LONGEST: Duration = Duration::from_secs(10 * 60);
 const MOST_OF_USER: usize = 8;
 
 /// Maximum number of streams. The rest of the connections are for requests.
-const MOST: usize = 200;
+pub(super) const MOST: usize = 200;
 
 /// The streams that are open.
 pub(super) struct Streams {

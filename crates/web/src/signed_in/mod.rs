@@ -26,12 +26,19 @@ use axum::{
 use petteia_runtime::{app::App, http};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+use tower_http::compression::{
+    CompressionLayer, DefaultPredicate, Predicate, predicate::NotForContentType,
+};
 
 use crate::{LONGEST_BODY, html, reader};
 use discord::Discord;
 use limits::Limits;
 use live::Streams;
 use login::UsedStates;
+
+/// Maximum number of open connections: for each stream of live updates another that asks what has changed,
+/// and one that is being closed. A process usually has 1024 file descriptors.
+const CONNECTIONS: usize = 3 * live::MOST + 32;
 
 /// The configuration of the web.
 #[derive(Clone)]
@@ -102,7 +109,7 @@ pub async fn serve(
         }),
         stop: stop.clone(),
     };
-    let limits = http::Limits::for_bodies_of(LONGEST_BODY);
+    let limits = http::Limits::for_bodies_of(LONGEST_BODY).with_connections(CONNECTIONS);
     http::serve(listener, routes(web), limits, stop).await?;
     Ok(())
 }
@@ -128,7 +135,15 @@ fn routes(web: Web) -> Router {
         .route("/board.js", get(html::board_script))
         .route("/petteia.svg", get(html::icon))
         .with_state(web.clone())
+        .layer(CompressionLayer::new().compress_when(compressed()))
         .layer(middleware::from_fn_with_state(web, protect::protect))
         .layer(middleware::from_fn(reader::say_faults))
         .layer(middleware::from_fn(protect::with_headers))
+}
+
+/// Which answers are compressed. Pages have secrets beside words of the request, and the size of a
+/// compressed answer would tell how alike they are.
+fn compressed() -> impl Predicate {
+    let pages = NotForContentType::new("text/html");
+    DefaultPredicate::new().and(pages)
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod discord;
+mod load;
 mod running;
 
 use std::collections::BTreeSet;

@@ -27,7 +27,9 @@ use petteia_runtime::{app::App, tls};
 use petteia_store::{MemoryStore, Store};
 use petteia_web::WebConfig;
 use rand::{SeedableRng, rngs::StdRng};
-use reqwest::{Client, RequestBuilder, StatusCode, header, header::HeaderMap, redirect::Policy};
+use reqwest::{
+    Client, RequestBuilder, Response, StatusCode, header, header::HeaderMap, redirect::Policy,
+};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -174,7 +176,13 @@ impl Running {
         };
         let serving = petteia_web::serve_signed_in(app.clone(), config, listener, stop.clone());
         tokio::spawn(async move { serving.await.unwrap() });
-        let client = tls::client().redirect(Policy::none()).no_proxy().build();
+        // A connection for each request, as proxies make them. One that is kept may be closed just when
+        // it is used again.
+        let client = tls::client()
+            .redirect(Policy::none())
+            .pool_max_idle_per_host(0)
+            .no_proxy()
+            .build();
         Running {
             address,
             url,
@@ -307,14 +315,33 @@ impl Running {
         (arrived.cookie("__Host-petteia-session"), arrived.location)
     }
 
-    /// Signs in from an address.
-    pub async fn sign_in_from(&self, user: UserId, address: &str) {
+    /// Returns the number of bytes of an answer's body as they are sent to a browser that takes gzip.
+    pub async fn weight(&self, path: &str, cookie: &str) -> usize {
+        let request = self.asking(path, Some(cookie));
+        let answer = request.header(header::ACCEPT_ENCODING, "gzip, br").send();
+        let answer = answer.await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        answer.bytes().await.unwrap().len()
+    }
+
+    /// Opens a stream of events from an address.
+    pub async fn stream(&self, path: &str, cookie: &str, address: &str) -> Response {
+        let request = self.asking(path, Some(cookie));
+        let answer = request.header("x-forwarded-for", address).send().await;
+        let answer = answer.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        answer
+    }
+
+    /// Signs in from an address. Returns the session's cookie.
+    pub async fn sign_in_from(&self, user: UserId, address: &str) -> String {
         let away = self.get_from("/login", None, address).await;
         let (code, state) = self.discord.agree(&away.location, user.0);
         let path = format!("/login/callback?code={code}&state={state}");
         let cookie = away.cookie("__Host-petteia-login");
         let arrived = self.get_from(&path, Some(&cookie), address).await;
         assert_eq!(arrived.status, StatusCode::SEE_OTHER, "{}", arrived.body);
+        arrived.cookie("__Host-petteia-session")
     }
 
     /// Returns the token of the pages of a session.
