@@ -8,11 +8,11 @@ use petteia_domain::{
     game::Theme,
     ids::{ChannelId, GameId, Place},
 };
-use petteia_referee::{Handling, Lesson, OnBoard, Prey};
+use petteia_referee::{Ahead, Handling, Lesson, OnBoard, Prey};
 use petteia_rules::{GameKind, Seat};
 use petteia_runtime::app::App;
 use petteia_speech::{
-    games::hand::{self, Hand},
+    games::hand::{self, Hand, Reached},
     message::{Picture, Text},
     say,
 };
@@ -92,31 +92,57 @@ pub struct BoardAnswer {
     next: Option<String>,
     /// The status text, in HTML.
     told: String,
-    /// Whether the last touch was impossible.
-    refused: bool,
-    /// Whether there is only one legal turn.
-    forced: bool,
     /// Whether turns are quick here, so that some do not want to confirm them.
     quick: bool,
     /// Whether the game is over.
     over: bool,
     /// Whether it is the viewer's turn.
     mine: bool,
+    #[serde(flatten)]
+    made: TurnOnBoard,
+    /// The id of the button that plays the turn.
+    press: Option<String>,
+    /// The pieces that the turn captures or can capture.
+    prey: Vec<PreyOnBoard>,
+    /// Buttons of a finished game, in HTML.
+    buttons: String,
+    #[serde(flatten)]
+    ahead: AheadOnBoard,
+    /// The analysis at the position shown, in HTML.
+    study: String,
+    /// Whether this is a task of a lesson.
+    lesson: bool,
+    /// Whether other seats are played by people.
+    shared: bool,
+    /// The address of the game for the player to move, if it is another one.
+    hands_over: Option<String>,
+    /// The key of the picture.
+    key: String,
+    /// The picture; `None` if the window has it.
+    picture: Option<BoardPicture>,
+}
+
+/// The turn as far as it is made.
+#[derive(Debug, Default, Serialize)]
+struct TurnOnBoard {
     begun: String,
     touched: Vec<String>,
     /// The notation of the turn so far.
     typed: String,
     /// The complete turn, if it can be played.
     turn: Option<String>,
-    /// The id of the button that plays the turn.
-    press: Option<String>,
     /// The places that can be touched next.
     places: Vec<String>,
     choices: Vec<Choice>,
-    /// The pieces that the turn captures or can capture.
-    prey: Vec<PreyOnBoard>,
-    /// Buttons of a finished game, in HTML.
-    buttons: String,
+    /// Whether the last touch was impossible.
+    refused: bool,
+    /// Whether there is only one legal turn.
+    forced: bool,
+}
+
+/// The private board and planned turns.
+#[derive(Debug, Serialize)]
+struct AheadOnBoard {
     /// The button that opens the private board.
     explore: Option<String>,
     /// Whether the private board is shown.
@@ -130,18 +156,6 @@ pub struct BoardAnswer {
     plans: String,
     /// The places of planned answers.
     planned: Vec<String>,
-    /// The analysis at the position shown, in HTML.
-    study: String,
-    /// Whether this is a task of a lesson.
-    lesson: bool,
-    /// Whether other seats are played by people.
-    shared: bool,
-    /// The address of the game for the player to move, if it is another one.
-    hands_over: Option<String>,
-    /// The key of the picture.
-    key: String,
-    /// The picture; `None` if the window has it.
-    picture: Option<BoardPicture>,
 }
 
 /// A piece that the turn captures or can capture.
@@ -269,8 +283,9 @@ pub(crate) fn shown(
     let which = Text::from(game.kind().title());
     let which = which.plain(" ").code(id.0.as_str());
     picture.language = viewer.language;
-    let begun = reached.as_ref().map(|reached| &reached.hand.begun);
-    let begun = begun.cloned().unwrap_or_default();
+    let mine = reached.is_some();
+    let made = reached.map_or_else(TurnOnBoard::default, |reached| turn_so_far(viewer, reached));
+    let begun = &made.begun;
     let known = format!("{}{begun}", boards::address(&picture, boards::ON_PAGE));
     let key = format!("{:08x}", crc32fast::hash(known.as_bytes()));
     let facing = picture.facing.map(Seat::number);
@@ -281,9 +296,9 @@ pub(crate) fn shown(
     let turns = turns.map(|turns| html::turns(viewer, &turns, &picture.names).into_string());
     let picture = match has.as_ref() == Some(&key) {
         true => None,
-        false => Some(drawn(app, viewer, &picture, &game, &begun)?),
+        false => Some(drawn(app, viewer, &picture, &game, begun)?),
     };
-    let mut board = BoardAnswer {
+    Ok(BoardAnswer {
         at,
         plies,
         version,
@@ -301,18 +316,11 @@ pub(crate) fn shown(
         game: id.0,
         ply: game.ply(),
         told: html::words(viewer, &told).into_string(),
-        refused: false,
-        forced: false,
         quick: table.quick,
         over: table.over,
-        mine: reached.is_some(),
-        begun,
-        touched: Vec::new(),
-        typed: String::new(),
-        turn: None,
+        mine,
+        made,
         press: confirm.map(|press| press.0),
-        places: Vec::new(),
-        choices: Vec::new(),
         prey: prey
             .into_iter()
             .map(|prey| captured(viewer, prey))
@@ -321,13 +329,7 @@ pub(crate) fn shown(
             Some(lesson) => html::after_task(viewer, lesson, app.clock.now()).into_string(),
             None => html::buttons(viewer, &buttons).into_string(),
         },
-        explore: ahead.begin.map(|press| press.0),
-        exploring: ahead.shown,
-        back: ahead.back.map(|press| press.0),
-        forward: ahead.forward.map(|press| press.0),
-        finish: html::buttons(viewer, &ahead.finish).into_string(),
-        plans: html::plans(viewer, &ahead.plans).into_string(),
-        planned: ahead.places,
+        ahead: looking_ahead(viewer, ahead),
         study: study.map_or_else(String::new, |study| {
             html::study(viewer, &study).into_string()
         }),
@@ -336,23 +338,38 @@ pub(crate) fn shown(
         hands_over,
         key,
         picture,
-    };
-    if let Some(reached) = reached {
-        board.refused = reached.refused.is_some();
-        board.forced = reached.forced;
-        board.touched = reached.hand.touched;
-        board.typed = reached.typed;
-        board.turn = reached.turn;
-        board.places = reached.places;
-        let choices = reached.choices.into_iter();
-        board.choices = choices
+    })
+}
+
+fn turn_so_far(viewer: &Viewer<'_>, reached: Reached) -> TurnOnBoard {
+    let choices = reached.choices.into_iter();
+    TurnOnBoard {
+        begun: reached.hand.begun,
+        touched: reached.hand.touched,
+        typed: reached.typed,
+        turn: reached.turn,
+        places: reached.places,
+        choices: choices
             .map(|(id, label)| Choice {
                 id,
-                label: words(&label),
+                label: label.bare(viewer.language),
             })
-            .collect();
+            .collect(),
+        refused: reached.refused.is_some(),
+        forced: reached.forced,
     }
-    Ok(board)
+}
+
+fn looking_ahead(viewer: &Viewer<'_>, ahead: Ahead) -> AheadOnBoard {
+    AheadOnBoard {
+        explore: ahead.begin.map(|press| press.0),
+        exploring: ahead.shown,
+        back: ahead.back.map(|press| press.0),
+        forward: ahead.forward.map(|press| press.0),
+        finish: html::buttons(viewer, &ahead.finish).into_string(),
+        plans: html::plans(viewer, &ahead.plans).into_string(),
+        planned: ahead.places,
+    }
 }
 
 fn captured(viewer: &Viewer<'_>, prey: Prey) -> PreyOnBoard {
