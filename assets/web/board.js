@@ -21,9 +21,12 @@ const MOVE = `/${stage.dataset.move} `;
 let board = null;
 // The URL names the game on the board, and the earlier position that is shown, so that a reload shows it again.
 const search = new URLSearchParams(location.search);
-const named = search.get("game");
+// On the web it is the path that names them.
+const { address: ownAddress, ply: plyInPath, channel: gameInPath } = document.body.dataset;
+const named = ownAddress ? gameInPath : search.get("game");
+const plyNamed = search.get("ply") ?? plyInPath;
 // The number of plies of the earlier position that is shown; `null` for the position now.
-let at = named && search.has("ply") ? Number(search.get("ply")) : null;
+let at = named && plyNamed !== undefined ? Number(plyNamed) : null;
 // The seat at the bottom, if the reader has turned the board.
 let facing = null;
 let spots = new Map();
@@ -82,7 +85,7 @@ function showBoard(news, { typed, touch, keys }) {
   }
   const old = board;
   board = news;
-  history.replaceState(null, "", `?${new URLSearchParams({ as, ...shownAt(news) })}`);
+  history.replaceState(null, "", addressOf(news));
   document.body.classList.toggle("lesson", news.lesson);
   listTurns(news);
   stage.setAttribute("aria-label", news.title);
@@ -134,6 +137,12 @@ function showBoard(news, { typed, touch, keys }) {
   soundOf(old, news);
   showStudy(news);
   passOn(old, news);
+}
+
+// The address of what is shown.
+function addressOf(news) {
+  if (!ownAddress) return `?${new URLSearchParams({ as, ...shownAt(news) })}`;
+  return news.at === null ? ownAddress : `${ownAddress}/${news.at}`;
 }
 
 /* The list of turns, and going through them. */

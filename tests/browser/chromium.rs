@@ -206,6 +206,20 @@ impl Window<'_> {
         self.client().await.goto(url).await.unwrap();
     }
 
+    /// Writes what the window shows to a folder, to look at, if `PICTURES` names one.
+    pub async fn picture(&self, name: &str) {
+        let Some(folder) = std::env::var_os("PICTURES") else {
+            return;
+        };
+        let width = self.value("innerWidth").await;
+        let png = self.client().await.screenshot().await.unwrap();
+        std::fs::write(
+            PathBuf::from(folder).join(format!("{name}-{width}.png")),
+            png,
+        )
+        .unwrap();
+    }
+
     /// Reloads the page.
     pub async fn reload(&self) {
         self.client().await.refresh().await.unwrap();

@@ -7,6 +7,7 @@ mod ahead;
 mod by_hand;
 mod chromium;
 mod lesson;
+mod onlookers;
 mod petteia;
 #[path = "../discord/racing.rs"]
 mod racing;

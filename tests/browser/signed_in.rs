@@ -6,7 +6,7 @@
 mod discord;
 #[allow(dead_code)]
 #[path = "../../crates/web/tests/signed_in/running.rs"]
-mod running;
+pub mod running;
 
 use petteia_domain::{
     game::{Opening, SeatOrder, State, Timekeeping},

@@ -115,9 +115,9 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     let (channel, ada) = (table.channel.clone(), table.ada());
     let share = || [("share-seeks", true.into())];
     let mia = table.guild.manager("Mia");
-    mia.slash(&channel, "settings", share()).await;
+    mia.slash(&channel, "server", share()).await;
     let omar = inn.manager("Omar");
-    omar.slash(&yard, "settings", share()).await;
+    omar.slash(&yard, "server", share()).await;
     let wish = [("game", "pentalath".into()), ("clock", "none".into())];
     let up = ada.slash(&channel, "seek", wish).await;
     up.assert_says("on all servers that share theirs");

@@ -229,7 +229,7 @@ async fn those_who_manage_the_server_decide_where_games_are_opened_and_cancelled
     let (ada, manager) = (table.ada(), table.guild.manager("Mia"));
     let other = table.guild.channel("small-talk");
     let allow = [("allow", (&table.channel).into())];
-    let refused = ada.slash(&table.channel, "settings", allow.clone()).await;
+    let refused = ada.slash(&table.channel, "server", allow.clone()).await;
     assert!(refused.ephemeral, "{refused:?}");
     // Nothing was changed: games can be opened in all channels.
     let open = |one: &Posted| !one.buttons.is_empty();
@@ -241,9 +241,9 @@ async fn those_who_manage_the_server_decide_where_games_are_opened_and_cancelled
     ada.press(lobby.button("Cancel")).await;
     other.disarmed(lobby.id).await;
 
-    manager.slash(&table.channel, "settings", allow).await;
-    let clock = [("server-clock", "per-move 36h".into())];
-    manager.slash(&table.channel, "settings", clock).await;
+    manager.slash(&table.channel, "server", allow).await;
+    let clock = [("clock", "per-move 36h".into())];
+    manager.slash(&table.channel, "server", clock).await;
     let refused = ada.slash(&other, "play pentagame", []).await;
     let here = format!("<#{}>", table.channel.id);
     refused.assert_says(&here);

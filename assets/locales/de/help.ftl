@@ -9,7 +9,7 @@ help-start = `/spielen` eröffnet eine Partie in diesem Kanal. Andere kommen mit
     `/plan` spielt deine Antworten für dich, `/ausprobieren` probiert Züge auf einem eigenen Brett. `/notiz` merkt sich etwas für dich, `/team` schreibt nur an deine Seite.
     `/zuschauen` zeigt die Partien hier, und `/aushang` zeigt sie in einem Kanal. Eine andere Partie verfolgst du mit `/brett`. Die meisten Befehle gehen auch in Direktnachrichten.
     `/remis`, `/pause`, `/zugrücknahme` und `/revanche` fragen die anderen. `/anstupsen` erinnert den Spieler am Zug. `/partner` zeigt, wer deinen Platz teilt. `/aufgeben` und `/absagen` beenden eine Partie, `/umziehen` verlegt sie. `/urlaub` hält alle deine Uhren an.
-    `/einstellungen` ist für Vorschau, Erinnerungen, Ruhezeit, Direktnachrichten, Farben und Sprache. Verwalter des Servers stellen dort auch seine Kanäle, Bedenkzeit und Sprache ein. `/datenschutz` zeigt oder löscht, was über dich gespeichert ist.
+    `/einstellungen` ist für Vorschau, Erinnerungen, Ruhezeit, Direktnachrichten, Farben und Sprache. Mit `/server` stellen Verwalter des Servers seine Kanäle, Bedenkzeit und Sprache ein. `/datenschutz` zeigt oder löscht, was über dich gespeichert ist.
 help-clock-title = Bedenkzeit, Erinnerungen, Ruhezeit
     .name = bedenkzeit
 help-clock = `per-move 3d`: 3 Tage für jeden Zug. `egg-timer 1m` (Eieruhr): Was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): 5 Tage für die ganze Partie, für jede Partei. `none`: keine Uhr. Du kannst Tage anfügen, die nicht zählen: `per-move 3d except sat sun Europe/Berlin` (Samstag und Sonntag).

@@ -11,7 +11,7 @@ button-accept-of = Gegen { $name } spielen
 button-join-game = { $game } beitreten
 seek-is-up = Deine Einladung ist 30 Tage offen. Sobald jemand sie annimmt, beginnt die Partie.
 seek-is-up-elsewhere = Deine Einladung ist 30 Tage offen, hier und auf allen Servern, die ihre teilen. Sobald jemand sie annimmt, beginnt die Partie. Mit `/suchen anderswo:nein` bleibt eine auf diesem Server.
-seek-not-shared = Dieser Server teilt seine Einladungen nicht. Lass `anderswo` weg, dann steht deine hier. Ein Verwalter kann das mit `/einstellungen einladungen-teilen:ja` ändern.
+seek-not-shared = Dieser Server teilt seine Einladungen nicht. Lass `anderswo` weg, dann steht deine hier. Ein Verwalter kann das mit `/server einladungen-teilen:ja` ändern.
 seek-is-over = Diese Einladung ist nicht mehr offen. `/offen` zeigt, was offen ist.
 own-seek = Das ist deine eigene Einladung. Andere Spieler können sie annehmen.
 # $within, $theirs, $yours (Punkte)

@@ -2,6 +2,7 @@
 
 settings-yours = **Deine Einstellungen**
 settings-server = **Dieser Server**
+settings-of-server = Die Einstellungen dieses Servers zeigt `/server`.
 # $on (on, off)
 setting-preview = Vorschau vor jedem Zug: **{ $on ->
     [on] an
@@ -84,6 +85,10 @@ share-seeks-with-nobody = Für die lokale Seite gibt es keine anderen Server, mi
 setting-share-seeks = Einladungen von `/suchen`: **{ $on ->
     [on] geteilt mit anderen Servern, die ihre auch teilen
    *[off] nur für diesen Server
+}**
+setting-public-games = Im Web ohne Anmeldung zusehen: **{ $on ->
+    [on] bei Partien aus Kanälen, die alle Mitglieder sehen
+   *[off] niemand
 }**
 setting-server-theme = Farben der Bretter: **{ $theme ->
     [light] hell

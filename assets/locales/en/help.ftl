@@ -9,7 +9,7 @@ help-start = `/play` opens a game in this channel. Others join by a button, and 
     `/plan` plays your answers for you, `/explore` tries turns on your own board. `/note` keeps a note for you, `/team` writes to your own side only.
     `/watch` shows the games here, and `/noticeboard` shows them in a channel. To follow another game, use `/board`. Most commands work in direct messages too.
     `/draw`, `/pause`, `/takeback` and `/rematch` ask the others. `/nudge` reminds the player to move. `/partners` shows who shares your seat. `/resign` and `/cancel` end a game, `/move-game` moves it to another channel. `/holiday` stops all your clocks.
-    `/settings` is for previews, reminders, quiet hours, direct messages, colours and language. Managers of the server also set its channels, clock and language there. `/privacy` shows or deletes what is stored about you.
+    `/settings` is for previews, reminders, quiet hours, direct messages, colours and language. With `/server`, managers of the server set its channels, clock and language. `/privacy` shows or deletes what is stored about you.
 help-clock-title = Clocks, reminders, quiet hours
     .name = clock
 help-clock = `per-move 3d`: 3 days for each turn. `egg-timer 1m`: your unused time goes to the next player for that turn. `bank 5d`: 5 days for the whole game, for each party. `none`: no clock. You can add days that do not count: `per-move 3d except sat sun Europe/Berlin`.

@@ -11,7 +11,7 @@ button-accept-of = Play { $name }
 button-join-game = Join { $game }
 seek-is-up = Your invitation is open for 30 days. When somebody accepts it, the game begins.
 seek-is-up-elsewhere = Your invitation is open for 30 days, here and on all servers that share theirs. When somebody accepts it, the game begins. To keep one on this server, use `/seek elsewhere:no`.
-seek-not-shared = This server does not share its invitations. Leave out `elsewhere`, and yours is shown here. A manager can change this with `/settings share-seeks:yes`.
+seek-not-shared = This server does not share its invitations. Leave out `elsewhere`, and yours is shown here. A manager can change this with `/server share-seeks:yes`.
 seek-is-over = That invitation is no longer open. `/open` lists what is open.
 own-seek = That invitation is your own. Other players can accept it.
 # $within, $theirs, $yours (points)

@@ -2,6 +2,7 @@
 
 settings-yours = **Your settings**
 settings-server = **This server**
+settings-of-server = The settings of this server: `/server`
 # $on (on, off)
 setting-preview = Preview before every move: **{ $on ->
     [on] on
@@ -84,6 +85,10 @@ share-seeks-with-nobody = The local page has no other servers to share invitatio
 setting-share-seeks = Invitations of `/seek`: **{ $on ->
     [on] shared with other servers that share theirs
    *[off] for this server only
+}**
+setting-public-games = Watching on the web without an account: **{ $on ->
+    [on] games of channels that all members see
+   *[off] nobody
 }**
 setting-server-theme = Theme of boards: **{ $theme ->
     [light] light

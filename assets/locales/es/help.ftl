@@ -9,7 +9,7 @@ help-start = `/jugar` abre una partida en este canal. Otras personas entran con 
     `/plan` juega tus respuestas por ti, y `/probar` prueba jugadas en un tablero aparte. `/nota` guarda una nota para ti, y `/equipo` escribe solo a tu bando.
     `/mirar` muestra las partidas de aquí, y `/tablón` las muestra en un canal. Para seguir otra partida, usa `/tablero`. Casi todos los comandos funcionan también en mensajes directos.
     `/tablas`, `/pausa`, `/deshacer` y `/revancha` preguntan al resto. `/avisar` avisa a quien le toca. `/compañía` muestra quién comparte tu puesto. `/abandonar` y `/cancelar` ponen fin a una partida, y `/trasladar` la lleva a otro canal. `/vacaciones` detiene todos tus relojes.
-    `/ajustes` es para vista previa, recordatorios, horas de silencio, mensajes directos, colores e idioma. La administración del servidor ajusta allí también sus canales, su ritmo y su idioma. `/privacidad` muestra o borra los datos que se guardan sobre ti.
+    `/ajustes` es para vista previa, recordatorios, horas de silencio, mensajes directos, colores e idioma. Con `/servidor`, la administración del servidor ajusta sus canales, su ritmo y su idioma. `/privacidad` muestra o borra los datos que se guardan sobre ti.
 help-clock-title = Ritmos, recordatorios, horas de silencio
     .name = ritmo
 help-clock = `per-move 3d`: 3 días para cada jugada. `egg-timer 1m` (reloj de arena): el tiempo que te sobra pasa a quien juega después, para su jugada. `bank 5d` (banco de tiempo): 5 días para toda la partida, para cada bando. `none`: sin reloj. Puedes añadir días que no cuentan: `per-move 3d except sat sun Europe/Berlin` (sábado y domingo).

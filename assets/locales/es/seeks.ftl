@@ -11,7 +11,7 @@ button-accept-of = Jugar contra { $name }
 button-join-game = Participar en { $game }
 seek-is-up = Tu invitación queda abierta 30 días. Cuando alguien la acepte, empezará la partida.
 seek-is-up-elsewhere = Tu invitación queda abierta 30 días, aquí y en todos los servidores que comparten las suyas. Cuando alguien la acepte, empezará la partida. Para que una quede solo en este servidor, usa `/buscar otros-servidores:no`.
-seek-not-shared = Este servidor no comparte sus invitaciones. Quita `otros-servidores` y la tuya se mostrará aquí. La administración del servidor puede cambiarlo con `/ajustes compartir-invitaciones:sí`.
+seek-not-shared = Este servidor no comparte sus invitaciones. Quita `otros-servidores` y la tuya se mostrará aquí. La administración del servidor puede cambiarlo con `/servidor compartir-invitaciones:sí`.
 seek-is-over = Esa invitación ya no está abierta. `/abiertas` muestra lo que hay abierto.
 own-seek = Esa invitación es tuya. La pueden aceptar otras personas.
 # $within, $theirs, $yours (puntos)

@@ -2,6 +2,7 @@
 
 settings-yours = **Tus ajustes**
 settings-server = **Este servidor**
+settings-of-server = Los ajustes de este servidor: `/servidor`
 # $on (on, off)
 setting-preview = Vista previa antes de cada jugada: **{ $on ->
     [on] sí
@@ -84,6 +85,10 @@ share-seeks-with-nobody = La página local no tiene otros servidores con los que
 setting-share-seeks = Invitaciones de `/buscar`: **{ $on ->
     [on] compartidas con otros servidores que comparten las suyas
    *[off] solo para este servidor
+}**
+setting-public-games = Ver en la web sin iniciar sesión: **{ $on ->
+    [on] las partidas de canales que ven todos los miembros
+   *[off] nadie
 }**
 setting-server-theme = Colores de los tableros: **{ $theme ->
     [light] claro

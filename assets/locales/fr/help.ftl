@@ -9,7 +9,7 @@ help-start = `/jouer` ouvre une partie dans ce salon. Les autres la rejoignent p
     `/plan` joue tes réponses pour toi, `/essayer` essaie des coups sur ton propre plateau. `/note` garde une note pour toi, `/équipe` écrit à ton camp seulement.
     `/regarder` montre les parties d’ici, et `/panneau` les montre dans un salon. Pour suivre une autre partie, utilise `/plateau`. La plupart des commandes marchent aussi en message privé.
     `/nulle`, `/pause`, `/reprise` et `/revanche` posent la question aux autres. `/relancer` rappelle à un joueur de jouer. `/partenaires` montre qui partage ta place. `/abandonner` et `/annuler` finissent une partie, `/déplacer-partie` la déplace vers un autre salon. `/vacances` arrête toutes tes pendules.
-    `/réglages` sert aux aperçus, rappels, heures calmes, messages privés, couleurs et langue. Les responsables du serveur y règlent aussi ses salons, sa cadence et sa langue. `/données` montre ou supprime ce qui est enregistré sur toi.
+    `/réglages` sert aux aperçus, rappels, heures calmes, messages privés, couleurs et langue. Avec `/serveur`, les responsables du serveur règlent ses salons, sa cadence et sa langue. `/données` montre ou supprime ce qui est enregistré sur toi.
 help-clock-title = Cadences, rappels, heures calmes
     .name = cadence
 help-clock = `per-move 3d` : 3 jours pour chaque coup. `egg-timer 1m` (sablier) : le temps que tu n’utilises pas va au joueur suivant, pour ce coup. `bank 5d` (crédit de temps) : 5 jours pour toute la partie, pour chaque camp. `none` : sans pendule. Tu peux ajouter des jours qui ne comptent pas : `per-move 3d except sat sun Europe/Berlin` (samedi et dimanche).

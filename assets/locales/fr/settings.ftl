@@ -2,6 +2,7 @@
 
 settings-yours = **Tes réglages**
 settings-server = **Ce serveur**
+settings-of-server = Les réglages de ce serveur : `/serveur`
 # $on (on, off)
 setting-preview = Aperçu avant chaque coup : **{ $on ->
     [on] oui
@@ -83,6 +84,10 @@ share-seeks-with-nobody = La page locale n’a pas d’autres serveurs avec qui 
 setting-share-seeks = Invitations de `/chercher` : **{ $on ->
     [on] partagées avec d’autres serveurs qui partagent les leurs
    *[off] pour ce serveur seulement
+}**
+setting-public-games = Suivre sur le web sans compte : **{ $on ->
+    [on] les parties des salons que tous les membres voient
+   *[off] personne
 }**
 setting-server-theme = Thème des plateaux : **{ $theme ->
     [light] clair

@@ -305,7 +305,15 @@ mod tests {
                 .all(|one| one["type"] == 1)
         );
         for command in commands {
-            let on_servers = ["play", "tournament", "seek", "open", "watch", "replay"];
+            let on_servers = [
+                "play",
+                "tournament",
+                "seek",
+                "open",
+                "watch",
+                "replay",
+                "server",
+            ];
             let name = command["name"].as_str().unwrap();
             let contexts = match on_servers.contains(&name) {
                 true => json!([0]),

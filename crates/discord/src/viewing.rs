@@ -413,6 +413,34 @@ impl Viewing {
         });
         Ok(viewable.collect())
     }
+
+    async fn find_viewable_by_everyone(
+        &self,
+        guild: GuildId,
+        channels: &BTreeSet<ChannelId>,
+    ) -> Result<Viewable, RestError> {
+        let Some(server) = self.server(guild).await? else {
+            return Ok(channels.iter().map(|channel| (*channel, false)).collect());
+        };
+        let anybody = Member {
+            user: None,
+            roles: &[],
+        };
+        let channels = channels.iter().copied();
+        let locations = self.locations(guild, &server, channels).await;
+        let viewable = locations.into_iter().filter_map(|(channel, there)| {
+            let above = match there {
+                Location::Thread(Thread::Nowhere | Thread::Below { private: true, .. }) => {
+                    return Some((channel, false));
+                }
+                Location::Channel(own) => own,
+                Location::Thread(Thread::Below { parent, .. }) => parent,
+            };
+            let may = server.permissions_in(above, anybody)?;
+            Some((channel, may.view_channel()))
+        });
+        Ok(viewable.collect())
+    }
 }
 
 #[async_trait]
@@ -428,6 +456,10 @@ impl Viewers for Viewing {
         channels: &BTreeSet<ChannelId>,
     ) -> Viewable {
         in_time(guild, self.find_viewable_by_all(guild, from, channels)).await
+    }
+
+    async fn everyone_may_view(&self, guild: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {
+        in_time(guild, self.find_viewable_by_everyone(guild, channels)).await
     }
 }
 
@@ -607,6 +639,12 @@ mod tests {
         assert_eq!(from(3).await, [2, 3, 20, 30]);
         assert_eq!(from(20).await, [2, 20]);
         assert_eq!(from(21).await, [2, 20, 21]);
+        let channels = [2, 3, 20, 21, 30, 32].map(ChannelId).into();
+        let by_everyone = viewing.everyone_may_view(GUILD, &channels).await;
+        assert_eq!(by_everyone.len(), channels.len(), "all of it is known");
+        let by_everyone = by_everyone.into_iter().filter(|(_, may)| *may);
+        let by_everyone: Vec<u64> = by_everyone.map(|(channel, _)| channel.0).collect();
+        assert_eq!(by_everyone, [2, 20]);
         assert_eq!(server.asked().len(), asked.len());
     }
 
@@ -628,5 +666,6 @@ mod tests {
                 .await
                 .is_empty()
         );
+        assert!(viewing.everyone_may_view(GUILD, &channels).await.is_empty());
     }
 }

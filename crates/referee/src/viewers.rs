@@ -18,6 +18,9 @@ pub trait Viewers: Send + Sync {
         from: ChannelId,
         channels: &BTreeSet<ChannelId>,
     ) -> Viewable;
+
+    /// Returns which of these channels of a server every member may view, even without a role.
+    async fn everyone_may_view(&self, guild: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable;
 }
 
 /// A user on a server.
@@ -50,6 +53,10 @@ impl Viewers for EverybodyViews {
         _: ChannelId,
         channels: &BTreeSet<ChannelId>,
     ) -> Viewable {
+        channels.iter().map(|channel| (*channel, true)).collect()
+    }
+
+    async fn everyone_may_view(&self, _: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {
         channels.iter().map(|channel| (*channel, true)).collect()
     }
 }

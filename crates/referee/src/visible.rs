@@ -261,6 +261,17 @@ impl Audience {
         thing.is_own(user) || self.may_view_place_of(thing, user).await == Some(true)
     }
 
+    /// Whether every member of its server may view the channel of a thing, even without a role; no, if that
+    /// is unknown now.
+    pub(crate) async fn everyone_may_view_place_of(&self, thing: &impl Placed) -> bool {
+        let (Some(guild), Some(viewers)) = (thing.guild(), self.viewers.get()) else {
+            return false;
+        };
+        let channel = thing.channel();
+        let viewable = viewers.everyone_may_view(guild, &[channel].into()).await;
+        viewable.get(&channel) == Some(&true)
+    }
+
     /// Returns those of these things that may be shown publicly in a channel.
     pub(crate) async fn shown_in<T: Placed>(
         &self,

@@ -236,15 +236,23 @@ pub async fn drawing_drawn(
     Ok(kept(headers, media, bytes))
 }
 
-/// Makes a cacheable response, or "not modified" if the browser has the current version.
+/// Makes a response that the browser caches, or "not modified" if it has the current version.
 fn kept(headers: &HeaderMap, media: &'static str, bytes: Vec<u8>) -> Response {
+    let keeping = format!("private, max-age={CACHED_SECONDS}");
+    kept_as(headers, media, bytes, &keeping)
+}
+
+/// Makes a response with this "cache-control", or "not modified" if the browser has the current version.
+pub(crate) fn kept_as(
+    headers: &HeaderMap,
+    media: &'static str,
+    bytes: Vec<u8>,
+    keeping: &str,
+) -> Response {
     let tag = format!("\"{:08x}-{}\"", crc32fast::hash(&bytes), bytes.len());
     let kept = [
         (header::ETAG, tag.clone()),
-        (
-            header::CACHE_CONTROL,
-            format!("private, max-age={CACHED_SECONDS}"),
-        ),
+        (header::CACHE_CONTROL, keeping.to_owned()),
     ];
     let known = headers
         .get(header::IF_NONE_MATCH)

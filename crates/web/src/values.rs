@@ -235,7 +235,7 @@ mod tests {
             "/play pentagame order:as-joind",
             "/play pentagame outs:0",
             "/play pentagame thread:maybe",
-            "/settings allow:#tabel",
+            "/server allow:#tabel",
         ] {
             told += &format!("{line}\n  {}\n", read(line).await.unwrap_err());
         }

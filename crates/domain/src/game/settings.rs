@@ -89,6 +89,10 @@ pub struct ServerSettings {
     /// Whether seeks are shared with all other servers that share theirs.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shares_seeks: bool,
+    /// Whether everybody may watch its games on the web, without an account: those in channels that
+    /// every member may view.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub public_games: bool,
     /// The theme of boards in channels; the operator's if absent.
     pub theme: Option<Theme>,
     /// The language of messages in channels; the platform's if absent.

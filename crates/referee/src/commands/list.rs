@@ -129,6 +129,7 @@ commands! {
     rating: Rating(Rating),
     leaderboard: Leaderboard(Leaderboard),
     settings: Settings(SettingsChange),
+    server: Server(ServerChange),
     privacy::export: ExportData(ExportData),
     privacy::delete: DeleteData(DeleteData),
     rules: Rules(ReadRules),

@@ -70,6 +70,7 @@ mod rule;
 mod rules;
 mod seat_computer;
 mod seek;
+mod server;
 pub(crate) mod settings;
 mod start;
 mod start_over;

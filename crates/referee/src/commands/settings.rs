@@ -1,14 +1,7 @@
-//! `/settings`: shows or changes the settings of the user and the server.
+//! `/settings`: shows or changes the settings of the user. Those of the server have `/server`.
 
 use chrono::NaiveTime;
-use chrono_tz::Tz;
-use petteia_domain::{
-    game::{
-        ControlError, Digest, Labels, MOST_HOLIDAYS, QuietHours, ServerSettings, Theme,
-        TimeControl, USUAL_HOLIDAYS, UserSettings, WhoAnnounces, WhoCancels,
-    },
-    ids::ChannelId,
-};
+use petteia_domain::game::{Digest, Labels, QuietHours, Theme, UserSettings};
 use petteia_rules::Language;
 use petteia_speech::{
     choices,
@@ -24,8 +17,9 @@ use crate::{
         prelude::*,
     },
     language::language_of_reply,
-    notifications::{mail::mail_begun_or_ended, noticeboard::notices_told},
+    notifications::mail::mail_begun_or_ended,
     refusal::Refusal,
+    words::settings::{language_name, lines, on_off, theme_name},
     zones::read_zone,
 };
 
@@ -63,26 +57,6 @@ pub struct SettingsChange {
     pub labels: Option<Labels>,
     /// The language of the user; `Some(None)` is the platform's.
     pub language: Option<Option<Language>>,
-    /// Server: a channel to add to those where games may be opened.
-    pub allow: Option<ChannelId>,
-    /// Server: a channel to remove from them.
-    pub disallow: Option<ChannelId>,
-    /// Server: the default clock.
-    pub clock: Option<String>,
-    /// Server: the number of days of holidays that count in a year.
-    pub server_holidays: Option<u16>,
-    /// Server: its time zone.
-    pub server_zone: Option<String>,
-    /// Server: who may cancel a running game.
-    pub cancels: Option<WhoCancels>,
-    /// Server: who may announce tournaments.
-    pub announces: Option<WhoAnnounces>,
-    /// Server: whether to share seeks with other servers that do so.
-    pub share_seeks: Option<bool>,
-    /// Server: the theme of boards in channels.
-    pub server_theme: Option<Theme>,
-    /// Server: the language of messages in channels; `Some(None)` is the platform's.
-    pub server_language: Option<Option<Language>>,
 }
 
 const PREVIEW: Optional<bool> = Optional::yes_no("preview", "option-preview");
@@ -112,45 +86,6 @@ const LANGUAGE: Optional<Option<Language>> = Optional::word(
     Kind::OneOf(&LANGUAGES),
     language,
 );
-const ALLOW: Optional<ChannelId> = Optional::channel("allow", "option-allow");
-const DISALLOW: Optional<ChannelId> = Optional::channel("disallow", "option-disallow");
-const SERVER_CLOCK: Optional<String> =
-    Optional::words("server-clock", "option-server-clock", Kind::Clock);
-const SERVER_HOLIDAYS: Optional<u16> = Optional::number(
-    "server-holidays",
-    "option-server-holidays",
-    0,
-    MOST_HOLIDAYS as u32,
-);
-const SERVER_ZONE: Optional<String> =
-    Optional::words("server-zone", "option-server-zone", Kind::TimeZone);
-const CANCELS: Optional<WhoCancels> = Optional::one_of(
-    "cancels",
-    "option-cancels",
-    choices! {
-        "managers", "choice-managers" => WhoCancels::Managers,
-        "host", "choice-host" => WhoCancels::Host,
-        "nobody", "choice-nobody" => WhoCancels::Nobody,
-    },
-);
-const ANNOUNCES: Optional<WhoAnnounces> = Optional::one_of(
-    "tournaments",
-    "option-announces",
-    choices! {
-        "everybody", "choice-everybody" => WhoAnnounces::Everybody,
-        "managers", "choice-managers" => WhoAnnounces::Managers,
-    },
-);
-const SHARE_SEEKS: Optional<bool> = Optional::yes_no("share-seeks", "option-share-seeks");
-const SERVER_THEME: Optional<Theme> =
-    Optional::one_of("server-theme", "option-server-theme", THEMES);
-const SERVER_LANGUAGE: Optional<Option<Language>> = Optional::word(
-    "server-language",
-    "option-server-language",
-    Kind::OneOf(&LANGUAGES),
-    language,
-);
-
 slash! {
     SettingsChange as "settings", "command-settings" {
         preview: PREVIEW,
@@ -168,16 +103,6 @@ slash! {
         theme: THEME,
         labels: LABELS,
         language: LANGUAGE,
-        allow: ALLOW,
-        disallow: DISALLOW,
-        clock: SERVER_CLOCK,
-        server_holidays: SERVER_HOLIDAYS,
-        server_zone: SERVER_ZONE,
-        cancels: CANCELS,
-        announces: ANNOUNCES,
-        share_seeks: SHARE_SEEKS,
-        server_theme: SERVER_THEME,
-        server_language: SERVER_LANGUAGE,
     }
 }
 
@@ -209,42 +134,15 @@ impl Act for SettingsChange {
                 mail_begun_or_ended(&*context.store, context.now, user, &mine, language).await?;
             commit.documents.extend(mail);
         }
-        let mut text = Text::from(say!("settings-yours"))
+        let text = Text::from(say!("settings-yours"))
             .line()
             .text(describe_user(&mine));
-        match request.place.guild {
-            Some(guild) => {
-                let mut server = context.store.server(guild).await?;
-                if self.is_for_server() {
-                    if !request.actor.manages_server {
-                        return Err(refused(say!("settings-for-managers")));
-                    }
-                    if guild.is_local() && self.share_seeks == Some(true) {
-                        return Err(refused(say!("share-seeks-with-nobody")));
-                    }
-                    server = server_changed(&server, self).map_err(refused)?;
-                    commit.server = Some((guild, server.clone()));
-                }
-                text = text
-                    .line()
-                    .line()
-                    .say(say!("settings-server"))
-                    .line()
-                    .text(describe_server(
-                        &server,
-                        &context.defaults.clock,
-                        context.defaults.theme,
-                    ))
-                    .line()
-                    .say(notices_told(&*context.store, &context.notifications, guild).await?);
-            }
-            None if self.is_for_server() => {
-                return Err(refused(say!("settings-in-channels")));
-            }
-            None => {}
-        }
+        let text = match request.place.guild {
+            Some(_) => text.line().line().say(say!("settings-of-server")),
+            None => text,
+        };
         Ok(Verdict {
-            commit: (commit.user.is_some() || commit.server.is_some()).then_some(commit),
+            commit: commit.user.is_some().then_some(commit),
             ..Verdict::say(words::plain(text))
         })
     }
@@ -268,20 +166,6 @@ impl SettingsChange {
             || self.theme.is_some()
             || self.labels.is_some()
             || self.language.is_some()
-    }
-
-    /// Whether it changes settings of the server.
-    pub fn is_for_server(&self) -> bool {
-        self.allow.is_some()
-            || self.disallow.is_some()
-            || self.clock.is_some()
-            || self.server_holidays.is_some()
-            || self.server_zone.is_some()
-            || self.cancels.is_some()
-            || self.announces.is_some()
-            || self.share_seeks.is_some()
-            || self.server_theme.is_some()
-            || self.server_language.is_some()
     }
 }
 
@@ -400,88 +284,6 @@ fn describe_user(settings: &UserSettings) -> Text {
     ])
 }
 
-/// Returns these settings with a change.
-///
-/// # Errors
-/// If a typed text cannot be read; the error says what would be right.
-fn server_changed(
-    settings: &ServerSettings,
-    change: &SettingsChange,
-) -> Result<ServerSettings, Say> {
-    let mut new = settings.clone();
-    if let Some(channel) = change.allow {
-        new.channels.insert(channel);
-    }
-    if let Some(channel) = change.disallow
-        && !new.channels.remove(&channel)
-    {
-        return Err(say!("channel-not-allowed"));
-    }
-    if let Some(clock) = &change.clock {
-        let clock: TimeControl = clock.parse().map_err(|error: ControlError| {
-            say!("sentence", words = words::unreadable_clock(&error))
-        })?;
-        new.clock = Some(clock.to_string());
-    }
-    new.holidays = change.server_holidays.or(settings.holidays);
-    if let Some(zone) = &change.server_zone {
-        new.zone = Some(read_zone(zone)?);
-    }
-    new.cancels = change.cancels.unwrap_or(settings.cancels);
-    new.announces = change.announces.unwrap_or(settings.announces);
-    new.shares_seeks = change.share_seeks.unwrap_or(settings.shares_seeks);
-    new.theme = change.server_theme.or(settings.theme);
-    new.language = change.server_language.unwrap_or(settings.language);
-    Ok(new)
-}
-
-/// Describes the settings, a line each. `house_clock` and `house_theme` are the defaults.
-fn describe_server(settings: &ServerSettings, house_clock: &str, house_theme: Theme) -> Text {
-    let channels = settings.channels.iter().copied().map(Text::from);
-    let who = match settings.cancels {
-        WhoCancels::Managers => "managers",
-        WhoCancels::Host => "host",
-        WhoCancels::Nobody => "nobody",
-    };
-    let announces = match settings.announces {
-        WhoAnnounces::Everybody => "everybody",
-        WhoAnnounces::Managers => "managers",
-    };
-    let theme = settings.theme.unwrap_or(house_theme);
-    let clock = settings.clock.as_deref().unwrap_or(house_clock);
-    lines([
-        match settings.channels.is_empty() {
-            true => say!("setting-every-channel"),
-            false => say!("setting-channels", channels = Text::joined(channels, " ")),
-        },
-        say!("setting-clock", timed = words::timed(clock), clock = clock),
-        say!(
-            "setting-server-holidays",
-            days = settings.holidays.unwrap_or(USUAL_HOLIDAYS)
-        ),
-        say!(
-            "setting-server-zone",
-            zone = settings.zone.unwrap_or(Tz::UTC).name()
-        ),
-        say!("setting-cancels", who = Arg::choice(who)),
-        say!("setting-announces", who = Arg::choice(announces)),
-        say!("setting-share-seeks", on = on_off(settings.shares_seeks)),
-        say!("setting-server-theme", theme = theme_name(theme)),
-        say!(
-            "setting-server-language",
-            language = language_name(settings.language)
-        ),
-    ])
-}
-
-fn lines<const N: usize>(lines: [Say; N]) -> Text {
-    let mut text = Text::default();
-    for (index, line) in lines.into_iter().enumerate() {
-        text = if index > 0 { text.line() } else { text }.say(line);
-    }
-    text
-}
-
 fn quiet(
     now: Option<QuietHours>,
     hours: Option<&str>,
@@ -523,28 +325,11 @@ fn read_time(typed: &str) -> Option<NaiveTime> {
     time(typed).or_else(|| time(&format!("{typed}:00")))
 }
 
-fn on_off(on: bool) -> Arg {
-    Arg::choice(if on { "on" } else { "off" })
-}
-
-fn theme_name(theme: Theme) -> Arg {
-    Arg::choice(match theme {
-        Theme::Dark => "dark",
-        Theme::Light => "light",
-        Theme::Contrast => "contrast",
-    })
-}
-
-fn language_name(language: Option<Language>) -> Say {
-    match language {
-        Some(language) => Say::new(language.named_by()),
-        None => say!("language-auto"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
+
+    use chrono_tz::Tz;
 
     use super::*;
 

@@ -375,6 +375,14 @@ impl Referee {
         seen::seen(self.context(), user, game).await
     }
 
+    /// Returns a game that has begun, if everybody may see it on the web, even without an account.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn seen_publicly(&self, game: &GameId) -> Result<Option<SeenGame>, StoreError> {
+        seen::seen_publicly(self.context(), game).await
+    }
+
     /// Returns the user's newest lobby in this channel.
     pub async fn lobby_of(&self, host: UserId, place: Place) -> Result<Option<GameId>, StoreError> {
         hand::lobby_of(self.context(), host, place).await

@@ -41,6 +41,30 @@ pub(crate) async fn seen(
     }))
 }
 
+/// Returns a game that has begun, if everybody may see it, even without an account: its server allows
+/// that, and every member there may view its channel.
+pub(crate) async fn seen_publicly(
+    context: Context<'_>,
+    game: &GameId,
+) -> Result<Option<SeenGame>, StoreError> {
+    let Some(state) = context.games.load(game).await? else {
+        return Ok(None);
+    };
+    let (Some(guild), true) = (state.place.guild, state.phase != Phase::Lobby) else {
+        return Ok(None);
+    };
+    if !context.store.server(guild).await?.public_games
+        || !context.audience.everyone_may_view_place_of(&state).await
+    {
+        return Ok(None);
+    }
+    Ok(Some(SeenGame {
+        kind: state.kind(),
+        plays: false,
+        people: people(&state),
+    }))
+}
+
 /// Returns the people of a game, with their names.
 pub(crate) fn people(state: &State) -> Vec<(UserId, String)> {
     let users = state.users();

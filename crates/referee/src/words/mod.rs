@@ -3,6 +3,7 @@
 mod dice;
 pub(crate) mod ratings;
 pub(super) mod reach;
+pub(crate) mod settings;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{

@@ -208,13 +208,13 @@ async fn a_game_counts_no_more_holidays_than_were_agreed_for_it() {
 #[tokio::test]
 async fn a_server_says_how_many_days_count_and_where_its_days_are() {
     let table = Table::new();
-    let change = SettingsChange {
-        server_holidays: Some(5),
-        server_zone: Some("europe/berlin".to_owned()),
-        ..SettingsChange::default()
+    let change = ServerChange {
+        holidays: Some(5),
+        zone: Some("europe/berlin".to_owned()),
+        ..ServerChange::default()
     };
-    table.refused(ADA, Action::Settings(change.clone())).await;
-    table.manages(ADA, Action::Settings(change)).await;
+    table.refused(ADA, Action::Server(change.clone())).await;
+    table.manages(ADA, Action::Server(change)).await;
     for (clock, agreed) in [
         ("per-move 1d", "per-move 1d holidays 5"),
         ("per-move 1d holidays 3", "per-move 1d holidays 3"),

@@ -110,7 +110,7 @@ async fn posts_keep_the_language_of_the_server_where_the_game_was_opened() {
 #[tokio::test]
 async fn the_language_of_a_server_is_its_managers_choice() {
     let table = Table::new();
-    let german = typed("settings server-language:de");
+    let german = typed("server language:de");
     table.refused(ADA, german.clone()).await;
     let reply = table.manages(ADA, german).await;
     let told = "Language of this server’s games: Deutsch";

@@ -184,20 +184,18 @@ async fn a_game_without_a_clock_of_its_own_has_the_servers_or_the_houses() {
     let unclocked = || with(opening("2", "none"), |it| it.clock = None);
     let game = table.open(ADA, unclocked()).await;
     assert_eq!(table.state(&game).await.control.to_string(), "per-move 3d");
-    let clock = typed("settings server-clock:egg-timer 1d");
+    let clock = typed("server clock:egg-timer 1d");
     table.manages(ADA, clock).await;
     let game = table.open(ADA, unclocked()).await;
     assert_eq!(table.state(&game).await.control.to_string(), "egg-timer 1d");
-    let said = table
-        .manages(ADA, typed("settings server-clock:none"))
-        .await;
+    let said = table.manages(ADA, typed("server clock:none")).await;
     has(&words(&said.message.text), ["Default clock: no clock\n"]);
 }
 
 #[tokio::test]
 async fn games_are_opened_only_where_the_server_allows_it() {
     let table = Table::new();
-    table.manages(ADA, typed("settings allow:77")).await;
+    table.manages(ADA, typed("server allow:77")).await;
     let play = Action::Play(opening("2", "none"));
     has(&table.refusal(ADA, play.clone()).await, ["#77"]);
     let mut there = table.command(ADA, play);
@@ -267,7 +265,7 @@ async fn a_running_game_is_cancelled_by_those_whom_the_server_allows() {
             (STRANGER, true, manager_may),
         ] {
             let table = Table::new();
-            let who = typed(&format!("settings cancels:{who}"));
+            let who = typed(&format!("server cancels:{who}"));
             table.manages(STRANGER, who).await;
             let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
             table.posted().await;

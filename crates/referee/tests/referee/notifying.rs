@@ -82,7 +82,7 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     // It is still updated after a restart.
     let again = restarted(&table);
     assert_eq!(shown(&again).await.len(), 1);
-    has(&table.hears(BEN, settings()).await, ["games in #71"]);
+    has(&table.hears(BEN, typed("server")).await, ["games in #71"]);
 }
 
 /// The waiting edits of the notice.
@@ -171,7 +171,7 @@ async fn a_noticeboard_moves_waits_for_its_channel_and_is_taken_down() {
     deliveries.notices_refused(GUILD, &slot, Obstacle::Forbidden);
     table.clock.advance(TimeDelta::minutes(5));
     assert!(shown(&table).await.is_empty());
-    table.does(BEN, settings()).await;
+    table.does(BEN, typed("server")).await;
     table.clock.advance(TimeDelta::minutes(6));
     assert_eq!(shown(&table).await.len(), 1, "it is tried again");
     let reply = table
@@ -196,12 +196,12 @@ async fn that_a_noticeboard_takes_no_posts_is_told_to_a_manager_once_until_it_do
     let deliveries = table.referee.deliveries();
     let fails = |why| deliveries.notices_refused(GUILD, &slot, why);
     let told = async || {
-        let said = words(&table.manages(ADA, settings()).await.message.text);
+        let said = words(&table.manages(ADA, typed("server")).await.message.text);
         said.contains("I cannot keep the noticeboard in #71 up to date")
     };
     assert!(!told().await);
     fails(Obstacle::Forbidden);
-    let of_no_manager = table.hears(BEN, settings()).await;
+    let of_no_manager = table.hears(BEN, typed("server")).await;
     assert!(!of_no_manager.contains("I cannot keep the noticeboard"));
     assert!(told().await && !told().await, "once");
     fails(Obstacle::Forbidden);

@@ -167,9 +167,9 @@ async fn days_that_cannot_be_read_are_refused_by_name() {
     ] {
         let why = table.refused(ADA, Action::Play(opening("2", clock))).await;
         assert!(words(&why.text).contains(named), "{clock}");
-        let change = with(SettingsChange::default(), |it| {
+        let change = with(ServerChange::default(), |it| {
             it.clock = Some(clock.to_owned())
         });
-        table.refused(ADA, Action::Settings(change)).await;
+        table.refused(ADA, Action::Server(change)).await;
     }
 }

@@ -59,7 +59,7 @@ async fn only_the_boards_of_those_who_want_it_have_a_label_on_every_place() {
 #[tokio::test]
 async fn a_board_names_the_moment_at_which_its_turn_is_missed_in_the_zone_of_its_readers() {
     let table = Table::new();
-    let zone = typed("settings server-zone:Europe/Berlin");
+    let zone = typed("server zone:Europe/Berlin");
     table.manages(ADA, zone).await;
     table.quiet(BEN, "22:00", "07:00", "Asia/Tokyo").await;
     let game = table.game("2", "per-move 3d", &[ADA, BEN]).await;

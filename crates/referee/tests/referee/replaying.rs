@@ -228,7 +228,7 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
     assert_eq!(refused.message.language, Language::English);
 
     // The choice of the server's managers precedes the platform's language.
-    let chosen = typed("settings server-language:en");
+    let chosen = typed("server language:en");
     assert!(!table.manages(ADA, chosen).await.refused);
     let step = press(&shown, "Weiter ›");
     let on = table.handle(command(step)).await.message;

@@ -159,6 +159,11 @@ impl Viewers for Views {
             }
         })
     }
+
+    async fn everyone_may_view(&self, _: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {
+        let only = self.only.lock().unwrap();
+        self.of(channels, |channel| !only.contains_key(channel))
+    }
 }
 
 impl Table {

@@ -44,9 +44,9 @@ async fn does_in(table: &Table, place: Place, user: UserId, action: Action) -> M
 
 fn sharing(share: bool) -> Action {
     typed(if share {
-        "settings share-seeks:yes"
+        "server share-seeks:yes"
     } else {
-        "settings share-seeks:no"
+        "server share-seeks:no"
     })
 }
 

@@ -19,7 +19,8 @@ use petteia_domain::{
     reach::Obstacle,
 };
 use petteia_referee::commands::{
-    Action, Actor, Command, FollowGame, Join, Locale, Noticeboard, PlayTurn, SettingsChange,
+    Action, Actor, Command, FollowGame, Join, Locale, Noticeboard, PlayTurn, ServerChange,
+    SettingsChange,
 };
 use petteia_referee::{Changed, GameDefaults, Viewable, Viewer, Viewers};
 use petteia_render::Renderer;
@@ -132,6 +133,10 @@ impl Viewers for Scripted {
         _: ChannelId,
         channels: &BTreeSet<ChannelId>,
     ) -> Viewable {
+        channels.iter().map(|channel| (*channel, true)).collect()
+    }
+
+    async fn everyone_may_view(&self, _: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {
         channels.iter().map(|channel| (*channel, true)).collect()
     }
 }
@@ -467,7 +472,7 @@ async fn a_noticeboard_that_was_refused_is_posted_when_permissions_change() {
     assert!(!bench.app.referee.handle(put_up).await.refused);
     bench.app.referee.update_notifications().await.unwrap();
     bench.tried(1).await;
-    let settings = Action::Settings(SettingsChange::default());
+    let settings = Action::Server(ServerChange::default());
     let told = bare(bench.give(2, UserId(2), channel, settings).await);
     assert!(told.contains("I cannot post there"), "{told}");
     bench.reopen(channel);

@@ -185,6 +185,11 @@ pub fn fault(status: StatusCode, why: Say, language: Language) -> Response {
 }
 
 pub(super) fn document(language: Language, title: &str, body: Markup) -> Markup {
+    document_with(language, title, html! {}, body)
+}
+
+/// Renders a page with more in its head.
+pub(super) fn document_with(language: Language, title: &str, head: Markup, body: Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(language.code()) {
@@ -198,6 +203,7 @@ pub(super) fn document(language: Language, title: &str, body: Markup) -> Markup 
                 @for script in ["/board.js", "/page.js"] {
                     script src={ (script) "?v=" (*VERSION) } defer {}
                 }
+                (head)
             }
             (body)
         }

@@ -4,6 +4,7 @@ mod assets;
 mod frame;
 mod home;
 mod messages;
+mod preview;
 mod signed_in;
 mod table;
 mod task;
@@ -13,8 +14,10 @@ pub use assets::{board_script, icon, script, style};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
 pub use messages::{buttons, looked_on, private, said, text as words, turns};
+pub use preview::Preview;
 pub use signed_in::{
-    GameOfMine, GamePage, Visitor, address_on_web, game_on_web, my_games, sign_in,
+    GameOfMine, GamePage, Visitor, address_of_position, address_on_web, game_on_web, my_games,
+    sign_in,
 };
 pub use table::{lead, plans, study, table};
 pub use task::{after_task, task};

@@ -8,7 +8,8 @@ use petteia_speech::{message::Text, say};
 
 use super::{
     assets::icon_address,
-    frame::{command_line, dock, document},
+    frame::{command_line, dock, document, document_with},
+    preview::Preview,
     viewer::{self, Viewer},
 };
 
@@ -39,10 +40,14 @@ pub struct GamePage<'a> {
     pub plays: bool,
     /// The number of the last change.
     pub change: u64,
-    /// The user.
-    pub visitor: Visitor<'a>,
+    /// The number of plies of the earlier position that is asked for.
+    pub ply: Option<u32>,
+    /// The user; `None` for an onlooker without an account.
+    pub visitor: Option<Visitor<'a>>,
     /// Their running games.
     pub games: &'a [GameOfMine],
+    /// What others show of a link to it.
+    pub preview: Preview<'a>,
 }
 
 /// Returns the URL of a game.
@@ -51,12 +56,14 @@ pub fn address_on_web(game: &GameId) -> String {
     format!("/g/{id}")
 }
 
+/// Returns the URL of a game's position, by its number of plies.
+pub fn address_of_position(game: &GameId, ply: u32) -> String {
+    format!("{}/{ply}", address_on_web(game))
+}
+
 /// Renders the page for those who are not signed in. `next` is where they want to go.
 pub fn sign_in(language: Language, next: &str) -> Markup {
     let says = |said| viewer::says(language, said);
-    let query = Serializer::new(String::new())
-        .append_pair("next", next)
-        .finish();
     document(
         language,
         &says(say!("web-sign-in")),
@@ -66,7 +73,7 @@ pub fn sign_in(language: Language, next: &str) -> Markup {
                     img.mark.large src=(icon_address()) alt="";
                     h1 { (says(say!("page-welcome-to"))) }
                     p { (says(say!("web-about"))) }
-                    p { a.button.main href={ "/login?" (query) } { (says(say!("web-sign-in"))) } }
+                    p { a.button.main href=(sign_in_address(next)) { (says(say!("web-sign-in"))) } }
                     p { (says(say!("web-about-discord"))) }
                 }
             }
@@ -100,13 +107,19 @@ pub fn my_games(language: Language, visitor: &Visitor<'_>, games: &[GameOfMine])
 pub fn game_on_web(viewer: &Viewer<'_>, page: &GamePage<'_>) -> Markup {
     let title = Text::from(page.kind.title()).plain(" ").plain(&page.id.0);
     let title = title.bare(viewer.language);
+    let here = page.preview.page.as_str();
     let content = html! {
         a.skip.to-board href="#stage" { (viewer.says(say!("page-skip-to-board"))) }
         header.bar {
             a.brand href="/" { img.mark src=(icon_address()) alt=""; span { "petteia" } }
-            details.who {
-                summary { strong { (page.visitor.name) } }
-                div.menu { (sign_out(viewer.language, &page.visitor)) }
+            @match &page.visitor {
+                Some(visitor) => {
+                    details.who {
+                        summary { strong { (visitor.name) } }
+                        div.menu { (sign_out(viewer.language, visitor)) }
+                    }
+                },
+                None => { a.button href=(sign_in_address(here)) { (viewer.says(say!("web-sign-in"))) } },
             }
         }
         div.columns {
@@ -131,14 +144,19 @@ pub fn game_on_web(viewer: &Viewer<'_>, page: &GamePage<'_>) -> Markup {
                 div #heard.unseen aria-live="polite" {}
             }
         }
-        noscript { p.noscript { (viewer.says(say!("page-noscript"))) } }
+        noscript {
+            p.noscript { (viewer.says(say!("page-noscript"))) }
+            (page.preview.still())
+        }
     };
-    document(
+    document_with(
         viewer.language,
         &title,
+        page.preview.head(&title),
         html! {
-            body.live data-channel=(page.id.0) data-as="" data-player=(viewer.player)
-                data-change=(page.change) data-token=(page.visitor.token)
+            body.live.watching[page.visitor.is_none()] data-channel=(page.id.0) data-as="" data-player=(viewer.player)
+                data-change=(page.change) data-token=[page.visitor.map(|visitor| visitor.token)]
+                data-address=(address_on_web(page.id)) data-ply=[page.ply]
                 data-only-for-you=(viewer.says(say!("page-only-for-you")))
                 data-no-answer=(viewer.says(say!("page-no-answer")))
                 data-one-suggestion=(viewer.says(say!("page-one-suggestion")))
@@ -147,6 +165,11 @@ pub fn game_on_web(viewer: &Viewer<'_>, page: &GamePage<'_>) -> Markup {
             }
         },
     )
+}
+
+fn sign_in_address(next: &str) -> String {
+    let mut query = Serializer::new(String::new());
+    format!("/login?{}", query.append_pair("next", next).finish())
 }
 
 fn list(games: &[GameOfMine], here: Option<&GameId>) -> Markup {

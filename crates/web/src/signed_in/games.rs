@@ -8,19 +8,20 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
-use petteia_domain::ids::{ChannelId, GameId, Place};
-use petteia_referee::{Handling, SeenGame};
+use petteia_domain::ids::{GameId, Place};
+use petteia_referee::Handling;
 use petteia_runtime::app::App;
 use serde::{Deserialize, Serialize};
 
-use super::{Web, commands::register_of, fault::WebFault, session::SignedIn};
+use super::{
+    Web, commands::register_of, fault::WebFault, onlookers::Onlooker, previews::Position,
+    session::SignedIn,
+};
 use crate::{
     boards::{self, DrawingQuery},
-    fault::LocalError,
     hand::{self, BoardAnswer, BoardQuery},
-    html::{self, GameOfMine, GamePage, Viewer, Visitor},
+    html::{self, GameOfMine, GamePage, Preview, Visitor},
     reader::Reader,
-    register::Register,
 };
 
 /// Maximum number of games in a list.
@@ -58,41 +59,86 @@ pub(super) async fn arrive(
 /// `GET /g/{game}`
 pub(super) async fn game(
     State(web): State<Web>,
-    signed_in: Option<SignedIn>,
+    onlooker: Onlooker,
     Path(game): Path<String>,
     reader: Reader,
 ) -> Result<Response, WebFault> {
-    let id = GameId(game);
+    page(&web, &onlooker, &GameId(game), None, reader).await
+}
+
+/// `GET /g/{game}/{ply}`: the game, with the position after this number of plies.
+pub(super) async fn position(
+    State(web): State<Web>,
+    onlooker: Onlooker,
+    Path((game, ply)): Path<(String, u32)>,
+    reader: Reader,
+) -> Result<Response, WebFault> {
+    page(&web, &onlooker, &GameId(game), Some(ply), reader).await
+}
+
+async fn page(
+    web: &Web,
+    onlooker: &Onlooker,
+    id: &GameId,
+    ply: Option<u32>,
+    reader: Reader,
+) -> Result<Response, WebFault> {
     // The answer is the same whether there is such a game or not.
-    let Some(signed_in) = signed_in else {
-        let next = html::address_on_web(&id);
-        return Ok(html::sign_in(reader.language(), &next).into_response());
+    let seen = match (onlooker.sees(web, id).await, ply) {
+        (Ok(seen), _) => seen,
+        (Err(WebFault::SignedOut), ply) => {
+            let next = match ply {
+                Some(ply) => html::address_of_position(id, ply),
+                None => html::address_on_web(id),
+            };
+            return Ok(html::sign_in(reader.language(), &next).into_response());
+        }
+        (Err(error), _) => return Err(error),
     };
-    let seen = seen(&web, &signed_in, &id).await?;
-    let games = games_of(&web, &signed_in, reader).await?;
+    let games = match &onlooker.signed_in {
+        Some(signed_in) => games_of(web, signed_in, reader).await?,
+        None => Vec::new(),
+    };
+    let public = web.app.referee.seen_publicly(id).await?.is_some();
+    let nobody = Onlooker {
+        signed_in: None,
+        address: onlooker.address,
+    };
+    let shown = Position::of(web, &nobody, id, ply, reader.language()).await?;
+    let preview = Preview {
+        origin: &web.shared.url,
+        page: match ply {
+            Some(ply) => html::address_of_position(id, ply),
+            None => html::address_on_web(id),
+        },
+        image: shown.address(id),
+        picture: &shown.picture,
+        public,
+    };
     let register = register_of(&seen);
-    let viewer = viewer(&register, &signed_in, reader);
     let page = GamePage {
-        id: &id,
+        id,
         kind: seen.kind,
         plays: seen.plays,
-        change: change(&web),
-        visitor: visitor(&signed_in),
+        change: change(web),
+        ply: ply.filter(|_| ply == u32::try_from(shown.ply).ok()),
+        visitor: onlooker.signed_in.as_ref().map(visitor),
         games: &games,
+        preview,
     };
-    Ok(html::game_on_web(&viewer, &page).into_response())
+    Ok(html::game_on_web(&onlooker.viewer(&register, reader), &page).into_response())
 }
 
 /// `GET /c/{game}/board`
 pub(super) async fn board(
     State(web): State<Web>,
-    signed_in: SignedIn,
+    onlooker: Onlooker,
     Path(game): Path<String>,
     reader: Reader,
     Query(query): Query<BoardQuery>,
 ) -> Result<Json<Option<BoardAnswer>>, WebFault> {
     let game = GameId(game);
-    let seen = seen(&web, &signed_in, &game).await?;
+    let seen = onlooker.sees(&web, &game).await?;
     let has = query.has().cloned();
     let asked = Handling {
         game: Some(game),
@@ -100,13 +146,17 @@ pub(super) async fn board(
         ..hand::asked(query)
     };
     let register = register_of(&seen);
-    let viewer = viewer(&register, &signed_in, reader);
+    let viewer = onlooker.viewer(&register, reader);
     let place = Place {
         guild: None,
         channel: viewer.channel,
     };
     let referee = &web.app.referee;
-    let on_board = referee.on_board(viewer.player, place, asked).await?;
+    let mut on_board = referee.on_board(viewer.player, place, asked).await?;
+    if let Some(on_board) = on_board.as_mut().filter(|_| onlooker.signed_in.is_none()) {
+        // Onlookers without an account press nothing.
+        on_board.buttons.clear();
+    }
     let shown = on_board.map(|on_board| hand::shown(&web.app, &viewer, on_board, has));
     Ok(Json(shown.transpose()?))
 }
@@ -114,11 +164,11 @@ pub(super) async fn board(
 /// `GET /c/{game}/changes`
 pub(super) async fn changes(
     State(web): State<Web>,
-    signed_in: SignedIn,
+    onlooker: Onlooker,
     Path(game): Path<String>,
     Query(having): Query<ChangesQuery>,
 ) -> Result<Json<Changes>, WebFault> {
-    seen(&web, &signed_in, &GameId(game)).await?;
+    onlooker.sees(&web, &GameId(game)).await?;
     Ok(Json(Changes {
         change: change(&web).max(having.after),
         more: false,
@@ -145,22 +195,6 @@ pub(super) async fn drawing(
     Query(asked): Query<DrawingQuery>,
 ) -> Result<Response, WebFault> {
     Ok(boards::drawing_drawn(&app, &headers, asked).await?)
-}
-
-/// Returns the game, if the user may see it.
-async fn seen(web: &Web, signed_in: &SignedIn, game: &GameId) -> Result<SeenGame, WebFault> {
-    let seen = web.app.referee.seen(signed_in.user, game).await?;
-    Ok(seen.ok_or(LocalError::NotFound)?)
-}
-
-fn viewer<'a>(register: &'a Register, signed_in: &'a SignedIn, reader: Reader) -> Viewer<'a> {
-    Viewer {
-        register,
-        channel: ChannelId::direct(signed_in.user),
-        player: signed_in.user,
-        name: &signed_in.name,
-        language: reader.language(),
-    }
 }
 
 fn visitor(signed_in: &SignedIn) -> Visitor<'_> {

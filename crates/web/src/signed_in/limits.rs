@@ -26,6 +26,8 @@ pub(super) struct Limits {
     addresses: Buckets<IpAddr>,
     /// Attempts of an address to sign in.
     logins: Buckets<IpAddr>,
+    /// Pictures that an address has drawn for previews.
+    pictures: Buckets<IpAddr>,
     /// All requests of a user who is signed in, whatever their addresses.
     users: Buckets<UserId>,
 }
@@ -35,6 +37,7 @@ impl Default for Limits {
         Limits {
             addresses: Buckets::new(240, Duration::from_millis(50)),
             logins: Buckets::new(20, Duration::from_secs(15)),
+            pictures: Buckets::new(40, Duration::from_millis(500)),
             users: Buckets::new(120, Duration::from_millis(100)),
         }
     }
@@ -51,6 +54,11 @@ impl Limits {
         self.logins.take(network(address), Instant::now())
     }
 
+    /// Whether a picture may be drawn for this address.
+    pub(super) fn admit_picture(&self, address: IpAddr) -> bool {
+        self.pictures.take(network(address), Instant::now())
+    }
+
     /// Whether a request of this user may be answered.
     pub(super) fn admit_user(&self, user: UserId) -> bool {
         self.users.take(user, Instant::now())
@@ -58,7 +66,7 @@ impl Limits {
 }
 
 /// With IPv6 a household has a whole network of addresses.
-fn network(address: IpAddr) -> IpAddr {
+pub(super) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(address) => match address.to_ipv4_mapped() {
             Some(address) => IpAddr::V4(address),

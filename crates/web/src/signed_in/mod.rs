@@ -1,7 +1,8 @@
 //! The web for users who sign in with Discord.
 //!
 //! Unlike the local page it serves strangers. A user is who Discord says (`login`), and stays so by a
-//! session whose token only their browser knows (`session`). Requests of other pages, and too many
+//! session whose token only their browser knows (`session`). Onlookers without an account see games that
+//! are public (`onlookers`). Requests of other pages, and too many
 //! requests, are refused (`protect`, `limits`). Commands are those of direct messages to the bot: they
 //! concern the user's own games, and boards are posted to their channels as always.
 
@@ -12,6 +13,8 @@ mod games;
 mod limits;
 mod live;
 mod login;
+mod onlookers;
+mod previews;
 mod protect;
 mod session;
 
@@ -35,6 +38,7 @@ use discord::Discord;
 use limits::Limits;
 use live::Streams;
 use login::UsedStates;
+use previews::Previews;
 
 /// Maximum number of open connections: for each stream of live updates another that asks what has changed,
 /// and one that is being closed. A process usually has 1024 file descriptors.
@@ -67,6 +71,7 @@ struct Shared {
     limits: Limits,
     states: UsedStates,
     streams: Streams,
+    previews: Previews,
 }
 
 impl FromRef<Web> for Arc<App> {
@@ -106,6 +111,7 @@ pub async fn serve(
             limits: Limits::default(),
             states: UsedStates::default(),
             streams,
+            previews: Previews::default(),
         }),
         stop: stop.clone(),
     };
@@ -118,6 +124,8 @@ fn routes(web: Web) -> Router {
     Router::new()
         .route("/", get(games::arrive))
         .route("/g/{game}", get(games::game))
+        .route("/g/{game}/{ply}", get(games::position))
+        .route("/preview/{game}/{ply}", get(previews::preview))
         .route("/c/{game}/board", get(games::board))
         .route("/c/{game}/changes", get(games::changes))
         .route("/c/{game}/line", post(commands::line))

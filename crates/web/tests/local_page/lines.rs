@@ -88,7 +88,7 @@ async fn the_command_line_offers_what_may_come_next() {
         "/play pentagame 2 opponent:@Ben @c",
         "/settings preview:",
         "/board seat:1",
-        "/settings allow:t",
+        "/server allow:t",
     ] {
         offered += &format!("{line}\n");
         for offer in page.offers("Ada", line).await {

@@ -4,6 +4,7 @@
 
 mod discord;
 mod load;
+mod onlookers;
 mod running;
 
 use std::collections::BTreeSet;
@@ -240,7 +241,8 @@ async fn a_stolen_or_invented_cookie_is_nobodys() {
         // Not the cookie that only we can set.
         format!("petteia-session={}.{token}", ADA.0),
     ] {
-        let answer = web.get("/events", Some(&cookie)).await;
+        let path = "/c/k7f2q/offers?before=x";
+        let answer = web.get(path, Some(&cookie)).await;
         assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{cookie}");
     }
 }

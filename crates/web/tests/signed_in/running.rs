@@ -49,11 +49,17 @@ pub const TABLE: ChannelId = ChannelId(100);
 #[derive(Default)]
 pub struct NotDora {
     silent: AtomicBool,
+    hidden: AtomicBool,
 }
 
 impl NotDora {
     pub fn say_nothing(&self) {
         self.silent.store(true, Ordering::SeqCst);
+    }
+
+    /// Hides every channel from members without a role, or shows it to them again.
+    pub fn hide(&self, hidden: bool) {
+        self.hidden.store(hidden, Ordering::SeqCst);
     }
 }
 
@@ -69,6 +75,14 @@ impl Viewers for NotDora {
 
     async fn all_may_view(&self, _: GuildId, _: ChannelId, _: &BTreeSet<ChannelId>) -> Viewable {
         Viewable::new()
+    }
+
+    async fn everyone_may_view(&self, _: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {
+        if self.silent.load(Ordering::SeqCst) {
+            return Viewable::new();
+        }
+        let may = !self.hidden.load(Ordering::SeqCst);
+        channels.iter().map(|channel| (*channel, may)).collect()
     }
 }
 
@@ -93,9 +107,15 @@ pub struct Answer {
     pub body: String,
     pub location: String,
     headers: HeaderMap,
+    /// The body as it came.
+    bytes: Vec<u8>,
 }
 
 impl Answer {
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     #[track_caller]
     pub fn says(&self, words: &str) -> &Answer {
         assert!(self.body.contains(words), "no {words:?} in {}", self.body);
@@ -213,12 +233,16 @@ impl Running {
     }
 
     pub async fn command_in(&self, user: UserId, place: Place, action: Action) {
+        self.command_of(user, place, action, false).await;
+    }
+
+    async fn command_of(&self, user: UserId, place: Place, action: Action, manages_server: bool) {
         let command = Command {
             id: CommandId(self.next_id()),
             actor: Actor {
                 id: user,
                 name: format!("user{user}"),
-                manages_server: false,
+                manages_server,
                 roles: Vec::new(),
                 locale: Locale::default(),
             },
@@ -228,6 +252,15 @@ impl Running {
         };
         let reply = self.app.referee.handle(command).await;
         assert!(!reply.refused, "{reply:?}");
+    }
+
+    /// A manager of the server gives a command.
+    pub async fn manages(&self, user: UserId, action: Action) {
+        let place = Place {
+            guild: Some(GuildId(1)),
+            channel: TABLE,
+        };
+        self.command_of(user, place, action, true).await;
     }
 
     /// Begins a game of Ada and Ben on the server.
@@ -259,15 +292,16 @@ impl Running {
         let is_stream = headers
             .get(header::CONTENT_TYPE)
             .is_some_and(|kind| kind == "text/event-stream");
-        let body = match is_stream {
-            true => String::new(),
-            false => answer.text().await.unwrap(),
+        let bytes = match is_stream {
+            true => Vec::new(),
+            false => answer.bytes().await.unwrap().to_vec(),
         };
         Answer {
             status,
             location: location.unwrap_or_default(),
             headers,
-            body,
+            body: String::from_utf8_lossy(&bytes).into_owned(),
+            bytes,
         }
     }
 
@@ -391,6 +425,13 @@ impl Running {
     pub async fn sign_out(&self, cookie: &str, path: &str) -> Answer {
         let token = self.token(cookie).await;
         self.post_form(path, cookie, &token, &self.url).await
+    }
+
+    /// Returns the board that somebody without an account sees.
+    pub async fn board_of_stranger(&self, game: &GameId) -> Value {
+        let answer = self.get(&format!("/c/{}/board?as=", game.0), None).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        serde_json::from_str(&answer.body).unwrap()
     }
 
     pub async fn board(&self, game: &GameId, cookie: &str) -> Value {

@@ -233,7 +233,7 @@ async fn the_log_tells_who_did_what_the_newest_first() {
 #[tokio::test]
 async fn a_server_may_leave_the_announcing_to_its_managers() {
     let table = Table::new();
-    let managers = typed("settings tournaments:managers");
+    let managers = typed("server tournaments:managers");
     table.manages(ADA, managers).await;
     let create = create(proposal(System::Swiss));
     let why = table.refusal(ORGANISER, create.clone()).await;

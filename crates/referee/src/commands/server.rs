@@ -1,0 +1,227 @@
+//! `/server`: shows or changes the settings of a server. Everybody there may see them; its managers
+//! may change them.
+
+use chrono_tz::Tz;
+use petteia_domain::{
+    game::{
+        ControlError, MOST_HOLIDAYS, ServerSettings, Theme, TimeControl, USUAL_HOLIDAYS,
+        WhoAnnounces, WhoCancels,
+    },
+    ids::ChannelId,
+};
+use petteia_rules::Language;
+use petteia_speech::{
+    choices,
+    message::Text,
+    options::{Kind, Optional},
+    speech::{Arg, Say},
+};
+use petteia_store::Commit;
+
+use crate::{
+    commands::{
+        options::{LANGUAGES, THEMES, language},
+        prelude::*,
+    },
+    notifications::noticeboard::notices_told,
+    refusal::Refusal,
+    words::settings::{language_name, lines, on_off, theme_name},
+    zones::read_zone,
+};
+
+/// A change of a server's settings, as typed; `None` means unchanged. Without any change the
+/// settings are shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ServerChange {
+    /// A channel to add to those where games may be opened.
+    pub allow: Option<ChannelId>,
+    /// A channel to remove from them.
+    pub disallow: Option<ChannelId>,
+    /// The default clock.
+    pub clock: Option<String>,
+    /// The number of days of holidays that count in a year.
+    pub holidays: Option<u16>,
+    /// The time zone.
+    pub zone: Option<String>,
+    /// Who may cancel a running game.
+    pub cancels: Option<WhoCancels>,
+    /// Who may announce tournaments.
+    pub announces: Option<WhoAnnounces>,
+    /// Whether to share seeks with other servers that do so.
+    pub share_seeks: Option<bool>,
+    /// Whether everybody may watch its games on the web, without an account.
+    pub public_games: Option<bool>,
+    /// The theme of boards in channels.
+    pub theme: Option<Theme>,
+    /// The language of messages in channels; `Some(None)` is the platform's.
+    pub language: Option<Option<Language>>,
+}
+
+const ALLOW: Optional<ChannelId> = Optional::channel("allow", "option-allow");
+const DISALLOW: Optional<ChannelId> = Optional::channel("disallow", "option-disallow");
+const CLOCK: Optional<String> = Optional::words("clock", "option-server-clock", Kind::Clock);
+const HOLIDAYS: Optional<u16> = Optional::number(
+    "holidays",
+    "option-server-holidays",
+    0,
+    MOST_HOLIDAYS as u32,
+);
+const ZONE: Optional<String> = Optional::words("zone", "option-server-zone", Kind::TimeZone);
+const CANCELS: Optional<WhoCancels> = Optional::one_of(
+    "cancels",
+    "option-cancels",
+    choices! {
+        "managers", "choice-managers" => WhoCancels::Managers,
+        "host", "choice-host" => WhoCancels::Host,
+        "nobody", "choice-nobody" => WhoCancels::Nobody,
+    },
+);
+const ANNOUNCES: Optional<WhoAnnounces> = Optional::one_of(
+    "tournaments",
+    "option-announces",
+    choices! {
+        "everybody", "choice-everybody" => WhoAnnounces::Everybody,
+        "managers", "choice-managers" => WhoAnnounces::Managers,
+    },
+);
+const SHARE_SEEKS: Optional<bool> = Optional::yes_no("share-seeks", "option-share-seeks");
+const PUBLIC_GAMES: Optional<bool> = Optional::yes_no("public-games", "option-public-games");
+const THEME: Optional<Theme> = Optional::one_of("theme", "option-server-theme", THEMES);
+const LANGUAGE: Optional<Option<Language>> = Optional::word(
+    "language",
+    "option-server-language",
+    Kind::OneOf(&LANGUAGES),
+    language,
+);
+
+slash! {
+    ServerChange as "server", "command-server", needs_server {
+        allow: ALLOW,
+        disallow: DISALLOW,
+        clock: CLOCK,
+        holidays: HOLIDAYS,
+        zone: ZONE,
+        cancels: CANCELS,
+        announces: ANNOUNCES,
+        share_seeks: SHARE_SEEKS,
+        public_games: PUBLIC_GAMES,
+        theme: THEME,
+        language: LANGUAGE,
+    }
+}
+
+impl Pressed for ServerChange {}
+
+#[async_trait]
+impl Act for ServerChange {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.needs_server()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let refused = |why: Say| Stop::from(Refusal::new(why));
+        let Some(guild) = request.place.guild else {
+            return Err(refused(say!("settings-in-channels")));
+        };
+        let mut settings = context.store.server(guild).await?;
+        let mut commit = None;
+        if *self != ServerChange::default() {
+            if !request.actor.manages_server {
+                return Err(refused(say!("settings-for-managers")));
+            }
+            if guild.is_local() && self.share_seeks == Some(true) {
+                return Err(refused(say!("share-seeks-with-nobody")));
+            }
+            settings = changed(&settings, self).map_err(refused)?;
+            commit = Some(Commit {
+                at: context.now,
+                server: Some((guild, settings.clone())),
+                ..Commit::default()
+            });
+        }
+        let notices = notices_told(&*context.store, &context.notifications, guild).await?;
+        let defaults = &context.defaults;
+        let text = Text::from(say!("settings-server"))
+            .line()
+            .text(described(&settings, &defaults.clock, defaults.theme))
+            .line()
+            .say(notices);
+        Ok(Verdict {
+            commit,
+            ..Verdict::say(words::plain(text))
+        })
+    }
+}
+
+/// Returns these settings with a change.
+///
+/// # Errors
+/// If a typed text cannot be read; the error says what would be right.
+fn changed(settings: &ServerSettings, change: &ServerChange) -> Result<ServerSettings, Say> {
+    let mut new = settings.clone();
+    if let Some(channel) = change.allow {
+        new.channels.insert(channel);
+    }
+    if let Some(channel) = change.disallow
+        && !new.channels.remove(&channel)
+    {
+        return Err(say!("channel-not-allowed"));
+    }
+    if let Some(clock) = &change.clock {
+        let clock: TimeControl = clock.parse().map_err(|error: ControlError| {
+            say!("sentence", words = words::unreadable_clock(&error))
+        })?;
+        new.clock = Some(clock.to_string());
+    }
+    new.holidays = change.holidays.or(settings.holidays);
+    if let Some(zone) = &change.zone {
+        new.zone = Some(read_zone(zone)?);
+    }
+    new.cancels = change.cancels.unwrap_or(settings.cancels);
+    new.announces = change.announces.unwrap_or(settings.announces);
+    new.shares_seeks = change.share_seeks.unwrap_or(settings.shares_seeks);
+    new.public_games = change.public_games.unwrap_or(settings.public_games);
+    new.theme = change.theme.or(settings.theme);
+    new.language = change.language.unwrap_or(settings.language);
+    Ok(new)
+}
+
+/// Describes the settings, a line each. `house_clock` and `house_theme` are the defaults.
+fn described(settings: &ServerSettings, house_clock: &str, house_theme: Theme) -> Text {
+    let channels = settings.channels.iter().copied().map(Text::from);
+    let who = match settings.cancels {
+        WhoCancels::Managers => "managers",
+        WhoCancels::Host => "host",
+        WhoCancels::Nobody => "nobody",
+    };
+    let announces = match settings.announces {
+        WhoAnnounces::Everybody => "everybody",
+        WhoAnnounces::Managers => "managers",
+    };
+    let theme = settings.theme.unwrap_or(house_theme);
+    let clock = settings.clock.as_deref().unwrap_or(house_clock);
+    lines([
+        match settings.channels.is_empty() {
+            true => say!("setting-every-channel"),
+            false => say!("setting-channels", channels = Text::joined(channels, " ")),
+        },
+        say!("setting-clock", timed = words::timed(clock), clock = clock),
+        say!(
+            "setting-server-holidays",
+            days = settings.holidays.unwrap_or(USUAL_HOLIDAYS)
+        ),
+        say!(
+            "setting-server-zone",
+            zone = settings.zone.unwrap_or(Tz::UTC).name()
+        ),
+        say!("setting-cancels", who = Arg::choice(who)),
+        say!("setting-announces", who = Arg::choice(announces)),
+        say!("setting-share-seeks", on = on_off(settings.shares_seeks)),
+        say!("setting-public-games", on = on_off(settings.public_games)),
+        say!("setting-server-theme", theme = theme_name(theme)),
+        say!(
+            "setting-server-language",
+            language = language_name(settings.language)
+        ),
+    ])
+}
