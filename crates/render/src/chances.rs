@@ -10,6 +10,7 @@ use petteia_speech::{
 use super::{
     canvas::{Canvas, Lettering},
     chart::{self, BOTTOM, LEFT, LINES, RIGHT, SIZE, STYLES, TOP, lettering},
+    colour::Rgb,
     error::RenderError,
     geometry::Point,
     names,
@@ -44,11 +45,6 @@ pub(super) fn png(
     let mut canvas = Canvas::new(studio, drawing.theme, full_height(chances))?;
     let Palette { text, faint, .. } = *canvas.palette();
     let language = drawing.language;
-    let bold = |size, anchor| Lettering {
-        size,
-        bold: true,
-        ..lettering(text, anchor)
-    };
     let lines = shown(chances);
     let name = |canvas: &Canvas<'_>, line: &ChanceLine, room| {
         canvas.name(
@@ -63,12 +59,11 @@ pub(super) fn png(
         _ => say!("picture-chances"),
     };
     let title = title.in_language(language).bare(language);
-    canvas.words(&title, Point::new(40.0, 40.0), bold(28.0, Anchor::Start));
+    canvas.words(&title, Point::new(40.0, 40.0), bold(28.0, text));
 
     let plies = lines.iter().map(|line| line.percent.len()).max();
     let last = plies.unwrap_or(1).saturating_sub(1).max(1);
-    let x = |ply: usize| LEFT + (RIGHT - LEFT) * (ply as f32 / last as f32);
-    let y = |percent: u8| BOTTOM - (BOTTOM - TOP) * f32::from(percent.min(100)) / 100.0;
+    let x = |ply: usize| across(ply, last);
     let curves = lines.iter().map(|line| {
         let points = line.percent.iter().enumerate();
         points.map(|(ply, p)| Point::new(x(ply), y(*p))).collect()
@@ -80,18 +75,7 @@ pub(super) fn png(
             canvas.shape(&area, card.mixed(text, shade));
         }
     }
-    for level in LEVELS {
-        let ends = [Point::new(LEFT, y(level)), Point::new(RIGHT, y(level))];
-        canvas.line(&ends, if level == 50 { 2.5 } else { 1.0 }, faint);
-        let at = Point::new(LEFT - 12.0, y(level));
-        canvas.words(&format!("{level} %"), at, lettering(faint, Anchor::End));
-    }
-    let fits = ((RIGHT - LEFT) / APART) as usize;
-    let every = last.div_ceil(fits).max(1);
-    for ply in (0..=last).step_by(every) {
-        let at = Point::new(x(ply), BOTTOM + 36.0);
-        canvas.words(&ply.to_string(), at, lettering(faint, Anchor::Middle));
-    }
+    draw_grid(&mut canvas, last);
     for (ply, _) in &chances.points {
         let x = x(*ply as usize);
         let ends = [Point::new(x, TOP), Point::new(x, BOTTOM)];
@@ -113,22 +97,8 @@ pub(super) fn png(
             marks.push((at, format!("{ply}. {turn}")));
         }
     }
-    let lettering = bold(SIZE, Anchor::Start);
-    let named = marks.into_iter().map(|(at, words)| {
-        let words = canvas.name(&words, "?", LONGEST_LABEL, lettering);
-        let width = canvas.width(&words, lettering);
-        (at, words, width)
-    });
-    let named: Vec<_> = named.collect();
-    let marks: Vec<_> = named.iter().map(|(at, _, width)| (*at, *width)).collect();
     let line: Vec<Point> = curves.iter().flat_map(|curve| dense(curve)).collect();
-    for ((_, words, width), place) in named.iter().zip(places(&marks, &line)) {
-        let Some(left) = place else { continue };
-        let from = Point::new(left.x - 4.0, left.y - LABEL / 2.0);
-        let card = canvas.palette().card;
-        canvas.plate(from, Point::new(width + 8.0, LABEL), 6.0, card);
-        canvas.words(words, left, lettering);
-    }
+    name_points(&mut canvas, marks, &line);
     if lines.len() > 1 {
         let rows = lines.iter().map(|line| {
             let now = line.percent.last().map(|percent| format!("{percent} %"));
@@ -138,6 +108,61 @@ pub(super) fn png(
         chart::legend(&mut canvas, rows);
     }
     canvas.png(size)
+}
+
+/// Bold letters of this size and colour.
+fn bold(size: f32, colour: Rgb) -> Lettering {
+    Lettering {
+        size,
+        bold: true,
+        ..lettering(colour, Anchor::Start)
+    }
+}
+
+/// Returns where a ply stands, of which this is the last one.
+fn across(ply: usize, last: usize) -> f32 {
+    LEFT + (RIGHT - LEFT) * (ply as f32 / last as f32)
+}
+
+/// Returns the height of a chance in percent.
+fn y(percent: u8) -> f32 {
+    BOTTOM - (BOTTOM - TOP) * f32::from(percent.min(100)) / 100.0
+}
+
+/// Draws the lines of the percentages and the numbers of the plies.
+fn draw_grid(canvas: &mut Canvas<'_>, last: usize) {
+    let faint = canvas.palette().faint;
+    for level in LEVELS {
+        let ends = [Point::new(LEFT, y(level)), Point::new(RIGHT, y(level))];
+        canvas.line(&ends, if level == 50 { 2.5 } else { 1.0 }, faint);
+        let at = Point::new(LEFT - 12.0, y(level));
+        canvas.words(&format!("{level} %"), at, lettering(faint, Anchor::End));
+    }
+    let fits = ((RIGHT - LEFT) / APART) as usize;
+    let every = last.div_ceil(fits).max(1);
+    for ply in (0..=last).step_by(every) {
+        let at = Point::new(across(ply, last), BOTTOM + 36.0);
+        canvas.words(&ply.to_string(), at, lettering(faint, Anchor::Middle));
+    }
+}
+
+/// Writes labels beside their points, where they cover little of the line.
+fn name_points(canvas: &mut Canvas<'_>, marks: Vec<(Point, String)>, line: &[Point]) {
+    let lettering = bold(SIZE, canvas.palette().text);
+    let named = marks.into_iter().map(|(at, words)| {
+        let words = canvas.name(&words, "?", LONGEST_LABEL, lettering);
+        let width = canvas.width(&words, lettering);
+        (at, words, width)
+    });
+    let named: Vec<_> = named.collect();
+    let marks: Vec<_> = named.iter().map(|(at, _, width)| (*at, *width)).collect();
+    for ((_, words, width), place) in named.iter().zip(places(&marks, line)) {
+        let Some(left) = place else { continue };
+        let from = Point::new(left.x - 4.0, left.y - LABEL / 2.0);
+        let card = canvas.palette().card;
+        canvas.plate(from, Point::new(width + 8.0, LABEL), 6.0, card);
+        canvas.words(words, left, lettering);
+    }
 }
 
 /// The areas between a line and this height: those above it, and those below it.
