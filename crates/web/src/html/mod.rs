@@ -9,6 +9,7 @@ mod signed_in;
 mod table;
 mod task;
 mod viewer;
+mod web_frame;
 
 pub use assets::{board_script, icon, script, style};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};

@@ -8,9 +8,10 @@ use petteia_speech::{message::Text, say};
 
 use super::{
     assets::icon_address,
-    frame::{command_line, dock, document, document_with},
+    frame::{command_line, dock},
     preview::Preview,
     viewer::{self, Viewer},
+    web_frame::web_document,
 };
 
 /// A user who is signed in.
@@ -64,9 +65,10 @@ pub fn address_of_position(game: &GameId, ply: u32) -> String {
 /// Renders the page for those who are not signed in. `next` is where they want to go.
 pub fn sign_in(language: Language, next: &str) -> Markup {
     let says = |said| viewer::says(language, said);
-    document(
+    web_document(
         language,
         &says(say!("web-sign-in")),
+        html! {},
         html! {
             body.choosing {
                 main.card {
@@ -85,9 +87,10 @@ pub fn sign_in(language: Language, next: &str) -> Markup {
 pub fn my_games(language: Language, visitor: &Visitor<'_>, games: &[GameOfMine]) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = says(say!("web-my-games"));
-    document(
+    web_document(
         language,
         &title,
+        html! {},
         html! {
             body.choosing {
                 main.card {
@@ -149,7 +152,7 @@ pub fn game_on_web(viewer: &Viewer<'_>, page: &GamePage<'_>) -> Markup {
             (page.preview.still())
         }
     };
-    document_with(
+    web_document(
         viewer.language,
         &title,
         page.preview.head(&title),

@@ -10,6 +10,7 @@ mod commands;
 mod discord;
 mod fault;
 mod games;
+mod install;
 mod limits;
 mod live;
 mod login;
@@ -142,6 +143,8 @@ fn routes(web: Web) -> Router {
         .route("/page.js", get(html::script))
         .route("/board.js", get(html::board_script))
         .route("/petteia.svg", get(html::icon))
+        .route("/manifest.webmanifest", get(install::manifest))
+        .route("/icons/{name}", get(install::icon))
         .with_state(web.clone())
         .layer(CompressionLayer::new().compress_when(compressed()))
         .layer(middleware::from_fn_with_state(web, protect::protect))

@@ -204,3 +204,32 @@ async fn nobody_has_pictures_drawn_without_end() {
     let other = web.get_from(&other, None, "203.0.113.6").await;
     assert_eq!(other.status, StatusCode::OK);
 }
+
+#[tokio::test]
+async fn a_phone_finds_what_it_needs_to_install_the_web() {
+    let web = Running::open().await;
+    let page = web.get("/", None).await;
+    page.says("rel=\"manifest\"").says("name=\"theme-color\"");
+    page.header(
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'",
+    );
+    let manifest = web.get("/manifest.webmanifest", None).await;
+    manifest.header("content-type", "application/manifest+json");
+    let manifest: serde_json::Value = serde_json::from_str(&manifest.body).unwrap();
+    assert_eq!(manifest["display"], "standalone");
+    let mut purposes = Vec::new();
+    for icon in manifest["icons"].as_array().unwrap() {
+        let png = web.get(icon["src"].as_str().unwrap(), None).await;
+        png.header("content-type", "image/png");
+        // The width stands after the signature and the head of the first chunk.
+        let width = u32::from_be_bytes(png.bytes()[16..20].try_into().unwrap());
+        assert_eq!(icon["sizes"], format!("{width}x{width}"));
+        purposes.push(format!("{width} {}", icon["purpose"].as_str().unwrap()));
+    }
+    assert_eq!(purposes, ["192 any", "512 any", "512 maskable"]);
+    assert_eq!(
+        web.get("/icons/other.png", None).await.status,
+        StatusCode::NOT_FOUND
+    );
+}
