@@ -83,6 +83,8 @@ pub struct Discord {
     /// Maximum number of requests per second of all processes together, without answers to interactions
     /// (`PETTEIA_REQUESTS`), 2 to 1000. Discord accepts 50 from most bots, and more from some.
     pub requests_per_second: u16,
+    /// Whether boards open inside Discord, as an Activity (`PETTEIA_ACTIVITY`); requires the web.
+    pub activity: bool,
 }
 
 /// How interactions arrive from Discord.
@@ -319,6 +321,7 @@ impl Config {
                 .set_override_option("discord.listen", env("PETTEIA_LISTEN"))?
                 .set_override_option("discord.public_key", env("PETTEIA_PUBLIC_KEY"))?
                 .set_override_option("discord.requests_per_second", env("PETTEIA_REQUESTS"))?
+                .set_override_option("discord.activity", env("PETTEIA_ACTIVITY"))?
                 .set_override_option("web.url", env("PETTEIA_WEB"))?
                 .set_override_option("web.client_id", env("PETTEIA_CLIENT_ID"))?
                 .set_override_option("web.client_secret", env("PETTEIA_CLIENT_SECRET"))?
@@ -416,6 +419,14 @@ impl Config {
         if let Err((key, why)) = self.web.checked() {
             return refuse(key, why);
         }
+        if self.discord.activity && self.web.url.is_none() {
+            return refuse(
+                "discord.activity",
+                "where boards open inside Discord, the web is expected, which serves them there: web.url, \
+                 web.client_id and web.client_secret (PETTEIA_WEB, PETTEIA_CLIENT_ID, \
+                 PETTEIA_CLIENT_SECRET)",
+            );
+        }
         if let Err(error) = self.log.filter() {
             return refuse("log.filter", &error.to_string());
         }
@@ -444,6 +455,7 @@ impl Config {
             client_id: client_id.clone()?,
             client_secret,
             discord: self.discord.api.clone(),
+            activity: self.discord.activity,
         })
     }
 
@@ -664,6 +676,7 @@ impl Default for Discord {
             listen: None,
             public_key: None,
             requests_per_second: REQUESTS_PER_SECOND,
+            activity: false,
         }
     }
 }
@@ -808,6 +821,7 @@ mod tests {
                 "[discord]\ninteractions = \"http\"\nlisten = \"127.0.0.1:0\"",
                 "discord.public_key",
             ),
+            ("[discord]\nactivity = \"maybe\"", "activity"),
             ("[log]\nfilter = \"a=b=c\"", "log.filter"),
             ("[health]\nlisten = \"here\"", "listen"),
             ("[backup]\nevery = \"1s\"", "backup.every"),
@@ -832,6 +846,14 @@ mod tests {
         let web = config.signed_in_web().unwrap();
         assert_eq!(web.url, "https://play.example.org");
         assert_eq!(web.client_secret, "abc.def");
+        // Boards open inside Discord only where the web serves them.
+        assert!(!web.activity);
+        let enabled = |others: &[(&str, &str)]| load("[discord]\nactivity = true", others);
+        assert!(enabled(&all).unwrap().signed_in_web().unwrap().activity);
+        let error = enabled(&[]).unwrap_err().to_string();
+        let named = ["discord.activity", "PETTEIA_WEB", "web.client_id"];
+        assert!(named.iter().all(|name| error.contains(name)), "{error}");
+        assert!(load("", &[("PETTEIA_ACTIVITY", "true")]).is_err());
         for (lacks, key) in [
             (0, "web.url"),
             (1, "web.client_id"),

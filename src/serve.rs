@@ -64,6 +64,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 shards: config.shards.count(),
                 requests_per_second: config.discord.requests_per_second,
                 picture_size: config.pictures.size,
+                activity: config.discord.activity,
             },
         );
         let platform = Arc::new(platform.map_err(Failure::internal)?);

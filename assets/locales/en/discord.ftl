@@ -14,3 +14,6 @@ discord-not-permitted = For a game I need more permissions here. A manager of th
 discord-bots-do-not-play = { $user } is a bot and cannot play. Name another player, or nobody to leave the seat open.
 discord-unreadable = Discord sent something for `{ $option }` that I cannot read. Please try again.
 discord-no-member = { $user } is not a member of this server. Invite them to the server first.
+discord-no-activity = Boards do not open inside Discord here. `/games` lists your games.
+discord-activity = Opens the boards of your games inside Discord
+discord-activity-name = boards

@@ -14,3 +14,6 @@ discord-not-permitted = Para una partida necesito más permisos aquí. La admini
 discord-bots-do-not-play = { $user } es un bot y no puede jugar. Nombra a otra persona, o a nadie para dejar libre el puesto.
 discord-unreadable = Discord envió para `{ $option }` algo que no puedo leer. Inténtalo otra vez, por favor.
 discord-no-member = { $user } no está en este servidor. Invita antes a esa persona.
+discord-no-activity = Aquí los tableros no se abren dentro de Discord. `/partidas` muestra tus partidas.
+discord-activity = Abre los tableros de tus partidas dentro de Discord
+discord-activity-name = tableros

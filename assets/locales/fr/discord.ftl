@@ -14,3 +14,6 @@ discord-not-permitted = Pour une partie, il me faut plus de permissions ici. Un 
 discord-bots-do-not-play = { $user } est un bot et ne peut pas jouer. Nomme un autre joueur, ou personne pour laisser la place libre.
 discord-unreadable = Discord a envoyé pour `{ $option }` quelque chose que je ne peux pas lire. Réessaie.
 discord-no-member = { $user } ne fait pas partie de ce serveur. Invite d’abord cette personne sur le serveur.
+discord-no-activity = Les plateaux ne s’ouvrent pas dans Discord ici. `/parties` montre tes parties.
+discord-activity = Ouvre les plateaux de tes parties dans Discord
+discord-activity-name = plateaux

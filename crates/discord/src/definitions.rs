@@ -7,13 +7,15 @@ use petteia_rules::Language;
 use petteia_speech::{
     message::Text,
     options::{Kind, OptionSpec},
+    say,
     speech::Say,
 };
 use reqwest::Method;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serenity::all::{
-    ApplicationId, ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId,
-    InstallationContext, InteractionContext,
+    ApplicationId, ChannelType, CommandId, CommandOptionType, CommandType, CreateCommand,
+    CreateCommandOption, EntryPointHandlerType, GuildId, InstallationContext, InteractionContext,
 };
 
 use super::{
@@ -31,6 +33,9 @@ const LONGEST_TEXT: u16 = 1000;
 
 /// Discord's error code "missing access": the bot may not register commands on this server.
 const MISSING_ACCESS: u64 = 50001;
+
+/// Discord's error code: the Activity's own command may not be left out.
+const ENTRY_POINT_STAYS: u64 = 50240;
 
 /// Delay before another attempt.
 const RETRY: Duration = Duration::from_secs(10);
@@ -50,15 +55,76 @@ impl DiscordPlatform {
     /// Retries until Discord has answered.
     pub(super) async fn register_all(&self, application_id: ApplicationId) {
         if self.config.guilds.is_empty() {
-            let commands: Vec<_> = Listed::all().map(global).collect();
-            if register(&self.rest, Route::Commands { application_id }, &commands).await {
-                tracing::info!("commands are registered everywhere");
-            }
+            self.register_everywhere(application_id).await;
             return;
         }
         self.registered.guilds().clear();
         for guild in configured(&self.config.guilds) {
             self.register_in(application_id, guild).await;
+        }
+        if self.config.activity {
+            self.register_entry_point(application_id).await;
+        }
+    }
+
+    /// Registers every command globally, with the Activity's own command where Activities are enabled.
+    async fn register_everywhere(&self, application_id: ApplicationId) {
+        let route = Route::Commands { application_id };
+        let mut commands: Vec<_> = Listed::all().map(global).map(Definition::from).collect();
+        if self.config.activity {
+            let id = self.entry_point(application_id).await;
+            let command = entry_point();
+            commands.push(Definition { id, command });
+        }
+        let mut sent = send(&self.rest, Method::PUT, route, &commands).await;
+        // Activities were enabled before. Discord does not drop their command with the others.
+        if sent.code() == Some(ENTRY_POINT_STAYS)
+            && let Some(command_id) = self.entry_point(application_id).await
+        {
+            let old = Route::Command {
+                application_id,
+                command_id,
+            };
+            send(&self.rest, Method::DELETE, old, &()).await.log(old);
+            sent = send(&self.rest, Method::PUT, route, &commands).await;
+        }
+        if sent.log(route) {
+            tracing::info!("commands are registered everywhere");
+        }
+    }
+
+    /// Registers the Activity's own command, which can only be global, beside commands of single servers.
+    async fn register_entry_point(&self, application_id: ApplicationId) {
+        let (method, route) = match self.entry_point(application_id).await {
+            Some(command_id) => {
+                let route = Route::Command {
+                    application_id,
+                    command_id,
+                };
+                (Method::PATCH, route)
+            }
+            None => (Method::POST, Route::Commands { application_id }),
+        };
+        let sent = send(&self.rest, method, route, &entry_point()).await;
+        if sent.log(route) {
+            tracing::info!("the command of the Activity is registered");
+        }
+    }
+
+    /// Returns the id of the Activity's command that is registered. An application has at most one; Discord
+    /// makes one of its own when Activities are enabled.
+    async fn entry_point(&self, application_id: ApplicationId) -> Option<CommandId> {
+        let route = Route::Commands { application_id };
+        match send(&self.rest, Method::GET, route, &()).await {
+            Sent::Accepted(known) => {
+                let known: Vec<Known> = serde_json::from_value(known).ok()?;
+                let is_entry_point = |one: &Known| one.kind == CommandType::PrimaryEntryPoint;
+                known.into_iter().find(is_entry_point).map(|one| one.id)
+            }
+            refused => {
+                refused.log(route);
+                None
+            }
         }
     }
 
@@ -87,7 +153,10 @@ impl DiscordPlatform {
             guild_id,
         };
         let commands: Vec<_> = Listed::all().map(definition).collect();
-        if register(&self.rest, route, &commands).await {
+        if send(&self.rest, Method::PUT, route, &commands)
+            .await
+            .log(route)
+        {
             tracing::info!(guild = %guild_id, "commands are registered");
         } else {
             self.left(guild_id);
@@ -102,22 +171,69 @@ fn configured(guilds: &[u64]) -> impl Iterator<Item = GuildId> {
         .map(GuildId::from)
 }
 
-/// Sends definitions until Discord answers. Returns whether it accepted them.
-async fn register(rest: &Rest, route: Route<'_>, commands: &impl Serialize) -> bool {
-    loop {
-        let body = Body::of(commands);
-        match rest.send(Method::PUT, route, Some(body)).await {
-            Ok(_) => return true,
-            Err(error @ RestError::Refused { .. }) => {
-                let hint = match error.code() {
-                    Some(MISSING_ACCESS) => {
-                        "; the bot has to be invited with the scope applications.commands"
-                    }
-                    _ => "",
-                };
-                tracing::error!(%error, route = %route.path(), "Discord refuses the commands{hint}");
-                return false;
+/// Discord's answer to definitions.
+enum Sent {
+    /// It accepted them.
+    Accepted(Value),
+    /// It refused them.
+    Refused(RestError),
+}
+
+impl Sent {
+    fn code(&self) -> Option<u64> {
+        match self {
+            Sent::Accepted(_) => None,
+            Sent::Refused(error) => error.code(),
+        }
+    }
+
+    /// Logs a refusal. Returns whether there was none.
+    fn log(&self, route: Route<'_>) -> bool {
+        let Sent::Refused(error) = self else {
+            return true;
+        };
+        let hint = match error.code() {
+            Some(MISSING_ACCESS) => {
+                "; the bot has to be invited with the scope applications.commands"
             }
+            _ => "",
+        };
+        tracing::error!(%error, route = %route.path(), "Discord refuses the commands{hint}");
+        false
+    }
+}
+
+/// A definition, with the id of the command that it changes.
+#[derive(Serialize)]
+struct Definition {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<CommandId>,
+    #[serde(flatten)]
+    command: CreateCommand,
+}
+
+impl From<CreateCommand> for Definition {
+    fn from(command: CreateCommand) -> Definition {
+        Definition { id: None, command }
+    }
+}
+
+/// A command that is registered.
+#[derive(Deserialize)]
+struct Known {
+    id: CommandId,
+    #[serde(rename = "type")]
+    kind: CommandType,
+}
+
+/// Sends a request until Discord answers.
+async fn send(rest: &Rest, method: Method, route: Route<'_>, definitions: &impl Serialize) -> Sent {
+    let has_body = matches!(method, Method::PUT | Method::POST | Method::PATCH);
+    loop {
+        let body = has_body.then(|| Body::of(definitions));
+        match rest.send(method.clone(), route, body).await {
+            Ok(answer) => return Sent::Accepted(answer),
+            Err(error @ RestError::Refused { .. }) => return Sent::Refused(error),
             Err(RestError::RateLimited { after }) => tokio::time::sleep(after).await,
             Err(error @ RestError::Unreached(_)) => {
                 tracing::warn!(%error, "commands could not be registered; trying again");
@@ -125,6 +241,23 @@ async fn register(rest: &Rest, route: Route<'_>, commands: &impl Serialize) -> b
             }
         }
     }
+}
+
+/// Defines the Activity's own command. petteia answers it, so that it knows that no game is meant.
+fn entry_point() -> CreateCommand {
+    let (says, called) = (say!("discord-activity"), say!("discord-activity-name"));
+    let name_in = |language| in_language(&called, language);
+    let definition = CreateCommand::new(name_in(Language::default()))
+        .kind(CommandType::PrimaryEntryPoint)
+        .handler(EntryPointHandlerType::AppHandler)
+        .description(in_language(&says, Language::default()))
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
+        .integration_types(vec![InstallationContext::Guild]);
+    translations().fold(definition, |definition, (locale, language)| {
+        definition
+            .name_localized(locale, name_in(language))
+            .description_localized(locale, in_language(&says, language))
+    })
 }
 
 /// Defines a command for all servers with the bot, and for direct messages with it if it works there.
@@ -255,12 +388,12 @@ mod tests {
 
     use std::sync::Arc;
 
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     use super::{
         super::{
             Identity,
-            testing::{Scripted, ok, refusal},
+            testing::{Answer, Scripted, ok, refusal},
         },
         *,
     };
@@ -271,9 +404,14 @@ mod tests {
 
     const IN_GUILD_9: &str = "PUT /applications/5/guilds/9/commands";
 
+    const KNOWN: &str = "GET /applications/5/commands";
+
     /// The bot as application 5, with these servers configured.
     fn platform(server: &Scripted, guilds: &[u64]) -> Arc<DiscordPlatform> {
-        let platform = server.platform_in(guilds);
+        identified(server.platform_in(guilds))
+    }
+
+    fn identified(platform: Arc<DiscordPlatform>) -> Arc<DiscordPlatform> {
         let identity = Identity {
             user: 4.into(),
             application: 5.into(),
@@ -371,6 +509,65 @@ mod tests {
         .await;
         platform(&server, &[]).register_all(5.into()).await;
         assert_eq!(server.asked_for(), [EVERYWHERE, EVERYWHERE]);
+    }
+
+    /// What Discord has: a command, and the Activity's own that it made itself.
+    fn with_entry_point() -> Answer {
+        let known = json!([{ "id": "6", "type": 1 }, { "id": "7", "type": 4, "name": "Launch" }]);
+        ok(known)
+    }
+
+    #[tokio::test]
+    async fn the_activitys_own_command_is_registered_where_activities_are_enabled() {
+        for (before, id) in [
+            (with_entry_point(), json!("7")),
+            (ok(json!([])), Value::Null),
+        ] {
+            let server = Scripted::start(move |what, _| match what {
+                KNOWN => before.clone(),
+                _ => ok(json!([])),
+            })
+            .await;
+            identified(server.platform_with_activity(true, &[]))
+                .register_all(5.into())
+                .await;
+            assert_eq!(server.asked_for(), [KNOWN, EVERYWHERE]);
+            let commands = server.asked()[1].json.clone();
+            let commands = commands.as_array().unwrap();
+            assert_eq!(commands.len(), Listed::all().count() + 1);
+            let own = commands.last().unwrap();
+            assert_eq!((&own["type"], &own["handler"]), (&json!(4), &json!(1)));
+            assert_eq!((&own["name"], &own["id"]), (&json!("boards"), &id));
+            assert_eq!(own["name_localizations"]["de"], "bretter");
+        }
+        // It is global, even where the others are commands of a server.
+        for (before, way) in [
+            (with_entry_point(), "PATCH /applications/5/commands/7"),
+            (ok(json!([])), "POST /applications/5/commands"),
+        ] {
+            let server = Scripted::start(move |what, _| match what {
+                KNOWN => before.clone(),
+                _ => ok(json!({})),
+            })
+            .await;
+            identified(server.platform_with_activity(true, &[8]))
+                .register_all(5.into())
+                .await;
+            assert_eq!(server.asked_for(), [IN_GUILD_8, KNOWN, way]);
+        }
+    }
+
+    #[tokio::test]
+    async fn where_activities_are_enabled_no_more_their_command_goes_and_the_others_stay() {
+        let server = Scripted::start(|what, before| match (what, before) {
+            (EVERYWHERE, 0) => refusal(400, ENTRY_POINT_STAYS),
+            (KNOWN, _) => with_entry_point(),
+            _ => ok(json!([])),
+        })
+        .await;
+        platform(&server, &[]).register_all(5.into()).await;
+        let gone = "DELETE /applications/5/commands/7";
+        assert_eq!(server.asked_for(), [EVERYWHERE, KNOWN, gone, EVERYWHERE]);
     }
 
     #[test]

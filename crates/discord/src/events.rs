@@ -23,7 +23,7 @@ use serde::{
     de::{DeserializeOwned, IgnoredAny},
 };
 use serenity::all::{
-    AutocompleteChoice, ChannelId, CommandData, CommandInteraction, CreateActionRow,
+    AutocompleteChoice, ChannelId, CommandData, CommandInteraction, CommandType, CreateActionRow,
     CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse, CreateModal, GuildId,
     InputTextStyle, ResolvedOption, ResolvedValue, UserId,
 };
@@ -31,6 +31,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     DiscordPlatform,
+    activity::Opened,
     arrival::{Arrival, given},
     body::{Body, shorten},
     interactions::{FirstResponse, callback, respond},
@@ -222,6 +223,16 @@ impl DiscordPlatform {
     pub(super) async fn interaction(&self, interaction: Received, first: FirstResponse) {
         match interaction {
             Received::Ping => {}
+            Received::Command(interaction)
+                if interaction.data.kind == CommandType::PrimaryEntryPoint =>
+            {
+                let arrival = Arrival::from(&*interaction);
+                let opened = self.open_activity(&arrival, Opened::Activity, first);
+                if let Some(first) = opened.await {
+                    let why = Text::from(say!("discord-no-activity"));
+                    self.answer(arrival, Err(why), first).await;
+                }
+            }
             Received::Command(interaction) => {
                 let own = self.identity.get().map(|own| own.user);
                 let asked = asked(&interaction.data, own);
@@ -234,6 +245,13 @@ impl DiscordPlatform {
                 if let Some(game) = buttons::game::asks_for_turn(&press) {
                     return self.open_form(&arrival, &press, &game, first).await;
                 }
+                let first = match Opened::by_button(&press) {
+                    Some(board) => match self.open_activity(&arrival, board, first).await {
+                        Some(first) => first,
+                        None => return,
+                    },
+                    None => first,
+                };
                 let asked = Action::from_button(&press)
                     .ok_or_else(|| Text::from(say!("discord-old-button")));
                 self.answer(arrival, asked, first).await;

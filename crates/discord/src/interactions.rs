@@ -103,7 +103,7 @@ impl Interactions {
     }
 
     /// Forgets an interaction that could not be answered, so that a repetition is handled.
-    fn forget(&self, interaction: InteractionId) {
+    pub fn forget(&self, interaction: InteractionId) {
         self.recent.lock().retain(|recent| *recent != interaction);
     }
 }
@@ -230,7 +230,7 @@ impl DiscordPlatform {
     }
 
     /// Sends the first response.
-    async fn respond_first(
+    pub(super) async fn respond_first(
         &self,
         arrival: &Arrival,
         first: FirstResponse,
@@ -363,7 +363,7 @@ fn words(said: Say, language: Language) -> String {
     markdown::render(&text, markdown::LONGEST).content
 }
 
-fn count(outcome: &'static str) {
+pub(super) fn count(outcome: &'static str) {
     metrics::counter!("petteia_interactions_total", "outcome" => outcome).increment(1);
 }
 

@@ -11,6 +11,7 @@
 //! needed to hear of invitations and of permission changes (`viewing.rs`). Data from Discord is cached for
 //! a short time only.
 
+mod activity;
 mod arrival;
 mod backoff;
 mod body;
@@ -69,6 +70,8 @@ pub struct DiscordConfig {
     pub shards: Option<u32>,
     /// Width and height of pictures in pixels.
     pub picture_size: u32,
+    /// Whether boards open inside Discord, as an Activity.
+    pub activity: bool,
 }
 
 /// The Discord front end.

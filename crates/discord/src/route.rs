@@ -4,7 +4,9 @@
 //! [`super::rest`]). That client brings a second TLS library: OpenSSL, a quarter of the first build, or a
 //! version of rustls with known vulnerabilities.
 
-use serenity::all::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId};
+use serenity::all::{
+    ApplicationId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId,
+};
 
 /// A route that petteia uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +23,10 @@ pub(super) enum Route<'a> {
     },
     ChannelThreads {
         channel_id: ChannelId,
+    },
+    Command {
+        application_id: ApplicationId,
+        command_id: CommandId,
     },
     Commands {
         application_id: ApplicationId,
@@ -89,6 +95,10 @@ impl Route<'_> {
             } => format!("/channels/{channel_id}/messages/{message_id}"),
             Route::ChannelMessages { channel_id } => format!("/channels/{channel_id}/messages"),
             Route::ChannelThreads { channel_id } => format!("/channels/{channel_id}/threads"),
+            Route::Command {
+                application_id,
+                command_id,
+            } => format!("/applications/{application_id}/commands/{command_id}"),
             Route::Commands { application_id } => {
                 format!("/applications/{application_id}/commands")
             }
@@ -135,6 +145,7 @@ impl Route<'_> {
             Route::ChannelMessage { channel_id, .. } => ("message", Some(channel_id.get())),
             Route::ChannelMessages { channel_id } => ("messages", Some(channel_id.get())),
             Route::ChannelThreads { channel_id } => ("threads", Some(channel_id.get())),
+            Route::Command { application_id, .. } => ("command", Some(application_id.get())),
             Route::Commands { application_id } => ("commands", Some(application_id.get())),
             Route::Gateway => ("gateway", None),
             Route::GatewayBot => ("gateway of the bot", None),

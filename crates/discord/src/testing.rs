@@ -18,13 +18,16 @@ use axum::{
 use chrono::DateTime;
 use petteia_domain::{
     clock::{Clock, ManualClock},
-    ids::ChannelId,
+    event_log::Phase,
+    game::{Event, Index, Opening, Recorded},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
 use petteia_referee::GameDefaults;
 use petteia_render::Renderer;
+use petteia_rules::GameKind;
 use petteia_runtime::app::App;
 use petteia_speech::message::Post;
-use petteia_store::{MemoryStore, Outgoing, Pending};
+use petteia_store::{Commit, GameCommit, MemoryStore, Outgoing, Pending};
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
@@ -126,6 +129,22 @@ impl Scripted {
         clock: Arc<dyn Clock>,
         guilds: &[u64],
     ) -> Arc<DiscordPlatform> {
+        self.platform_of(client, clock, guilds, false)
+    }
+
+    /// Creates the front end for this server, with Activities enabled or not.
+    pub fn platform_with_activity(&self, activity: bool, guilds: &[u64]) -> Arc<DiscordPlatform> {
+        let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
+        self.platform_of(rest::client(&self.origin), clock, guilds, activity)
+    }
+
+    fn platform_of(
+        &self,
+        client: reqwest::ClientBuilder,
+        clock: Arc<dyn Clock>,
+        guilds: &[u64],
+        activity: bool,
+    ) -> Arc<DiscordPlatform> {
         let store = Arc::new(MemoryStore::new());
         let chance = StdRng::seed_from_u64(1);
         let defaults = GameDefaults::default();
@@ -137,6 +156,7 @@ impl Scripted {
             shards: None,
             requests_per_second: REQUESTS_PER_SECOND,
             picture_size: 200,
+            activity,
         };
         Arc::new(DiscordPlatform::with_client(app, config, client).unwrap())
     }
@@ -158,6 +178,48 @@ pub(super) fn ok(json: Value) -> Answer {
 
 pub(super) fn refusal(status: u16, code: u64) -> Answer {
     (status, vec![], json!({ "code": code, "message": "no" }))
+}
+
+/// Begins a game of users 7 and 8 in channel 2, in which it is 7's turn.
+pub(super) async fn begun(platform: &DiscordPlatform, game: &str) -> GameId {
+    let game = GameId(game.to_owned());
+    let place = Place {
+        guild: Some(GuildId(1)),
+        channel: ChannelId(2),
+    };
+    let recorded = |event| Recorded {
+        at: DateTime::UNIX_EPOCH,
+        by: Some(UserId(7)),
+        event,
+    };
+    let opened = Event::Opened {
+        opening: Opening::new(GameKind::Pentalath),
+        clock: "none".to_owned(),
+        place,
+        name: "Ada".to_owned(),
+        language: None,
+        at_table: None,
+    };
+    let seats = vec![UserId(7).into(), UserId(8).into()];
+    let commit = Commit {
+        games: vec![GameCommit {
+            game: game.clone(),
+            expected: 0,
+            events: vec![recorded(opened), recorded(Event::Started { seats })],
+            index: Index {
+                channels: [place.channel].into(),
+                users: [UserId(7), UserId(8)].into(),
+                phase: Phase::Playing,
+                away: None,
+                computer: false,
+            },
+            timers: Vec::new(),
+            summary: None,
+        }],
+        ..Commit::default()
+    };
+    platform.app.store.commit(commit).await.unwrap();
+    game
 }
 
 /// A post for channel 1.

@@ -53,7 +53,8 @@ pub use context::GameDefaults;
 pub use play::team::Side;
 pub use reach::Changed;
 pub use referee::{
-    Address, AnalysisQueue, Called, Computers, Deliveries, Erasure, Referee, WebSessions,
+    Address, AnalysisQueue, Called, Computers, Deliveries, Erasure, Launches, Opened, Referee,
+    WebSessions,
 };
 pub use refusal::Refusal;
 pub use show::on_board::{Ahead, AtLesson, AtStudy, Handling, Lesson, ListedPly, OnBoard, Prey};

@@ -236,7 +236,8 @@ async fn round(
     Ok(next.map_or(beat, |next| next.clamp(soon, beat.max(soon))))
 }
 
-/// Removes sessions on the web that are over, from time to time and in one process only.
+/// Removes sessions on the web that are over, and which boards were opened inside Discord, from time to time
+/// and in one process only.
 async fn remove_sessions(app: &App, now: DateTime<Utc>, watch: &mut Watch) {
     let last = watch.sessions_removed;
     if last.is_some_and(|last| now - last < SESSIONS_REMOVED) || !app.store.cluster().leads() {
@@ -246,6 +247,9 @@ async fn remove_sessions(app: &App, now: DateTime<Utc>, watch: &mut Watch) {
     // A session that is over is refused even if it is still there.
     if let Err(error) = app.referee.web_sessions().remove_expired().await {
         tracing::warn!(%error, "sessions on the web that are over were not removed");
+    }
+    if let Err(error) = app.referee.launches().remove_expired().await {
+        tracing::warn!(%error, "boards opened inside Discord were not forgotten");
     }
 }
 

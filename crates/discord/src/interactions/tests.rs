@@ -11,19 +11,17 @@ use std::{
 
 use petteia_domain::{
     clock::Clock,
-    event_log::Phase,
-    game::{Event, Index, Opening, Recorded},
+    game::Opening,
     ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
 use petteia_referee::commands::{Actor, Dismiss, Help, Locale, ReplayStep, ReplayTarget};
 use petteia_rules::GameKind;
-use petteia_store::{Commit, GameCommit};
 use serde_json::{Value, json};
 
 use super::{
     super::{
         rest::client,
-        testing::{Answer, Scripted, ok, refusal},
+        testing::{Answer, Scripted, begun, ok, refusal},
     },
     *,
 };
@@ -268,43 +266,7 @@ async fn an_answered_question_that_only_its_reader_sees_is_replaced() {
 async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static) -> Scripted {
     let server = Scripted::start(script).await;
     let platform = server.platform();
-    let game = GameId("k7f2q".to_owned());
-    let opened = Recorded {
-        at: DateTime::UNIX_EPOCH,
-        by: Some(UserId(7)),
-        event: Event::Opened {
-            opening: Opening::new(GameKind::Pentalath),
-            clock: "none".to_owned(),
-            place: arrival().place,
-            name: "Ada".to_owned(),
-            language: None,
-            at_table: None,
-        },
-    };
-    let started = Recorded {
-        event: Event::Started {
-            seats: vec![UserId(7).into(), UserId(8).into()],
-        },
-        ..opened.clone()
-    };
-    let commit = Commit {
-        games: vec![GameCommit {
-            game: game.clone(),
-            expected: 0,
-            events: vec![opened, started],
-            index: Index {
-                channels: [arrival().place.channel].into(),
-                users: [UserId(7), UserId(8)].into(),
-                phase: Phase::Playing,
-                away: None,
-                computer: false,
-            },
-            timers: Vec::new(),
-            summary: None,
-        }],
-        ..Commit::default()
-    };
-    platform.app.store.commit(commit).await.unwrap();
+    let game = begun(&platform, "k7f2q").await;
     let to = ReplayTarget::Last;
     let step = Action::ReplayStep(ReplayStep { game, to });
     answer(&platform, arrival(), Ok(step)).await;

@@ -1,5 +1,6 @@
 //! Documents of users, stored beside their games: holidays, notes, planned and explored turns, standing
-//! invitations, sessions on the web. They are stored under the user's id, so that they can be exported or deleted.
+//! invitations, sessions on the web, the board opened inside Discord. They are stored under the user's id, so that
+//! they can be exported or deleted.
 
 use std::collections::BTreeMap;
 
@@ -7,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     exploration::Exploration,
+    launch::Launch,
     mail::Mail,
     plan::Plan,
     seek::Seek,
@@ -37,6 +39,8 @@ pub enum DocumentKey {
     Notices(GuildId),
     /// That they are signed in on the web with a browser.
     WebSession(SessionKey),
+    /// The board that they opened last inside Discord.
+    Launch,
 }
 
 /// The content of a notice message of a server.
@@ -81,11 +85,13 @@ pub enum UserDocument {
     Notices(BTreeMap<Notices, ChannelId>),
     /// A browser in which they are signed in.
     WebSession(WebSession),
+    /// The board opened last inside Discord.
+    Launch(Launch),
 }
 
 impl DocumentKey {
     /// Returns a key of each kind, with a placeholder for the game, server or session.
-    pub fn kinds() -> [DocumentKey; 9] {
+    pub fn kinds() -> [DocumentKey; 10] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -97,6 +103,7 @@ impl DocumentKey {
             DocumentKey::Follow(game),
             DocumentKey::Notices(GuildId(0)),
             DocumentKey::WebSession(SessionKey::default()),
+            DocumentKey::Launch,
         ]
     }
 
@@ -119,7 +126,8 @@ impl DocumentKey {
             | DocumentKey::Mail
             | DocumentKey::Seek(_)
             | DocumentKey::Notices(_)
-            | DocumentKey::WebSession(_) => None,
+            | DocumentKey::WebSession(_)
+            | DocumentKey::Launch => None,
         }
     }
 
@@ -134,14 +142,15 @@ impl DocumentKey {
             | DocumentKey::Explore(_)
             | DocumentKey::Mail
             | DocumentKey::Follow(_)
-            | DocumentKey::WebSession(_) => false,
+            | DocumentKey::WebSession(_)
+            | DocumentKey::Launch => false,
         }
     }
 
     /// Returns the game, server or session of the key; empty for kinds without one.
     pub fn about(&self) -> String {
         match self {
-            DocumentKey::Holidays | DocumentKey::Mail => String::new(),
+            DocumentKey::Holidays | DocumentKey::Mail | DocumentKey::Launch => String::new(),
             DocumentKey::Note(game)
             | DocumentKey::Plan(game)
             | DocumentKey::Explore(game)

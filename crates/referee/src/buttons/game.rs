@@ -127,6 +127,11 @@ pub fn asks_for_turn(press: &str) -> Option<GameId> {
     (!game.is_empty()).then(|| GameId(game.to_owned()))
 }
 
+/// Returns the game whose board a button shows.
+pub fn shows_board(press: &str) -> Option<GameId> {
+    board::read(press).map(|(game,)| game)
+}
+
 /// The news for a follower, in the id of a button.
 #[derive(Debug)]
 pub struct How(pub Option<Follow>);

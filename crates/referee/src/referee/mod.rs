@@ -5,12 +5,14 @@ mod analyses;
 mod computers;
 mod deliveries;
 mod erasure;
+mod launches;
 mod web_sessions;
 
 pub use analyses::AnalysisQueue;
 pub use computers::{Called, Computers};
 pub use deliveries::{Address, Deliveries};
 pub use erasure::Erasure;
+pub use launches::{Launches, Opened};
 pub use web_sessions::WebSessions;
 
 use std::sync::Arc;
@@ -98,6 +100,11 @@ impl Referee {
     /// Sessions of users who are signed in on the web.
     pub fn web_sessions(&self) -> WebSessions<'_> {
         WebSessions::new(&self.services)
+    }
+
+    /// The boards that users opened last inside Discord.
+    pub fn launches(&self) -> Launches<'_> {
+        Launches::new(&self.services)
     }
 
     /// The tasks of computers, and their decisions.

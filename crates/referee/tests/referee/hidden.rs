@@ -527,3 +527,45 @@ async fn whoever_may_not_view_its_channel_any_more_is_told_no_more_of_a_game() {
     let document_key = DocumentKey::Follow(game);
     assert_eq!(table.document(LOOKS_ON, &document_key).await, None);
 }
+
+#[tokio::test]
+async fn an_activity_opens_at_a_game_that_its_user_may_see() {
+    let table = secret_table();
+    let game = table.game_in(SECRET).await;
+    let launches = table.referee.launches();
+    let opens_at = async |user, channel, others: &[UserId]| {
+        let opened = launches.board_for(user, channel, others).await.unwrap();
+        opened.map(|opened| opened.game)
+    };
+    // It is Ben's turn in this channel, and nobody else's.
+    assert_eq!(opens_at(BEN, INNER, &[]).await, None);
+    assert_eq!(opens_at(ADA, SECRET, &[BEN]).await, None);
+    assert_eq!(opens_at(BEN, SECRET, &[]).await, Some(game.clone()));
+    // Those who join see the board of those who are there, if they may.
+    assert_eq!(opens_at(LOOKS_ON, SECRET, &[]).await, None);
+    assert_eq!(
+        opens_at(LOOKS_ON, SECRET, &[ADA, BEN]).await,
+        Some(game.clone())
+    );
+    assert_eq!(opens_at(STRANGER, SECRET, &[BEN, LOOKS_ON]).await, None);
+    // The game whose button was pressed, for a minute and in its channel.
+    for user in [ADA, STRANGER] {
+        assert!(launches.remember(user, SECRET, &game).await.unwrap());
+    }
+    assert_eq!(opens_at(ADA, INNER, &[]).await, None);
+    assert_eq!(opens_at(ADA, SECRET, &[]).await, Some(game.clone()));
+    assert_eq!(opens_at(STRANGER, SECRET, &[]).await, None);
+    table.pass(TimeDelta::minutes(1)).await;
+    assert_eq!(opens_at(ADA, SECRET, &[]).await, None);
+    // A game that has not begun has no board.
+    let lobby = opening_of(GameKind::Pentalath, "2", "per-move 3d");
+    let lobby = table.open(ADA, lobby).await;
+    assert!(!launches.remember(ADA, SECRET, &lobby).await.unwrap());
+    // What was opened is forgotten by the next opening without a game, and after a day.
+    assert!(launches.remember(ADA, SECRET, &game).await.unwrap());
+    launches.forget(ADA).await.unwrap();
+    assert_eq!(opens_at(ADA, SECRET, &[]).await, None);
+    table.pass(TimeDelta::hours(12)).await;
+    assert_eq!(launches.remove_expired().await.unwrap(), 3);
+    assert_eq!(table.document(BEN, &DocumentKey::Launch).await, None);
+}

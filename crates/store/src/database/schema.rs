@@ -355,6 +355,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::Follow(_) => 7,
         DocumentKey::Notices(_) => 8,
         DocumentKey::WebSession(_) => 9,
+        DocumentKey::Launch => 10,
     }
 }
 

@@ -56,7 +56,7 @@ pub async fn icon() -> Response {
     asset("image/svg+xml", ICON)
 }
 
-fn asset(kind: &'static str, content: &'static str) -> Response {
+pub(super) fn asset(kind: &'static str, content: &'static str) -> Response {
     let headers = [
         (header::CONTENT_TYPE, kind),
         (

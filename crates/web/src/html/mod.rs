@@ -1,5 +1,6 @@
 //! HTML of the page. maud escapes everything that users typed.
 
+mod activity;
 mod assets;
 mod frame;
 mod home;
@@ -11,6 +12,7 @@ mod task;
 mod viewer;
 mod web_frame;
 
+pub use activity::{Door, activity_script, activity_sdk, activity_style, door};
 pub use assets::{board_script, icon, script, style};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};

@@ -21,6 +21,8 @@ pub struct Visitor<'a> {
     pub name: &'a str,
     /// The token of their pages.
     pub token: &'a str,
+    /// Whether Discord shows the page in a frame, and knows who they are.
+    pub framed: bool,
 }
 
 /// A running game of the user.
@@ -194,7 +196,7 @@ fn sign_out(language: Language, visitor: &Visitor<'_>) -> Markup {
         ("/logout/everywhere", say!("web-sign-out-everywhere")),
     ];
     html! {
-        @for (action, label) in forms {
+        @for (action, label) in forms.into_iter().filter(|_| !visitor.framed) {
             form method="post" action=(action) {
                 input type="hidden" name="token" value=(visitor.token);
                 button type="submit" { (viewer::says(language, label)) }

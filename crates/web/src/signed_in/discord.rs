@@ -28,6 +28,8 @@ type Client = BasicClient<EndpointSet, EndpointNotSet, EndpointNotSet, EndpointN
 /// Discord, as the authority on who somebody is.
 pub(super) struct Discord {
     oauth: Client,
+    /// For codes that an Activity got, which is redirected nowhere.
+    inside: Client,
     http: reqwest::Client,
     me: String,
 }
@@ -36,6 +38,13 @@ pub(super) struct Discord {
 pub(super) struct Departure {
     pub(super) address: String,
     pub(super) state: String,
+    pub(super) verifier: String,
+}
+
+/// What an Activity asks Discord with, and what has to come back with its answer.
+pub(super) struct Entry {
+    pub(super) state: String,
+    pub(super) challenge: String,
     pub(super) verifier: String,
 }
 
@@ -93,11 +102,14 @@ impl Discord {
             client_id,
             client_secret,
             discord,
+            ..
         } = config;
-        let oauth = BasicClient::new(ClientId::new(client_id.clone()))
+        let inside = BasicClient::new(ClientId::new(client_id.clone()))
             .set_client_secret(ClientSecret::new(client_secret.clone()))
             .set_auth_uri(AuthUrl::new(format!("{discord}/oauth2/authorize"))?)
-            .set_token_uri(TokenUrl::new(format!("{discord}/api/v10/oauth2/token"))?)
+            .set_token_uri(TokenUrl::new(format!("{discord}/api/v10/oauth2/token"))?);
+        let oauth = inside
+            .clone()
             .set_redirect_uri(RedirectUrl::new(format!("{url}{CALLBACK}"))?);
         let http = tls::client()
             .redirect(reqwest::redirect::Policy::none())
@@ -105,6 +117,7 @@ impl Discord {
             .build()?;
         Ok(Discord {
             oauth,
+            inside,
             http,
             me: format!("{discord}/api/v10/users/@me"),
         })
@@ -128,22 +141,52 @@ impl Discord {
         }
     }
 
+    /// Returns what an Activity asks Discord with, which it does by itself.
+    pub(super) fn entry() -> Entry {
+        let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
+        Entry {
+            state: CsrfToken::new_random().into_secret(),
+            challenge: challenge.as_str().to_owned(),
+            verifier: verifier.into_secret(),
+        }
+    }
+
     /// Returns the user who brought this code. The access token is used once and forgotten.
     pub(super) async fn identify(
         &self,
         code: String,
         verifier: String,
     ) -> Result<Person, DiscordError> {
-        let exchange = self
-            .oauth
+        let (person, _) = self.exchange_code(&self.oauth, code, verifier).await?;
+        Ok(person)
+    }
+
+    /// Returns the user whose Activity brought this code, and the access token, with which the Activity tells
+    /// Discord's client who it is.
+    pub(super) async fn identify_inside(
+        &self,
+        code: String,
+        verifier: String,
+    ) -> Result<(Person, String), DiscordError> {
+        self.exchange_code(&self.inside, code, verifier).await
+    }
+
+    async fn exchange_code(
+        &self,
+        client: &Client,
+        code: String,
+        verifier: String,
+    ) -> Result<(Person, String), DiscordError> {
+        let exchange = client
             .exchange_code(AuthorizationCode::new(code))
             .set_pkce_verifier(PkceCodeVerifier::new(verifier));
         let token = exchange.request_async(self).await;
         let token = token.map_err(|error| DiscordError::Code(error.to_string()))?;
+        let token = token.access_token().secret();
         let answer = self
             .http
             .get(&self.me)
-            .bearer_auth(token.access_token().secret())
+            .bearer_auth(token)
             .send()
             .await?
             .error_for_status()?;
@@ -151,10 +194,11 @@ impl Discord {
         let Ok(id) = me.id.parse() else {
             return Err(DiscordError::NoId(me.id));
         };
-        Ok(Person {
+        let person = Person {
             id: UserId(id),
             name: me.global_name.unwrap_or(me.username),
-        })
+        };
+        Ok((person, token.clone()))
     }
 
     async fn exchange(&self, request: HttpRequest) -> Result<HttpResponse, DiscordError> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     Json,
     extract::{Path, Query, State},
-    http::HeaderMap,
+    http::{HeaderMap, Uri},
     response::{IntoResponse, Response},
 };
 use petteia_domain::ids::{GameId, Place};
@@ -14,7 +14,7 @@ use petteia_runtime::app::App;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Web, commands::register_of, fault::WebFault, onlookers::Onlooker, previews::Position,
+    Web, activity, commands::register_of, fault::WebFault, onlookers::Onlooker, previews::Position,
     session::SignedIn,
 };
 use crate::{
@@ -47,7 +47,11 @@ pub(super) async fn arrive(
     State(web): State<Web>,
     signed_in: Option<SignedIn>,
     reader: Reader,
+    uri: Uri,
 ) -> Result<Response, WebFault> {
+    if let Some(page) = activity::page_of(&web, &uri, reader) {
+        return Ok(page);
+    }
     let language = reader.language();
     let Some(signed_in) = signed_in else {
         return Ok(html::sign_in(language, "/").into_response());
@@ -201,6 +205,7 @@ fn visitor(signed_in: &SignedIn) -> Visitor<'_> {
     Visitor {
         name: &signed_in.name,
         token: &signed_in.page_token,
+        framed: signed_in.framed,
     }
 }
 

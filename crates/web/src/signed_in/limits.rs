@@ -20,6 +20,15 @@ const MOST: u64 = 20_000;
 /// After this time every bucket is full again, and can be forgotten.
 const FULL: Duration = Duration::from_secs(10 * 60);
 
+/// The way that requests take from a browser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// From the browser's own address.
+    Direct,
+    /// Through Discord's proxy, which has few addresses for all users.
+    Discord,
+}
+
 /// The limits.
 pub(super) struct Limits {
     /// All requests of an address.
@@ -28,6 +37,10 @@ pub(super) struct Limits {
     logins: Buckets<IpAddr>,
     /// Pictures that an address has drawn for previews.
     pictures: Buckets<IpAddr>,
+    /// All requests of an address of Discord's proxy.
+    proxies: Buckets<IpAddr>,
+    /// Attempts to sign in by way of an address of Discord's proxy.
+    proxied_logins: Buckets<IpAddr>,
     /// All requests of a user who is signed in, whatever their addresses.
     users: Buckets<UserId>,
 }
@@ -38,6 +51,8 @@ impl Default for Limits {
             addresses: Buckets::new(240, Duration::from_millis(50)),
             logins: Buckets::new(20, Duration::from_secs(15)),
             pictures: Buckets::new(40, Duration::from_millis(500)),
+            proxies: Buckets::new(4800, Duration::from_micros(2500)),
+            proxied_logins: Buckets::new(200, Duration::from_secs(1)),
             users: Buckets::new(120, Duration::from_millis(100)),
         }
     }
@@ -45,13 +60,21 @@ impl Default for Limits {
 
 impl Limits {
     /// Whether a request of this address may be answered.
-    pub(super) fn admit_address(&self, address: IpAddr) -> bool {
-        self.addresses.take(network(address), Instant::now())
+    pub(super) fn admit_address(&self, address: IpAddr, way: Way) -> bool {
+        let buckets = match way {
+            Way::Direct => &self.addresses,
+            Way::Discord => &self.proxies,
+        };
+        buckets.take(network(address), Instant::now())
     }
 
     /// Whether this address may try to sign in.
-    pub(super) fn admit_login(&self, address: IpAddr) -> bool {
-        self.logins.take(network(address), Instant::now())
+    pub(super) fn admit_login(&self, address: IpAddr, way: Way) -> bool {
+        let buckets = match way {
+            Way::Direct => &self.logins,
+            Way::Discord => &self.proxied_logins,
+        };
+        buckets.take(network(address), Instant::now())
     }
 
     /// Whether a picture may be drawn for this address.

@@ -29,7 +29,7 @@ use super::{
 const COOKIE: &str = "__Host-petteia-login";
 
 /// How long signing in may take.
-const WITHIN: Duration = Duration::from_secs(10 * 60);
+pub(super) const WITHIN: Duration = Duration::from_secs(10 * 60);
 
 /// Maximum number of used states that are kept.
 const MOST: u64 = 100_000;
@@ -49,7 +49,7 @@ impl Default for UsedStates {
 
 impl UsedStates {
     /// Uses a state; false if it was used before.
-    fn take(&self, state: &str) -> bool {
+    pub(super) fn take(&self, state: &str) -> bool {
         let entry = self.0.entry_by_ref(state).or_insert(());
         entry.is_fresh()
     }
@@ -134,9 +134,10 @@ pub(super) async fn begin(
     Ok((cookie, Redirect::to(&address)).into_response())
 }
 
-fn admit(web: &Web, address: Option<Extension<Address>>) -> Result<(), WebFault> {
+/// Refuses an address that tries to sign in too often.
+pub(super) fn admit(web: &Web, address: Option<Extension<Address>>) -> Result<(), WebFault> {
     match address {
-        Some(Extension(Address(address))) if !web.shared.limits.admit_login(address) => {
+        Some(Extension(Address(address, way))) if !web.shared.limits.admit_login(address, way) => {
             Err(WebFault::TooMany)
         }
         _ => Ok(()),

@@ -6,6 +6,7 @@
 //! requests, are refused (`protect`, `limits`). Commands are those of direct messages to the bot: they
 //! concern the user's own games, and boards are posted to their channels as always.
 
+mod activity;
 mod commands;
 mod discord;
 mod fault;
@@ -35,6 +36,7 @@ use tower_http::compression::{
 };
 
 use crate::{LONGEST_BODY, html, reader};
+use activity::Application;
 use discord::Discord;
 use limits::Limits;
 use live::Streams;
@@ -56,6 +58,8 @@ pub struct WebConfig {
     pub client_secret: String,
     /// The origin of Discord.
     pub discord: String,
+    /// Whether boards open inside Discord, as an Activity.
+    pub activity: bool,
 }
 
 /// The state that every route receives.
@@ -67,6 +71,11 @@ struct Web {
 }
 
 struct Shared {
+    /// The origins of our pages.
+    origins: Vec<String>,
+    /// The application at Discord, if boards open inside Discord.
+    activity: Option<Application>,
+    /// The origin under which users reach the web.
     url: String,
     discord: Discord,
     limits: Limits,
@@ -107,6 +116,8 @@ pub async fn serve(
     let web = Web {
         app,
         shared: Arc::new(Shared {
+            origins: origins(&config),
+            activity: application(&config),
             url: config.url,
             discord,
             limits: Limits::default(),
@@ -121,8 +132,24 @@ pub async fn serve(
     Ok(())
 }
 
+/// Returns the origins of our pages. Inside Discord it is that of Discord's proxy.
+fn origins(config: &WebConfig) -> Vec<String> {
+    let inside = application(config).map(|application| application.origin());
+    [config.url.clone()].into_iter().chain(inside).collect()
+}
+
+fn application(config: &WebConfig) -> Option<Application> {
+    config
+        .activity
+        .then(|| Application(config.client_id.clone()))
+}
+
 fn routes(web: Web) -> Router {
-    Router::new()
+    let routes = match web.shared.activity {
+        Some(_) => activity::routes(),
+        None => Router::new(),
+    };
+    routes
         .route("/", get(games::arrive))
         .route("/g/{game}", get(games::game))
         .route("/g/{game}/{ply}", get(games::position))
@@ -147,9 +174,13 @@ fn routes(web: Web) -> Router {
         .route("/icons/{name}", get(install::icon))
         .with_state(web.clone())
         .layer(CompressionLayer::new().compress_when(compressed()))
-        .layer(middleware::from_fn_with_state(web, protect::protect))
+        .layer(middleware::from_fn_with_state(
+            web.clone(),
+            protect::protect,
+        ))
         .layer(middleware::from_fn(reader::say_faults))
         .layer(middleware::from_fn(protect::with_headers))
+        .layer(middleware::from_fn_with_state(web, activity::inside))
 }
 
 /// Which answers are compressed. Pages have secrets beside words of the request, and the size of a

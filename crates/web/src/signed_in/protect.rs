@@ -10,7 +10,7 @@ use axum::{
 };
 use petteia_runtime::http::Peer;
 
-use super::{Web, fault::WebFault};
+use super::{Web, fault::WebFault, limits::Way};
 
 /// The headers of every response.
 const HEADERS: [(&str, &str); 7] = [
@@ -35,22 +35,24 @@ const HEADERS: [(&str, &str); 7] = [
 pub(super) async fn protect(State(web): State<Web>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
     let address = peer.map(|peer| address_of(peer, request.headers()));
-    if address.is_some_and(|address| !web.shared.limits.admit_address(address)) {
+    let way = request.extensions().get::<Way>().copied();
+    let way = way.unwrap_or(Way::Direct);
+    if address.is_some_and(|address| !web.shared.limits.admit_address(address, way)) {
         return WebFault::TooMany.into_response();
     }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    if !reads && !comes_from(&web.shared.url, request.headers()) {
+    if !reads && !comes_from(&web.shared.origins, request.headers()) {
         return WebFault::Foreign.into_response();
     }
     if let Some(address) = address {
-        request.extensions_mut().insert(Address(address));
+        request.extensions_mut().insert(Address(address, way));
     }
     next.run(request).await
 }
 
-/// The address of a client.
+/// The address of a client, and the way that its requests take.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Address(pub(super) IpAddr);
+pub(super) struct Address(pub(super) IpAddr, pub(super) Way);
 
 /// Returns the address of the client. A proxy on this machine or in its network adds it at the end.
 fn address_of(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
@@ -67,13 +69,14 @@ fn address_of(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     forwarded.unwrap_or(peer)
 }
 
-/// Whether a change comes from our page, as browsers say of every change.
-fn comes_from(url: &str, headers: &HeaderMap) -> bool {
+/// Whether a change comes from our page, as browsers say of every change. `ours` are the origins of our pages.
+fn comes_from(ours: &[String], headers: &HeaderMap) -> bool {
     let same_site = headers
         .get("sec-fetch-site")
         .is_none_or(|site| site == "same-origin");
     let origin = headers.get(header::ORIGIN);
-    same_site && origin.is_some_and(|origin| origin.as_bytes() == url.as_bytes())
+    let is_ours = |origin: &HeaderValue| ours.iter().any(|one| origin.as_bytes() == one.as_bytes());
+    same_site && origin.is_some_and(is_ours)
 }
 
 /// Adds security headers to every response.
@@ -124,7 +127,7 @@ mod tests {
             (headers([("sec-fetch-site", "same-origin")]), false),
             (HeaderMap::new(), false),
         ] {
-            assert_eq!(comes_from(url, &pairs), ours, "{pairs:?}");
+            assert_eq!(comes_from(&[url.to_owned()], &pairs), ours, "{pairs:?}");
         }
     }
 

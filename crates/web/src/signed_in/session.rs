@@ -19,6 +19,9 @@ use super::{Web, fault::WebFault};
 /// The cookie of a session.
 const COOKIE: &str = "__Host-petteia-session";
 
+/// The cookie of a session inside Discord, in a frame of another site.
+pub(super) const FRAMED: &str = "__Host-petteia-activity";
+
 /// The header with the page's token, which every change by the script has.
 const PAGE_TOKEN: &str = "x-petteia-token";
 
@@ -33,6 +36,8 @@ pub(super) struct SignedIn {
     pub(super) key: SessionKey,
     /// The token that the pages of this session have.
     pub(super) page_token: String,
+    /// Whether the browser is Discord, which shows the page in a frame.
+    pub(super) framed: bool,
 }
 
 /// The token of a session, as a browser has it.
@@ -51,9 +56,9 @@ impl Token {
         }
     }
 
-    /// Reads the token of a request.
-    fn of(headers: &HeaderMap) -> Option<Token> {
-        let (user, secret) = cookie(headers, COOKIE)?.split_once('.')?;
+    /// Reads the token of a request from the cookie with this name.
+    fn of(headers: &HeaderMap, name: &str) -> Option<Token> {
+        let (user, secret) = cookie(headers, name)?.split_once('.')?;
         Some(Token {
             user: UserId(user.parse().ok()?),
             secret: secret.to_owned(),
@@ -66,7 +71,7 @@ impl Token {
     }
 
     /// Returns the token for pages. It says nothing about the token of the session.
-    fn for_pages(&self) -> String {
+    pub(super) fn for_pages(&self) -> String {
         BASE64URL_NOPAD.encode(&hash("page", &self.secret))
     }
 
@@ -74,6 +79,12 @@ impl Token {
     pub(super) fn to_cookie(&self) -> HeaderValue {
         let age = WebSession::LASTS.num_seconds();
         set_cookie(COOKIE, &format!("{}.{}", self.user, self.secret), age)
+    }
+
+    /// Returns the cookie for a page inside Discord.
+    pub(super) fn to_framed_cookie(&self) -> HeaderValue {
+        let age = WebSession::LASTS.num_seconds();
+        set_framed_cookie(FRAMED, &format!("{}.{}", self.user, self.secret), age)
     }
 }
 
@@ -84,7 +95,17 @@ pub(super) fn no_cookie() -> HeaderValue {
 
 /// Returns the header that sets a cookie for this many seconds. `value` has no special characters.
 pub(super) fn set_cookie(name: &str, value: &str, age: i64) -> HeaderValue {
-    let cookie = format!("{name}={value}; Path=/; Max-Age={age}; Secure; HttpOnly; SameSite=Lax");
+    with_attributes(name, value, age, "SameSite=Lax")
+}
+
+/// Returns the header that sets a cookie for a page in a frame of another site. Partitioned, it is sent only
+/// where that same site frames the page.
+pub(super) fn set_framed_cookie(name: &str, value: &str, age: i64) -> HeaderValue {
+    with_attributes(name, value, age, "SameSite=None; Partitioned")
+}
+
+fn with_attributes(name: &str, value: &str, age: i64, site: &str) -> HeaderValue {
+    let cookie = format!("{name}={value}; Path=/; Max-Age={age}; Secure; HttpOnly; {site}");
     // Our values are numbers, dots and base64.
     HeaderValue::try_from(cookie).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
@@ -121,7 +142,9 @@ pub(super) fn same(one: &str, other: &str) -> bool {
 impl SignedIn {
     /// Finds the session of a request.
     pub(super) async fn of(web: &Web, headers: &HeaderMap) -> Result<Option<SignedIn>, WebFault> {
-        let Some(token) = Token::of(headers) else {
+        let direct = Token::of(headers, COOKIE);
+        let framed = direct.is_none();
+        let Some(token) = direct.or_else(|| Token::of(headers, FRAMED)) else {
             return Ok(None);
         };
         let sessions = web.app.referee.web_sessions();
@@ -134,6 +157,7 @@ impl SignedIn {
             name: session.name,
             key,
             page_token: token.for_pages(),
+            framed,
         }))
     }
 
@@ -210,7 +234,7 @@ mod tests {
         let sent = format!("other=1; {}", set.split(';').next().unwrap());
         let mut headers = HeaderMap::new();
         headers.insert(header::COOKIE, sent.parse().unwrap());
-        let read = Token::of(&headers).unwrap();
+        let read = Token::of(&headers, COOKIE).unwrap();
         assert!(read.user == UserId(7) && read.key() == token.key());
         assert!(!token.key().to_string().contains(&token.secret));
         assert_ne!(Token::new(UserId(7)).key(), token.key());

@@ -26,20 +26,21 @@ use tokio::net::TcpListener;
 pub const CLIENT_ID: &str = "123456789012345678";
 pub const CLIENT_SECRET: &str = "the secret";
 
-/// A code that was issued: for whom, and for which challenge.
+/// A code that was issued: for whom, for which challenge, and where the browser was sent with it.
 struct Issued {
     user: u64,
     challenge: String,
+    redirect: Option<String>,
 }
 
 #[derive(Default)]
 struct Known {
     codes: Mutex<BTreeMap<String, Issued>>,
     issued: AtomicUsize,
-    redirect: Mutex<String>,
 }
 
 /// The server.
+#[derive(Clone)]
 pub struct Discord {
     address: SocketAddr,
     known: Arc<Known>,
@@ -52,13 +53,18 @@ impl Known {
         assert_eq!(query["client_id"], CLIENT_ID);
         assert_eq!(query["scope"], "identify");
         assert_eq!(query["code_challenge_method"], "S256");
-        *self.redirect.lock() = query["redirect_uri"].clone();
         let number = self.issued.fetch_add(1, Ordering::SeqCst);
         let code = format!("code-{number}");
         let challenge = query["code_challenge"].clone();
-        self.codes
-            .lock()
-            .insert(code.clone(), Issued { user, challenge });
+        let redirect = query.get("redirect_uri").cloned();
+        self.codes.lock().insert(
+            code.clone(),
+            Issued {
+                user,
+                challenge,
+                redirect,
+            },
+        );
         code
     }
 }
@@ -89,6 +95,12 @@ impl Discord {
         let query: BTreeMap<_, _> = url.query_pairs().into_owned().collect();
         (self.known.issue(&query, user), query["state"].clone())
     }
+
+    /// A user agrees to what an Activity asks in Discord's client. Returns the code.
+    pub fn grant(&self, asked: &BTreeMap<String, String>, user: u64) -> String {
+        assert!(!asked.contains_key("redirect_uri"));
+        self.known.issue(asked, user)
+    }
 }
 
 /// In a browser, Ada agrees to everything.
@@ -111,10 +123,11 @@ async fn token(
     let issued = known.codes.lock().remove(&form["code"]);
     let hash = Sha256::digest(form["code_verifier"].as_bytes());
     let challenge = BASE64URL_NOPAD.encode(&hash);
-    let fits = issued.filter(|issued| issued.challenge == challenge);
-    let redirected = form["redirect_uri"] == *known.redirect.lock();
+    let redirect = form.get("redirect_uri");
+    let fits = issued
+        .filter(|issued| issued.challenge == challenge && issued.redirect.as_ref() == redirect);
     match fits {
-        Some(issued) if authorized && redirected => Json(json!({
+        Some(issued) if authorized => Json(json!({
             "access_token": format!("token-{}", issued.user),
             "token_type": "Bearer",
             "expires_in": 604_800,

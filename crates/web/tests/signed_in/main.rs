@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod activity;
 mod discord;
 mod load;
 mod onlookers;

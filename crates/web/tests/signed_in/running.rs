@@ -88,7 +88,8 @@ impl Viewers for NotDora {
 
 /// The running web.
 pub struct Running {
-    address: SocketAddr,
+    /// Where it listens.
+    pub address: SocketAddr,
     /// The origin under which browsers reach it.
     pub url: String,
     client: Client,
@@ -140,14 +141,30 @@ impl Answer {
         assert!(value.starts_with(begins), "{name}: {value}");
     }
 
+    /// Returns the content security policy.
+    pub fn policy(&self) -> &str {
+        self.headers["content-security-policy"].to_str().unwrap()
+    }
+
     /// Returns a cookie that was set, as a browser sends it.
     #[track_caller]
     pub fn cookie(&self, name: &str) -> String {
+        self.cookie_with(name, "; SameSite=Lax")
+    }
+
+    /// Returns a cookie that was set for a frame of another site.
+    #[track_caller]
+    pub fn framed_cookie(&self, name: &str) -> String {
+        self.cookie_with(name, "; SameSite=None; Partitioned")
+    }
+
+    #[track_caller]
+    fn cookie_with(&self, name: &str, site: &str) -> String {
         let cookies = self.headers.get_all(header::SET_COOKIE).iter();
         let cookies = cookies.filter_map(|cookie| cookie.to_str().ok());
         let mut found = cookies.filter(|cookie| cookie.starts_with(&format!("{name}=")));
         let cookie = found.next().unwrap_or_else(|| panic!("no {name}"));
-        for attribute in ["; Path=/", "; Secure", "; HttpOnly", "; SameSite=Lax"] {
+        for attribute in ["; Path=/", "; Secure", "; HttpOnly", site] {
             assert!(cookie.contains(attribute), "{cookie}");
         }
         cookie.split(';').next().unwrap().to_owned()
@@ -169,6 +186,15 @@ impl Running {
 
     /// Opens it under an origin, which may depend on where it listens.
     pub async fn open_at(url: impl FnOnce(SocketAddr) -> String) -> Running {
+        Running::open_with(url, false).await
+    }
+
+    /// Opens it inside Discord, too.
+    pub async fn open_inside() -> Running {
+        Running::open_with(|_| URL.to_owned(), true).await
+    }
+
+    async fn open_with(url: impl FnOnce(SocketAddr) -> String, activity: bool) -> Running {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let clock = Arc::new(ManualClock::at(start));
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
@@ -193,6 +219,7 @@ impl Running {
             client_id: CLIENT_ID.to_owned(),
             client_secret: CLIENT_SECRET.to_owned(),
             discord: discord.origin(),
+            activity,
         };
         let serving = petteia_web::serve_signed_in(app.clone(), config, listener, stop.clone());
         tokio::spawn(async move { serving.await.unwrap() });
@@ -420,6 +447,20 @@ impl Running {
             .header(header::ORIGIN, origin)
             .header(header::CONTENT_TYPE, kind);
         self.send(request.body(format!("token={token}"))).await
+    }
+
+    /// Asks what only the page in Discord's frame asks, as JSON.
+    pub async fn ask_inside(
+        &self,
+        what: &str,
+        cookies: &str,
+        token: Option<&str>,
+        body: &Value,
+    ) -> Answer {
+        let origin = format!("https://{CLIENT_ID}.discordsays.com");
+        let from = (Some(origin.as_str()), Some("same-origin"), token);
+        self.post(&format!("/activity/{what}"), cookies, body, from)
+            .await
     }
 
     pub async fn sign_out(&self, cookie: &str, path: &str) -> Answer {

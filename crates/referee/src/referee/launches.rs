@@ -1,0 +1,194 @@
+//! At which game an Activity opens inside Discord.
+
+use petteia_domain::{
+    event_log::Phase,
+    game::{DocumentKey, Launch, UserDocument},
+    ids::{ChannelId, GameId, UserId},
+};
+use petteia_store::{Commit, StoreError};
+
+use crate::{
+    choose::{games_by_deadline, my_turn},
+    context::Services,
+    show::seen,
+};
+
+/// The game at which an Activity opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opened {
+    /// The game.
+    pub game: GameId,
+    /// Whether its button was pressed.
+    pub pressed: bool,
+}
+
+/// The boards that users opened last inside Discord.
+#[derive(Clone, Copy)]
+pub struct Launches<'a> {
+    services: &'a Services,
+}
+
+/// Changed documents, as a commit has them.
+type Documents = Vec<(UserId, DocumentKey, Option<UserDocument>)>;
+
+impl<'a> Launches<'a> {
+    /// Maximum number of others in an Activity whose boards are looked for.
+    pub const MOST_OTHERS: usize = 25;
+
+    pub(super) fn new(services: &'a Services) -> Launches<'a> {
+        Launches { services }
+    }
+
+    /// Remembers that a user presses the button of a game's board in a channel. Returns false if the game has not
+    /// begun, so that it has no board to touch, and for a user who is about to be erased. Whether they may
+    /// see the game is decided when the Activity opens.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn remember(
+        self,
+        user: UserId,
+        channel: ChannelId,
+        game: &GameId,
+    ) -> Result<bool, StoreError> {
+        self.keep(user, channel, game, true).await
+    }
+
+    async fn keep(
+        self,
+        user: UserId,
+        channel: ChannelId,
+        game: &GameId,
+        pressed: bool,
+    ) -> Result<bool, StoreError> {
+        let state = self.services.games.load(game).await?;
+        if state.is_none_or(|state| state.phase == Phase::Lobby) {
+            return Ok(false);
+        }
+        let _deciding = self.services.commits.deciding().await;
+        if self.services.store.user(user).await?.leaving {
+            return Ok(false);
+        }
+        let launch = Launch {
+            channel,
+            game: game.clone(),
+            at: self.services.now(),
+            pressed,
+        };
+        let document = UserDocument::Launch(launch);
+        self.commit(vec![(user, DocumentKey::Launch, Some(document))])
+            .await?;
+        Ok(true)
+    }
+
+    /// Forgets which board a user opened, because they open the Activity without a game.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn forget(self, user: UserId) -> Result<(), StoreError> {
+        let _deciding = self.services.commits.deciding().await;
+        if self.of(user).await?.is_none() {
+            return Ok(());
+        }
+        self.commit(vec![(user, DocumentKey::Launch, None)]).await
+    }
+
+    /// Returns the game at which an Activity opens for a user in a channel: the one whose button they have
+    /// just pressed; else one of this channel in which it is their turn; else the newest that another one in
+    /// the Activity has opened. A game that the user may not see is passed over. What is found is remembered,
+    /// for those who join.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn board_for(
+        self,
+        user: UserId,
+        channel: ChannelId,
+        others: &[UserId],
+    ) -> Result<Option<Opened>, StoreError> {
+        let context = self.services.context();
+        let pressed = self.of(user).await?;
+        let pressed = pressed.filter(|launch| launch.is_meant(channel, context.now));
+        if let Some(Launch { game, .. }) = pressed
+            && seen::seen(context, user, &game).await?.is_some()
+        {
+            let pressed = true;
+            return Ok(Some(Opened { game, pressed }));
+        }
+        let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
+        let mut here = playing
+            .iter()
+            .filter(|state| my_turn(state, user) && state.index().channels.contains(&channel));
+        let found = match here.next() {
+            Some(state) => Some(state.id.clone()),
+            None => self.opened_by(others, user, channel).await?,
+        };
+        if let Some(game) = &found {
+            self.keep(user, channel, game, false).await?;
+        }
+        let pressed = false;
+        Ok(found.map(|game| Opened { game, pressed }))
+    }
+
+    /// Returns the newest game that one of the others has opened in this channel, and the user may see.
+    async fn opened_by(
+        self,
+        others: &[UserId],
+        user: UserId,
+        channel: ChannelId,
+    ) -> Result<Option<GameId>, StoreError> {
+        let context = self.services.context();
+        let mut launches = Vec::new();
+        for other in others.iter().take(Launches::MOST_OTHERS) {
+            let launch = self.of(*other).await?;
+            launches.extend(launch.filter(|launch| {
+                launch.channel == channel && *other != user && !launch.is_over(context.now)
+            }));
+        }
+        launches.sort_by_key(|launch| std::cmp::Reverse(launch.at));
+        for Launch { game, .. } in launches {
+            if seen::seen(context, user, &game).await?.is_some() {
+                return Ok(Some(game));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Removes what nobody needs any more; returns how many.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn remove_expired(self) -> Result<usize, StoreError> {
+        let _deciding = self.services.commits.deciding().await;
+        let now = self.services.now();
+        let all = self.services.store.all_documents(&DocumentKey::Launch);
+        let over = all.await?.into_iter();
+        let over = over.filter_map(|(user, key, document)| match document {
+            UserDocument::Launch(launch) if launch.is_over(now) => Some((user, key, None)),
+            _ => None,
+        });
+        let over: Documents = over.collect();
+        let count = over.len();
+        if count > 0 {
+            self.commit(over).await?;
+        }
+        Ok(count)
+    }
+
+    async fn of(self, user: UserId) -> Result<Option<Launch>, StoreError> {
+        let document = self.services.store.document(user, &DocumentKey::Launch);
+        Ok(match document.await? {
+            Some(UserDocument::Launch(launch)) => Some(launch),
+            _ => None,
+        })
+    }
+
+    async fn commit(self, documents: Documents) -> Result<(), StoreError> {
+        let commit = Commit {
+            at: self.services.now(),
+            documents,
+            ..Commit::default()
+        };
+        self.services.commits.commit(commit).await
+    }
+}
