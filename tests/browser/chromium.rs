@@ -60,20 +60,36 @@ pub const PHONE: (u32, u32) = (360, 640);
 pub struct Window<'a> {
     browser: &'a Chromium,
     handle: WindowHandle,
+    /// Number of frames in frames, each the first of its page, in which the page is.
+    frames: u16,
 }
 
 /// Runs a test in a browser of its own and closes it afterwards in any case. Without a browser the test is
 /// skipped with a message, or fails if a browser is required.
 pub async fn in_browser(test: impl AsyncFnOnce(&Chromium)) {
-    in_some_browser(None, test).await;
+    in_some_browser(Setup::default(), test).await;
 }
 
 /// Runs a test on a phone of this size, with touch input.
 pub async fn on_phone(size: (u32, u32), test: impl AsyncFnOnce(&Chromium)) {
-    in_some_browser(Some(size), test).await;
+    let setup = Setup {
+        phone: Some(size),
+        ..Setup::default()
+    };
+    in_some_browser(setup, test).await;
 }
 
-async fn in_some_browser(phone: Option<(u32, u32)>, test: impl AsyncFnOnce(&Chromium)) {
+/// What is particular to a browser.
+#[derive(Default)]
+pub struct Setup {
+    /// Size of a phone's window.
+    pub phone: Option<(u32, u32)>,
+    /// Further arguments.
+    pub arguments: Vec<String>,
+}
+
+/// Runs a test in such a browser.
+pub async fn in_some_browser(setup: Setup, test: impl AsyncFnOnce(&Chromium)) {
     let found = (
         in_path("chromedriver"),
         BROWSERS.iter().find_map(|name| in_path(name)),
@@ -90,7 +106,7 @@ async fn in_some_browser(phone: Option<(u32, u32)>, test: impl AsyncFnOnce(&Chro
         );
         return;
     };
-    let chromium = Chromium::start(driver, browser, phone).await;
+    let chromium = Chromium::start(driver, browser, setup).await;
     let outcome = AssertUnwindSafe(test(&chromium)).catch_unwind().await;
     if outcome.is_err() {
         chromium.keep_screenshot().await;
@@ -110,7 +126,7 @@ fn in_path(name: &str) -> Option<PathBuf> {
 }
 
 impl Chromium {
-    async fn start(driver: PathBuf, browser: PathBuf, phone: Option<(u32, u32)>) -> Chromium {
+    async fn start(driver: PathBuf, browser: PathBuf, setup: Setup) -> Chromium {
         let mut driver = Command::new(driver)
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -145,7 +161,10 @@ impl Chromium {
                 ],
             },
         });
-        if let Some((width, height)) = phone {
+        if let Value::Array(arguments) = &mut options["goog:chromeOptions"]["args"] {
+            arguments.extend(setup.arguments.into_iter().map(Value::from));
+        }
+        if let Some((width, height)) = setup.phone {
             options["goog:chromeOptions"]["mobileEmulation"] = json!({
                 "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2, "touch": true },
             });
@@ -171,6 +190,7 @@ impl Chromium {
         Window {
             browser: self,
             handle,
+            frames: 0,
         }
     }
 
@@ -181,6 +201,7 @@ impl Chromium {
         Window {
             browser: self,
             handle,
+            frames: 0,
         }
     }
 
@@ -198,7 +219,19 @@ impl Window<'_> {
     async fn client(&self) -> &Client {
         let client = &self.browser.client;
         client.switch_to_window(self.handle.clone()).await.unwrap();
+        for _ in 0..self.frames {
+            client.enter_frame(0).await.unwrap();
+        }
         client
+    }
+
+    /// Returns the page that is so many frames deep in this window.
+    pub fn inside(&self, frames: u16) -> Window<'_> {
+        Window {
+            browser: self.browser,
+            handle: self.handle.clone(),
+            frames,
+        }
     }
 
     /// Opens a URL.

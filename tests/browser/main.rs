@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod accessibility;
+mod activity;
 mod ahead;
 mod by_hand;
 mod chromium;

@@ -3,7 +3,7 @@
 // The tests of the web use all of it.
 #[allow(dead_code)]
 #[path = "../../crates/web/tests/signed_in/discord.rs"]
-mod discord;
+pub mod discord;
 #[allow(dead_code)]
 #[path = "../../crates/web/tests/signed_in/running.rs"]
 pub mod running;
@@ -78,10 +78,10 @@ async fn a_user_signs_in_and_plays_on_a_phone() {
 }
 
 /// Ada's window, where she touches the board. Ben plays by commands in the channel.
-struct Match<'a> {
-    web: &'a Running,
-    window: Window<'a>,
-    finger: bool,
+pub struct Match<'a> {
+    pub web: &'a Running,
+    pub window: Window<'a>,
+    pub finger: bool,
 }
 
 impl Match<'_> {
@@ -91,11 +91,7 @@ impl Match<'_> {
             options: options.to_owned(),
             ..Opening::new(kind)
         };
-        let game = self.web.duel_of(opening).await;
-        self.window
-            .goto(&format!("{}/g/{}", self.web.url, game.0))
-            .await;
-        game
+        self.web.duel_of(opening).await
     }
 
     /// Plays a turn of the seat that is to move: of Ada by touch, of Ben by a command.
@@ -137,26 +133,18 @@ impl Match<'_> {
     }
 }
 
-/// A whole game of each kind.
-async fn whole_games(browser: &Chromium, finger: bool) {
-    let web = Running::open_at(|address| format!("http://{address}")).await;
-    let window = browser.first_window().await;
-    window.goto(&web.url).await;
-    window.click("a.button.main").await;
-    window.find("form[action='/logout']").await;
-    let table = Match {
-        web: &web,
-        window,
-        finger,
-    };
+/// Plays a whole game of each kind. `open` shows Ada the board of a game.
+pub async fn whole_games(table: &Match<'_>, open: impl AsyncFn(&GameId)) {
     for game in short_games() {
         let id = table.begin(game.kind, game.options).await;
+        open(&id).await;
         for (ply, (touched, turn)) in game.turns.iter().enumerate() {
             table.turn(&id, ply, ply % 2, touched, turn).await;
         }
         table.is_over().await;
     }
     let id = table.begin(GameKind::FiveLines, "").await;
+    open(&id).await;
     for ply in 0.. {
         let position = table.position(&id).await;
         let Some(seat) = position.to_move() else {
@@ -168,12 +156,33 @@ async fn whole_games(browser: &Chromium, finger: bool) {
     table.is_over().await;
 }
 
+async fn whole_games_on_the_web(browser: &Chromium, finger: bool) {
+    let web = Running::open_at(|address| format!("http://{address}")).await;
+    let window = browser.first_window().await;
+    window.goto(&web.url).await;
+    window.click("a.button.main").await;
+    window.find("form[action='/logout']").await;
+    let table = Match {
+        web: &web,
+        window,
+        finger,
+    };
+    whole_games(&table, async |game| {
+        let address = format!("{}/g/{}", web.url, game.0);
+        table.window.goto(&address).await;
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_whole_game_of_each_is_played_against_the_channel_with_a_mouse() {
-    in_browser(async |browser| whole_games(browser, false).await).await;
+    in_browser(async |browser| whole_games_on_the_web(browser, false).await).await;
 }
 
 #[tokio::test]
 async fn a_whole_game_of_each_is_played_against_the_channel_with_a_finger() {
-    on_phone(PHONE, async |browser| whole_games(browser, true).await).await;
+    on_phone(PHONE, async |browser| {
+        whole_games_on_the_web(browser, true).await
+    })
+    .await;
 }

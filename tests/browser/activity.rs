@@ -1,0 +1,203 @@
+//! The web inside Discord, in a real browser: a Discord client of our own frames it.
+//!
+//! Browser and petteia see the real hosts. For this browser they are on this machine, behind a certificate
+//! that only it accepts.
+
+use std::{collections::BTreeMap, net::SocketAddr, sync::Arc};
+
+use axum::{
+    Json, Router,
+    extract::{Path, State},
+    response::Html,
+    routing::{get, post},
+};
+use petteia_domain::ids::UserId;
+use petteia_runtime::tls;
+use rustls::{ServerConfig, pki_types::PrivateKeyDer};
+use tokio::{
+    io::copy_bidirectional,
+    net::{TcpListener, TcpStream},
+};
+use tokio_rustls::TlsAcceptor;
+
+use super::{
+    accessibility::{axe, passes},
+    chromium::{Chromium, PHONE, Setup, Window, in_some_browser},
+    signed_in::{
+        Match,
+        discord::{CLIENT_ID, Discord},
+        running::{ADA, CLEO, Running, TABLE},
+        whole_games,
+    },
+};
+
+/// The page of Discord's client.
+const CLIENT: &str = include_str!("discord_client.html");
+
+/// The host of Discord's client. All others are Discord's proxy.
+const HOST: &str = "discord.com";
+
+/// The page in Discord's frame, and the page of petteia in its own.
+const DOOR: u16 = 1;
+const INSIDE: u16 = 2;
+
+/// Serves Discord's client and Discord's proxy by `https`. Returns the address.
+async fn serve_discord(web: &Running) -> SocketAddr {
+    let routes = Router::new()
+        .route("/", get(async || Html(CLIENT)))
+        .route("/grant/{user}", post(grant))
+        .with_state(web.discord.clone());
+    let client = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let (client_at, petteia_at) = (client.local_addr().unwrap(), web.address);
+    tokio::spawn(async move { axum::serve(client, routes).await.unwrap() });
+
+    tls::use_ring();
+    let hosts = vec![HOST.to_owned(), "*.discordsays.com".to_owned()];
+    let own = rcgen::generate_simple_self_signed(hosts).unwrap();
+    let key = PrivateKeyDer::Pkcs8(own.signing_key.serialize_der().into());
+    let config = ServerConfig::builder().with_no_client_auth();
+    let config = config.with_single_cert(vec![own.cert.der().clone()], key);
+    let acceptor = TlsAcceptor::from(Arc::new(config.unwrap()));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let acceptor = acceptor.clone();
+            tokio::spawn(async move {
+                // A browser opens connections that it does not use.
+                let Ok(mut stream) = acceptor.accept(stream).await else {
+                    return;
+                };
+                let is_client = stream.get_ref().1.server_name() == Some(HOST);
+                let to = if is_client { client_at } else { petteia_at };
+                let mut behind = TcpStream::connect(to).await.unwrap();
+                let _ = copy_bidirectional(&mut stream, &mut behind).await;
+            });
+        }
+    });
+    address
+}
+
+async fn grant(
+    State(discord): State<Discord>,
+    Path(user): Path<u64>,
+    Json(asked): Json<BTreeMap<String, String>>,
+) -> String {
+    discord.grant(&asked, user)
+}
+
+/// Runs a test in a browser for which Discord is on this machine.
+async fn in_discord(phone: Option<(u32, u32)>, web: &Running, test: impl AsyncFnOnce(&Chromium)) {
+    let at = serve_discord(web).await;
+    let hosts = format!("MAP {HOST} {at}, MAP *.discordsays.com {at}");
+    let setup = Setup {
+        phone,
+        arguments: vec![
+            format!("--host-resolver-rules={hosts}"),
+            "--ignore-certificate-errors".to_owned(),
+        ],
+    };
+    in_some_browser(setup, test).await;
+}
+
+/// Opens the Activity as a user would, in the channel of the games.
+async fn open(window: &Window<'_>, user: UserId, others: &str, (platform, locale): (&str, &str)) {
+    let query = format!(
+        "user={user}&others={others}&application={CLIENT_ID}&channel={TABLE}&platform={platform}\
+         &locale={locale}"
+    );
+    window.goto(&format!("https://{HOST}/?{query}")).await;
+}
+
+/// Opens the Activity. The user lets Discord say who they are.
+async fn enter(window: &Window<'_>, user: UserId, others: &str, client: (&str, &str)) {
+    open(window, user, others, client).await;
+    window.run("agrees = true").await;
+    let door = window.inside(DOOR);
+    door.wait_until("!ways.hidden || door.hidden").await;
+    if door.value("door.hidden").await == false {
+        door.click("#again").await;
+    }
+    door.wait_until("door.hidden").await;
+}
+
+const HEARD: &str = "heard.map(({ opcode, cmd }) => cmd ?? opcode).join()";
+
+/// Ada comes in, plays each game to its end against the channel, is thrown out, returns and leaves.
+async fn inside_discord(phone: Option<(u32, u32)>) {
+    let axe = axe();
+    let platform = if phone.is_some() { "mobile" } else { "desktop" };
+    let client = (platform, "en-GB");
+    let web = Running::open_inside().await;
+    let game = web.duel().await;
+    let at_game = format!("location.pathname === '/g/{}'", game.0);
+    in_discord(phone, &web, async |browser| {
+        let window = browser.first_window().await;
+        let (door, inside) = (window.inside(DOOR), window.inside(INSIDE));
+        // Ada does not want to say who she is, and then does.
+        open(&window, ADA, "", client).await;
+        door.wait_until("!ways.hidden").await;
+        let said = "document.getElementById('said').textContent.includes('your id and your name')";
+        door.has(said, true).await;
+        passes(&door, axe.as_deref(), "the refusal").await;
+        window.run("agrees = true").await;
+        door.click("#again").await;
+        door.wait_until("door.hidden").await;
+        // It is her turn in the only game of this channel.
+        inside.wait_until(&at_game).await;
+        inside.find(".spot.lit").await;
+        inside.has("document.documentElement.lang", "en").await;
+        passes(&inside, axe.as_deref(), "a game inside Discord").await;
+        let heard = window.value(HEARD).await;
+        let heard = heard.as_str().unwrap();
+        assert!(heard.starts_with("0,"), "{heard}");
+        assert!(heard.contains("AUTHORIZE,AUTHENTICATE,"), "{heard}");
+        assert_eq!(heard.contains("SET_ORIENTATION"), phone.is_some());
+
+        // Discord ends the connection, and she comes back to where she was.
+        window
+            .run("tell(CLOSE, { code: 4002, message: 'Rate limited' })")
+            .await;
+        door.wait_until("!door.hidden && inside.hidden").await;
+        door.click("#again").await;
+        inside.wait_until(&at_game).await;
+        door.wait_until("door.hidden").await;
+
+        let table = Match {
+            web: &web,
+            window: window.inside(INSIDE),
+            finger: phone.is_some(),
+        };
+        whole_games(&table, async |game| {
+            // The button of a board was pressed in the channel.
+            let launches = web.app.referee.launches();
+            assert!(launches.remember(ADA, TABLE, game).await.unwrap());
+            enter(&window, ADA, "", client).await;
+        })
+        .await;
+
+        // Cleo joins with the same browser, in her language, and looks on.
+        let last = inside.value("location.pathname").await;
+        enter(&window, CLEO, "11", (platform, "fr")).await;
+        inside.has("location.pathname", last).await;
+        inside.has("document.documentElement.lang", "fr").await;
+        inside.wait_until("board?.mine === false").await;
+
+        // Who does not come in can leave.
+        open(&window, CLEO, "", client).await;
+        door.wait_until("!ways.hidden").await;
+        door.click("#leave").await;
+        window.wait_until("ended === 1000").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whole_games_are_played_inside_discord_on_a_screen() {
+    inside_discord(None).await;
+}
+
+#[tokio::test]
+async fn whole_games_are_played_inside_discord_on_a_phone() {
+    inside_discord(Some(PHONE)).await;
+}
