@@ -5,6 +5,7 @@
 // A guild has many fields.
 #![recursion_limit = "256"]
 
+mod activities;
 mod analyses;
 mod asking;
 mod beside;

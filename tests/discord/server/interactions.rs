@@ -188,6 +188,11 @@ pub fn callback(state: &mut State, call: &Call, answer_lost: bool) -> Result<Rep
             Some(7) => How::Updated,
             _ => How::Modal(data.clone()),
         },
+        (Some(12), InteractionKind::Command | InteractionKind::Component)
+            if state.entry_point.is_some() =>
+        {
+            How::Launched
+        }
         (callback, _) => {
             state.breach(format!("{kind:?} answered with callback {callback:?}"));
             return Err(Refusal::new(400, 50035, "Invalid Form Body"));

@@ -32,6 +32,7 @@ pub const OPERATIONS: &[OperationName] = &[
     "get /oauth2/applications/@me",
     "get /applications/{application_id}/commands",
     "put /applications/{application_id}/commands",
+    "delete /applications/{application_id}/commands/{command_id}",
     "get /applications/{application_id}/guilds/{guild_id}/commands",
     "put /applications/{application_id}/guilds/{guild_id}/commands",
     "post /users/@me/channels",
@@ -397,12 +398,44 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
         }
         "put /applications/{application_id}/commands" => {
             let registered = register(state, call, None)?;
-            state.commands.global = Some(registered.clone());
+            let known = state.entry_point.as_ref().map(|one| one["id"].clone());
+            let (own, rest): (Vec<_>, Vec<_>) =
+                registered.iter().cloned().partition(|one| one["type"] == 4);
+            match (known, own.first()) {
+                (Some(_), None) => {
+                    let why = "You cannot remove this app's Entry Point command in a bulk update";
+                    return Err(Refusal::new(400, 50240, why));
+                }
+                (Some(known), Some(own)) if own["id"] == known => {
+                    state.entry_point = Some(own.clone());
+                }
+                (None, None) => {}
+                _ => return Err(Refusal::new(400, 50035, "Invalid Form Body")),
+            }
+            state.commands.global = Some(rest);
             Ok(Reply::ok(json!(registered)))
         }
         "get /applications/{application_id}/commands" => Ok(Reply::ok(json!(
-            state.commands.global.iter().flatten().collect::<Vec<_>>()
+            state
+                .commands
+                .global
+                .iter()
+                .flatten()
+                .chain(&state.entry_point)
+                .collect::<Vec<_>>()
         ))),
+        "delete /applications/{application_id}/commands/{command_id}" => {
+            let id = shapes::id(call.id(1)?);
+            let is_it = state
+                .entry_point
+                .as_ref()
+                .is_some_and(|one| one["id"] == id);
+            if !is_it {
+                return Err(Refusal::new(404, 10063, "Unknown application command"));
+            }
+            state.entry_point = None;
+            Ok(Reply::nothing())
+        }
         "put /applications/{application_id}/guilds/{guild_id}/commands" => {
             let guild = call.id(1)?;
             if !state.guilds.contains_key(&guild) {
@@ -483,7 +516,9 @@ fn register(
     Ok(commands
         .into_iter()
         .map(|mut command| {
-            command["id"] = shapes::id(state.snowflake());
+            if command["id"].is_null() {
+                command["id"] = shapes::id(state.snowflake());
+            }
             command["application_id"] = shapes::id(state.bot);
             command["version"] = shapes::id(state.snowflake());
             if let Some(guild) = guild {

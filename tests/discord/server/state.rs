@@ -56,6 +56,8 @@ pub struct State {
     pub channels: BTreeMap<u64, Channel>,
     pub users: BTreeMap<u64, User>,
     pub commands: Commands,
+    /// The Entry Point command, while the application has Activities enabled.
+    pub entry_point: Option<Value>,
     pub messages: BTreeMap<u64, Message>,
     pub interactions: BTreeMap<u64, Interaction>,
     pub sessions: Sessions,
@@ -213,6 +215,8 @@ pub enum How {
     Choices(Vec<Value>),
     /// By a form.
     Modal(Value),
+    /// By opening the Activity.
+    Launched,
 }
 
 /// Discord's epoch: the start of 2015, in Unix milliseconds.
