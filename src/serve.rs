@@ -16,6 +16,7 @@ use petteia_runtime::{
     health::{self, Metrics},
     notifications,
     outbox::{self, Platform},
+    push::Endpoints,
     scheduler, tls,
 };
 use petteia_speech::rulebook::Rulebook;
@@ -372,6 +373,9 @@ async fn start_web(
         Failure::internal(format!("web.listen: {listen} cannot be used: {error}"))
     })?;
     tracing::info!(url = web.url, %listen, "serving the web");
+    if let Err(error) = app.push.begin(web.url.clone(), Endpoints::Known) {
+        tracing::error!(%error, "browsers are not notified");
+    }
     let serving = petteia_web::serve_signed_in(app.clone(), web, listener, stop.clone());
     tasks.spawn(async move {
         if let Err(error) = serving.await {

@@ -8,6 +8,7 @@ mod ahead;
 mod by_hand;
 mod chromium;
 mod lesson;
+mod notify;
 mod onlookers;
 mod petteia;
 #[path = "../discord/racing.rs"]

@@ -87,3 +87,8 @@ watch-game = `{ $game }` { $title } in { $channel }: { $players }, { $count ->
     [one] 1 Zug
    *[other] { $count } Züge
 }
+push-your-turn = { $count ->
+    [one] Du bist am Zug
+   *[other] Du bist in { $count } Partien am Zug
+}
+push-more = … und { $count } weitere

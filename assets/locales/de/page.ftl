@@ -137,3 +137,7 @@ web-too-many = Das war viel auf einmal. Warte ein paar Sekunden und versuche es 
 web-login-expired = Das Anmelden hat zu lange gedauert oder begann in einem anderen Browser. Versuche es bitte noch einmal.
 web-login-refused = Discord hat petteia nicht gesagt, wer du bist. Darum bist du nicht angemeldet.
 web-login-failed = Discord hat nicht wie erwartet geantwortet. Versuche es bitte in einer Minute noch einmal.
+notify-switch = Diesen Browser benachrichtigen, wenn ich am Zug bin
+notify-denied = Dein Browser lässt keine Benachrichtigungen zu. Erlaube sie in den Einstellungen dieser Seite.
+notify-unknown-service = petteia kennt den Push-Dienst dieses Browsers nicht und kann ihn nicht benachrichtigen.
+notify-unreadable = Die Schlüssel dieses Browsers sind nicht lesbar. Lade die Seite neu und versuche es noch einmal.

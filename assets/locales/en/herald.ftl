@@ -87,3 +87,8 @@ watch-game = `{ $game }` { $title } in { $channel }: { $players }, { $count ->
     [one] 1 turn
    *[other] { $count } turns
 }
+push-your-turn = { $count ->
+    [one] It is your turn
+   *[other] It is your turn in { $count } games
+}
+push-more = … and { $count } more

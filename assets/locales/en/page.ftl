@@ -137,3 +137,7 @@ web-too-many = That was a lot at once. Wait a few seconds, then try again.
 web-login-expired = Signing in took too long, or was begun in another browser. Please try again.
 web-login-refused = Discord did not tell petteia who you are, so you are not signed in.
 web-login-failed = Discord did not answer as expected. Please try again in a minute.
+notify-switch = Notify this browser when it is my turn
+notify-denied = Your browser does not let petteia notify you. Allow it in the settings of this page.
+notify-unknown-service = petteia does not know the push service of this browser, so it cannot notify it.
+notify-unreadable = This browser’s keys cannot be read. Reload the page and try again.

@@ -87,3 +87,8 @@ watch-game = `{ $game }` { $title } en { $channel }: { $players }, { $count ->
     [one] 1 jugada
    *[other] { $count } jugadas
 }
+push-your-turn = { $count ->
+    [one] Te toca
+   *[other] Te toca en { $count } partidas
+}
+push-more = … y { $count } más

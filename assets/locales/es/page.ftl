@@ -137,3 +137,7 @@ web-too-many = Han sido demasiadas cosas a la vez. Espera unos segundos e intén
 web-login-expired = Iniciar sesión tardó demasiado, o empezó en otro navegador. Inténtalo de nuevo.
 web-login-refused = Discord no le dijo a petteia quién eres, así que no has iniciado sesión.
 web-login-failed = Discord no respondió como se esperaba. Inténtalo de nuevo en un minuto.
+notify-switch = Avisar a este navegador cuando me toca
+notify-denied = Tu navegador no permite avisos de petteia. Permítelos en los ajustes de esta página.
+notify-unknown-service = petteia no conoce el servicio de avisos de este navegador y no puede avisarlo.
+notify-unreadable = Las claves de este navegador no se pueden leer. Recarga la página e inténtalo otra vez.

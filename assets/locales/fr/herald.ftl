@@ -87,3 +87,8 @@ watch-game = `{ $game }` { $title } dans { $channel } : { $players }, { $count 
     [one] { $count } coup
    *[other] { $count } coups
 }
+push-your-turn = { $count ->
+    [one] C’est à toi de jouer
+   *[other] C’est à toi de jouer dans { $count } parties
+}
+push-more = … et { $count } de plus

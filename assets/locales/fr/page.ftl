@@ -137,3 +137,7 @@ web-too-many = C’était beaucoup d’un coup. Attends quelques secondes, puis 
 web-login-expired = La connexion a pris trop de temps, ou a commencé dans un autre navigateur. Réessaie.
 web-login-refused = Discord n’a pas dit à petteia qui tu es, donc la connexion a échoué.
 web-login-failed = Discord n’a pas répondu comme prévu. Réessaie dans une minute.
+notify-switch = Prévenir ce navigateur quand c’est à moi de jouer
+notify-denied = Ton navigateur n’autorise pas les notifications. Autorise-les dans les réglages de cette page.
+notify-unknown-service = petteia ne connaît pas le service de notification de ce navigateur et ne peut pas le prévenir.
+notify-unreadable = Les clés de ce navigateur sont illisibles. Recharge la page et réessaie.

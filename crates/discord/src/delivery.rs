@@ -70,7 +70,8 @@ impl Platform for DiscordPlatform {
                 self.disarm(slot.and_then(addressed), text.as_ref()).await;
                 Ok(Delivered::Nothing)
             }
-            Post::AskMember { .. } => Ok(Delivered::Nothing),
+            // The outbox does these itself.
+            Post::AskMember { .. } | Post::Push { .. } => Ok(Delivered::Nothing),
             Post::Thread { title } => self.open_thread(pending, channel, title).await,
             Post::Team { .. } => self.tell_side(pending, channel, slot).await,
             Post::Title { side } => {

@@ -65,6 +65,10 @@ impl UserId {
     /// Stands for "a computer player" among invited users. No platform uses this id.
     pub const COMPUTER: UserId = UserId(u64::MAX);
 
+    /// Nobody: an onlooker on the web without an account. What petteia keeps for itself is stored under
+    /// this id, which no platform uses.
+    pub const NOBODY: UserId = UserId(0);
+
     /// The name of an erased user.
     pub const NAMELESS: &str = "N. N.";
 
@@ -131,6 +135,7 @@ impl ChannelId {
     /// The first queue keys of sides, and of their titles. No platform uses ids this large.
     const FIRST_SIDE: u64 = UserId::FIRST_PARTICIPANT + (1 << 48);
     const FIRST_TITLE: u64 = ChannelId::FIRST_SIDE + (1 << 48);
+    const FIRST_BROWSER: u64 = ChannelId::FIRST_TITLE + (1 << 48);
 
     /// Queue key of direct messages to a user.
     pub fn direct(user: UserId) -> ChannelId {
@@ -146,6 +151,12 @@ impl ChannelId {
     /// Queue key for renaming a side's thread; separate, so that messages do not wait for it.
     pub fn of_title(game: &GameId, side: Seat) -> ChannelId {
         ChannelId(ChannelId::FIRST_TITLE + ChannelId::offset_of(game, side))
+    }
+
+    /// Queue key of notifications of a browser, by the key of its session; separate, so that no other
+    /// message waits for them.
+    pub fn of_browser(session: &str) -> ChannelId {
+        ChannelId(ChannelId::FIRST_BROWSER + u64::from(crc32fast::hash(session.as_bytes())))
     }
 
     fn offset_of(game: &GameId, side: Seat) -> u64 {

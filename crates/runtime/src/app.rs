@@ -8,6 +8,8 @@ use petteia_render::Renderer;
 use petteia_store::Store;
 use rand::rngs::StdRng;
 
+use crate::push::Push;
+
 /// The running application, shared by its front end, the scheduler and the outbox.
 pub struct App {
     /// Decides commands.
@@ -21,6 +23,8 @@ pub struct App {
     /// Commands that have arrived and are not decided yet. A front end registers each command as soon as it
     /// arrives, before any other work on it.
     pub in_flight: InFlight,
+    /// Notifies browsers.
+    pub push: Push,
 }
 
 impl App {
@@ -38,6 +42,7 @@ impl App {
             renderer,
             clock,
             in_flight: InFlight::default(),
+            push: Push::default(),
         }
     }
 }

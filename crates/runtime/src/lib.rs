@@ -1,6 +1,7 @@
 //! Services that run beside the referee, independent of the front end.
 //!
-//! [`app`] is the context that every service receives. [`outbox`] delivers posts. [`scheduler`] fires
+//! [`app`] is the context that every service receives. [`outbox`] delivers posts, notifications of
+//! browsers by [`push`]. [`scheduler`] fires
 //! timers. [`computer`] plays for computer seats. [`analyst`] analyses finished games. [`notifications`]
 //! updates noticeboards and followers. [`erasure`] erases users who asked for it. [`cluster`] exchanges
 //! state with other processes. [`backup`] takes back-ups. [`health`] reports health and metrics, served by
@@ -16,5 +17,6 @@ pub mod health;
 pub mod http;
 pub mod notifications;
 pub mod outbox;
+pub mod push;
 pub mod scheduler;
 pub mod tls;

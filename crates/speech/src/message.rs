@@ -8,7 +8,7 @@
 use chrono::{DateTime, Timelike as _, Utc};
 use chrono_tz::Tz;
 use petteia_domain::{
-    game::{Labels, Look, Notices, Theme},
+    game::{Labels, Look, Notices, SessionKey, Theme},
     ids::{ChannelId, GuildId, UserId},
     rating::{Pool, Size},
     tournament::Page,
@@ -477,6 +477,17 @@ pub enum Post {
         /// The message.
         message: Message,
     },
+    /// A notification of a user's browser. Its channel is [`ChannelId::of_browser`].
+    Push {
+        /// The user.
+        user: UserId,
+        /// The session of the browser.
+        session: SessionKey,
+        /// The message; its first line is the title.
+        message: Message,
+        /// The path of the page on the web that it leads to.
+        path: String,
+    },
     /// Asks whether a player is still on the server. Its channel is the user's number.
     AskMember {
         /// The server.
@@ -649,7 +660,8 @@ impl Post {
             | Post::Edit { message, .. }
             | Post::Return { message, .. }
             | Post::Notice { message, .. }
-            | Post::Direct { message, .. } => Some(message),
+            | Post::Direct { message, .. }
+            | Post::Push { message, .. } => Some(message),
             Post::Team { said, .. } => said.as_mut().map(|aside| &mut aside.message),
             Post::Disarm { .. }
             | Post::AskMember { .. }
@@ -669,6 +681,7 @@ impl Post {
             Post::Disarm { .. }
             | Post::Thread { .. }
             | Post::Direct { .. }
+            | Post::Push { .. }
             | Post::AskMember { .. }
             | Post::Title { .. } => None,
         }
@@ -720,6 +733,17 @@ impl Post {
             Post::Direct { user, message } => Post::Direct {
                 user,
                 message: message.in_language(language),
+            },
+            Post::Push {
+                user,
+                session,
+                message,
+                path,
+            } => Post::Push {
+                user,
+                session,
+                message: message.in_language(language),
+                path,
             },
             Post::AskMember { guild, user } => Post::AskMember { guild, user },
             Post::Title { side } => Post::Title { side },

@@ -301,7 +301,9 @@ impl Platform for LocalPage {
                     .map(|_| Delivered::Nothing),
                 None => Ok(Delivered::Nothing),
             },
-            Post::AskMember { .. } | Post::Title { .. } => Ok(Delivered::Nothing),
+            Post::AskMember { .. } | Post::Push { .. } | Post::Title { .. } => {
+                Ok(Delivered::Nothing)
+            }
             // The page has no private threads; members of a side get direct messages.
             Post::Team { .. } => {
                 return Err(Undelivered::Refused {

@@ -1,6 +1,6 @@
 //! Documents of users, stored beside their games: holidays, notes, planned and explored turns, standing
-//! invitations, sessions on the web, the board opened inside Discord. They are stored under the user's id, so that
-//! they can be exported or deleted.
+//! invitations, sessions on the web, notifications, the board opened inside Discord. They are stored under the user's
+//! id, so that they can be exported or deleted.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,13 @@ use super::{
     launch::Launch,
     mail::Mail,
     plan::Plan,
+    push::PushState,
     seek::Seek,
     spans::Spans,
     web_session::{SessionKey, WebSession},
 };
+#[cfg(doc)]
+use crate::ids::UserId;
 use crate::ids::{ChannelId, GameId, GuildId};
 
 /// The key of a user's document.
@@ -41,6 +44,10 @@ pub enum DocumentKey {
     WebSession(SessionKey),
     /// The board that they opened last inside Discord.
     Launch,
+    /// What their browsers have been notified of.
+    Push,
+    /// The keys with which petteia signs notifications of browsers; of [`UserId::NOBODY`].
+    PushKeys,
 }
 
 /// The content of a notice message of a server.
@@ -87,11 +94,15 @@ pub enum UserDocument {
     WebSession(WebSession),
     /// The board opened last inside Discord.
     Launch(Launch),
+    /// State of the notifications of their browsers.
+    Push(PushState),
+    /// A pair of keys of P-256, as PKCS #8 in base64.
+    PushKeys(String),
 }
 
 impl DocumentKey {
     /// Returns a key of each kind, with a placeholder for the game, server or session.
-    pub fn kinds() -> [DocumentKey; 10] {
+    pub fn kinds() -> [DocumentKey; 12] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -104,6 +115,8 @@ impl DocumentKey {
             DocumentKey::Notices(GuildId(0)),
             DocumentKey::WebSession(SessionKey::default()),
             DocumentKey::Launch,
+            DocumentKey::Push,
+            DocumentKey::PushKeys,
         ]
     }
 
@@ -127,7 +140,9 @@ impl DocumentKey {
             | DocumentKey::Seek(_)
             | DocumentKey::Notices(_)
             | DocumentKey::WebSession(_)
-            | DocumentKey::Launch => None,
+            | DocumentKey::Launch
+            | DocumentKey::Push
+            | DocumentKey::PushKeys => None,
         }
     }
 
@@ -143,14 +158,20 @@ impl DocumentKey {
             | DocumentKey::Mail
             | DocumentKey::Follow(_)
             | DocumentKey::WebSession(_)
-            | DocumentKey::Launch => false,
+            | DocumentKey::Launch
+            | DocumentKey::Push
+            | DocumentKey::PushKeys => false,
         }
     }
 
     /// Returns the game, server or session of the key; empty for kinds without one.
     pub fn about(&self) -> String {
         match self {
-            DocumentKey::Holidays | DocumentKey::Mail | DocumentKey::Launch => String::new(),
+            DocumentKey::Holidays
+            | DocumentKey::Mail
+            | DocumentKey::Launch
+            | DocumentKey::Push
+            | DocumentKey::PushKeys => String::new(),
             DocumentKey::Note(game)
             | DocumentKey::Plan(game)
             | DocumentKey::Explore(game)

@@ -5,6 +5,8 @@ use std::fmt;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
+use super::push::PushSubscription;
+
 /// The SHA-256 of a session's token, in hexadecimal. The token itself is known to the browser only, so
 /// nobody can sign in with what is stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -33,6 +35,9 @@ pub struct WebSession {
     pub began: DateTime<Utc>,
     /// When it ends.
     pub ends: DateTime<Utc>,
+    /// Where its browser is notified, if the user wishes that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub push: Option<PushSubscription>,
 }
 
 impl WebSession {
@@ -48,6 +53,7 @@ impl WebSession {
             name,
             began: now,
             ends: now + WebSession::LASTS,
+            push: None,
         }
     }
 

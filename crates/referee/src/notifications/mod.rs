@@ -1,5 +1,5 @@
 //! Notifications besides the games' own messages: notices that servers keep up to date,
-//! notifications of players about their turns, and of followers.
+//! notifications of players about their turns, by message and in their browsers, and of followers.
 //!
 //! All of them are collected. Changes are recorded as they are committed. When something is due is
 //! kept in memory and computed again after a start; what a user has been told is stored.
@@ -8,6 +8,7 @@ pub(crate) mod following;
 pub(crate) mod mail;
 pub(crate) mod noticeboard;
 pub(crate) mod pending;
+mod push;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::game::DocumentKey;
@@ -19,6 +20,7 @@ use crate::{
         mail::write_mail,
         noticeboard::{all_noticeboards, keep_noticeboards},
         pending::Notifications,
+        push::notify_browsers,
     },
 };
 
@@ -37,7 +39,8 @@ pub(crate) async fn update_notifications(
     let now = context.now;
     let boards = keep_noticeboards(context, now).await?;
     let mail = write_mail(context, now).await?;
-    let next = boards.into_iter().chain(mail).min();
+    let browsers = notify_browsers(context, now).await?;
+    let next = boards.into_iter().chain(mail).chain(browsers).min();
     Ok(next.map_or(now + LOOK, |next| next.min(now + LOOK)))
 }
 
@@ -61,11 +64,15 @@ async fn read_for_notifications(
         return Ok(());
     }
     let readers = store.all_documents(&DocumentKey::Mail).await?;
+    let browsers = store.all_documents(&DocumentKey::Push).await?;
     let boards = all_noticeboards(store).await?;
     let mut known = notifications.known();
     known.read = true;
     for (user, _, _) in readers {
         known.readers.insert(user, now);
+    }
+    for (user, _, _) in browsers {
+        known.browsers.insert(user, now);
     }
     for (guild, boards) in boards {
         known.unread |= !boards.is_empty();

@@ -44,6 +44,8 @@ pub(super) struct PendingNotifications {
     pub touched: BTreeMap<GameId, DateTime<Utc>>,
     /// When to check each reader of notifications.
     pub readers: BTreeMap<UserId, DateTime<Utc>>,
+    /// When to check each user whose browsers want notifications.
+    pub browsers: BTreeMap<UserId, DateTime<Utc>>,
 }
 
 /// A notice: a message that is kept up to date.
@@ -71,6 +73,7 @@ struct News {
     users: BTreeSet<UserId>,
     servers: Vec<(GuildId, Notices)>,
     readers: Vec<(UserId, bool)>,
+    browsers: Vec<(UserId, bool)>,
     boards: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>,
     /// Whether the open seats of servers that share their seeks have changed.
     seats_everywhere: bool,
@@ -122,6 +125,7 @@ impl Notifications {
                     news.seats_everywhere |= is_shown_elsewhere(document.as_ref());
                 }
                 DocumentKey::Mail => news.readers.push((*user, document.is_some())),
+                DocumentKey::Push => news.browsers.push((*user, document.is_some())),
                 DocumentKey::Holidays => news.everywhere = true,
                 DocumentKey::Notices(guild) => {
                     // The commit may replace another user's notices.
@@ -158,6 +162,15 @@ impl Notifications {
             if let Some(look) = known.readers.get_mut(&user) {
                 *look = (*look).min(now);
             }
+            if let Some(look) = known.browsers.get_mut(&user) {
+                *look = (*look).min(now);
+            }
+        }
+        for (user, notified) in news.browsers {
+            let _before = match notified {
+                true => known.browsers.insert(user, now),
+                false => known.browsers.remove(&user),
+            };
         }
         for (user, written_to) in news.readers {
             let _before = match written_to {
@@ -199,6 +212,7 @@ impl Listener for Notifications {
     fn forget(&self, user: UserId, now: DateTime<Utc>) {
         let mut known = self.known();
         known.readers.remove(&user);
+        known.browsers.remove(&user);
         for board in known.boards.values_mut() {
             board.shown = None;
         }

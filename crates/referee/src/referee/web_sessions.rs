@@ -1,7 +1,7 @@
 //! Sessions of users who are signed in on the web.
 
 use petteia_domain::{
-    game::{DocumentKey, SessionKey, UserDocument, WebSession},
+    game::{DocumentKey, PushState, PushSubscription, SessionKey, UserDocument, WebSession},
     ids::UserId,
 };
 use petteia_store::{Commit, StoreError};
@@ -85,6 +85,122 @@ impl<'a> WebSessions<'a> {
         let there = self.of(user).await?.into_iter();
         self.commit(there.map(|(key, _)| ended(user, key)).collect())
             .await
+    }
+
+    /// Has the browser of a session notified when it is the user's turn. Returns false if the session has
+    /// ended.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn subscribe(
+        self,
+        user: UserId,
+        key: SessionKey,
+        subscription: PushSubscription,
+    ) -> Result<bool, StoreError> {
+        let _deciding = self.services.commits.deciding().await;
+        let document = self
+            .services
+            .store
+            .document(user, &DocumentKey::Push)
+            .await?;
+        let first = document.is_none().then(|| {
+            let state = UserDocument::Push(PushState::default());
+            (user, DocumentKey::Push, Some(state))
+        });
+        self.change(user, key, Some(subscription), first).await
+    }
+
+    /// Has the browser of a session notified no longer.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn unsubscribe(self, user: UserId, key: SessionKey) -> Result<(), StoreError> {
+        let _deciding = self.services.commits.deciding().await;
+        self.change(user, key, None, None).await?;
+        Ok(())
+    }
+
+    /// Forgets where a browser was notified, because nobody is reached there, unless the browser has named
+    /// another endpoint meanwhile.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn endpoint_is_gone(
+        self,
+        user: UserId,
+        key: SessionKey,
+        endpoint: &str,
+    ) -> Result<(), StoreError> {
+        let _deciding = self.services.commits.deciding().await;
+        let session = self.find(user, key.clone()).await?;
+        let push = session.and_then(|session| session.push);
+        if push.is_some_and(|push| push.endpoint == endpoint) {
+            self.change(user, key, None, None).await?;
+        }
+        Ok(())
+    }
+
+    /// Changes where the browser of a session is notified. Returns false if the session has ended.
+    async fn change(
+        self,
+        user: UserId,
+        key: SessionKey,
+        push: Option<PushSubscription>,
+        beside: Option<(UserId, DocumentKey, Option<UserDocument>)>,
+    ) -> Result<bool, StoreError> {
+        let Some(session) = self.find(user, key.clone()).await? else {
+            return Ok(false);
+        };
+        let key = DocumentKey::WebSession(key);
+        let before = UserDocument::WebSession(session.clone());
+        let after = UserDocument::WebSession(WebSession { push, ..session });
+        let commit = Commit {
+            at: self.services.now(),
+            documents: beside
+                .into_iter()
+                .chain([(user, key.clone(), Some(after))])
+                .collect(),
+            // Another process may have ended the session.
+            relies_on: vec![(user, key, Some(before))],
+            ..Commit::default()
+        };
+        match self.services.commits.commit(commit).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::Conflict) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns the keys with which notifications of browsers are signed. The first time they are those that
+    /// are made now, unless another process stores its own first.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn push_keys(self, made: String) -> Result<String, StoreError> {
+        let _deciding = self.services.commits.deciding().await;
+        let store = &self.services.store;
+        let nobody = UserId::NOBODY;
+        if let Some(UserDocument::PushKeys(keys)) =
+            store.document(nobody, &DocumentKey::PushKeys).await?
+        {
+            return Ok(keys);
+        }
+        let document = UserDocument::PushKeys(made.clone());
+        let commit = Commit {
+            at: self.services.now(),
+            documents: vec![(nobody, DocumentKey::PushKeys, Some(document))],
+            relies_on: vec![(nobody, DocumentKey::PushKeys, None)],
+            ..Commit::default()
+        };
+        match self.services.commits.commit(commit).await {
+            Err(StoreError::Conflict) => {}
+            stored => return stored.map(|()| made),
+        }
+        match store.document(nobody, &DocumentKey::PushKeys).await? {
+            Some(UserDocument::PushKeys(keys)) => Ok(keys),
+            _ => Err(StoreError::Conflict),
+        }
     }
 
     /// Removes sessions that are over; returns how many.

@@ -5,6 +5,7 @@ mod analyses;
 mod annotating;
 mod anything;
 mod archiving;
+mod browsers;
 mod by_hand;
 mod clocks;
 mod computers;

@@ -13,6 +13,7 @@ use petteia_runtime::{
     app::App,
     cluster,
     outbox::{Platform, Reached},
+    push::Push,
     scheduler,
 };
 use petteia_store_postgres::PostgresStore;
@@ -119,6 +120,7 @@ fn app(store: Arc<dyn Store>, clock: Arc<ManualClock>) -> Arc<App> {
         renderer: Renderer::new(1),
         clock,
         in_flight: InFlight::default(),
+        push: Push::default(),
     })
 }
 

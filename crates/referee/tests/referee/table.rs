@@ -898,6 +898,9 @@ fn posted(outgoing: &Outgoing) -> String {
             format!("side {title}: {}", said.collect::<String>())
         }
         Post::Title { .. } => "title".to_owned(),
+        Post::Push { user, message, .. } => {
+            format!("browser of {}: {}", name(*user), described(message))
+        }
         Post::AskMember { user, .. } => format!("is {} a member?", name(*user)),
     };
     format!("#{} {said}", outgoing.channel)

@@ -408,6 +408,16 @@ async fn deliver_timed(
     channel: ChannelId,
     slot: Option<(ChannelId, MessageId)>,
 ) -> Result<Result<Delivered, Undelivered>, StoreError> {
+    if let Post::Push {
+        user,
+        session,
+        message,
+        path,
+    } = &pending.outgoing.post
+    {
+        let (to, what) = ((*user, session), (message, path.as_str()));
+        return app.push.deliver(app, to, what, pending.attempts).await;
+    }
     let begun = app.clock.now();
     let mark_silent = || async {
         let Some(about) = &pending.outgoing.about else {
@@ -501,6 +511,7 @@ async fn refused(
         | Post::Thread { .. }
         | Post::Team { .. }
         | Post::Title { .. }
+        | Post::Push { .. }
         | Post::AskMember { .. } => Ok(()),
     }
 }
@@ -514,6 +525,7 @@ fn is_pointless(post: &Post, away: Option<OutOfReach>) -> bool {
         | Post::Direct { .. }
         | Post::Team { .. }
         | Post::Title { .. }
+        | Post::Push { .. }
         | Post::AskMember { .. } => false,
         _ => away.is_some_and(|away| away.why.needs_mending()),
     }
@@ -544,6 +556,7 @@ fn goes_home(post: &Post) -> bool {
         post,
         Post::Notice { .. }
             | Post::Direct { .. }
+            | Post::Push { .. }
             | Post::AskMember { .. }
             | Post::Title { .. }
             | Post::Disarm {

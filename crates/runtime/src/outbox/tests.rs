@@ -98,7 +98,9 @@ impl Platform for Scripted {
                             why,
                         });
                     }
-                    Post::AskMember { .. } => panic!("this is asked in another way"),
+                    Post::AskMember { .. } | Post::Push { .. } => {
+                        panic!("this is done in another way")
+                    }
                 }
             }
         };

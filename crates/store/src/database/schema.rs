@@ -356,6 +356,8 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::Notices(_) => 8,
         DocumentKey::WebSession(_) => 9,
         DocumentKey::Launch => 10,
+        DocumentKey::Push => 11,
+        DocumentKey::PushKeys => 12,
     }
 }
 

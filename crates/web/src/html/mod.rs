@@ -5,6 +5,7 @@ mod assets;
 mod frame;
 mod home;
 mod messages;
+mod notify;
 mod preview;
 mod signed_in;
 mod table;
@@ -17,6 +18,7 @@ pub use assets::{board_script, icon, script, style};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
 pub use messages::{buttons, looked_on, private, said, text as words, turns};
+pub use notify::NotifySwitch;
 pub use preview::Preview;
 pub use signed_in::{
     GameOfMine, GamePage, Visitor, address_of_position, address_on_web, game_on_web, my_games,

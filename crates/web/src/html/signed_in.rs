@@ -9,6 +9,7 @@ use petteia_speech::{message::Text, say};
 use super::{
     assets::icon_address,
     frame::{command_line, dock},
+    notify::NotifySwitch,
     preview::Preview,
     viewer::{self, Viewer},
     web_frame::web_document,
@@ -49,6 +50,8 @@ pub struct GamePage<'a> {
     pub visitor: Option<Visitor<'a>>,
     /// Their running games.
     pub games: &'a [GameOfMine],
+    /// The switch for notifications, if there is one.
+    pub notify: Option<NotifySwitch>,
     /// What others show of a link to it.
     pub preview: Preview<'a>,
 }
@@ -86,7 +89,12 @@ pub fn sign_in(language: Language, next: &str) -> Markup {
 }
 
 /// Renders the list of the user's games.
-pub fn my_games(language: Language, visitor: &Visitor<'_>, games: &[GameOfMine]) -> Markup {
+pub fn my_games(
+    language: Language,
+    visitor: &Visitor<'_>,
+    games: &[GameOfMine],
+    notify: Option<&NotifySwitch>,
+) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = says(say!("web-my-games"));
     web_document(
@@ -100,6 +108,7 @@ pub fn my_games(language: Language, visitor: &Visitor<'_>, games: &[GameOfMine])
                     h1 { (title) }
                     @if games.is_empty() { p { (says(say!("web-no-games"))) } }
                     (list(games, None))
+                    @if let Some(switch) = notify { (switch.render(language)) }
                     p { (says(say!("web-signed-in-as", name = visitor.name))) }
                     (sign_out(language, visitor))
                 }
@@ -121,7 +130,10 @@ pub fn game_on_web(viewer: &Viewer<'_>, page: &GamePage<'_>) -> Markup {
                 Some(visitor) => {
                     details.who {
                         summary { strong { (visitor.name) } }
-                        div.menu { (sign_out(viewer.language, visitor)) }
+                        div.menu {
+                            @if let Some(switch) = &page.notify { (switch.render(viewer.language)) }
+                            (sign_out(viewer.language, visitor))
+                        }
                     }
                 },
                 None => { a.button href=(sign_in_address(here)) { (viewer.says(say!("web-sign-in"))) } },

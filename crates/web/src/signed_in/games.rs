@@ -14,8 +14,8 @@ use petteia_runtime::app::App;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Web, activity, commands::register_of, fault::WebFault, onlookers::Onlooker, previews::Position,
-    session::SignedIn,
+    Web, activity, commands::register_of, fault::WebFault, notify, onlookers::Onlooker,
+    previews::Position, session::SignedIn,
 };
 use crate::{
     boards::{self, DrawingQuery},
@@ -57,7 +57,9 @@ pub(super) async fn arrive(
         return Ok(html::sign_in(language, "/").into_response());
     };
     let games = games_of(&web, &signed_in, reader).await?;
-    Ok(html::my_games(language, &visitor(&signed_in), &games).into_response())
+    let notify = notify::switch(&web, &signed_in).await?;
+    let page = html::my_games(language, &visitor(&signed_in), &games, notify.as_ref());
+    Ok(page.into_response())
 }
 
 /// `GET /g/{game}`
@@ -103,6 +105,10 @@ async fn page(
         Some(signed_in) => games_of(web, signed_in, reader).await?,
         None => Vec::new(),
     };
+    let notify = match &onlooker.signed_in {
+        Some(signed_in) => notify::switch(web, signed_in).await?,
+        None => None,
+    };
     let public = web.app.referee.seen_publicly(id).await?.is_some();
     let nobody = Onlooker {
         signed_in: None,
@@ -128,6 +134,7 @@ async fn page(
         ply: ply.filter(|_| ply == u32::try_from(shown.ply).ok()),
         visitor: onlooker.signed_in.as_ref().map(visitor),
         games: &games,
+        notify,
         preview,
     };
     Ok(html::game_on_web(&onlooker.viewer(&register, reader), &page).into_response())

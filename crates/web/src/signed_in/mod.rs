@@ -15,6 +15,7 @@ mod install;
 mod limits;
 mod live;
 mod login;
+mod notify;
 mod onlookers;
 mod previews;
 mod protect;
@@ -170,6 +171,10 @@ fn routes(web: Web) -> Router {
         .route("/page.js", get(html::script))
         .route("/board.js", get(html::board_script))
         .route("/petteia.svg", get(html::icon))
+        .route("/notify", post(notify::begin))
+        .route("/notify/end", post(notify::end))
+        .route("/notify.js", get(notify::script))
+        .route("/service-worker.js", get(notify::worker))
         .route("/manifest.webmanifest", get(install::manifest))
         .route("/icons/{name}", get(install::icon))
         .with_state(web.clone())

@@ -15,9 +15,6 @@ use petteia_referee::SeenGame;
 use super::{Web, fault::WebFault, protect::Address, session::SignedIn};
 use crate::{fault::LocalError, html::Viewer, reader::Reader, register::Register};
 
-/// The id of onlookers without an account. No user of Discord has it.
-const NOBODY: UserId = UserId(0);
-
 /// Who looks: a user who is signed in, or somebody without an account.
 pub(super) struct Onlooker {
     /// The user, if somebody is signed in.
@@ -40,9 +37,11 @@ impl FromRequestParts<Web> for Onlooker {
 }
 
 impl Onlooker {
-    /// The user; [`NOBODY`] without an account.
+    /// The user; [`UserId::NOBODY`] without an account.
     pub(super) fn user(&self) -> UserId {
-        self.signed_in.as_ref().map_or(NOBODY, |one| one.user)
+        self.signed_in
+            .as_ref()
+            .map_or(UserId::NOBODY, |one| one.user)
     }
 
     /// Returns the game, if they may see it.

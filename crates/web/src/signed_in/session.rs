@@ -34,6 +34,8 @@ pub(super) struct SignedIn {
     pub(super) name: String,
     /// The session.
     pub(super) key: SessionKey,
+    /// Whether the browser is notified when it is the user's turn.
+    pub(super) is_notified: bool,
     /// The token that the pages of this session have.
     pub(super) page_token: String,
     /// Whether the browser is Discord, which shows the page in a frame.
@@ -155,6 +157,7 @@ impl SignedIn {
         Ok(Some(SignedIn {
             user: token.user,
             name: session.name,
+            is_notified: session.push.is_some(),
             key,
             page_token: token.for_pages(),
             framed,

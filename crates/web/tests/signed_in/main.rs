@@ -5,7 +5,9 @@
 mod activity;
 mod discord;
 mod load;
+mod notify;
 mod onlookers;
+mod push_service;
 mod running;
 
 use std::collections::BTreeSet;
