@@ -165,6 +165,7 @@ impl DemoTournament {
             pause: None,
             games: Some(GameOrder::OneByOne),
             pairs: None,
+            best_of: None,
             computer: None,
             rated: Some(true),
             fine_tuning: false,

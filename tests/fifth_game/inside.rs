@@ -85,6 +85,7 @@ fn proposal(system: System) -> Action {
         pause: None,
         games: None,
         pairs: None,
+        best_of: None,
         computer: None,
         rated: None,
         fine_tuning: false,

@@ -15,6 +15,10 @@ standings-round = R{ $round }
 standings-page = Seite { $page } von { $pages }
 # $number (eine Startnummer), für einen Namen, der sich nicht zeichnen lässt
 standings-nameless = Nr. { $number }
+# $round (eine Zahl)
+bracket-round-short = Runde { $round }
+bracket-lower-short = Untere { $round }
+bracket-final-short = Finale
 
 ## In Worten
 
@@ -25,6 +29,11 @@ standings-heading = **{ $name }**: { $state ->
     [during] Rangliste während Runde { $round } von { $rounds }
    *[after] Rangliste nach Runde { $round } von { $rounds }
 }
+# $round (eine Zahl)
+bracket-round = **Runde { $round }**
+bracket-lower = **Untere Runde { $round }**
+bracket-final = **Finale**
+bracket-free = niemand
 standings-nobody = Noch nimmt niemand teil.
 # $place, $player (ein Name), $points, $count (gewonnene Partien)
 standings-row = { $place }. { $player } **{ $points }** · { $count ->

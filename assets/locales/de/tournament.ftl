@@ -6,6 +6,8 @@ system-book-swiss = Schweizer System: Von oben an trifft jeder auf den Nächsten
 system-swiss = Schweizer System: Punktgleiche treffen aufeinander. Niemand spielt zweimal gegen denselben Gegner, und der erste Zug wird gerecht verteilt.
 system-round-robin = Jeder gegen jeden, einmal.
 system-double-round-robin = Jeder gegen jeden, zweimal; jeder beginnt einmal.
+system-single-elimination = K.-o.-System: Wer einen Wettkampf verliert, ist draußen. Die Besten treffen zuletzt aufeinander.
+system-double-elimination = Doppel-K.-o.: Wer 2 Wettkämpfe verliert, ist draußen. Die Besten treffen zuletzt aufeinander.
 system-match = Ein Wettkampf: alle an einem Tisch, in jeder Sitzordnung.
 system-ladder = Eine Rangleiter: Fordere mit `/turnier fordern` einen Spieler bis zu 3 Sprossen über dir. Gewinnst du gegen einen Spieler über dir, bekommst du seine Sprosse. Eine Partie, die schon über 14 Tage dauert, hindert niemanden an neuen Forderungen.
 tournament-has-rounds = { $rounds ->
@@ -48,6 +50,17 @@ tournament-clock = { $timed ->
 }
 tournament-with-computer = { $computer } spielt mit; seine Partien werden nicht gewertet.
 tournament-in-pairs = An jedem Tisch sind es 2 Partien mit getauschten Plätzen.
+# $games (eine Zahl), $decider
+tournament-best-of = { $games ->
+    [one] Ein Wettkampf ist 1 Partie.
+   *[other] Ein Wettkampf geht über höchstens { $games } Partien mit getauschten Plätzen.
+} { $decider ->
+    [both-seats] Bei Gleichstand entscheiden 2 weitere Partien, 1 auf jedem Platz; danach kommt der besser Gesetzte weiter.
+    [second-seat] Bei Gleichstand entscheidet 1 weitere Partie; dem zweiten Platz reicht ein Remis.
+   *[better-seed] Bei Gleichstand entscheidet 1 weitere Partie; nach einem Remis kommt der besser Gesetzte weiter.
+}
+best-of-where = Lass `partienzahl` weg: Die gibt es nur im K.-o.-System.
+knock-out-has-its-rounds = Lass `runden` weg: Im K.-o.-System ergeben sie sich aus der Zahl der Spieler.
 tournament-pairs-where = Lass `paare` weg: Das gibt es nur im Schweizer System und im Rundenturnier. In anderen Systemen wechseln die Plätze ohnehin.
 tournament-round-ends = Eine Runde dauert höchstens { $length }. Was dann nicht fertig ist, zählt, wie es steht.
 tournament-registration-ends = Man kann sich bis { $at } anmelden; dann beginnt es.
@@ -149,6 +162,9 @@ has-withdrawn = { $player } hat es verlassen.
 reason-length = Gib einen Grund von 1 bis { $most } Zeichen an. Alle können ihn lesen.
 no-such-fixture = In diesem Turnier gibt es keine Partie `{ $game }`. Schreibe ihren Namen, oder Runde, Tisch und Nummer, etwa `2.1.3`.
 not-scored-yet = Partie `{ $game }` hat noch kein Ergebnis. Du kannst sie berichtigen, wenn sie zu Ende ist.
+# $player (ein Name)
+knock-out-went-on = { $player } hat diesen Wettkampf gewonnen, und die nächste Runde läuft schon. Es geht nur ein Ergebnis, mit dem { $player } weiterkommt.
+knock-out-level = Mit diesem Ergebnis stünde der Wettkampf unentschieden, und seine Runde ist vorbei. Gib ein Ergebnis ein, das ihn entscheidet.
 ladder-not-corrected = Ergebnisse auf einer Rangleiter lassen sich nicht berichtigen: Die Sprossen sind schon vertauscht. Lass die beiden noch einmal spielen: Der tiefere Spieler fordert.
 result-unfinished = `*` ist kein Ergebnis. Schreibe das Ergebnis, das zählen soll, etwa `3-2` oder `1-0`.
 result-counts = `{ $typed }` hat { $counts ->

@@ -15,6 +15,10 @@ standings-round = R{ $round }
 standings-page = Page { $page } of { $pages }
 # $number (a pairing number), for a name that cannot be drawn
 standings-nameless = No. { $number }
+# $round (a number)
+bracket-round-short = Round { $round }
+bracket-lower-short = Lower { $round }
+bracket-final-short = Final
 
 ## In words
 
@@ -25,6 +29,11 @@ standings-heading = **{ $name }**: { $state ->
     [during] standings during round { $round } of { $rounds }
    *[after] standings after round { $round } of { $rounds }
 }
+# $round (a number)
+bracket-round = **Round { $round }**
+bracket-lower = **Lower round { $round }**
+bracket-final = **Final**
+bracket-free = nobody
 standings-nobody = Nobody takes part yet.
 # $place, $player (a name), $points, $count (games won)
 standings-row = { $place }. { $player } **{ $points }** · { $count ->

@@ -6,6 +6,8 @@ system-book-swiss = Swiss system: from the top, each player meets the next one i
 system-swiss = Swiss system: players with equal scores meet. Nobody meets the same player twice, and first moves are shared fairly.
 system-round-robin = Round robin: everybody meets everybody once.
 system-double-round-robin = Double round robin: everybody meets everybody twice and begins once.
+system-single-elimination = A knock-out: who loses a match is out. The best players meet last.
+system-double-elimination = A knock-out: who loses 2 matches is out. The best players meet last.
 system-match = A match: all players at one table, in every seating order.
 system-ladder = A ladder: use `/tournament challenge` to challenge a player up to 3 rungs above you. If you win against a player above you, you take their rung. A game that lasts more than 14 days stops nobody from making new challenges.
 tournament-has-rounds = { $rounds ->
@@ -48,6 +50,17 @@ tournament-clock = { $timed ->
 }
 tournament-with-computer = { $computer } takes part too; its games are not rated.
 tournament-in-pairs = Each table plays 2 games, with seats swapped.
+# $games (a number), $decider
+tournament-best-of = { $games ->
+    [one] A match is 1 game.
+   *[other] A match is the best of { $games } games, with seats swapped.
+} { $decider ->
+    [both-seats] If it is level, 2 more games decide, 1 in each seat; then the better seeded player goes on.
+    [second-seat] If it is level, 1 more game decides; a draw is enough for the second seat.
+   *[better-seed] If it is level, 1 more game decides; after a draw the better seeded player goes on.
+}
+best-of-where = Leave out `best-of`: it is only for knock-outs.
+knock-out-has-its-rounds = Leave out `rounds`: in a knock-out they follow from the number of players.
 tournament-pairs-where = Leave out `pairs`: it is only for Swiss tournaments and round robins. In other systems seats change anyway.
 tournament-round-ends = A round lasts { $length } at most. Games not finished by then are scored as they stand.
 tournament-registration-ends = Players can join until { $at }; then it begins.
@@ -149,6 +162,9 @@ has-withdrawn = { $player } has left it.
 reason-length = Give a reason of 1 to { $most } characters. Everybody can read it.
 no-such-fixture = There is no game `{ $game }` in this tournament. Write its name, or round, table and number, such as `2.1.3`.
 not-scored-yet = Game `{ $game }` has no result yet. You can correct it when it is over.
+# $player (a name)
+knock-out-went-on = { $player } won this match, and the next round has begun. Only a result by which { $player } still wins can be entered.
+knock-out-level = With this result the match would be level, and its round is over. Enter a result that decides it.
 ladder-not-corrected = Results on a ladder cannot be corrected: players have changed rungs already. Let the two play again: the lower one challenges.
 result-unfinished = `*` is not a result. Write the result that counts, such as `3-2` or `1-0`.
 result-counts = `{ $typed }` has { $counts ->

@@ -15,6 +15,10 @@ standings-round = R{ $round }
 standings-page = Página { $page } de { $pages }
 # $number (un número de emparejamiento), para un nombre que no se puede dibujar
 standings-nameless = Núm. { $number }
+# $round (un número)
+bracket-round-short = Ronda { $round }
+bracket-lower-short = Inferior { $round }
+bracket-final-short = Final
 
 ## En palabras
 
@@ -25,6 +29,11 @@ standings-heading = **{ $name }**: { $state ->
     [during] clasificación durante la ronda { $round } de { $rounds }
    *[after] clasificación después de la ronda { $round } de { $rounds }
 }
+# $round (un número)
+bracket-round = **Ronda { $round }**
+bracket-lower = **Ronda inferior { $round }**
+bracket-final = **Final**
+bracket-free = nadie
 standings-nobody = Aún no participa nadie.
 # $place, $player (un nombre), $points, $count (partidas ganadas)
 standings-row = { $place }. { $player } **{ $points }** · { $count ->

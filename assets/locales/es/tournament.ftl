@@ -6,6 +6,8 @@ system-book-swiss = Sistema suizo: desde arriba, cada participante juega contra 
 system-swiss = Sistema suizo: se enfrentan quienes tienen los mismos puntos. Nadie juega dos veces contra la misma persona, y la primera jugada se reparte con justicia.
 system-round-robin = Liga: cada participante juega una vez contra cada rival.
 system-double-round-robin = Liga a doble vuelta: cada participante juega dos veces contra cada rival, y empieza una de ellas.
+system-single-elimination = Eliminatoria: quien pierde un encuentro queda fuera. Las mejores personas se enfrentan al final.
+system-double-elimination = Doble eliminación: quien pierde 2 encuentros queda fuera. Las mejores personas se enfrentan al final.
 system-match = Un encuentro: todo el mundo en una mesa, en todos los órdenes de puestos.
 system-ladder = Una escalera: usa `/torneo retar` para retar a alguien hasta 3 peldaños por encima de ti. Si ganas a quien está por encima de ti, ocupas su peldaño. Una partida que dura más de 14 días no impide a nadie hacer nuevos retos.
 tournament-has-rounds = { $rounds ->
@@ -48,6 +50,17 @@ tournament-clock = { $timed ->
 }
 tournament-with-computer = { $computer } también participa; sus partidas no se puntúan.
 tournament-in-pairs = Cada mesa juega 2 partidas, con los puestos cambiados.
+# $games (un número), $decider
+tournament-best-of = { $games ->
+    [one] Un encuentro es 1 partida.
+   *[other] Un encuentro tiene como máximo { $games } partidas, con los puestos cambiados.
+} { $decider ->
+    [both-seats] Si hay empate, deciden 2 partidas más, 1 en cada puesto; después pasa quien empezó mejor clasificado.
+    [second-seat] Si hay empate, decide 1 partida más; al segundo puesto le bastan las tablas.
+   *[better-seed] Si hay empate, decide 1 partida más; si acaba en tablas, pasa quien empezó mejor clasificado.
+}
+best-of-where = Quita `al-mejor-de`: solo es para eliminatorias.
+knock-out-has-its-rounds = Quita `rondas`: en una eliminatoria dependen del número de participantes.
 tournament-pairs-where = Quita `pares`: solo es para torneos suizos y ligas. En otros sistemas los puestos cambian de todas formas.
 tournament-round-ends = Una ronda dura { $length } como máximo. Las partidas sin terminar cuentan entonces como estén.
 tournament-registration-ends = La inscripción dura hasta el { $at }; entonces empieza.
@@ -149,6 +162,9 @@ has-withdrawn = { $player } lo ha dejado.
 reason-length = Da un motivo de 1 a { $most } caracteres. Todo el mundo puede leerlo.
 no-such-fixture = No hay ninguna partida `{ $game }` en este torneo. Escribe su nombre, o ronda, mesa y número, como `2.1.3`.
 not-scored-yet = La partida `{ $game }` aún no tiene resultado. Puedes corregirla cuando termine.
+# $player (un nombre)
+knock-out-went-on = { $player } ganó este encuentro, y la ronda siguiente ya ha empezado. Escribe un resultado con el que { $player } siga ganando.
+knock-out-level = Con este resultado el encuentro quedaría empatado, y su ronda ha terminado. Escribe un resultado que lo decida.
 ladder-not-corrected = En una escalera no se pueden corregir resultados: los peldaños ya han cambiado. Que vuelvan a jugar: reta quien está más abajo.
 result-unfinished = `*` no es un resultado. Escribe el resultado que debe contar, como `3-2` o `1-0`.
 result-counts = `{ $typed }` tiene { $counts ->

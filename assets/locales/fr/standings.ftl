@@ -15,6 +15,10 @@ standings-round = R{ $round }
 standings-page = Page { $page } sur { $pages }
 # $number (un numéro d’appariement), pour un nom que l’on ne peut pas dessiner
 standings-nameless = N° { $number }
+# $round (un nombre)
+bracket-round-short = Ronde { $round }
+bracket-lower-short = Basse { $round }
+bracket-final-short = Finale
 
 ## En mots
 
@@ -25,6 +29,11 @@ standings-heading = **{ $name }** : { $state ->
     [during] classement pendant la ronde { $round } sur { $rounds }
    *[after] classement après la ronde { $round } sur { $rounds }
 }
+# $round (un nombre)
+bracket-round = **Ronde { $round }**
+bracket-lower = **Ronde basse { $round }**
+bracket-final = **Finale**
+bracket-free = personne
 standings-nobody = Personne ne participe encore.
 # $place, $player (un nom), $points, $count (parties gagnées)
 standings-row = { $place }. { $player } **{ $points }** · { $count ->

@@ -6,6 +6,8 @@ system-book-swiss = Système suisse : en partant du haut, chacun rencontre le s
 system-swiss = Système suisse : on joue contre quelqu’un qui a autant de points. Personne ne rencontre deux fois le même joueur, et les premiers coups sont répartis équitablement.
 system-round-robin = Toutes rondes : tous se rencontrent une fois.
 system-double-round-robin = Toutes rondes aller-retour : tous se rencontrent deux fois et commencent chacun une fois.
+system-single-elimination = Élimination directe : si tu perds un match, tu sors. Les meilleurs se rencontrent à la fin.
+system-double-elimination = Double élimination : si tu perds 2 matchs, tu sors. Les meilleurs se rencontrent à la fin.
 system-match = Un match : tous les joueurs à une table, dans tous les ordres de places.
 system-ladder = Une échelle : avec `/tournoi défier`, défie un joueur jusqu’à 3 échelons au-dessus de toi. Si tu gagnes contre un joueur au-dessus de toi, tu prends son échelon. Une partie qui dure plus de 14 jours n’empêche personne de lancer de nouveaux défis.
 tournament-has-rounds = { $rounds ->
@@ -48,6 +50,17 @@ tournament-clock = { $timed ->
 }
 tournament-with-computer = { $computer } participe aussi ; ses parties ne sont pas classées.
 tournament-in-pairs = Chaque table joue 2 parties, places échangées.
+# $games (un nombre), $decider
+tournament-best-of = { $games ->
+    [one] Un match compte 1 partie.
+   *[other] Un match compte au plus { $games } parties, places échangées.
+} { $decider ->
+    [both-seats] À égalité, 2 parties de plus décident, 1 à chaque place ; puis le mieux placé au départ passe.
+    [second-seat] À égalité, 1 partie de plus décide ; la nulle suffit à la deuxième place.
+   *[better-seed] À égalité, 1 partie de plus décide ; après une nulle, le mieux placé au départ passe.
+}
+best-of-where = Laisse `manches` de côté : cela ne vaut que pour les tournois à élimination.
+knock-out-has-its-rounds = Laisse `rondes` de côté : dans un tournoi à élimination, leur nombre dépend de celui des joueurs.
 tournament-pairs-where = Laisse `paires` de côté : cela ne vaut que pour les tournois suisses et toutes rondes. Dans les autres systèmes, les places changent de toute façon.
 tournament-round-ends = Une ronde dure { $length } au plus. Les parties non finies à ce moment comptent comme elles sont.
 tournament-registration-ends = On peut s’inscrire jusqu’au { $at } ; puis le tournoi commence.
@@ -146,6 +159,9 @@ has-withdrawn = { $player } l’a quitté.
 reason-length = Donne un motif de 1 à { $most } caractères. Tout le monde peut le lire.
 no-such-fixture = Il n’y a pas de partie `{ $game }` dans ce tournoi. Écris son nom, ou bien ronde, table et numéro, par ex. `2.1.3`.
 not-scored-yet = La partie `{ $game }` n’a pas encore de résultat. Tu peux le corriger quand elle est finie.
+# $player (un nom)
+knock-out-went-on = { $player } a gagné ce match, et la ronde suivante a commencé. Donne un résultat avec lequel { $player } gagne encore.
+knock-out-level = Avec ce résultat, le match serait à égalité, et sa ronde est finie. Donne un résultat qui le décide.
 ladder-not-corrected = Les résultats d’une échelle ne se corrigent pas : les échelons ont déjà changé. Fais rejouer les deux joueurs : le moins bien placé défie l’autre.
 result-unfinished = `*` n’est pas un résultat. Écris le résultat qui compte, par ex. `3-2` ou `1-0`.
 result-counts = `{ $typed }` a { $counts ->

@@ -3,7 +3,7 @@
 use petteia_speech::message::{Drawing, Shows};
 
 use super::{
-    animation, chances, curve,
+    animation, bracket, chances, curve,
     error::RenderError,
     standings,
     studio::{self, SIZES, Studio},
@@ -16,6 +16,7 @@ pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<
         Shows::Animation(film) => animation::gif(studio, drawing, film, size),
         Shows::Curve(curve) => curve::png(studio, drawing, curve, size),
         Shows::Standings(page) => standings::png(studio, drawing, page, size),
+        Shows::Bracket(sheet) => bracket::png(studio, drawing, sheet, size),
         Shows::Chances(game) => chances::png(studio, drawing, game, size),
     }
 }
@@ -26,6 +27,7 @@ pub fn name(shows: &Shows) -> &'static str {
         Shows::Animation(_) => "replay.gif",
         Shows::Curve(_) => "ratings.png",
         Shows::Standings(_) => "standings.png",
+        Shows::Bracket(_) => "bracket.png",
         Shows::Chances(_) => "chances.png",
     }
 }
@@ -49,6 +51,7 @@ pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
         }
         Shows::Curve(curve) => curve::height(curve, width),
         Shows::Standings(page) => standings::pixels_high(page, width),
+        Shows::Bracket(sheet) => bracket::pixels_high(sheet, width),
         Shows::Chances(game) => chances::height(game, width),
     }
 }

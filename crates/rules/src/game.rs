@@ -6,8 +6,8 @@
 use std::fmt;
 
 use crate::{
-    Agreement, BrokenRule, Completion, Die, IllegalTurn, Outcome, Phrase, ReadError, Rules, Seat,
-    SetupError,
+    Agreement, BrokenRule, Completion, Decider, Die, IllegalTurn, Outcome, Phrase, ReadError,
+    Rules, Seat, SetupError,
 };
 
 /// The list of games, the only one: calls a macro with a line `Kind => module` for each.
@@ -119,6 +119,13 @@ macro_rules! games {
             pub fn counts(self) -> bool {
                 match self {
                     $(GameKind::$Kind => crate::$game::Game::COUNTS,)+
+                }
+            }
+
+            /// Returns what decides a level match of which one side has to go on.
+            pub fn decider(self) -> Decider {
+                match self {
+                    $(GameKind::$Kind => crate::$game::Game::DECIDER,)+
                 }
             }
 

@@ -80,5 +80,5 @@ pub use outcome::Outcome;
 pub use phrase::{Language, Phrase};
 pub use reading::{Completion, IllegalTurn, ReadError};
 pub use record::{Entry, EntryError, Ply, Record, RecordFault};
-pub use rules::{Agreement, BrokenRule, Rules, SetupError};
+pub use rules::{Agreement, BrokenRule, Decider, Rules, SetupError};
 pub use seat::Seat;

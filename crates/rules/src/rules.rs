@@ -35,6 +35,9 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// Whether results contain scores besides the winner, such as pieces out.
     const COUNTS: bool = false;
 
+    /// What decides a level match of which one side has to go on, as in a knock-out.
+    const DECIDER: Decider = Decider::BetterSeed;
+
     /// Starts a game.
     fn new(setup: Self::Setup) -> Self;
 
@@ -213,6 +216,30 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         match &self.turns()[..] {
             [only] => Some(only.clone()),
             _ => None,
+        }
+    }
+}
+
+/// What decides a match of two that is level after all its games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decider {
+    /// One more game; if it is drawn, the better seeded player goes on. For games whose seats are about
+    /// equal.
+    BetterSeed,
+    /// One more game, in which a draw is enough for the second seat. For games in which the first turn is
+    /// an advantage.
+    SecondSeat,
+    /// Two more games, one in each seat; if they are level too, the better seeded player goes on. For games
+    /// in which one seat is much better.
+    BothSeats,
+}
+
+impl Decider {
+    /// Returns the number of games that it adds.
+    pub fn games(self) -> u32 {
+        match self {
+            Decider::BetterSeed | Decider::SecondSeat => 1,
+            Decider::BothSeats => 2,
         }
     }
 }

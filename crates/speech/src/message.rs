@@ -11,7 +11,7 @@ use petteia_domain::{
     game::{Labels, Look, Notices, SessionKey, Theme},
     ids::{ChannelId, GuildId, UserId},
     rating::{Pool, Size},
-    tournament::Page,
+    tournament::{Page, Sheet},
 };
 use petteia_rules::{Game, GameKind, Language, Outcome, Seat};
 use serde::{Deserialize, Serialize};
@@ -236,6 +236,8 @@ pub enum Shows {
     Curve(Curve),
     /// A page of a tournament's standings.
     Standings(Page),
+    /// A page of a knock-out's bracket.
+    Bracket(Sheet),
     /// The chances during a game.
     Chances(Chances),
 }
@@ -618,6 +620,12 @@ impl Message {
                 Shows::Standings(page) => {
                     for row in &mut page.rows {
                         change(&mut row.name);
+                    }
+                }
+                Shows::Bracket(sheet) => {
+                    let matches = sheet.columns.iter_mut().flat_map(|one| &mut one.matches);
+                    for side in matches.flat_map(|one| &mut one.sides) {
+                        change(&mut side.name);
                     }
                 }
                 Shows::Chances(chances) => {

@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Order, TournamentSystem};
+use super::{Bracket, Order, TournamentSystem};
 use crate::tournament::{Field, NoPairing, Round, Table};
 
 /// The Danish system.
@@ -57,5 +57,9 @@ impl TournamentSystem for Danish {
 
     fn takes_late(&self) -> bool {
         false
+    }
+
+    fn bracket(&self, _: u32) -> Option<Bracket> {
+        None
     }
 }

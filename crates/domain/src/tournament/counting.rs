@@ -20,6 +20,9 @@ impl Tournament {
                 standing.place = place;
             }
         }
+        if self.plan.system.standings() == Order::Bracket {
+            self.order_by_bracket(&mut standings);
+        }
         standings
     }
 
@@ -43,6 +46,8 @@ impl Tournament {
             scores: scores(&now),
             scores_before: scores(&standings(&before)),
             rounds: self.rounds.iter().map(RoundPlayed::pairing).collect(),
+            results: self.results(),
+            best_of: self.plan.best_of.unwrap_or(1),
             entered: u32::try_from(self.players.len()).unwrap_or(u32::MAX),
         }
     }

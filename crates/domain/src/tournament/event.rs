@@ -72,6 +72,15 @@ pub enum Event {
         /// The game.
         game: GameId,
     },
+    /// A table gets another game, because its match in a knock-out is not decided.
+    GameAdded {
+        /// The round, from 1.
+        round: u32,
+        /// The table, from 1.
+        table: u32,
+        /// The player of each seat, by seat.
+        seats: Vec<PairingNumber>,
+    },
     /// The thread of a table was opened.
     ThreadOpened {
         /// The round, from 1.

@@ -6,6 +6,7 @@
 mod counting;
 mod event;
 mod export;
+mod knock_out;
 mod page;
 pub mod pairing;
 mod plan;
@@ -21,6 +22,10 @@ mod tie_breaks;
 
 pub use event::{Event, GameScore, Recorded};
 pub use export::Times;
+pub use knock_out::{
+    Blocked, Bracket, Course, Encounter, Sheet, SheetColumn, SheetMatch, SheetSide, Side, Stage,
+    Who,
+};
 pub use page::{Cell, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
 pub use plan::{GameOrder, Plan};

@@ -40,6 +40,10 @@ pub struct Plan {
     /// Whether tables of two play two games with swapped seats instead of one.
     #[serde(default)]
     pub pairs: bool,
+    /// The largest number of games of a match in a knock-out, before one that decides a level match;
+    /// absent in other systems.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best_of: Option<u32>,
     /// The level of a computer that takes part, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub computer: Option<Level>,

@@ -255,6 +255,14 @@ impl Tournament {
             Event::GameOpened { fixture, game } => {
                 self.game_mut(*fixture)?.game = Some(game.clone());
             }
+            Event::GameAdded {
+                round,
+                table,
+                seats,
+            } => {
+                let games = &mut self.table_mut(*round, *table)?.games;
+                games.push(TableGame::at(seats));
+            }
             Event::ThreadOpened {
                 round,
                 table,
@@ -340,6 +348,14 @@ impl Tournament {
             }
         }
         Ok(())
+    }
+
+    /// Overwrites the score of a game, to see what would follow.
+    pub(super) fn overwrite(&mut self, fixture: Fixture, score: &GameScore) {
+        let game = self.game_mut(fixture).ok();
+        if let Some(scored) = game.and_then(|game| game.scored.as_mut()) {
+            scored.score.clone_from(score);
+        }
     }
 
     fn score(
@@ -630,6 +646,14 @@ impl RoundPlayed {
 }
 
 impl TableGame {
+    fn at(seats: &[PairingNumber]) -> TableGame {
+        TableGame {
+            seats: seats.to_vec(),
+            game: None,
+            scored: None,
+        }
+    }
+
     /// Returns the player who won it outright, if there is one.
     pub fn winner(&self) -> Option<PairingNumber> {
         let won = &self.scored.as_ref()?.score.won;
@@ -640,15 +664,14 @@ impl TableGame {
 
 impl TablePlayed {
     fn new(table: &Table) -> TablePlayed {
-        let game = |seats: &Vec<PairingNumber>| TableGame {
-            seats: seats.clone(),
-            game: None,
-            scored: None,
-        };
         TablePlayed {
             players: table.players.clone(),
             thread: None,
-            games: table.games.iter().map(game).collect(),
+            games: table
+                .games
+                .iter()
+                .map(|seats| TableGame::at(seats))
+                .collect(),
         }
     }
 

@@ -334,7 +334,7 @@ mod tests {
             Action::Games(Games { page: 1 }),
             Action::Standings(ShowStandings {
                 tournament: None,
-                page: 2,
+                page: Some(2),
             }),
             Action::CloseAbandoned(CloseAbandoned {
                 game: GameId("k7f2q".to_owned()),

@@ -3,6 +3,7 @@
 //! A page fits into one message with any names and in every language, and each player and table is
 //! on exactly one page.
 
+mod bracket;
 #[cfg(test)]
 mod tests;
 
@@ -11,7 +12,7 @@ use petteia_domain::{
     game::Theme,
     ids::UserId,
     tournament::{
-        Order, Page, PairingNumber, Results, RoundPlayed, Standing, Tournament, fractions,
+        Order, Page, PairingNumber, Results, RoundPlayed, Sheet, Standing, Tournament, fractions,
     },
 };
 use petteia_rules::pentagame::Points;
@@ -41,6 +42,9 @@ pub(crate) fn standings(
     reader: Option<UserId>,
 ) -> Message {
     let reader = reader.and_then(|user| tournament.number_of(user));
+    if let Some(sheet) = Sheet::of(tournament, number as usize) {
+        return bracket::page(tournament, sheet, theme, reader);
+    }
     standings_page(
         tournament,
         &tournament.results(),
@@ -49,6 +53,11 @@ pub(crate) fn standings(
         theme,
         reader,
     )
+}
+
+/// Returns the page of the standings that a post shows: of a knock-out, where it is being played.
+pub(crate) fn first_page(tournament: &Tournament) -> u32 {
+    Sheet::current(tournament).unwrap_or(0) as u32
 }
 
 fn standings_page(
@@ -104,7 +113,7 @@ fn by_points(tournament: &Tournament) -> bool {
 
 /// The heading of the standings.
 fn heading(tournament: &Tournament) -> Text {
-    let state = match (by_points(tournament), tournament.phase) {
+    let state = match (tournament.plan.system.has_rounds(), tournament.phase) {
         (false, _) => "ladder",
         (true, Phase::Ended) => "final",
         (true, _) if tournament.current_round().is_some() => "during",

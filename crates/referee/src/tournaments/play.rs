@@ -131,6 +131,9 @@ pub(crate) async fn proceed(
             }
             end_in_time(context, update).await?;
             open_games(context, update).await?;
+            if add_games(update)? {
+                continue;
+            }
             if !close_round(&*context.store, &context.defaults, update).await? {
                 return Ok(());
             }
@@ -346,6 +349,22 @@ async fn open_at_table(
     Ok(change)
 }
 
+/// Adds the games that matches of a knock-out need because they are not decided. Returns whether there are any.
+fn add_games(update: &mut TournamentChange) -> Result<bool, StoreError> {
+    let Some((round, _)) = update.tournament.current_round() else {
+        return Ok(false);
+    };
+    let games = update.tournament.games_to_add();
+    for (table, seats) in games.iter().cloned() {
+        update.record_automatic(Event::GameAdded {
+            round,
+            table,
+            seats,
+        })?;
+    }
+    Ok(!games.is_empty())
+}
+
 /// Closes the round if all its games are scored. Returns whether it is closed.
 async fn close_round(
     store: &dyn SettingsStore,
@@ -379,7 +398,8 @@ async fn post_standings(
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
     let theme = theme_of_posts(store, defaults, update.tournament.place).await?;
-    let message = pages::standings(&update.tournament, 0, theme, None);
+    let page = pages::first_page(&update.tournament);
+    let message = pages::standings(&update.tournament, page, theme, None);
     update.post(Post::New {
         message,
         slot: None,

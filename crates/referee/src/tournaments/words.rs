@@ -10,7 +10,7 @@ use petteia_domain::{
     },
 };
 use petteia_players::Level;
-use petteia_rules::Setup;
+use petteia_rules::{Decider, Setup};
 use petteia_speech::{
     games,
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
@@ -212,6 +212,18 @@ fn terms(tournament: &Tournament) -> Text {
     }
     if plan.pairs {
         text = text.plain(" ").say(say!("tournament-in-pairs"));
+    }
+    if let Some(games) = plan.best_of {
+        let decider = match plan.kind.decider() {
+            Decider::BetterSeed => "better-seed",
+            Decider::SecondSeat => "second-seat",
+            Decider::BothSeats => "both-seats",
+        };
+        text = text.line().say(say!(
+            "tournament-best-of",
+            games = games,
+            decider = Arg::choice(decider)
+        ));
     }
     if let Some(seconds) = plan.round_seconds {
         let length = lasting(TimeDelta::seconds(seconds));

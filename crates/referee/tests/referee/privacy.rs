@@ -214,7 +214,7 @@ async fn tournaments_are_left_or_withdrawn_from_and_go_on() {
     assert!(!written.contains("Ada"), "{written}");
     let standings = of(ShowStandings {
         tournament: None,
-        page: 0,
+        page: None,
     });
     has(&table.hears(BEN, standings).await, ["N. N."]);
     // The remaining players go on.

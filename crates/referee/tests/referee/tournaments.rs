@@ -4,6 +4,7 @@ mod announcing;
 mod arbiter;
 mod computers;
 mod files;
+mod knock_out;
 mod organising;
 mod rounds;
 mod waking;
@@ -34,6 +35,7 @@ fn proposal(system: System) -> Proposal {
         pause: None,
         games: None,
         pairs: None,
+        best_of: None,
         computer: None,
         rated: None,
         fine_tuning: false,

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::{Board, Breach, Cell, Colour, Position, Setup, board::cells, history::History};
-use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
+use crate::{Completion, Decider, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
 
 /// A game being played.
 #[derive(Debug, Clone)]
@@ -85,6 +85,9 @@ impl Rules for Game {
     type Breach = Breach;
 
     const NAME: &'static str = "pentalath";
+
+    /// The first stone is an advantage.
+    const DECIDER: Decider = Decider::SecondSeat;
 
     /// On the board with five cells per side.
     fn new(_: Setup) -> Game {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Breach, Capture, Common, Move, Position, Setup, Side, Turn, Victory};
-use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
+use crate::{Completion, Decider, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
 
 /// A game being played.
 #[derive(Debug, Clone)]
@@ -111,6 +111,9 @@ impl Rules for Game {
     type Breach = Breach;
 
     const NAME: &'static str = "rithmomachia";
+
+    /// White is much better.
+    const DECIDER: Decider = Decider::BothSeats;
 
     fn new(setup: Setup) -> Game {
         Game::continued(setup, Position::start())

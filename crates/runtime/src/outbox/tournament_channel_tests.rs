@@ -60,6 +60,7 @@ impl Hosted {
             pause: None,
             games: None,
             pairs: None,
+            best_of: None,
             computer: None,
             rated: None,
             fine_tuning: false,

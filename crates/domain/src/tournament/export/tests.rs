@@ -31,6 +31,7 @@ fn tournament() -> Tournament {
         pause_seconds: 0,
         games: GameOrder::SideBySide,
         pairs: false,
+        best_of: None,
         computer: None,
         rated: false,
         fine_tuning: false,

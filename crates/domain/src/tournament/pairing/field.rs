@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use petteia_rules::pentagame::Points;
 use thiserror::Error;
 
-use crate::tournament::{PairingNumber, Round};
+use crate::tournament::{PairingNumber, Results, Round};
 
 /// The players and the history from which a round is paired.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -18,6 +18,10 @@ pub struct Field {
     pub scores_before: BTreeMap<PairingNumber, Points>,
     /// All earlier rounds, including players who have withdrawn since.
     pub rounds: Vec<Round>,
+    /// The results of these rounds. Only knock-outs look at them.
+    pub results: Results,
+    /// The number of games of a match in a knock-out; 0 means one.
+    pub best_of: u32,
     /// The number of players at the start; their numbers are 1 to this one.
     pub entered: u32,
 }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 /// A player's balance of first seats in a tournament.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Firsts {
+pub(in crate::tournament) struct Firsts {
     /// The player's due share of first seats minus the ones they had, in sixtieths of a game. A
     /// game with n players is due to each for one nth.
     owed: i32,

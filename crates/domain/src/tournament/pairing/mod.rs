@@ -9,11 +9,14 @@
 //! | Swiss | the best of all pairings by score groups, floats and first seats | `swiss` |
 //! | round robin | Berger tables | `round_robin` |
 //! | match | all seating orders at one table | `match_play` |
+//! | knock-out | a bracket by seeds | [`knock_out`](super::knock_out) |
 //! | ladder | standing challenges, without rounds | [`ladder`] |
+
+use std::collections::BTreeMap;
 
 use petteia_rules::GameKind;
 
-use super::{Round, System};
+use super::{PairingNumber, Round, System};
 
 pub(super) mod book_swiss;
 mod field;
@@ -34,6 +37,25 @@ pub use rounds::{most_rounds, sure_rounds};
 mod tests;
 
 pub use field::{Field, NoPairing};
+pub(super) use first_seat::Firsts;
+
+/// Returns the balance of first seats of each player of the field.
+pub(super) fn first_seats(field: &Field) -> BTreeMap<PairingNumber, Firsts> {
+    let firsts = history::History::of(field).firsts;
+    field.players.iter().copied().zip(firsts).collect()
+}
+
+/// Returns two players in the order of their seats, by their claims to the first; see
+/// [`first_seat::seated`].
+pub(super) fn seated_by(
+    firsts: &BTreeMap<PairingNumber, Firsts>,
+    pair: [PairingNumber; 2],
+    table: usize,
+) -> [PairingNumber; 2] {
+    let claims = pair.map(|player| firsts.get(&player).copied().unwrap_or_default());
+    let [first, second] = first_seat::seated([0, 1], &claims, table);
+    [pair[first], pair[second]]
+}
 
 /// Pairs the next round.
 ///

@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Order, TournamentSystem};
+use super::{Bracket, Order, TournamentSystem};
 use crate::tournament::{
     Field, NoPairing, Round,
     pairing::{book_swiss, rounds},
@@ -65,5 +65,9 @@ impl TournamentSystem for BookSwiss {
 
     fn takes_late(&self) -> bool {
         true
+    }
+
+    fn bracket(&self, _: u32) -> Option<Bracket> {
+        None
     }
 }

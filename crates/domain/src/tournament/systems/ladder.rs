@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Order, TournamentSystem};
+use super::{Bracket, Order, TournamentSystem};
 use crate::tournament::{Field, NoPairing, Round};
 
 /// A ladder: standing challenges.
@@ -48,5 +48,9 @@ impl TournamentSystem for Ladder {
     /// Newcomers join by themselves.
     fn takes_late(&self) -> bool {
         false
+    }
+
+    fn bracket(&self, _: u32) -> Option<Bracket> {
+        None
     }
 }

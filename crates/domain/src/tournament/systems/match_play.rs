@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Order, TournamentSystem};
+use super::{Bracket, Order, TournamentSystem};
 use crate::tournament::{Field, NoPairing, Round, pairing::match_play};
 
 /// A match: all players at one table, in every order of seating.
@@ -47,5 +47,9 @@ impl TournamentSystem for Match {
 
     fn takes_late(&self) -> bool {
         false
+    }
+
+    fn bracket(&self, _: u32) -> Option<Bracket> {
+        None
     }
 }

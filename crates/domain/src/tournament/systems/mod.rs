@@ -9,7 +9,7 @@ use std::ops::Deref;
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
-use super::{Field, NoPairing, Round};
+use super::{Bracket, Field, NoPairing, Round};
 
 /// A tournament system. No method has a default, so that a new system declares all of them.
 pub trait TournamentSystem: Sync {
@@ -52,6 +52,9 @@ pub trait TournamentSystem: Sync {
 
     /// Whether an organiser may add a player after the first round; the earlier rounds are byes.
     fn takes_late(&self) -> bool;
+
+    /// Returns the bracket for this number of players, if it is a knock-out.
+    fn bracket(&self, players: u32) -> Option<Bracket>;
 }
 
 /// The order of the standings.
@@ -61,6 +64,8 @@ pub enum Order {
     Points,
     /// By rungs: a result moves players at once, and is not corrected later.
     Rungs,
+    /// By the bracket: who went out later stands higher.
+    Bracket,
 }
 
 /// Defines every system: its name in commands, files and the store, and the file that implements
@@ -119,6 +124,10 @@ systems! {
     RoundRobin = "round-robin" in round_robin,
     /// All players meet twice, with the first move exchanged.
     DoubleRoundRobin = "double-round-robin" in double_round_robin,
+    /// Knock-out: who loses a match is out.
+    SingleElimination = "single-elimination" in single_elimination,
+    /// Knock-out: who loses two matches is out.
+    DoubleElimination = "double-elimination" in double_elimination,
     /// One table, in all seating orders (book 21).
     Match = "match" in match_play,
     /// Standing challenges: a player who beats one above takes their rung.

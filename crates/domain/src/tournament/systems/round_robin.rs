@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Order, TournamentSystem};
+use super::{Bracket, Order, TournamentSystem};
 use crate::tournament::{
     Field, NoPairing, Round,
     pairing::{round_robin, rounds},
@@ -51,5 +51,9 @@ impl TournamentSystem for RoundRobin {
 
     fn takes_late(&self) -> bool {
         false
+    }
+
+    fn bracket(&self, _: u32) -> Option<Bracket> {
+        None
     }
 }

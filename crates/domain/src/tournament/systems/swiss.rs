@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Order, TournamentSystem};
+use super::{Bracket, Order, TournamentSystem};
 use crate::tournament::{
     Field, NoPairing, Round,
     pairing::{rounds, swiss},
@@ -51,5 +51,9 @@ impl TournamentSystem for Swiss {
 
     fn takes_late(&self) -> bool {
         true
+    }
+
+    fn bracket(&self, _: u32) -> Option<Bracket> {
+        None
     }
 }

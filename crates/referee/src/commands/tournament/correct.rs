@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, UserId},
-    tournament::{Event, NoScore, Order, Tournament, of_result},
+    tournament::{Blocked, Event, NoScore, Order, Tournament, of_result},
 };
 use petteia_speech::{
     message::{Message, Post},
@@ -22,8 +22,9 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::{choose_tournament, organises},
+        play::proceed,
         typed::{find_game, given_reason},
-        words::versus,
+        words::{player, versus},
     },
 };
 
@@ -82,6 +83,9 @@ impl Act for CorrectResult {
             .map_err(|error| Refusal::new(no_score(error)))?;
         let before = scored.score.clone();
         let score = worth.ended(before.termination);
+        tournament
+            .may_correct(fixture, &score)
+            .map_err(|blocked| Refusal::new(blocked_by(&tournament, blocked)))?;
         let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
         update.happen(Event::Corrected {
             fixture,
@@ -93,6 +97,10 @@ impl Act for CorrectResult {
             message,
             slot: None,
         });
+        // The match may need another game now.
+        if update.tournament.phase == Phase::Playing && update.tournament.bracket().is_some() {
+            proceed(context, &mut update).await?;
+        }
         change_tournament(context, update, words::plain(say!("corrected-reply"))).await
     }
 }
@@ -114,6 +122,16 @@ fn corrected(tournament: &Tournament, fixture: Fixture, before: &str, by: UserId
         result = scored.score.result.as_str(),
         reason = scored.corrected.as_deref().unwrap_or_default(),
     ))
+}
+
+/// The reason why a result of a knock-out cannot be corrected.
+fn blocked_by(tournament: &Tournament, blocked: Blocked) -> Say {
+    match blocked {
+        Blocked::GoneOn { winner } => {
+            say!("knock-out-went-on", player = player(tournament, winner))
+        }
+        Blocked::Level => say!("knock-out-level"),
+    }
 }
 
 /// The reason why a text is no result of a game.

@@ -77,6 +77,8 @@ pub struct Proposal {
     pub games: Option<GameOrder>,
     /// Whether tables of two play two games with swapped seats.
     pub pairs: Option<bool>,
+    /// The number of games of a match in a knock-out.
+    pub best_of: Option<u32>,
     /// The level of a computer that takes part.
     pub computer: Option<Level>,
     /// Whether the games count for ratings.
@@ -112,6 +114,7 @@ const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
     },
 );
 const PAIRS: Optional<bool> = Optional::yes_no("pairs", "option-pairs");
+const BEST_OF: Optional<u32> = Optional::number("best-of", "option-best-of", 1, 9);
 const COMPUTER: Optional<Level> = Optional::level("computer", "option-tournament-computer", None);
 const PAUSE: Optional<String> = Optional::words("pause", "option-pause", Kind::Text);
 const RATED: Optional<bool> = Optional::yes_no("rated", "option-tournament-rated");
@@ -136,6 +139,7 @@ impl Slash for Proposal {
                 options: OPTIONS,
                 games: TABLE_GAMES,
                 pairs: PAIRS,
+                best_of: BEST_OF,
                 computer: COMPUTER,
                 pause: PAUSE,
                 rated: RATED,
@@ -155,6 +159,7 @@ impl Slash for Proposal {
                 pause,
                 games,
                 pairs,
+                best_of,
                 computer,
                 rated,
                 fine_tuning,
@@ -243,6 +248,20 @@ async fn planned(
     if !system.has_rounds() && (of_rounds || proposal.round.is_some()) {
         return Err(Refusal::new(say!("ladder-without-rounds")).into());
     }
+    // Any number of players shows whether the system is a knock-out.
+    let is_knock_out = system.bracket(4).is_some();
+    if is_knock_out && proposal.rounds.is_some() {
+        return Err(Refusal::new(say!("knock-out-has-its-rounds")).into());
+    }
+    if !is_knock_out && proposal.best_of.is_some() {
+        return Err(Refusal::new(say!("best-of-where")).into());
+    }
+    let usual = if games::plays_in_pairs(proposal.kind) {
+        2
+    } else {
+        1
+    };
+    let best_of = is_knock_out.then(|| proposal.best_of.unwrap_or(usual));
     let (least, most) = sizes(system, proposal)?;
     let round = round_length(system, proposal)?;
     let clock = clock_of(store, defaults, guild, proposal.clock.as_deref()).await?;
@@ -281,6 +300,7 @@ async fn planned(
             Some(pairs) => pairs,
             None => system.takes_pairs() && games::plays_in_pairs(proposal.kind),
         },
+        best_of,
         computer: proposal.computer,
         rated: proposal.rated.unwrap_or(true),
         fine_tuning: proposal.fine_tuning,

@@ -178,6 +178,7 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
         | Event::Left { .. }
         | Event::Challenged { .. }
         | Event::GameOpened { .. }
+        | Event::GameAdded { .. }
         | Event::ThreadOpened { .. }
         | Event::Scored { .. }
         | Event::RoundEnded

@@ -10,17 +10,17 @@ use crate::{
 pub struct ShowStandings {
     /// The tournament; the one of this channel if absent.
     pub tournament: Option<String>,
-    /// The page, from 0.
-    pub page: u32,
+    /// The page, from 0; by default the first, and of a knock-out the one that is being played.
+    pub page: Option<u32>,
 }
 
 slash! {
-    ShowStandings as "tournament standings", "command-tournament-standings", needs_server { tournament: TOURNAMENT } with { page: 0 }
+    ShowStandings as "tournament standings", "command-tournament-standings", needs_server { tournament: TOURNAMENT } with { page: None }
 }
 
 pressed! {
     ShowStandings {
-        tournament::standings(tournament, page) => ShowStandings { tournament: Some(tournament), page };
+        tournament::standings(tournament, page) => ShowStandings { tournament: Some(tournament), page: Some(page) };
     }
 }
 
@@ -36,7 +36,8 @@ impl Act for ShowStandings {
             begun_tournament(&*context.store, &context.audience, request, named).await?;
         let reader = request.actor.id;
         let theme = context.store.user(reader).await?.theme;
-        let page = pages::standings(&tournament, self.page, theme, Some(reader));
+        let page = self.page.unwrap_or_else(|| pages::first_page(&tournament));
+        let page = pages::standings(&tournament, page, theme, Some(reader));
         Ok(Verdict::say(page))
     }
 }

@@ -33,6 +33,7 @@ fn plan() -> Plan {
         pause_seconds: 0,
         games: GameOrder::SideBySide,
         pairs: false,
+        best_of: None,
         computer: None,
         rated: false,
         fine_tuning: true,

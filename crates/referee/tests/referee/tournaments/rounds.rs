@@ -79,7 +79,7 @@ async fn a_round_ends_in_time_and_scores_games_as_they_stand() {
     table.set(ADA, reader).await;
     let shown = of(ShowStandings {
         tournament: None,
-        page: 0,
+        page: None,
     });
     let drawing = table.does(ADA, shown).await.drawing.unwrap();
     assert_eq!(drawing.theme, Theme::Light);

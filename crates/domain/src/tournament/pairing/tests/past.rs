@@ -83,6 +83,7 @@ pub(super) fn random(count: usize, threes: bool, rng: &mut StdRng) -> Field {
         scores_before,
         rounds,
         entered: entered as u32,
+        ..Field::default()
     };
     field
         .players
