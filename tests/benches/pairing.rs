@@ -69,7 +69,8 @@ fn after_some_rounds(system: System, kind: GameKind, players: u32) -> Field {
                 };
             }
         }
-        field.scores_before = field.scores;
+        field.scores_before.swap(0, 1);
+        field.scores_before[0] = field.scores;
         let points =
             |(&player, &score): (&PairingNumber, &u32)| (player, Points::from_twelfths(score));
         field.scores = scores.iter().map(points).collect();

@@ -35,8 +35,11 @@ impl Tournament {
                 .collect()
         };
         let now = self.standings();
-        let mut before = self.results();
-        before.rounds.pop();
+        let mut results = self.results();
+        let scores_before = [(); 2].map(|()| {
+            results.rounds.pop();
+            scores(&standings(&results))
+        });
         Field {
             players: now
                 .iter()
@@ -44,7 +47,7 @@ impl Tournament {
                 .filter(|number| !self.has_withdrawn(*number))
                 .collect(),
             scores: scores(&now),
-            scores_before: scores(&standings(&before)),
+            scores_before,
             rounds: self.rounds.iter().map(RoundPlayed::pairing).collect(),
             results: self.results(),
             best_of: self.plan.best_of.unwrap_or(1),

@@ -14,8 +14,9 @@ pub struct Field {
     pub players: Vec<PairingNumber>,
     /// Their scores; absent players have 0.
     pub scores: BTreeMap<PairingNumber, Points>,
-    /// Their scores before the last round, which show who floated in it.
-    pub scores_before: BTreeMap<PairingNumber, Points>,
+    /// Their scores before the last round and before the one before that, which show who floated in
+    /// them.
+    pub scores_before: [BTreeMap<PairingNumber, Points>; 2],
     /// All earlier rounds, including players who have withdrawn since.
     pub rounds: Vec<Round>,
     /// The results of these rounds. Only knock-outs look at them.

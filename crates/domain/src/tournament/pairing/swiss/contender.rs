@@ -17,8 +17,8 @@ pub(super) struct Contender {
     pub(super) in_group: usize,
     /// The size of the score group.
     pub(super) group: usize,
-    /// The float in the last round.
-    pub(super) floated: Option<Float>,
+    /// The floats in the last round and in the one before it.
+    pub(super) floated: [Option<Float>; 2],
     /// The distance from a bye: 0 for the lowest score of those with the fewest byes.
     pub(super) from_bye: u64,
 }
@@ -47,7 +47,7 @@ impl Contender {
             .max(1);
         let nearest_to_a_bye: BTreeSet<_> = history.byes.iter().zip(&scores).collect();
         let from_bye: BTreeMap<_, _> = nearest_to_a_bye.into_iter().zip(0..).collect();
-        let floats = floats(field);
+        let floats = [0, 1].map(|ago| floats(field, ago));
         let mut contenders: Vec<Contender> = Vec::with_capacity(scores.len());
         for (rank, player) in field.players.iter().enumerate() {
             let same = |&&other: &&u64| other == scores[rank];
@@ -56,7 +56,7 @@ impl Contender {
                 score: (scores[rank] - lowest) / unit,
                 in_group: scores[..rank].iter().filter(same).count(),
                 group: scores.iter().filter(same).count(),
-                floated: floats.get(player).copied(),
+                floated: floats.each_ref().map(|floats| floats.get(player).copied()),
                 from_bye: from_bye[&(&history.byes[rank], &scores[rank])],
             });
         }
@@ -81,23 +81,29 @@ impl Contender {
             .abs_diff(self.group / 2)
     }
 
+    /// The number of the last two rounds in which the player floated in this direction.
+    pub(super) fn times_floated(&self, float: Float) -> usize {
+        let same = |floated: &&Option<Float>| **floated == Some(float);
+        self.floated.iter().filter(same).count()
+    }
+
     /// The number of players below in the score group.
     pub(super) fn below(&self) -> usize {
         self.group - 1 - self.in_group
     }
 }
 
-/// The floats of the last round.
-fn floats(field: &Field) -> BTreeMap<PairingNumber, Float> {
+/// The floats of the last round, or of one this many rounds before it.
+fn floats(field: &Field, ago: usize) -> BTreeMap<PairingNumber, Float> {
     let mut floats = BTreeMap::new();
-    let Some(last) = field.rounds.last() else {
+    let (Some(round), Some(before)) = (
+        field.rounds.iter().nth_back(ago),
+        field.scores_before.get(ago),
+    ) else {
         return floats;
     };
-    for table in &last.tables {
-        let scores = table
-            .players
-            .iter()
-            .map(|player| twelfths(&field.scores_before, *player));
+    for table in &round.tables {
+        let scores = table.players.iter().map(|player| twelfths(before, *player));
         let (least, most) = (scores.clone().min(), scores.clone().max());
         if least == most {
             continue;
@@ -111,7 +117,7 @@ fn floats(field: &Field) -> BTreeMap<PairingNumber, Float> {
             floats.insert(*player, float);
         }
     }
-    floats.extend(last.byes.iter().map(|free| (*free, Float::Down)));
+    floats.extend(round.byes.iter().map(|free| (*free, Float::Down)));
     floats
 }
 

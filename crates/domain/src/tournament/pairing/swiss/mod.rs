@@ -8,12 +8,14 @@
 //! 2. the bye goes to a player with the fewest byes, then to the lowest score among these;
 //! 3. no two meet of whom neither may have the same seat again, because they had it twice in a row
 //!    or twice more often than the other seat;
-//! 4. floats are few and small: the sum of the squared differences of scores within pairs is least,
-//!    so that score groups stay together if they can, and otherwise several small floats are better
-//!    than a large one;
-//! 5. nobody floats in the same direction as in the last round (a bye is a float down);
-//! 6. as few as possible do not get the seat that evens out their first moves;
-//! 7. as few as possible have the same seat as in their last game;
+//! 4. floats are small: the sum of the differences of scores within pairs is least, so that score
+//!    groups stay together if they can;
+//! 5. as few as possible do not get the seat that they prefer: the one that evens out their first
+//!    moves, which counts twice, or else the one that they did not have in their last game;
+//! 6. several small floats are better than a large one: the sum of the squared differences of scores
+//!    is least;
+//! 7. as few as possible float in the direction of one of the last two rounds (a bye is a float
+//!    down);
 //! 8. in a score group the upper half meets the lower half, first with first; the lowest of the
 //!    upper group and the highest of the lower group float, and the lowest player has the bye.
 //!

@@ -19,14 +19,14 @@ pub(super) struct Quality {
     bye: u64,
     /// 3: whether neither of them may have the same seat again.
     same_seat: u64,
-    /// 4: the squared difference of scores.
+    /// 4: the difference of scores.
     float: u64,
-    /// 5: the number of players who float as in the last round.
+    /// 5: whether both prefer the same seat, and once more if both need it to even out their first moves.
+    same_preference: u64,
+    /// 6: the squared difference of scores.
+    float_squared: u64,
+    /// 7: the number of floats in the direction of one of the last two rounds.
     floats_again: u64,
-    /// 6: whether both need the same seat to even out their first moves.
-    uneven: u64,
-    /// 7: whether both had the same seat in their last game.
-    not_in_turn: u64,
     /// 8: the squared distance from the order of the list.
     out_of_place: u64,
 }
@@ -52,10 +52,10 @@ impl Quality {
         };
         let times = u64::from(history.times_met(higher, lower));
         let float = one.score.abs_diff(other.score);
-        let floats_again = [(one, Float::Down), (other, Float::Up)]
+        let floats_again: usize = [(one, Float::Down), (other, Float::Up)]
+            .map(|(player, float)| player.times_floated(float))
             .into_iter()
-            .filter(|(player, float)| player.floated == Some(*float))
-            .count();
+            .sum();
         let (floats_again, out_of_place) = if float == 0 {
             (0, square(one.off_half(other)))
         } else {
@@ -67,10 +67,10 @@ impl Quality {
             often: times.saturating_sub(1),
             bye: 0,
             same_seat: share(3),
-            float: float * float,
+            float,
+            same_preference: share(1) + share(2),
+            float_squared: float * float,
             floats_again,
-            uneven: share(2),
-            not_in_turn: share(1),
             out_of_place,
         }
     }
@@ -78,7 +78,7 @@ impl Quality {
     pub(super) fn of_bye(one: &Contender) -> Quality {
         Quality {
             bye: one.from_bye,
-            floats_again: u64::from(one.floated == Some(Float::Down)),
+            floats_again: one.times_floated(Float::Down) as u64,
             out_of_place: square(one.below()),
             ..Quality::default()
         }
@@ -97,9 +97,9 @@ impl Quality {
             self.bye,
             self.same_seat,
             self.float,
+            self.same_preference,
+            self.float_squared,
             self.floats_again,
-            self.uneven,
-            self.not_in_turn,
             self.out_of_place,
         ]
     }

@@ -55,8 +55,8 @@ struct Past {
     /// For each player and game: whether in the first seat.
     firsts: Vec<Vec<bool>>,
     scores: Vec<i64>,
-    /// The float of each player in the last round: 1 up, -1 down.
-    floated: Vec<i64>,
+    /// The floats of each player in the last round and in the one before it: 1 up, -1 down.
+    floated: [Vec<i64>; 2],
     /// The number of players above with the same score.
     above: Vec<i64>,
     /// The number of players below with the same score.
@@ -75,7 +75,7 @@ impl Past {
             threes: vec![0; count],
             firsts: vec![Vec::new(); count],
             scores: vec![0; count],
-            floated: vec![0; count],
+            floated: [vec![0; count], vec![0; count]],
             above: vec![0; count],
             below: vec![0; count],
             wishes: vec![0; count],
@@ -88,10 +88,12 @@ impl Past {
             past.scores[index] = points(&field.scores, player);
         }
         for (index, round) in field.rounds.iter().enumerate() {
-            let last = index + 1 == field.rounds.len();
+            let ago = field.rounds.len() - 1 - index;
             for free in round.byes.iter().filter_map(|&free| place(free)) {
                 past.byes[free] += 1;
-                past.floated[free] = if last { -1 } else { 0 };
+                if let Some(floated) = past.floated.get_mut(ago) {
+                    floated[free] = -1;
+                }
             }
             for table in &round.tables {
                 for &player in &table.players {
@@ -101,10 +103,12 @@ impl Past {
                         if let Some(other) = place(other).filter(|&other| other != here) {
                             past.met[here][other] += 1;
                         }
-                        let step = points(&field.scores_before, other)
-                            - points(&field.scores_before, player);
-                        if last && step != 0 {
-                            past.floated[here] = step.signum();
+                        let Some(before) = field.scores_before.get(ago) else {
+                            continue;
+                        };
+                        let step = points(before, other) - points(before, player);
+                        if step != 0 {
+                            past.floated[ago][here] = step.signum();
                         }
                     }
                     for game in &table.games {
@@ -121,6 +125,12 @@ impl Past {
             past.wishes[here] = wish(&past.firsts[here]);
         }
         past
+    }
+
+    /// The number of the last two rounds in which a player floated in this direction.
+    fn times_floated(&self, player: usize, direction: i64) -> i64 {
+        let same = |floated: &&Vec<i64>| floated[player] == direction;
+        self.floated.iter().filter(same).count() as i64
     }
 
     /// The number of pairs that meet again, and their earlier meetings beyond the first.
@@ -167,7 +177,7 @@ impl Past {
             if let [free] = table[..] {
                 let key = (&self.byes[free], &self.scores[free]);
                 wrong[2] += nearest_bye.iter().position(|&one| one == key).unwrap() as i64;
-                wrong[5] += i64::from(self.floated[free] == -1);
+                wrong[7] += self.times_floated(free, -1);
                 wrong[8] += self.below[free].pow(2);
                 continue;
             }
@@ -179,16 +189,15 @@ impl Past {
                 0
             };
             wrong[3] += i64::from(common == 3);
-            wrong[6] += i64::from(common >= 2);
-            wrong[7] += i64::from(common >= 1);
+            wrong[5] += i64::from(common >= 2) + i64::from(common >= 1);
             let step = self.scores[upper] - self.scores[lower];
-            wrong[4] += step * step;
+            wrong[4] += step.abs();
+            wrong[6] += step * step;
             if step == 0 {
                 let half = (self.above[upper] + 1 + self.below[upper]) / 2;
                 wrong[8] += (self.above[lower] - self.above[upper] - half).pow(2);
             } else {
-                wrong[5] += i64::from(self.floated[upper] == -1);
-                wrong[5] += i64::from(self.floated[lower] == 1);
+                wrong[7] += self.times_floated(upper, -1) + self.times_floated(lower, 1);
                 wrong[8] += self.below[upper].pow(2) + self.above[lower].pow(2);
             }
         }

@@ -1,6 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod brute_force;
+mod dutch;
 mod fixed;
 mod past;
 mod properties;

@@ -75,7 +75,8 @@ pub(super) fn random(count: usize, threes: bool, rng: &mut StdRng) -> Field {
     let kinds = rng.random_range(1..=4);
     let mut score = || Points::from_twelfths(6 * rng.random_range(0..kinds));
     let scores = everybody.iter().map(|&player| (player, score())).collect();
-    let scores_before = everybody.iter().map(|&player| (player, score())).collect();
+    let scores_before =
+        [(); 2].map(|()| everybody.iter().map(|&player| (player, score())).collect());
     everybody.truncate(count);
     let mut field = Field {
         players: everybody,

@@ -89,13 +89,10 @@ impl Season {
             average,
         });
         let standings = standings(&self.results);
-        self.field.scores_before = std::mem::replace(
-            &mut self.field.scores,
-            standings
-                .iter()
-                .map(|one| (one.player, one.points))
-                .collect(),
-        );
+        let scores = standings.iter().map(|one| (one.player, one.points));
+        let before = std::mem::replace(&mut self.field.scores, scores.collect());
+        self.field.scores_before.swap(0, 1);
+        self.field.scores_before[0] = before;
         self.field.players = standings
             .iter()
             .map(|standing| standing.player)
