@@ -165,6 +165,20 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Pairs the next round of a tournament report in FIDE's format TRF16
+    ///
+    /// Prints the number of the round, then for each table its number, and the numbers and names of the
+    /// players in the order of their seats, then the byes.
+    Pair {
+        /// A tournament report; - for standard input
+        file: PathBuf,
+        /// swiss, round-robin or double-round-robin
+        #[arg(long, default_value = "swiss", value_parser = cli::system)]
+        system: petteia_domain::tournament::System,
+        /// Prints numbers alone, as other pairing programs do
+        #[arg(long)]
+        numbers: bool,
+    },
     /// Writes everything the store holds to a file
     Export {
         /// The file to write; - for standard output
@@ -295,6 +309,11 @@ fn main() -> ExitCode {
             true => cli::check_puzzles(game),
             false => cli::puzzles(game),
         },
+        Some(Command::Pair {
+            file,
+            system,
+            numbers,
+        }) => cli::pair(&file, system, numbers),
         command => configured(config, accept_clock, command),
     };
     match outcome {
@@ -362,7 +381,8 @@ fn configured(
             | Command::Position { .. }
             | Command::Suggest { .. }
             | Command::Analyse { .. }
-            | Command::Puzzles { .. },
+            | Command::Puzzles { .. }
+            | Command::Pair { .. },
         ) => unreachable!("these need no configuration"),
     }
 }

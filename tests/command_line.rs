@@ -531,3 +531,48 @@ fn nobody_else_reads_the_data_folder_or_an_export() {
         }
     }
 }
+
+/// Four players after a round: Ada beat Cleo, and Ben beat Dee.
+const REPORT: &str = "\
+012 Spring Cup
+XXR 3
+001    1      Ada                               1900                             1.0    1     3 w 1
+001    2      Ben                               1800                             1.0    2     4 b 1
+001    3      Cleo                              1700                             0.0    3     1 b 0
+001    4      Dee                               1600                             0.0    4     2 w 0
+";
+
+#[test]
+fn pair_prints_the_next_round_of_a_report() {
+    // The winners meet, and so do the losers, with other seats than before.
+    assert_eq!(
+        petteia(&["pair", "-"], REPORT).done(),
+        "round\t2\n1\t2\tBen\t1\tAda\n2\t3\tCleo\t4\tDee\n"
+    );
+    let numbers = petteia(&["pair", "-", "--numbers"], REPORT).done();
+    assert_eq!(numbers, "2\n2 1\n3 4\n");
+    // Of three, the last has the bye.
+    let three = REPORT.to_owned() + "XXZ 4\n";
+    assert_eq!(
+        petteia(&["pair", "-"], &three).done(),
+        "round\t2\n1\t2\tBen\t1\tAda\nbye\t3\tCleo\n"
+    );
+    let numbers = petteia(&["pair", "-", "--numbers"], &three).done();
+    assert_eq!(numbers, "2\n2 1\n3 0\n");
+    // The second round of the Berger table for four, whatever was played before.
+    let all = petteia(
+        &["pair", "-", "--numbers", "--system", "round-robin"],
+        REPORT,
+    )
+    .done();
+    assert_eq!(all, "2\n4 3\n1 2\n");
+}
+
+#[test]
+fn pair_refuses_a_report_that_is_faulty_or_has_no_next_round() {
+    petteia(&["pair", "-"], REPORT.replace("3 w 1", "3 w =")).refused("-:3:99: ");
+    petteia(&["pair", "-"], "012 Caf\u{e9}\n").refused("-:1:1: there are no players");
+    petteia(&["pair", "-"], b"012 Caf\xe9\n").refused("-:1:8: a report is UTF-8");
+    petteia(&["pair", "-"], REPORT.replace("XXR 3", "XXR 1")).refused("all 1 rounds");
+    petteia(&["pair", "--system", "ladder", "-"], REPORT).refused("double-round-robin");
+}

@@ -1,13 +1,15 @@
-//! Commands other than running: records and codes in fixed formats for other programs, pictures, and care
-//! of the store.
+//! Commands other than running: records, codes and reports in fixed formats for other programs, pictures,
+//! and care of the store.
 
 mod data;
+mod pairing;
 mod pictures;
 mod players;
 mod puzzles;
 mod records;
 
 pub use data::{export, import, status, verify};
+pub use pairing::{pair, system};
 pub use pictures::{View, animate, position, render};
 pub use players::{Thinking, analyse, level, reasons, suggest_after, suggest_in};
 pub use puzzles::{check_puzzles, puzzles};
@@ -26,7 +28,7 @@ use petteia_rules::{GameKind, Seat};
 pub struct Failure {
     /// What went wrong, for standard error.
     pub message: String,
-    /// The exit status: 2 for a faulty record, code or argument, else 1.
+    /// The exit status: 2 for a faulty record, report, code or argument, else 1.
     pub status: u8,
 }
 

@@ -13,18 +13,19 @@ use super::{Failure, print};
 
 /// Reads a record from a file, or from standard input for `-`.
 pub(super) fn read(file: &Path) -> Result<Record, Failure> {
-    text(file)?
+    text(file, "a record")?
         .parse()
         .map_err(|fault| Failure::usage(format!("{}:{fault}", file.display())))
 }
 
 /// Reads all records of a file; there has to be one.
 fn read_all(file: &Path) -> Result<Vec<Record>, Failure> {
-    Record::read_all(&text(file)?)
+    Record::read_all(&text(file, "a record")?)
         .map_err(|fault| Failure::usage(format!("{}:{fault}", file.display())))
 }
 
-fn text(file: &Path) -> Result<String, Failure> {
+/// Reads a text; `what` it is, for the message if it is not UTF-8.
+pub(super) fn text(file: &Path, what: &str) -> Result<String, Failure> {
     let name = file.display();
     let bytes = if file == Path::new("-") {
         let mut bytes = Vec::new();
@@ -37,7 +38,7 @@ fn text(file: &Path) -> Result<String, Failure> {
         let sound = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
         let (line, column) = end_of(&sound);
         Failure::usage(format!(
-            "{name}:{line}:{column}: a record is UTF-8, this is not"
+            "{name}:{line}:{column}: {what} is UTF-8, this is not"
         ))
     })?;
     Ok(text.to_owned())

@@ -80,3 +80,5 @@ pairings-over = { $over } von { $games } Partien sind zu Ende
 pairings-bye = { $player } hat spielfrei und bekommt { $points }
 # $name
 tournament-files = Rangliste und Partien von **{ $name }** für eine Tabellenkalkulation, und alle Partieaufzeichnungen.
+# $name
+tournament-files-report = Rangliste und Partien von **{ $name }** für eine Tabellenkalkulation, alle Partieaufzeichnungen und ein Bericht im Format der FIDE (TRF16) für Auslosungsprogramme.

@@ -80,3 +80,5 @@ pairings-over = { $over } of { $games } games are over
 pairings-bye = { $player } does not play and gets { $points }
 # $name
 tournament-files = The standings and games of **{ $name }** for a spreadsheet, and all game records.
+# $name
+tournament-files-report = The standings and games of **{ $name }** for a spreadsheet, all game records, and a report in FIDE's format (TRF16) for pairing programs.

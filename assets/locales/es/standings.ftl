@@ -80,3 +80,5 @@ pairings-over = { $over } de { $games } partidas han terminado
 pairings-bye = { $player } descansa y recibe { $points }
 # $name
 tournament-files = La clasificación y las partidas de **{ $name }** para una hoja de cálculo, y todos los registros de partidas.
+# $name
+tournament-files-report = La clasificación y las partidas de **{ $name }** para una hoja de cálculo, todos los registros de partidas y un informe en el formato de la FIDE (TRF16) para programas de emparejamiento.

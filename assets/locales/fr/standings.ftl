@@ -80,3 +80,5 @@ pairings-over = parties finies : { $over } sur { $games }
 pairings-bye = { $player } ne joue pas et reçoit { $points }
 # $name
 tournament-files = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie.
+# $name
+tournament-files-report = Le classement et les parties de **{ $name }** pour un tableur, toutes les feuilles de partie, et un rapport au format de la FIDE (TRF16) pour les logiciels d’appariement.

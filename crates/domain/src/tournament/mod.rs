@@ -19,6 +19,7 @@ mod standings;
 mod state;
 mod systems;
 mod tie_breaks;
+pub mod trf;
 
 pub use event::{Event, GameScore, Recorded};
 pub use export::Times;

@@ -1,9 +1,12 @@
-//! `/tournament export`: exports a tournament as files: two tables for a spreadsheet, and the
-//! records of all games.
+//! `/tournament export`: exports a tournament as files: two tables for a spreadsheet, the records of
+//! all games, and a report in FIDE's format if the tournament fits into one.
 
 use std::collections::BTreeMap;
 
-use petteia_domain::tournament::{Times, Tournament};
+use petteia_domain::{
+    rating::{Pool, Size},
+    tournament::{Times, Tournament, trf::Report},
+};
 use petteia_speech::message::{File, Message};
 use petteia_store::StoreError;
 
@@ -37,15 +40,36 @@ impl Act for ExportTournament {
         let named = self.tournament.as_deref();
         let tournament =
             begun_tournament(&*context.store, &context.audience, request, named).await?;
+        let mut files = tournament_files(&context.games, &tournament).await?;
+        context.ratings.catch_up().await?;
+        let report = report(context, &tournament);
+        let name = tournament.plan.name.as_str();
+        let text = match report {
+            Some(_) => say!("tournament-files-report", name = name),
+            None => say!("tournament-files", name = name),
+        };
+        files.extend(report.map(|report| File {
+            name: format!("{}.trf", tournament.id),
+            content: report.to_string(),
+        }));
         let message = Message {
-            files: tournament_files(&context.games, &tournament).await?,
-            ..words::plain(say!(
-                "tournament-files",
-                name = tournament.plan.name.as_str()
-            ))
+            files,
+            ..words::plain(text)
         };
         Ok(Verdict::say(message))
     }
+}
+
+/// Returns the report with the ratings of this moment; `None` if the tournament does not fit into
+/// one: it has larger tables, more games at a table or scores by counts.
+fn report(context: Context<'_>, tournament: &Tournament) -> Option<Report> {
+    let pool = Pool {
+        kind: tournament.plan.kind,
+        size: Size::Two,
+    };
+    let rating = |user| context.ratings.rating_in(user, pool, context.now);
+    let report = tournament.report(|user| Some(rating(user).round() as u32));
+    report.ok()
 }
 
 /// Returns the standings and the games as CSV, and the records of all games in one file.

@@ -1,5 +1,7 @@
 //! Tournaments as files.
 
+use petteia_domain::tournament::trf::Report;
+
 use super::*;
 
 /// The content of the file whose name ends like this.
@@ -48,6 +50,8 @@ async fn the_files_have_every_game_with_its_players_and_what_counts() {
     assert_eq!(records.len(), 2 * 3);
     assert!(records.iter().all(|record| record.result() == "*"));
     assert!(file(&early, "-games.csv").contains(",*,"));
+    // Pentagame is scored by counts, and plays three games at a table.
+    assert!(!early.files.iter().any(|file| file.name.ends_with(".trf")));
 
     table.plays_the_round(3).await;
     let correct = CorrectResult {
@@ -87,4 +91,26 @@ async fn the_files_have_every_game_with_its_players_and_what_counts() {
         .collect();
     let expected = [["", ""], ["1-1", "=agreed"]].map(|tags| tags.map(str::to_owned));
     assert_eq!(corrected, BTreeSet::from(expected));
+}
+
+#[tokio::test]
+async fn a_tournament_scored_by_wins_comes_with_a_report_in_fides_format() {
+    let table = Table::new();
+    let proposal = Proposal {
+        kind: GameKind::Pentalath,
+        options: String::new(),
+        ..proposal(System::Swiss)
+    };
+    let id = table.tournament(proposal, 4).await;
+    let message = table.does(ORGANISER, of(ExportTournament::default())).await;
+    let report = Report::read(file(&message, ".trf")).unwrap();
+    assert_eq!(report.name(), "Spring Cup");
+    let tournament = table.load_tournament(&id).await;
+    assert_eq!(report.players.len(), 4);
+    for player in &report.players {
+        assert_eq!(player.name, tournament.name_of(player.number));
+        assert_eq!(player.rating, Some(1500));
+    }
+    let none = report.next_round(System::Swiss).unwrap_err();
+    assert!(none.to_string().contains("round 1 is not over"), "{none}");
 }

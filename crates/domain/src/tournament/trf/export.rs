@@ -1,0 +1,174 @@
+//! Reports of tournaments.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use thiserror::Error;
+
+use super::{
+    Code, Entrant, Entry, ROUNDS_FROM, Report, Worths,
+    write::{NAME, tidy},
+};
+use crate::{
+    event_log::Phase,
+    ids::UserId,
+    tournament::{GameScore, PairingNumber, RoundPlayed, System, TablePlayed, Tournament},
+};
+
+/// Why a tournament does not fit into a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NoReport {
+    /// It is neither a Swiss system nor a round robin, or has not begun.
+    #[error("reports are for Swiss systems and round robins that have begun")]
+    System,
+    /// A report has one game between two players at a table.
+    #[error("a table has more than two players, or more than one game")]
+    Tables,
+    /// A report has wins, draws and losses.
+    #[error("the game is scored by counts, not by wins, draws and losses")]
+    Counts,
+}
+
+impl Tournament {
+    /// Returns its report in FIDE's format. Its games are those of tables of two with one game
+    /// each, in games scored 1, ½ or 0. `rating` is asked for the rating of each user.
+    ///
+    /// A game that never began is a forfeit, or a draw without a turn. A bye is that of an odd
+    /// number, worth ½ as in petteia; the rounds before a late player came in are half-point byes.
+    /// Who has withdrawn is absent from the next round.
+    ///
+    /// # Errors
+    /// [`NoReport`] says why a report cannot hold the tournament.
+    pub fn report(&self, rating: impl Fn(UserId) -> Option<u32>) -> Result<Report, NoReport> {
+        let kind = kind(self.plan.system).ok_or(NoReport::System)?;
+        if self.phase == Phase::Lobby {
+            return Err(NoReport::System);
+        }
+        let setup = self.setup(2).ok_or(NoReport::Tables)?;
+        if setup.counts_to().is_some() {
+            return Err(NoReport::Counts);
+        }
+        let mut tables = self.rounds.iter().flat_map(|round| &round.tables);
+        if !tables.all(|table| table.players.len() == 2 && table.games.len() == 1) {
+            return Err(NoReport::Tables);
+        }
+        let mut players: Vec<Entrant> = Vec::new();
+        let standings = self.standings();
+        for number in self.numbers() {
+            let at = standings.iter().position(|one| one.player == number);
+            players.push(Entrant {
+                number,
+                name: tidy(self.name_of(number), NAME),
+                rating: self.user(number).and_then(&rating),
+                twelfths: at.map(|at| standings[at].points.twelfths()),
+                rank: at.map(|at| at as u32 + 1),
+                parts: self.parts_of(number),
+            });
+        }
+        Ok(Report {
+            head: self.head(kind),
+            rounds: self.planned,
+            by_rank: true,
+            second_begins: false,
+            worths: Worths::ours(),
+            players,
+            absent: BTreeSet::new(),
+        })
+    }
+
+    /// The lines about the tournament.
+    fn head(&self, kind: &str) -> Vec<(String, String)> {
+        let mut head = vec![("012", tidy(&self.plan.name, 200))];
+        if let Some(first) = self.rounds.first() {
+            head.push(("042", day(first.began)));
+        }
+        let ended = self.rounds.last().and_then(|round| round.ended);
+        if let Some(ended) = ended.filter(|_| self.phase == Phase::Ended) {
+            head.push(("052", day(ended)));
+        }
+        head.push(("062", self.players.len().to_string()));
+        head.push(("092", format!("Individual: {kind}")));
+        head.push(("122", tidy(&self.plan.clock, 200)));
+        let days: Vec<String> = self
+            .rounds
+            .iter()
+            .map(|round| round.began.format("%y/%m/%d").to_string())
+            .collect();
+        if !days.is_empty() {
+            // Each day stands over its round.
+            let space = " ".repeat(ROUNDS_FROM - 5);
+            head.push(("132", format!("{space}{}", days.join("  "))));
+        }
+        let head = head.into_iter();
+        head.map(|(code, text)| (code.to_owned(), text)).collect()
+    }
+
+    /// A player's part in each round.
+    fn parts_of(&self, number: PairingNumber) -> Vec<Option<Entry>> {
+        let mut parts: Vec<Option<Entry>> = self
+            .rounds
+            .iter()
+            .map(|round| Some(part_in(round, number)))
+            .collect();
+        // All who registered play from the first round on.
+        if number.0 as usize > self.registered.len() {
+            let bye = Some(Entry::Alone(Code::PairingBye));
+            let before = parts.iter_mut().take_while(|part| **part == bye);
+            before.for_each(|part| *part = Some(Entry::Alone(Code::HalfBye)));
+        }
+        let goes_on = self.phase == Phase::Playing && !self.is_last_round();
+        if goes_on && self.has_withdrawn(number) {
+            parts.push(Some(Entry::Alone(Code::Absent)));
+        }
+        parts
+    }
+}
+
+/// The type of a tournament of this system; `None` if reports are not for it.
+fn kind(system: System) -> Option<&'static str> {
+    match system {
+        System::BookSwiss | System::Swiss => Some("Swiss-System"),
+        System::RoundRobin => Some("Round-Robin"),
+        System::DoubleRoundRobin => Some("Double Round-Robin"),
+        _ => None,
+    }
+}
+
+/// A player's part in a round.
+fn part_in(round: &RoundPlayed, number: PairingNumber) -> Entry {
+    if round.byes.contains(&number) {
+        return Entry::Alone(Code::PairingBye);
+    }
+    let part = |table: &TablePlayed| {
+        let [game] = &table.games[..] else {
+            return None;
+        };
+        let seat = game.seats.iter().position(|player| *player == number)?;
+        let opponent = *game.seats.get(1 - seat.min(1))?;
+        let score = game.scored.as_ref().map(|scored| &scored.score);
+        Some(Entry::Paired {
+            opponent,
+            first: Some(seat == 0),
+            code: score.map(|score| code(score, seat)),
+        })
+    };
+    let mut parts = round.tables.iter().filter_map(part);
+    parts.next().unwrap_or(Entry::Alone(Code::Absent))
+}
+
+/// The result of a seat.
+fn code(score: &GameScore, seat: usize) -> Code {
+    let won = |seat: usize| score.won.get(seat).copied().unwrap_or(false);
+    match (score.termination, won(seat), won(1 - seat)) {
+        (Some(_), true, _) => Code::Won,
+        (Some(_), _, true) => Code::Lost,
+        (Some(_), ..) => Code::Drawn,
+        (None, true, _) => Code::ForfeitWon,
+        (None, _, true) => Code::ForfeitLost,
+        (None, ..) => Code::DrawnUnrated,
+    }
+}
+
+fn day(at: DateTime<Utc>) -> String {
+    at.format("%Y/%m/%d").to_string()
+}

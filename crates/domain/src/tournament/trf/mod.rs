@@ -1,0 +1,249 @@
+//! Tournament reports in FIDE's format TRF16, which chess programs exchange: written of a
+//! tournament, read, and paired.
+//!
+//! The format is FIDE's (Handbook C.04, Annex 2 of 2016), with the lines that the pairing engines
+//! JaVaFo (its "Advanced User Manual") and bbpPairings add for tournaments that are not over. A
+//! report is UTF-8 with a line for each thing. The first three characters say what a line is.
+//! Columns count characters from 1.
+//!
+//! | line | is |
+//! | --- | --- |
+//! | `012` … `132` | the tournament: `012` name, `042` and `052` first and last day, `062` players, `092` type, `122` clock, `132` days of the rounds |
+//! | `001` | a player; see below |
+//! | `XXR n` | the number of rounds |
+//! | `XXC rank` | equal scores are ordered by the ranks of the players, else by their numbers |
+//! | `XXC white1`, `XXC black1` | the seat of the first player in the first round |
+//! | `XXS PAB=0.5 …` | what results count; `BBU 0.5` says it to bbpPairings |
+//! | `XXZ 3 7` | players who are absent from the next round |
+//! | `XXA`, `XXP` | accelerated rounds and forbidden pairs, which petteia does not have: refused |
+//!
+//! | columns of `001` | are |
+//! | --- | --- |
+//! | 5–8 | the number of the player |
+//! | 10, 11–13 | sex and title: not read, left empty |
+//! | 15–47 | the name |
+//! | 49–52 | the rating |
+//! | 54–56, 58–68, 70–79 | federation, FIDE's number, day of birth: not read, left empty |
+//! | 81–84 | the points |
+//! | 86–89 | the rank |
+//! | 92–95, 97, 99 | the first round: the opponent's number or `0000`, `w` or `b` or `-`, the result |
+//! | 102–105, 107, 109 | the second round, and so on, ten columns each |
+//!
+//! [`Code`] lists the results. White is the first seat.
+//!
+//! Of TRF26, these lines are read too: `###` (a remark), `142` (as `XXR`), `152` (as `XXC white1`),
+//! `162` (as `XXS`), `240` (absent from a round). `250` and `260` are refused as `XXA` and `XXP` are,
+//! `299` (points without a game) and `310` (teams) as well. Other lines are skipped.
+
+mod export;
+mod next;
+mod read;
+#[cfg(test)]
+mod tests;
+mod worths;
+mod write;
+
+use std::collections::BTreeSet;
+
+pub use export::NoReport;
+pub use next::NoNextRound;
+pub use read::Fault;
+pub use worths::Worths;
+
+use super::PairingNumber;
+
+/// The largest number of a player that fits into its columns.
+const MOST_NUMBER: u32 = 9999;
+
+/// The largest number of rounds that is read.
+const MOST_ROUNDS: usize = 99;
+
+/// The column in which the rounds of a player begin, and the columns of each.
+const ROUNDS_FROM: usize = 92;
+const ROUND_COLUMNS: usize = 10;
+
+/// A tournament report.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The lines about the tournament, such as `012`: code and text, in order.
+    pub head: Vec<(String, String)>,
+    /// The number of rounds, if it is known.
+    pub rounds: Option<u32>,
+    /// Whether equal scores are ordered by ranks.
+    pub by_rank: bool,
+    /// Whether the first player has the second seat in the first round.
+    pub second_begins: bool,
+    /// What results count.
+    pub worths: Worths,
+    /// The players, in the order of the lines.
+    pub players: Vec<Entrant>,
+    /// Players who are absent from the next round, besides those whose line says so.
+    pub absent: BTreeSet<PairingNumber>,
+}
+
+/// A player of a report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entrant {
+    /// The number.
+    pub number: PairingNumber,
+    /// The name.
+    pub name: String,
+    /// The rating.
+    pub rating: Option<u32>,
+    /// The points as written, in twelfths.
+    pub twelfths: Option<u32>,
+    /// The rank as written.
+    pub rank: Option<u32>,
+    /// The part in each round; `None` where nothing is written.
+    pub parts: Vec<Option<Entry>>,
+}
+
+/// A player's part in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// A pair.
+    Paired {
+        /// The opponent.
+        opponent: PairingNumber,
+        /// Whether the player had the first seat; `None` if nobody knows, which only a forfeited
+        /// game allows.
+        first: Option<bool>,
+        /// The result; `None` while the game is being played.
+        code: Option<Code>,
+    },
+    /// No opponent.
+    Alone(Code),
+}
+
+/// Defines the results, by the characters of the format.
+macro_rules! codes {
+    ($($(#[$doc:meta])* $Code:ident = $char:literal,)+) => {
+        /// The result of a player in a round.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Code {
+            $($(#[$doc])* $Code,)+
+        }
+
+        impl Code {
+            /// Returns the result with this character, in either case.
+            pub fn of(character: char) -> Option<Code> {
+                match character.to_ascii_uppercase() {
+                    $($char => Some(Code::$Code),)+
+                    _ => None,
+                }
+            }
+
+            /// Returns the character of the format.
+            pub fn character(self) -> char {
+                match self {
+                    $(Code::$Code => $char,)+
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    /// A game won.
+    Won = '1',
+    /// A game drawn.
+    Drawn = '=',
+    /// A game lost.
+    Lost = '0',
+    /// Won with hardly a turn played: it counts, but not for ratings.
+    WonUnrated = 'W',
+    /// Drawn with hardly a turn played.
+    DrawnUnrated = 'D',
+    /// Lost with hardly a turn played.
+    LostUnrated = 'L',
+    /// Won because the opponent did not turn up.
+    ForfeitWon = '+',
+    /// Lost by not turning up.
+    ForfeitLost = '-',
+    /// A bye worth half a point, which the player asked for.
+    HalfBye = 'H',
+    /// A bye worth a full point, which an organiser gave.
+    FullBye = 'F',
+    /// A bye because the number of players was odd.
+    PairingBye = 'U',
+    /// Absent.
+    Absent = 'Z',
+}
+
+impl Code {
+    /// Whether it is a bye that counts as one when the next is given.
+    fn is_bye(self) -> bool {
+        matches!(self, Code::HalfBye | Code::FullBye | Code::PairingBye)
+    }
+
+    /// Whether it is the result of a pair.
+    fn is_of_pair(self) -> bool {
+        !self.is_bye() && self != Code::Absent
+    }
+
+    /// Whether it is the result of a pair that did not play.
+    fn is_forfeit(self) -> bool {
+        matches!(self, Code::ForfeitWon | Code::ForfeitLost)
+    }
+
+    /// Whether two opponents may have these results. Both may have lost.
+    fn fits(self, other: Code) -> bool {
+        let one_way = |one, other| {
+            matches!(
+                (one, other),
+                (Code::Won | Code::Lost, Code::Lost)
+                    | (Code::Drawn, Code::Drawn)
+                    | (Code::WonUnrated | Code::LostUnrated, Code::LostUnrated)
+                    | (Code::DrawnUnrated, Code::DrawnUnrated)
+                    | (Code::ForfeitWon | Code::ForfeitLost, Code::ForfeitLost)
+            )
+        };
+        one_way(self, other) || one_way(other, self)
+    }
+}
+
+impl Report {
+    /// Returns the name of the tournament; empty if there is none.
+    pub fn name(&self) -> &str {
+        let name = self.head.iter().find(|(code, _)| code == "012");
+        name.map_or("", |(_, name)| name.trim())
+    }
+
+    /// Returns a player.
+    pub fn player(&self, number: PairingNumber) -> Option<&Entrant> {
+        let mut players = self.players.iter();
+        players.find(|player| player.number == number)
+    }
+
+    /// Returns the number of rounds that were paired: up to the last one with a pair or a bye for an
+    /// odd number. What stands after it are byes and absences that are known already.
+    pub fn paired(&self) -> usize {
+        let of_player = |player: &Entrant| {
+            let by_pairing = |part: &Option<Entry>| {
+                matches!(
+                    part,
+                    Some(Entry::Paired { .. } | Entry::Alone(Code::PairingBye))
+                )
+            };
+            player
+                .parts
+                .iter()
+                .rposition(by_pairing)
+                .map(|last| last + 1)
+        };
+        self.players.iter().filter_map(of_player).max().unwrap_or(0)
+    }
+}
+
+impl Entrant {
+    /// Returns the part in a round, counted from 0.
+    pub fn part(&self, round: usize) -> Option<Entry> {
+        self.parts.get(round).copied().flatten()
+    }
+
+    /// Returns the points made in the first rounds, in twelfths.
+    pub fn made(&self, rounds: usize, worths: &Worths) -> u32 {
+        let made = (0..rounds).map(|round| worths.twelfths(self.part(round)));
+        made.fold(0, u32::saturating_add)
+    }
+}

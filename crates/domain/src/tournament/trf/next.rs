@@ -1,0 +1,176 @@
+//! Pairs the next round of a report with petteia's systems.
+//!
+//! A pair that was made has met, even if the game was forfeited, as in petteia's own tournaments.
+//! (FIDE lets such two meet again.) Every bye with points counts when the next one is given.
+
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use petteia_rules::{GameKind, pentagame::Points};
+use thiserror::Error;
+
+use super::{Entrant, Entry, Report};
+use crate::tournament::{Field, NoPairing, PairingNumber, Round, System, Table, pairing::pair};
+
+/// A game for two without counts. A report does not say which game was played, and the systems for
+/// tables of two do not ask.
+const GAME: GameKind = GameKind::Pentalath;
+
+/// Why a report has no next round.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NoNextRound {
+    /// A game has no result yet.
+    #[error("round {round} is not over: {one} against {other} has no result")]
+    Running {
+        /// The round, from 1.
+        round: usize,
+        /// A player.
+        one: PairingNumber,
+        /// The opponent.
+        other: PairingNumber,
+    },
+    /// All rounds have been played.
+    #[error("all {rounds} rounds have been paired")]
+    Over {
+        /// The number of rounds.
+        rounds: u32,
+    },
+    /// There are too many players.
+    #[error("there are {players} players, and petteia pairs at most {most}")]
+    TooMany {
+        /// The number of players.
+        players: usize,
+        /// The largest number.
+        most: u32,
+    },
+    /// A round robin needs the numbers without a gap.
+    #[error("a round robin needs the numbers 1 to {players}, and {missing} is missing")]
+    Gap {
+        /// The number of players.
+        players: u32,
+        /// A number that is missing.
+        missing: PairingNumber,
+    },
+    /// The system has no next round.
+    #[error(transparent)]
+    None(#[from] NoPairing),
+}
+
+impl Report {
+    /// Pairs the next round.
+    ///
+    /// # Errors
+    /// [`NoNextRound`] says why there is none.
+    pub fn next_round(&self, system: System) -> Result<Round, NoNextRound> {
+        let paired = self.paired();
+        let (_, most) = system.sizes(GAME);
+        if self.players.len() > most as usize {
+            let players = self.players.len();
+            return Err(NoNextRound::TooMany { players, most });
+        }
+        if let Some(rounds) = self.rounds.filter(|rounds| paired >= *rounds as usize) {
+            return Err(NoNextRound::Over { rounds });
+        }
+        if let Some(running) = self.running() {
+            return Err(running);
+        }
+        if system != System::Swiss {
+            self.check_numbers()?;
+        }
+        let mut round = pair(system, GAME, &self.field())?;
+        if system == System::Swiss && paired == 0 && self.second_begins {
+            let games = round.tables.iter_mut().flat_map(|table| &mut table.games);
+            games.for_each(|seats| seats.reverse());
+        }
+        Ok(round)
+    }
+
+    /// A game without a result.
+    fn running(&self) -> Option<NoNextRound> {
+        self.players.iter().find_map(|player| {
+            (1..)
+                .zip(&player.parts)
+                .find_map(|(round, part)| match part {
+                    Some(Entry::Paired {
+                        opponent,
+                        code: None,
+                        ..
+                    }) => Some(NoNextRound::Running {
+                        round,
+                        one: player.number,
+                        other: *opponent,
+                    }),
+                    _ => None,
+                })
+        })
+    }
+
+    fn check_numbers(&self) -> Result<(), NoNextRound> {
+        let players = self.players.len() as u32;
+        let missing = (1..=players).map(PairingNumber);
+        let mut missing = missing.filter(|number| self.player(*number).is_none());
+        match missing.next() {
+            Some(missing) => Err(NoNextRound::Gap { players, missing }),
+            None => Ok(()),
+        }
+    }
+
+    /// The field of the next round.
+    fn field(&self) -> Field {
+        let paired = self.paired();
+        let scores = |rounds: usize| -> BTreeMap<PairingNumber, Points> {
+            let made = |player: &Entrant| player.made(rounds, &self.worths);
+            let score = |player| Points::from_twelfths(made(player));
+            let scores = self
+                .players
+                .iter()
+                .map(|player| (player.number, score(player)));
+            scores.collect()
+        };
+        let now = scores(paired);
+        let mut players: Vec<&Entrant> = self.players.iter().collect();
+        players.sort_by_key(|player| {
+            let rank = player.rank.filter(|_| self.by_rank).unwrap_or(u32::MAX);
+            (Reverse(now[&player.number].twelfths()), rank, player.number)
+        });
+        let comes = |player: &&Entrant| {
+            player.part(paired).is_none() && !self.absent.contains(&player.number)
+        };
+        Field {
+            players: players
+                .into_iter()
+                .filter(comes)
+                .map(|player| player.number)
+                .collect(),
+            scores: now,
+            scores_before: [1, 2].map(|rounds| scores(paired.saturating_sub(rounds))),
+            rounds: (0..paired).map(|round| self.round(round)).collect(),
+            entered: self.players.len() as u32,
+            ..Field::default()
+        }
+    }
+
+    /// A round that was paired, counted from 0.
+    fn round(&self, number: usize) -> Round {
+        let mut round = Round::default();
+        for player in &self.players {
+            match player.part(number) {
+                Some(Entry::Alone(code)) if code.is_bye() => round.byes.push(player.number),
+                Some(Entry::Paired {
+                    opponent, first, ..
+                }) => {
+                    let players = vec![player.number, opponent];
+                    let games = match first {
+                        Some(true) => vec![players.clone()],
+                        Some(false) => continue,
+                        // Forfeited, and nobody knows the seats.
+                        None if player.number < opponent => Vec::new(),
+                        None => continue,
+                    };
+                    round.tables.push(Table { players, games });
+                }
+                _ => {}
+            }
+        }
+        round
+    }
+}

@@ -1,0 +1,114 @@
+//! Writes reports.
+
+use std::fmt;
+
+use super::{Entrant, Entry, ROUND_COLUMNS, ROUNDS_FROM, Report, Worths, worths::points};
+
+/// The number of characters of a name.
+pub(super) const NAME: usize = 33;
+
+impl fmt::Display for Report {
+    /// Writes the lines, each with CR and LF at its end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (code, text) in &self.head {
+            write!(f, "{code} {text}\r\n")?;
+        }
+        if let Some(rounds) = self.rounds {
+            write!(f, "XXR {rounds}\r\n")?;
+        }
+        if self.by_rank {
+            write!(f, "XXC rank\r\n")?;
+        }
+        let first = if self.second_begins {
+            "black1"
+        } else {
+            "white1"
+        };
+        write!(f, "XXC {first}\r\n")?;
+        worths(f, &self.worths)?;
+        for player in &self.players {
+            write!(f, "{}\r\n", line(player))?;
+        }
+        if !self.absent.is_empty() {
+            write!(f, "XXZ")?;
+            for number in &self.absent {
+                write!(f, " {number}")?;
+            }
+            write!(f, "\r\n")?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes what results count, if it is not the default.
+fn worths(f: &mut fmt::Formatter<'_>, worths: &Worths) -> fmt::Result {
+    if *worths == Worths::default() {
+        return Ok(());
+    }
+    let keys = [
+        ("WW", worths.won[0]),
+        ("BW", worths.won[1]),
+        ("WD", worths.drawn[0]),
+        ("BD", worths.drawn[1]),
+        ("WL", worths.lost[0]),
+        ("BL", worths.lost[1]),
+        ("ZPB", worths.absent),
+        ("HPB", worths.half_bye),
+        ("FPB", worths.full_bye),
+        ("PAB", worths.pairing_bye),
+        ("FW", worths.forfeit_won),
+        ("FL", worths.forfeit_lost),
+    ];
+    write!(f, "XXS")?;
+    for (key, twelfths) in keys {
+        write!(f, " {key}={}", points(twelfths))?;
+    }
+    write!(f, "\r\nBBU {:>4}\r\n", points(worths.pairing_bye))
+}
+
+/// The line of a player.
+fn line(player: &Entrant) -> String {
+    let or_empty = |number: Option<u32>| number.map_or_else(String::new, |one| one.to_string());
+    let mut line = format!(
+        "001 {:>4}      {:<NAME$} {:>4}{:28}{:>4} {:>4}",
+        player.number.0,
+        tidy(&player.name, NAME),
+        or_empty(player.rating.map(|rating| rating.min(9999))),
+        "",
+        player.twelfths.map_or_else(String::new, points),
+        or_empty(player.rank),
+    );
+    for (round, part) in player.parts.iter().enumerate() {
+        let Some(part) = part else { continue };
+        let (opponent, seat, code) = match *part {
+            Entry::Alone(code) => (0, '-', code.character()),
+            Entry::Paired {
+                opponent,
+                first,
+                code,
+            } => {
+                let seat = match first {
+                    Some(true) => 'w',
+                    Some(false) => 'b',
+                    None => '-',
+                };
+                (opponent.0, seat, code.map_or(' ', |code| code.character()))
+            }
+        };
+        let from = ROUNDS_FROM - 1 + ROUND_COLUMNS * round;
+        let width = line.chars().count();
+        line += &" ".repeat(from.saturating_sub(width));
+        line += &format!("{opponent:>4} {seat} {code}").replace("   0 ", "0000 ");
+    }
+    line.trim_end().to_owned()
+}
+
+/// A text in one line, without characters that have no width, cut to so many characters.
+pub(super) fn tidy(text: &str, most: usize) -> String {
+    let text: String = text
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    let cut: String = text.trim().chars().take(most).collect();
+    cut.trim_end().to_owned()
+}

@@ -1,0 +1,78 @@
+//! Pairs rounds of tournament reports.
+
+use std::path::Path;
+
+use petteia_domain::tournament::{PairingNumber, Round, System, trf::Report};
+
+use super::{Failure, print, records};
+
+/// The systems that pair a report: tables of two, one game each, in rounds.
+const SYSTEMS: [System; 3] = [System::Swiss, System::RoundRobin, System::DoubleRoundRobin];
+
+/// Parses the name of a system that pairs a report.
+///
+/// # Errors
+/// Fails if there is no such system.
+pub fn system(name: &str) -> Result<System, String> {
+    let mut systems = SYSTEMS.into_iter();
+    systems.find(|system| system.name() == name).ok_or_else(|| {
+        let names = SYSTEMS.map(System::name);
+        format!("the systems are {}", names.join(", "))
+    })
+}
+
+/// `petteia pair`: pairs the next round of a report. It prints the number of the round, then a line for
+/// each table with its number, and the numbers and names of the players in the order of their seats, then
+/// one for each bye. With `numbers` it prints the numbers alone, as other pairing programs do: how many
+/// pairs and byes there are, then two numbers a line, 0 for the opponent of a bye.
+///
+/// # Errors
+/// Fails if the report is unreadable or faulty, or has no next round.
+pub fn pair(file: &Path, system: System, numbers: bool) -> Result<(), Failure> {
+    let text = records::text(file, "a report")?;
+    let name = file.display();
+    let report = Report::read(&text).map_err(|fault| Failure::usage(format!("{name}:{fault}")))?;
+    let round = report
+        .next_round(system)
+        .map_err(|none| Failure::usage(format!("{name}: {none}")))?;
+    print(|out| {
+        let lines = match numbers {
+            true => in_numbers(&round),
+            false => in_words(&report, &round),
+        };
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+    })
+}
+
+fn in_words(report: &Report, round: &Round) -> Vec<String> {
+    let named = |number: PairingNumber| {
+        let name = report.player(number).map_or("", |player| &player.name);
+        format!("{number}\t{name}")
+    };
+    let mut lines = vec![format!("round\t{}", report.paired() + 1)];
+    for (table, seats) in (1..).zip(seats(round)) {
+        let seats: Vec<String> = seats.iter().map(|number| named(*number)).collect();
+        lines.push(format!("{table}\t{}", seats.join("\t")));
+    }
+    let byes = round
+        .byes
+        .iter()
+        .map(|number| format!("bye\t{}", named(*number)));
+    lines.extend(byes);
+    lines
+}
+
+fn in_numbers(round: &Round) -> Vec<String> {
+    let mut lines = vec![(round.tables.len() + round.byes.len()).to_string()];
+    for seats in seats(round) {
+        let seats: Vec<String> = seats.iter().map(|number| number.to_string()).collect();
+        lines.push(seats.join(" "));
+    }
+    lines.extend(round.byes.iter().map(|number| format!("{number} 0")));
+    lines
+}
+
+/// The players of each game, in the order of their seats.
+fn seats(round: &Round) -> impl Iterator<Item = &Vec<PairingNumber>> {
+    round.tables.iter().flat_map(|table| &table.games)
+}
