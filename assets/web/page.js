@@ -250,10 +250,11 @@ async function catchUp() {
   try {
     while (again) {
       again = false;
-      const query = new URLSearchParams({ as, after: change });
+      const query = new URLSearchParams({ as, after: change, lobby: document.body.dataset.lobby !== undefined });
       const answer = await fetch(`/c/${channel}/changes?${query}`);
       if (!answer.ok) break;
       const news = await answer.json();
+      if (news.go) return void location.replace(news.go);
       if (news.register) {
         // Not while a name is being typed there; the next update will do it.
         if (!side.querySelector("details[open]")) side.innerHTML = news.register.side;
@@ -363,6 +364,7 @@ async function send(what, body) {
 }
 
 function answered(answer, instead) {
+  if (answer.go) return void location.assign(answer.go);
   connection.textContent = answer.fault ?? "";
   const message = answer.html && element(answer.html);
   if (message && instead) {

@@ -13,6 +13,8 @@ use serenity::all::{self, PermissionOverwrite, PermissionOverwriteType, Permissi
 pub(super) struct GuildAnswer {
     id: all::GuildId,
     owner_id: all::UserId,
+    #[serde(default)]
+    name: String,
     roles: Vec<RoleAnswer>,
 }
 
@@ -33,17 +35,30 @@ struct TagsAnswer {
 #[derive(Debug, Deserialize)]
 pub(super) struct ChannelAnswer {
     id: all::ChannelId,
+    #[serde(rename = "type", default)]
+    kind: u8,
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    position: i32,
     permission_overwrites: Option<Vec<PermissionOverwrite>>,
 }
+
+/// Discord's channel types with messages: text and announcements.
+const WITH_MESSAGES: [u8; 2] = [0, 5];
 
 /// Roles and channels of a server.
 #[derive(Debug)]
 pub(super) struct Server {
+    /// Its name.
+    pub name: String,
     owner: UserId,
     /// The role of every member.
     everyone: RoleId,
     roles: BTreeMap<RoleId, Role>,
     channels: BTreeMap<ChannelId, Vec<Overwrite>>,
+    /// The channels for messages with their names, in their order.
+    named: Vec<(ChannelId, String)>,
 }
 
 #[derive(Debug)]
@@ -86,17 +101,41 @@ impl Server {
             };
             (RoleId(role.id.get()), known)
         });
+        let mut named: Vec<_> = channels
+            .iter()
+            .filter(|channel| WITH_MESSAGES.contains(&channel.kind))
+            .filter_map(|channel| {
+                let name = channel.name.clone()?;
+                Some((channel.position, ChannelId(channel.id.get()), name))
+            })
+            .collect();
+        named.sort();
         let channels = channels.into_iter().map(|channel| {
             let overwrites = channel.permission_overwrites.iter().flatten();
             let overwrites = overwrites.filter_map(Overwrite::of).collect();
             (ChannelId(channel.id.get()), overwrites)
         });
         Server {
+            name: guild.name,
             owner: UserId(guild.owner_id.get()),
             everyone: RoleId(guild.id.get()),
             roles: roles.collect(),
             channels: channels.collect(),
+            named: named.into_iter().map(|(_, id, name)| (id, name)).collect(),
         }
+    }
+
+    /// Returns the channels for messages in which a member may use commands, and the bot may post.
+    pub fn own_channels(&self, member: Member<'_>, bot: Member<'_>) -> Vec<(ChannelId, String)> {
+        let both = |channel: &&(ChannelId, String)| {
+            let may = |who, what| {
+                let may = self.permissions_in(channel.0, who);
+                may.is_some_and(|may: Permissions| may.contains(what))
+            };
+            may(member, Permissions::USE_APPLICATION_COMMANDS)
+                && may(bot, Permissions::SEND_MESSAGES)
+        };
+        self.named.iter().filter(both).cloned().collect()
     }
 
     /// Number of roles, channels and overwrites.

@@ -19,7 +19,7 @@ use std::{
 use async_trait::async_trait;
 use moka::sync::Cache;
 use petteia_domain::ids::{ChannelId, GuildId, RoleId, UserId};
-use petteia_referee::{Viewable, Viewer, Viewers};
+use petteia_referee::{OwnChannels, Viewable, Viewer, Viewers};
 use reqwest::Method;
 use serde::{Deserialize, de::DeserializeOwned};
 use serenity::all::{self, Permissions};
@@ -441,6 +441,38 @@ impl Viewing {
         });
         Ok(viewable.collect())
     }
+
+    async fn find_own_channels(
+        &self,
+        guild: GuildId,
+        user: UserId,
+    ) -> Result<Option<OwnChannels>, RestError> {
+        let Some(server) = self.server(guild).await? else {
+            return Ok(None);
+        };
+        let Some(roles) = self.roles(guild, user).await? else {
+            return Ok(None);
+        };
+        let Some(own) = self.identity.get().map(|own| UserId(own.user.get())) else {
+            return Ok(None);
+        };
+        let Some(own_roles) = self.roles(guild, own).await? else {
+            return Ok(None);
+        };
+        let member = Member {
+            user: Some(user),
+            roles: &roles,
+        };
+        let bot = Member {
+            user: Some(own),
+            roles: &own_roles,
+        };
+        Ok(Some(OwnChannels {
+            server: server.name.clone(),
+            channels: server.own_channels(member, bot),
+            roles: roles.to_vec(),
+        }))
+    }
 }
 
 #[async_trait]
@@ -461,22 +493,26 @@ impl Viewers for Viewing {
     async fn everyone_may_view(&self, guild: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {
         in_time(guild, self.find_viewable_by_everyone(guild, channels)).await
     }
+
+    async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
+        in_time(guild, self.find_own_channels(guild, user)).await
+    }
 }
 
 /// Awaits an answer with a time limit; empty if it fails or takes too long.
-async fn in_time(
+async fn in_time<T: Default>(
     guild: GuildId,
-    finding: impl Future<Output = Result<Viewable, RestError>>,
-) -> Viewable {
+    finding: impl Future<Output = Result<T, RestError>>,
+) -> T {
     match tokio::time::timeout(WITHIN, finding).await {
-        Ok(Ok(viewable)) => viewable,
+        Ok(Ok(found)) => found,
         Ok(Err(error)) => {
             tracing::warn!(%guild, %error, "permissions to view channels could not be found out");
-            Viewable::new()
+            T::default()
         }
         Err(_) => {
             tracing::warn!(%guild, "permissions to view channels were not found out in time");
-            Viewable::new()
+            T::default()
         }
     }
 }
@@ -649,6 +685,79 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn commands_are_given_where_the_user_may_and_the_bot_may_answer() {
+        let all = (Permissions::VIEW_CHANNEL
+            | Permissions::SEND_MESSAGES
+            | Permissions::USE_APPLICATION_COMMANDS)
+            .bits()
+            .to_string();
+        let deny = |id: u64, kind: u8, what: Permissions| {
+            json!({
+                "id": id.to_string(), "type": kind, "allow": "0", "deny": what.bits().to_string(),
+            })
+        };
+        let channel = |id: u64, kind: u8, name: &str, position: u8, denied: Vec<Value>| {
+            json!({
+                "id": id.to_string(), "type": kind, "name": name, "position": position,
+                "permission_overwrites": denied,
+            })
+        };
+        let bot = 77;
+        let channels = ok(json!([
+            channel(2, 0, "later", 9, vec![]),
+            channel(3, 5, "news", 1, vec![]),
+            channel(4, 2, "voice", 0, vec![]),
+            channel(
+                5,
+                0,
+                "no-commands",
+                2,
+                vec![deny(1, 0, Permissions::USE_APPLICATION_COMMANDS),]
+            ),
+            channel(
+                6,
+                0,
+                "no-bot",
+                3,
+                vec![deny(bot, 1, Permissions::SEND_MESSAGES)]
+            ),
+            channel(
+                7,
+                0,
+                "secret",
+                4,
+                vec![deny(9, 1, Permissions::VIEW_CHANNEL)]
+            ),
+        ]));
+        let server = Scripted::start(move |what, _| match what {
+            "GET /guilds/1" => ok(json!({
+                "id": "1", "owner_id": "5", "name": "Club",
+                "roles": [{ "id": "1", "permissions": all }],
+            })),
+            "GET /guilds/1/channels" => channels.clone(),
+            "GET /guilds/1/members/10" => refusal(404, 10007),
+            what if what.starts_with("GET /guilds/1/members/") => ok(json!({ "roles": ["8"] })),
+            what => panic!("{what}"),
+        })
+        .await;
+        let platform = server.platform();
+        let identity = Identity {
+            user: all::UserId::new(bot),
+            application: all::ApplicationId::new(bot),
+        };
+        assert!(platform.identity.set(identity).is_ok());
+        let viewing = &platform.viewing;
+        let own = viewing.own_channels(GUILD, BEN).await.unwrap();
+        assert_eq!(
+            (own.server.as_str(), &own.roles[..]),
+            ("Club", &[MEMBERS][..])
+        );
+        let names = own.channels.iter().map(|(_, name)| name.as_str());
+        assert_eq!(names.collect::<Vec<_>>(), ["news", "later"]);
+        assert!(viewing.own_channels(GUILD, UserId(10)).await.is_none());
+    }
+
+    #[tokio::test]
     async fn what_discord_does_not_say_is_not_known() {
         let server = Scripted::always((500, vec![], Value::Null)).await;
         let viewing = &server.platform().viewing;
@@ -660,6 +769,7 @@ mod tests {
         };
         let channels = [OPEN, SECRET].into();
         assert!(viewing.may_view(&viewer, &channels).await.is_empty());
+        assert!(viewing.own_channels(GUILD, BEN).await.is_none());
         assert!(
             viewing
                 .all_may_view(GUILD, OPEN, &channels)

@@ -57,10 +57,14 @@ pub use referee::{
     WebSessions,
 };
 pub use refusal::Refusal;
+pub use show::ended::{EndedGames, EndedWish};
 pub use show::on_board::{Ahead, AtLesson, AtStudy, Handling, Lesson, ListedPly, OnBoard, Prey};
 pub use show::seen::SeenGame;
+pub use show::servers::SeenLobby;
 pub use show::table::{SeatAtTable, Table};
+pub use tournaments::seen::{OwnFixture, SeenTournament};
 pub use viewers::EverybodyViews;
+pub use viewers::OwnChannels;
 pub use viewers::Viewable;
 pub use viewers::Viewer;
 pub use viewers::Viewers;

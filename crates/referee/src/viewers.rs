@@ -21,6 +21,23 @@ pub trait Viewers: Send + Sync {
 
     /// Returns which of these channels of a server every member may view, even without a role.
     async fn everyone_may_view(&self, guild: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable;
+
+    /// Returns the channels of a server in which a user may give commands; `None` if the user is not on
+    /// the server, or nothing is known of it now.
+    async fn own_channels(&self, _: GuildId, _: UserId) -> Option<OwnChannels> {
+        None
+    }
+}
+
+/// The channels of a server in which a user may give commands, and petteia may answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnChannels {
+    /// The server's name.
+    pub server: String,
+    /// The user's roles there.
+    pub roles: Vec<RoleId>,
+    /// The channels with their names, in their order on the server. Threads are left out.
+    pub channels: Vec<(ChannelId, String)>,
 }
 
 /// A user on a server.

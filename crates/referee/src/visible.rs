@@ -22,7 +22,7 @@ use petteia_speech::say;
 use crate::{
     refusal::Refusal,
     request::{Actor, Request},
-    viewers::{Viewable, Viewer, Viewers},
+    viewers::{OwnChannels, Viewable, Viewer, Viewers},
     words,
 };
 
@@ -253,6 +253,12 @@ impl Audience {
         let channel = thing.channel();
         let viewable = viewers.may_view(&viewer, &[channel].into()).await;
         viewable.get(&channel).copied()
+    }
+
+    /// Returns the channels of a server in which a user may give commands; `None` if nothing is known of
+    /// it now.
+    pub(crate) async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
+        self.viewers.get()?.own_channels(guild, user).await
     }
 
     /// Whether a thing may be shown privately to a user wherever they are: it is their own, or they may

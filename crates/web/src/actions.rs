@@ -12,6 +12,7 @@ use petteia_referee::Handling;
 use petteia_referee::buttons;
 use petteia_referee::commands::{Action, Actor, Command, Locale};
 use petteia_rules::{Game, ReadError};
+use petteia_runtime::app::App;
 use petteia_speech::{
     message::{Button, ButtonId, Message, Reply, Text, Weight},
     say,
@@ -68,6 +69,9 @@ pub struct Answer {
     refused: bool,
     /// Whether the private message with the pressed button can be removed.
     settles: bool,
+    /// The page on which it goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    go: Option<String>,
 }
 
 /// `POST /c/{channel}/line`
@@ -132,6 +136,7 @@ pub async fn press(
                 html: None,
                 refused: false,
                 settles,
+                go: None,
             },
             false => asked.answer(&reply),
         }));
@@ -176,7 +181,36 @@ impl Answer {
             html: says_something.then(|| html::private(viewer, reply, at).into_string()),
             refused: reply.refused,
             settles: false,
+            go: None,
         }
+    }
+
+    /// Says on which page it goes on.
+    pub(crate) fn going_on_at(self, address: String) -> Answer {
+        Answer {
+            go: Some(address),
+            ..self
+        }
+    }
+
+    /// Renders why an action is refused.
+    pub(crate) async fn refusing(
+        app: &App,
+        viewer: &Viewer<'_>,
+        actor: &Actor,
+        place: Place,
+        why: Text,
+    ) -> Answer {
+        let language = app.referee.language_of(actor, place).await;
+        let message = Message {
+            text: why,
+            ..Message::default()
+        };
+        let reply = Reply {
+            message: message.in_language(language),
+            refused: true,
+        };
+        Answer::to(viewer, &reply, app.clock.showing())
     }
 
     /// Says whether the private message with the pressed button can be removed.
@@ -272,6 +306,7 @@ impl PlayerCommand {
             html: None,
             refused: false,
             settles: false,
+            go: None,
         };
         let with_slash = format!("/{words}");
         let referee = &self.local.app.referee;
@@ -307,27 +342,22 @@ impl PlayerCommand {
     }
 
     async fn refuse(&self, why: impl Into<Text>) -> Answer {
-        let referee = &self.local.app.referee;
-        let language = referee.language_of(&self.actor(), self.place()).await;
-        let message = Message {
-            text: why.into(),
-            ..Message::default()
-        };
-        self.answer(&Reply {
-            message: message.in_language(language),
-            refused: true,
-        })
+        let (viewer, actor) = (self.viewer(), self.actor());
+        Answer::refusing(&self.local.app, &viewer, &actor, self.place(), why.into()).await
     }
 
     fn answer(&self, reply: &Reply) -> Answer {
-        let viewer = Viewer {
+        Answer::to(&self.viewer(), reply, self.local.app.clock.showing())
+    }
+
+    fn viewer(&self) -> Viewer<'_> {
+        Viewer {
             register: &self.local.page.register,
             channel: self.channel,
             player: self.player,
             name: &self.name,
             language: self.reader.language(),
-        };
-        Answer::to(&viewer, reply, self.local.app.clock.showing())
+        }
     }
 }
 

@@ -52,6 +52,8 @@ struct Entries {
     simulated: BTreeSet<UserId>,
     /// Maximum number of listed threads, the newest; no limit if absent.
     most_threads: Option<usize>,
+    /// Whether the players and channels are Discord's.
+    of_discord: bool,
 }
 
 impl Entries {
@@ -97,12 +99,26 @@ impl Register {
         Ok(register)
     }
 
-    /// Creates a register of these people, as whom nobody plays here but themselves. It has no channels.
-    pub fn of_people(people: impl IntoIterator<Item = (UserId, String)>) -> Register {
+    /// Creates a register of these people of Discord, as whom nobody plays here but themselves, and of
+    /// these channels.
+    pub fn of_discord(
+        people: impl IntoIterator<Item = (UserId, String)>,
+        channels: impl IntoIterator<Item = (ChannelId, String)>,
+    ) -> Register {
         let players: BTreeMap<UserId, String> = people.into_iter().collect();
+        let channels = channels.into_iter().map(|(id, name)| {
+            let channel = Channel {
+                id,
+                name,
+                thread_of: None,
+            };
+            (id, channel)
+        });
         let entries = Entries {
             simulated: players.keys().copied().collect(),
             players,
+            channels: channels.collect(),
+            of_discord: true,
             ..Entries::default()
         };
         Register {
@@ -267,9 +283,9 @@ impl Register {
         self.known.read().channels.values().cloned().collect()
     }
 
-    /// Whether there are no channels, as on the web.
-    pub fn is_without_channels(&self) -> bool {
-        self.known.read().channels.is_empty()
+    /// Whether the players and channels are Discord's, as on the web. Then they have no pages here.
+    pub fn is_of_discord(&self) -> bool {
+        self.known.read().of_discord
     }
 
     /// Returns the first channel, where new players arrive.

@@ -400,7 +400,7 @@ pub(crate) fn results(kind: Option<GameKind>, typed: &str, language: Language) -
 
 /// The games with an analysis or annotations.
 #[derive(Default)]
-struct Told {
+pub(crate) struct Told {
     analysed: BTreeSet<GameId>,
     annotated: BTreeSet<GameId>,
 }
@@ -475,7 +475,7 @@ fn opening(opening: &str) -> Say {
 }
 
 /// The line of a game.
-fn entry(summary: &Summary, told: &Told) -> Say {
+pub(crate) fn entry(summary: &Summary, told: &Told) -> Say {
     let mut notes: Vec<Text> = Vec::new();
     if let Some(opening) = &summary.opening {
         notes.push(self::opening(opening).into());

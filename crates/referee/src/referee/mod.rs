@@ -15,7 +15,10 @@ pub use erasure::Erasure;
 pub use launches::{Launches, Opened};
 pub use web_sessions::WebSessions;
 
-use std::sync::Arc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -51,13 +54,19 @@ use crate::{
     recall,
     request::Actor,
     show::{
-        complete, hand,
+        complete,
+        ended::{self, EndedGames, EndedWish},
+        hand,
         now::{self, PlayedNow, Running},
         on_board::{Handling, OnBoard},
         seen::{self, SeenGame},
+        servers::{self, SeenLobby},
     },
-    tournaments::play,
-    viewers::Viewers,
+    tournaments::{
+        play,
+        seen::{SeenTournament, tournaments_seen},
+    },
+    viewers::{OwnChannels, Viewers},
 };
 
 /// The referee.
@@ -388,6 +397,81 @@ impl Referee {
     /// Fails if the store fails.
     pub async fn seen_publicly(&self, game: &GameId) -> Result<Option<SeenGame>, StoreError> {
         seen::seen_publicly(self.context(), game).await
+    }
+
+    /// Returns a lobby, if this user may see it wherever they are.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn lobby_seen(
+        &self,
+        user: UserId,
+        game: &GameId,
+    ) -> Result<Option<SeenLobby>, StoreError> {
+        servers::lobby_seen(self.context(), user, game).await
+    }
+
+    /// Returns the servers on which a user plays, has played or looks for a game.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn servers_of(&self, user: UserId) -> Result<BTreeSet<GuildId>, StoreError> {
+        servers::servers_of(self.context(), user).await
+    }
+
+    /// Returns the channels of a server in which a user may give commands; `None` if the user is not on
+    /// the server, or nothing is known of it now.
+    pub async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
+        self.services.audience.own_channels(guild, user).await
+    }
+
+    /// Returns the people of a server with their names, as far as they may be shown to this user there.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn people_of(
+        &self,
+        actor: &Actor,
+        place: Place,
+    ) -> Result<BTreeMap<UserId, String>, StoreError> {
+        servers::people_of(self.context(), actor, place).await
+    }
+
+    /// Returns the newest game in a channel that this user has opened and that is not over.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn opened_last(
+        &self,
+        user: UserId,
+        place: Place,
+    ) -> Result<Option<GameId>, StoreError> {
+        servers::opened_last(self.context(), user, place).await
+    }
+
+    /// Returns the finished games of a user that are meant, a page of them.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn ended_games(
+        &self,
+        user: UserId,
+        wish: &EndedWish,
+    ) -> Result<EndedGames, StoreError> {
+        ended::ended_games(self.context(), user, wish).await
+    }
+
+    /// Returns the tournaments of a server that may be shown to this user there, those that are not over
+    /// first.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn tournaments_of(
+        &self,
+        actor: &Actor,
+        place: Place,
+    ) -> Result<Vec<SeenTournament>, StoreError> {
+        tournaments_seen(self.context(), actor, place).await
     }
 
     /// Returns the user's newest lobby in this channel.

@@ -222,6 +222,18 @@ impl<'a> WebSessions<'a> {
         Ok(count)
     }
 
+    /// Returns the sessions of a user that have not ended, the newest first.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn all(self, user: UserId) -> Result<Vec<(SessionKey, WebSession)>, StoreError> {
+        let now = self.services.now();
+        let mut sessions = self.of(user).await?;
+        sessions.retain(|(_, session)| !session.is_over(now));
+        sessions.sort_by_key(|(_, session)| std::cmp::Reverse(session.began));
+        Ok(sessions)
+    }
+
     /// Returns the sessions of a user.
     async fn of(self, user: UserId) -> Result<Vec<(SessionKey, WebSession)>, StoreError> {
         let documents = self.services.store.documents(user).await?.into_iter();

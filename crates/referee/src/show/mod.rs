@@ -3,6 +3,7 @@
 pub(crate) mod ahead;
 pub(crate) mod analysis;
 pub(crate) mod complete;
+pub(crate) mod ended;
 pub(crate) mod exploration;
 pub(crate) mod hand;
 pub(crate) mod lesson;
@@ -15,5 +16,6 @@ pub(crate) mod record;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod seen;
+pub(crate) mod servers;
 pub(crate) mod study;
 pub(crate) mod table;

@@ -17,6 +17,8 @@ pub struct SeenGame {
     pub kind: GameKind,
     /// Whether the user plays in it.
     pub plays: bool,
+    /// Whether it is over.
+    pub over: bool,
     /// The people in it, with their names.
     pub people: Vec<(UserId, String)>,
 }
@@ -37,6 +39,7 @@ pub(crate) async fn seen(
     Ok(Some(SeenGame {
         kind: state.kind(),
         plays: has_seat(&state, user),
+        over: state.phase == Phase::Ended,
         people: people(&state),
     }))
 }
@@ -61,6 +64,7 @@ pub(crate) async fn seen_publicly(
     Ok(Some(SeenGame {
         kind: state.kind(),
         plays: false,
+        over: state.phase == Phase::Ended,
         people: people(&state),
     }))
 }

@@ -203,7 +203,7 @@ async fn named_tournament(
 }
 
 /// Returns the tournaments of a server in these phases that the user may see, newest first.
-async fn tournaments_shown(
+pub(crate) async fn tournaments_shown(
     store: &dyn TournamentStore,
     audience: &Audience,
     actor: &Actor,

@@ -19,6 +19,7 @@ pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod reach;
 mod seating;
+pub(crate) mod seen;
 pub(crate) mod standstill;
 pub(crate) mod typed;
 pub(crate) mod waiting;

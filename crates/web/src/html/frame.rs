@@ -70,22 +70,67 @@ pub fn page(viewer: &Viewer<'_>, shown: ChannelPage<'_>) -> Markup {
                 }
             }
         }
-        noscript { p.noscript { (viewer.says(say!("page-noscript"))) } }
     };
-    document(
-        viewer.language,
-        &title,
-        html! {
-            body.live[live] data-channel=(viewer.channel) data-as=(viewer.name)
-                data-player=(viewer.player) data-change=(shown.change)
-                data-only-for-you=(viewer.says(say!("page-only-for-you")))
-                data-no-answer=(viewer.says(say!("page-no-answer")))
-                data-one-suggestion=(viewer.says(say!("page-one-suggestion")))
-                data-many-suggestions=(viewer.says(say!("page-many-suggestions"))) {
-                (content)
+    let window = Window {
+        channel: &viewer.channel.to_string(),
+        name: viewer.name,
+        change: shown.change,
+        token: None,
+        live,
+        is_lobby: false,
+        is_watched: false,
+        address: None,
+        ply: None,
+    };
+    let body = window_body(viewer, &window, content, html! {});
+    document(viewer.language, &title, body)
+}
+
+/// What the script of a page knows of its window.
+pub(super) struct Window<'a> {
+    /// What the window shows: a channel, or a game or table of the web.
+    pub channel: &'a str,
+    /// The name of the player; empty if it is clear from the session.
+    pub name: &'a str,
+    /// The number of the last change among what is shown.
+    pub change: u64,
+    /// The token of the page, if the session has one.
+    pub token: Option<&'a str>,
+    /// Whether it is kept up to date.
+    pub live: bool,
+    /// Whether it shows a game that has not begun, and goes on when it begins.
+    pub is_lobby: bool,
+    /// Whether somebody without an account looks on.
+    pub is_watched: bool,
+    /// The URL of the game that is shown, if its positions have URLs of their own.
+    pub address: Option<&'a str>,
+    /// The number of plies of the earlier position that is asked for.
+    pub ply: Option<u32>,
+}
+
+/// Renders a window: a page that the script brings to life. `still` is shown where there are no scripts.
+pub(super) fn window_body(
+    viewer: &Viewer<'_>,
+    window: &Window<'_>,
+    content: Markup,
+    still: Markup,
+) -> Markup {
+    html! {
+        body.live[window.live].watching[window.is_watched] data-channel=(window.channel)
+            data-as=(window.name) data-player=(viewer.player) data-change=(window.change)
+            data-token=[window.token] data-lobby[window.is_lobby] data-address=[window.address]
+            data-ply=[window.ply]
+            data-only-for-you=(viewer.says(say!("page-only-for-you")))
+            data-no-answer=(viewer.says(say!("page-no-answer")))
+            data-one-suggestion=(viewer.says(say!("page-one-suggestion")))
+            data-many-suggestions=(viewer.says(say!("page-many-suggestions"))) {
+            (content)
+            noscript {
+                p.noscript { (viewer.says(say!("page-noscript"))) }
+                (still)
             }
-        },
-    )
+        }
+    }
 }
 
 /// Renders the channels and threads of the side bar.

@@ -155,7 +155,7 @@ fn game(home: &Home, kind: GameKind) -> Markup {
 }
 
 /// Renders the choice of the computer's level.
-fn levels(kind: GameKind, language: Language) -> Markup {
+pub(super) fn levels(kind: GameKind, language: Language) -> Markup {
     let title = Text::from(kind.title()).bare(language);
     html! {
         label.level {
@@ -170,13 +170,13 @@ fn levels(kind: GameKind, language: Language) -> Markup {
 }
 
 /// Whether computers play this game.
-fn has_computer(kind: GameKind) -> bool {
+pub(super) fn has_computer(kind: GameKind) -> bool {
     CommandSpec::named(&format!("play {}", kind.name()))
         .is_some_and(|command| command.option("level").is_some())
 }
 
 /// Renders the board at the start, in the theme of the page.
-fn start(kind: GameKind, language: Language) -> Markup {
+pub(super) fn start(kind: GameKind, language: Language) -> Markup {
     let line_up = kind.line_ups().first().copied().unwrap_or_default();
     match Setup::parse(kind, line_up, "") {
         Ok(setup) => drawn(

@@ -62,6 +62,16 @@ pub fn private(viewer: &Viewer<'_>, reply: &Reply, at: DateTime<Utc>) -> Markup 
     }
 }
 
+/// Renders a message that a page of the web consists of. It has this number among the page's messages.
+pub fn on_web(viewer: &Viewer<'_>, number: u64, message: &Message) -> Markup {
+    html! {
+        article.message id={ "m" (number) } {
+            (author(viewer, None))
+            (body(viewer, message))
+        }
+    }
+}
+
 fn author(viewer: &Viewer<'_>, by: Option<UserId>) -> Markup {
     match by {
         None => html! {
@@ -266,8 +276,7 @@ fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
         Span::Strong(words) => html! { strong { (words) } },
         Span::Code(code) => html! { code { (code) } },
         Span::User(player) => mention(viewer, *player),
-        // On the web there are no channels; the name is not known either.
-        Span::Channel(channel) if viewer.register.is_without_channels() => {
+        Span::Channel(channel) if viewer.register.is_of_discord() => {
             html! { span.channel { "#" (channel_name(viewer, *channel)) } }
         }
         Span::Channel(channel) => {
@@ -286,7 +295,7 @@ fn mention(viewer: &Viewer<'_>, player: UserId) -> Markup {
     if player == viewer.player {
         return html! { span.mention.you { "@" (name) } };
     }
-    if viewer.register.is_simulated(player) {
+    if viewer.register.is_of_discord() || viewer.register.is_simulated(player) {
         return html! { span.mention { "@" (name) } };
     }
     html! {

@@ -1,7 +1,9 @@
 //! HTML of the page. maud escapes everything that users typed.
 
+mod account;
 mod activity;
 mod assets;
+mod channels;
 mod frame;
 mod home;
 mod messages;
@@ -11,19 +13,25 @@ mod signed_in;
 mod table;
 mod task;
 mod viewer;
+mod web;
 mod web_frame;
 
+pub use account::{EndedPage, SessionOnWeb, ended_games, sessions};
 pub use activity::{Door, activity_script, activity_sdk, activity_style, door};
 pub use assets::{board_script, icon, script, style};
+pub use channels::{
+    ChannelOnWeb, CommandForm, ServerOnWeb, address_of_channel, command_form, in_channel,
+    key_of_channel, lobby, rounds, tournament, tournaments,
+};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
-pub use messages::{buttons, looked_on, private, said, text as words, turns};
+pub use messages::{buttons, looked_on, on_web, private, said, text as words, turns};
 pub use notify::NotifySwitch;
 pub use preview::Preview;
-pub use signed_in::{
-    GameOfMine, GamePage, Visitor, address_of_position, address_on_web, game_on_web, my_games,
-    sign_in,
-};
+pub use signed_in::{GamePage, Mine, game_on_web, my_games, puzzles, sign_in};
 pub use table::{lead, plans, study, table};
 pub use task::{after_task, task};
 pub use viewer::{Viewer, address, address_of_game, address_of_task};
+pub use web::{
+    GameOfMine, Section, Visitor, WindowOnWeb, address_of_position, address_on_web, window_on_web,
+};

@@ -8,46 +8,66 @@ use axum::{
     http::{HeaderMap, Uri},
     response::{IntoResponse, Response},
 };
+use maud::Markup;
 use petteia_domain::ids::{GameId, Place};
 use petteia_referee::Handling;
 use petteia_runtime::app::App;
+use petteia_speech::{message::Text, say};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Web, activity, commands::register_of, fault::WebFault, notify, onlookers::Onlooker,
-    previews::Position, session::SignedIn,
+    Web, activity, channels,
+    fault::WebFault,
+    giver::{ALONE, Giver, Scene},
+    mine::{change, games_of},
+    notify,
+    onlookers::Onlooker,
+    previews::Position,
+    session::SignedIn,
 };
 use crate::{
     boards::{self, DrawingQuery},
     hand::{self, BoardAnswer, BoardQuery},
-    html::{self, GameOfMine, GamePage, Preview, Visitor},
+    html::{self, GamePage, Mine, Preview, Section, WindowOnWeb},
     reader::Reader,
+    register::Register,
 };
-
-/// Maximum number of games in a list.
-const MOST_GAMES: usize = 50;
 
 /// The query of the changes.
 #[derive(Debug, Deserialize)]
 pub(super) struct ChangesQuery {
     after: u64,
+    /// Whether the window shows a lobby.
+    #[serde(default)]
+    lobby: bool,
 }
 
-/// What the script of the page expects. There are no messages here, only the board that it asks for then.
+/// What the script of the page expects. The only message is that of a lobby.
 #[derive(Debug, Serialize)]
 pub(super) struct Changes {
     change: u64,
     more: bool,
-    messages: [(); 0],
+    messages: Vec<Changed>,
     register: Option<()>,
+    /// The page on which it goes on.
+    go: Option<String>,
 }
 
-/// `GET /`: the user's games.
+/// The message of a lobby.
+#[derive(Debug, Serialize)]
+pub(super) struct Changed {
+    number: u64,
+    html: String,
+    notify: [(); 0],
+}
+
+/// `GET /`: the user's games, and where to start one.
 pub(super) async fn arrive(
     State(web): State<Web>,
     signed_in: Option<SignedIn>,
     reader: Reader,
     uri: Uri,
+    headers: HeaderMap,
 ) -> Result<Response, WebFault> {
     if let Some(page) = activity::page_of(&web, &uri, reader) {
         return Ok(page);
@@ -57,9 +77,47 @@ pub(super) async fn arrive(
         return Ok(html::sign_in(language, "/").into_response());
     };
     let games = games_of(&web, &signed_in, reader).await?;
+    let (channel, servers) = channels::known(&web, &signed_in, &headers).await?;
     let notify = notify::switch(&web, &signed_in).await?;
-    let page = html::my_games(language, &visitor(&signed_in), &games, notify.as_ref());
-    Ok(page.into_response())
+    let mine = Mine {
+        games: &games,
+        notify: notify.as_ref(),
+        channel: channel.as_ref(),
+        servers: &servers,
+    };
+    Ok(html::my_games(language, &signed_in.visitor(), &mine).into_response())
+}
+
+/// `GET /puzzles`: puzzles, which are solved on the board.
+pub(super) async fn puzzles(
+    State(web): State<Web>,
+    signed_in: Option<SignedIn>,
+    reader: Reader,
+) -> Result<Response, WebFault> {
+    let language = reader.language();
+    let Some(signed_in) = signed_in else {
+        return Ok(html::sign_in(language, "/puzzles").into_response());
+    };
+    let games = games_of(&web, &signed_in, reader).await?;
+    let giver = Giver::of(&web, signed_in, ALONE.to_owned(), reader).await?;
+    let viewer = giver.viewer();
+    let title = Text::from(say!("web-puzzles")).bare(language);
+    let shown = WindowOnWeb {
+        key: ALONE,
+        title: &title,
+        change: change(&web),
+        visitor: Some(giver.visitor()),
+        games: &games,
+        here: None,
+        section: Some(Section::Puzzles),
+        types: true,
+        has_board: true,
+        is_lobby: false,
+        ply: None,
+        preview: None,
+        notify: None,
+    };
+    Ok(html::window_on_web(&viewer, &shown, html::puzzles(&viewer)).into_response())
 }
 
 /// `GET /g/{game}`
@@ -89,6 +147,11 @@ async fn page(
     ply: Option<u32>,
     reader: Reader,
 ) -> Result<Response, WebFault> {
+    if let Some(signed_in) = &onlooker.signed_in
+        && let Some(lobby) = lobby(web, signed_in, id, reader).await?
+    {
+        return Ok(lobby.into_response());
+    }
     // The answer is the same whether there is such a game or not.
     let seen = match (onlooker.sees(web, id).await, ply) {
         (Ok(seen), _) => seen,
@@ -125,14 +188,15 @@ async fn page(
         picture: &shown.picture,
         public,
     };
-    let register = register_of(&seen);
+    let register = Register::of_discord(seen.people, []);
     let page = GamePage {
         id,
         kind: seen.kind,
         plays: seen.plays,
+        over: seen.over,
         change: change(web),
         ply: ply.filter(|_| ply == u32::try_from(shown.ply).ok()),
-        visitor: onlooker.signed_in.as_ref().map(visitor),
+        visitor: onlooker.signed_in.as_ref().map(SignedIn::visitor),
         games: &games,
         notify,
         preview,
@@ -140,23 +204,74 @@ async fn page(
     Ok(html::game_on_web(&onlooker.viewer(&register, reader), &page).into_response())
 }
 
-/// `GET /c/{game}/board`
+/// Renders a game that has not begun, if this is one that the user may see.
+async fn lobby(
+    web: &Web,
+    signed_in: &SignedIn,
+    id: &GameId,
+    reader: Reader,
+) -> Result<Option<Markup>, WebFault> {
+    let referee = &web.app.referee;
+    let Some(lobby) = referee.lobby_seen(signed_in.user, id).await? else {
+        return Ok(None);
+    };
+    let games = games_of(web, signed_in, reader).await?;
+    let giver = Giver::of(web, signed_in.clone(), id.0.clone(), reader).await?;
+    let viewer = giver.viewer();
+    let title = Text::from(say!("web-lobby", game = id.0.as_str()));
+    let title = title.bare(reader.language());
+    let shown = WindowOnWeb {
+        key: &id.0,
+        title: &title,
+        change: change(web),
+        visitor: Some(giver.visitor()),
+        games: &games,
+        here: None,
+        section: None,
+        types: false,
+        has_board: false,
+        is_lobby: true,
+        ply: None,
+        preview: None,
+        notify: None,
+    };
+    let link = format!("{}{}", web.shared.url, html::address_on_web(id));
+    let message = html::lobby(&viewer, &lobby.message, &link);
+    Ok(Some(html::window_on_web(&viewer, &shown, message)))
+}
+
+/// `GET /c/{key}/board`
 pub(super) async fn board(
     State(web): State<Web>,
     onlooker: Onlooker,
-    Path(game): Path<String>,
+    Path(key): Path<String>,
     reader: Reader,
     Query(query): Query<BoardQuery>,
 ) -> Result<Json<Option<BoardAnswer>>, WebFault> {
-    let game = GameId(game);
-    let seen = onlooker.sees(&web, &game).await?;
     let has = query.has().cloned();
-    let asked = Handling {
-        game: Some(game),
-        only: true,
-        ..hand::asked(query)
+    let asked = hand::asked(query);
+    let (people, asked) = match Scene::read(key) {
+        Scene::Channel(_) => return Ok(Json(None)),
+        // A named game would be shown whoever asks.
+        Scene::Alone if onlooker.signed_in.is_some() => (
+            Vec::new(),
+            Handling {
+                game: None,
+                ..asked
+            },
+        ),
+        Scene::Alone => return Err(WebFault::SignedOut),
+        Scene::Game(game) => {
+            let seen = onlooker.sees(&web, &game).await?;
+            let asked = Handling {
+                game: Some(game),
+                only: true,
+                ..asked
+            };
+            (seen.people, asked)
+        }
     };
-    let register = register_of(&seen);
+    let register = Register::of_discord(people, []);
     let viewer = onlooker.viewer(&register, reader);
     let place = Place {
         guild: None,
@@ -172,20 +287,47 @@ pub(super) async fn board(
     Ok(Json(shown.transpose()?))
 }
 
-/// `GET /c/{game}/changes`
+/// `GET /c/{key}/changes`
 pub(super) async fn changes(
     State(web): State<Web>,
     onlooker: Onlooker,
-    Path(game): Path<String>,
+    Path(key): Path<String>,
+    reader: Reader,
     Query(having): Query<ChangesQuery>,
 ) -> Result<Json<Changes>, WebFault> {
-    onlooker.sees(&web, &GameId(game)).await?;
-    Ok(Json(Changes {
+    let mut changes = Changes {
         change: change(&web).max(having.after),
         more: false,
-        messages: [],
+        messages: Vec::new(),
         register: None,
-    }))
+        go: None,
+    };
+    let Scene::Game(game) = Scene::read(key) else {
+        return match onlooker.signed_in {
+            Some(_) => Ok(Json(changes)),
+            None => Err(WebFault::SignedOut),
+        };
+    };
+    let lobby = match &onlooker.signed_in {
+        Some(one) => web.app.referee.lobby_seen(one.user, &game).await?,
+        None => None,
+    };
+    match lobby {
+        Some(lobby) => {
+            let register = Register::of_discord(lobby.people, []);
+            let viewer = onlooker.viewer(&register, reader);
+            changes.messages.push(Changed {
+                number: 1,
+                html: html::on_web(&viewer, 1, &lobby.message).into_string(),
+                notify: [],
+            });
+        }
+        None => {
+            onlooker.sees(&web, &game).await?;
+            changes.go = having.lobby.then(|| html::address_on_web(&game));
+        }
+    }
+    Ok(Json(changes))
 }
 
 /// `GET /board.png`: a picture in an answer.
@@ -206,36 +348,4 @@ pub(super) async fn drawing(
     Query(asked): Query<DrawingQuery>,
 ) -> Result<Response, WebFault> {
     Ok(boards::drawing_drawn(&app, &headers, asked).await?)
-}
-
-fn visitor(signed_in: &SignedIn) -> Visitor<'_> {
-    Visitor {
-        name: &signed_in.name,
-        token: &signed_in.page_token,
-        framed: signed_in.framed,
-    }
-}
-
-/// Returns the number of the last change.
-fn change(web: &Web) -> u64 {
-    let commits = *web.app.referee.commits().borrow();
-    web.shared.streams.number(commits)
-}
-
-/// Returns the user's running games; those in which it is their turn come first.
-async fn games_of(
-    web: &Web,
-    signed_in: &SignedIn,
-    reader: Reader,
-) -> Result<Vec<GameOfMine>, WebFault> {
-    let running = web.app.referee.running(signed_in.user).await?.into_iter();
-    let games = running.take(MOST_GAMES).map(|game| GameOfMine {
-        listed: html::looked_on(&game.listed, reader.language(), |user| {
-            let people = &game.people;
-            let found = people.iter().find(|(one, _)| *one == user);
-            found.map(|(_, name)| name.clone())
-        }),
-        id: game.id,
-    });
-    Ok(games.collect())
 }

@@ -2,19 +2,23 @@
 //!
 //! Unlike the local page it serves strangers. A user is who Discord says (`login`), and stays so by a
 //! session whose token only their browser knows (`session`). Onlookers without an account see games that
-//! are public (`onlookers`). Requests of other pages, and too many
-//! requests, are refused (`protect`, `limits`). Commands are those of direct messages to the bot: they
-//! concern the user's own games, and boards are posted to their channels as always.
+//! are public (`onlookers`). Requests of other pages, and too many requests, are refused (`protect`,
+//! `limits`). Commands are given as in direct messages to the bot, or as in a channel of a server (`giver`),
+//! and boards are posted to the games' channels as always.
 
+mod account;
 mod activity;
+mod channels;
 mod commands;
 mod discord;
 mod fault;
 mod games;
+mod giver;
 mod install;
 mod limits;
 mod live;
 mod login;
+mod mine;
 mod notify;
 mod onlookers;
 mod previews;
@@ -39,6 +43,7 @@ use tower_http::compression::{
 use crate::{LONGEST_BODY, html, reader};
 use activity::Application;
 use discord::Discord;
+use giver::People;
 use limits::Limits;
 use live::Streams;
 use login::UsedStates;
@@ -83,6 +88,7 @@ struct Shared {
     states: UsedStates,
     streams: Streams,
     previews: Previews,
+    people: People,
 }
 
 impl FromRef<Web> for Arc<App> {
@@ -125,6 +131,7 @@ pub async fn serve(
             states: UsedStates::default(),
             streams,
             previews: Previews::default(),
+            people: People::default(),
         }),
         stop: stop.clone(),
     };
@@ -155,11 +162,22 @@ fn routes(web: Web) -> Router {
         .route("/g/{game}", get(games::game))
         .route("/g/{game}/{ply}", get(games::position))
         .route("/preview/{game}/{ply}", get(previews::preview))
-        .route("/c/{game}/board", get(games::board))
-        .route("/c/{game}/changes", get(games::changes))
-        .route("/c/{game}/line", post(commands::line))
-        .route("/c/{game}/press", post(commands::press))
-        .route("/c/{game}/offers", get(commands::offers))
+        .route("/g/{game}/record", get(account::record))
+        .route("/puzzles", get(games::puzzles))
+        .route("/archive", get(account::archive))
+        .route("/sessions", get(account::sessions))
+        .route("/sessions/end", post(account::end_session))
+        .route("/in", get(channels::follow))
+        .route("/in/{key}", get(channels::open))
+        .route("/in/{key}/{topic}", get(channels::topic))
+        .route("/in/{key}/do", post(channels::carry_out))
+        .route("/in/{key}/new/{game}", get(channels::new))
+        .route("/in/{key}/tournament/{id}", get(channels::tournament))
+        .route("/c/{key}/board", get(games::board))
+        .route("/c/{key}/changes", get(games::changes))
+        .route("/c/{key}/line", post(commands::line))
+        .route("/c/{key}/press", post(commands::press))
+        .route("/c/{key}/offers", get(commands::offers))
         .route("/events", get(live::events))
         .route("/board.png", get(games::picture))
         .route("/drawing", get(games::drawing))

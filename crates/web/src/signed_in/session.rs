@@ -15,6 +15,7 @@ use petteia_domain::{
 use sha2::{Digest, Sha256};
 
 use super::{Web, fault::WebFault};
+use crate::html::Visitor;
 
 /// The cookie of a session.
 const COOKIE: &str = "__Host-petteia-session";
@@ -162,6 +163,15 @@ impl SignedIn {
             page_token: token.for_pages(),
             framed,
         }))
+    }
+
+    /// Returns the user, as pages show them.
+    pub(super) fn visitor(&self) -> Visitor<'_> {
+        Visitor {
+            name: &self.name,
+            token: &self.page_token,
+            framed: self.framed,
+        }
     }
 
     /// Whether this is the token of the session's pages.

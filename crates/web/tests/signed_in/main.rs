@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod account;
 mod activity;
+mod channels;
 mod discord;
 mod load;
 mod notify;
@@ -13,11 +15,7 @@ mod running;
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::DocumentKey,
-    ids::{GuildId, Place},
-};
+use petteia_domain::game::DocumentKey;
 use petteia_referee::commands::{Action, DeleteData};
 use reqwest::StatusCode;
 use running::{ADA, BEN, CLEO, DORA, Running, URL};
@@ -328,19 +326,4 @@ async fn floods_are_refused_by_address_and_by_user() {
         }
     }
     assert!(refused);
-}
-
-#[tokio::test]
-async fn a_lobby_is_not_shown() {
-    let web = Running::open().await;
-    let place = Place {
-        guild: Some(GuildId(1)),
-        channel: running::TABLE,
-    };
-    web.command_in(ADA, place, Action::Play(running::opening()))
-        .await;
-    let lobby = web.app.store.games(&[Phase::Lobby]).await.unwrap();
-    let (ada, _) = web.sign_in_for(ADA, "/").await;
-    let page = web.get(&format!("/g/{}", lobby[0].0), Some(&ada)).await;
-    assert_eq!(page.status, StatusCode::NOT_FOUND);
 }

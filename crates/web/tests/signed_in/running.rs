@@ -18,7 +18,7 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId},
 };
 use petteia_referee::{
-    GameDefaults, Viewable, Viewer, Viewers,
+    GameDefaults, OwnChannels, Viewable, Viewer, Viewers,
     commands::{Action, Actor, Command, Join, Locale},
 };
 use petteia_render::Renderer;
@@ -44,6 +44,12 @@ pub const CLEO: UserId = UserId(13);
 /// May not.
 pub const DORA: UserId = UserId(14);
 pub const TABLE: ChannelId = ChannelId(100);
+/// Only Ada may view it.
+pub const HIDDEN: ChannelId = ChannelId(101);
+/// The key of the page of `TABLE`.
+pub const AT_TABLE: &str = "1-100";
+/// The key of the page of `HIDDEN`.
+pub const AT_HIDDEN: &str = "1-101";
 
 /// Everybody but Dora may view every channel, as long as that is known.
 #[derive(Default)]
@@ -69,8 +75,12 @@ impl Viewers for NotDora {
         if self.silent.load(Ordering::SeqCst) {
             return Viewable::new();
         }
-        let may = viewer.user != DORA;
-        channels.iter().map(|channel| (*channel, may)).collect()
+        let may = |channel| match channel {
+            HIDDEN => viewer.user == ADA,
+            _ => viewer.user != DORA,
+        };
+        let channels = channels.iter();
+        channels.map(|channel| (*channel, may(*channel))).collect()
     }
 
     async fn all_may_view(&self, _: GuildId, _: ChannelId, _: &BTreeSet<ChannelId>) -> Viewable {
@@ -83,6 +93,21 @@ impl Viewers for NotDora {
         }
         let may = !self.hidden.load(Ordering::SeqCst);
         channels.iter().map(|channel| (*channel, may)).collect()
+    }
+
+    async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
+        let named = |channel, name: &str| (channel, name.to_owned());
+        let channels = match user {
+            _ if guild != GuildId(1) || self.silent.load(Ordering::SeqCst) => return None,
+            DORA => Vec::new(),
+            ADA => vec![named(TABLE, "table"), named(HIDDEN, "hidden")],
+            _ => vec![named(TABLE, "table")],
+        };
+        Some(OwnChannels {
+            server: "Club".to_owned(),
+            roles: Vec::new(),
+            channels,
+        })
     }
 }
 
@@ -463,6 +488,19 @@ impl Running {
             .await
     }
 
+    /// Sends a form with the token of the page.
+    pub async fn submit(&self, path: &str, cookie: &str, fields: &[(&str, &str)]) -> Answer {
+        let token = self.token(cookie).await;
+        let mut body = form_urlencoded::Serializer::new(String::new());
+        body.append_pair("token", &token).extend_pairs(fields);
+        let url = format!("http://{}{path}", self.address);
+        let kind = "application/x-www-form-urlencoded";
+        let request = self.client.post(url).header(header::COOKIE, cookie);
+        let request = request.header(header::ORIGIN, &self.url);
+        let request = request.header(header::CONTENT_TYPE, kind);
+        self.send(request.body(body.finish())).await
+    }
+
     pub async fn sign_out(&self, cookie: &str, path: &str) -> Answer {
         let token = self.token(cookie).await;
         self.post_form(path, cookie, &token, &self.url).await
@@ -486,8 +524,18 @@ impl Running {
         serde_json::from_str(&answer.body).unwrap()
     }
 
+    /// Gives a command or presses a button on the page with this key.
+    pub async fn act_on(&self, key: &str, cookie: &str, what: &str, given: &str) -> Value {
+        let body = json!({ "id": self.next_id(), "as": "", what: given });
+        self.send_to(key, cookie, what, body).await
+    }
+
     async fn act(&self, game: &GameId, cookie: &str, what: &str, body: Value) -> Value {
-        let path = format!("/c/{}/{what}", game.0);
+        self.send_to(&game.0, cookie, what, body).await
+    }
+
+    async fn send_to(&self, key: &str, cookie: &str, what: &str, body: Value) -> Value {
+        let path = format!("/c/{key}/{what}");
         let answer = self.post_json(&path, cookie, &body).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         serde_json::from_str(&answer.body).unwrap()

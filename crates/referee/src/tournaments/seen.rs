@@ -1,0 +1,99 @@
+//! Tournaments on the web: those that a user may see, with their own games.
+
+use petteia_domain::{
+    event_log::Phase,
+    ids::{Fixture, GameId, Place, TournamentId},
+    tournament::{TableGame, Tournament},
+};
+use petteia_speech::message::{Message, Text};
+use petteia_store::StoreError;
+
+use crate::{
+    context::Context,
+    request::Actor,
+    tournaments::{choose::tournaments_shown, pages, words},
+};
+
+/// A tournament that a user may see.
+#[derive(Debug, Clone)]
+pub struct SeenTournament {
+    /// Its id.
+    pub id: TournamentId,
+    /// Its name.
+    pub name: String,
+    /// Its phase.
+    pub phase: Phase,
+    /// Its state and leading players, in a line.
+    pub listed: Text,
+    /// Its settings, and the buttons to join and leave before the start.
+    pub announced: Message,
+    /// The number of rounds so far.
+    pub rounds: u32,
+    /// The games of the user in it, newest first.
+    pub own: Vec<OwnFixture>,
+}
+
+/// A game of the user in a tournament.
+#[derive(Debug, Clone)]
+pub struct OwnFixture {
+    /// Round, table and number.
+    pub fixture: Fixture,
+    /// The game, once it has begun.
+    pub game: Option<GameId>,
+    /// The players by seat, with the result if there is one.
+    pub listed: Text,
+}
+
+/// Returns the tournaments of a server that may be shown to this user there, those that are not over
+/// first.
+pub(crate) async fn tournaments_seen(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+) -> Result<Vec<SeenTournament>, StoreError> {
+    let mut seen = Vec::new();
+    for phases in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
+        let (store, audience) = (&*context.store, &context.audience);
+        let shown = tournaments_shown(store, audience, actor, place, phases).await?;
+        seen.extend(shown.iter().map(|tournament| seen_by(actor, tournament)));
+    }
+    Ok(seen)
+}
+
+fn seen_by(actor: &Actor, tournament: &Tournament) -> SeenTournament {
+    let number = tournament.number_of(actor.id);
+    let own = tournament.games().filter(|(_, game)| {
+        let mut seats = game.seats.iter();
+        seats.any(|seat| Some(*seat) == number)
+    });
+    let mut own: Vec<OwnFixture> = own
+        .map(|(fixture, game)| OwnFixture {
+            fixture,
+            game: game.game.clone(),
+            listed: listed(tournament, game),
+        })
+        .collect();
+    own.reverse();
+    SeenTournament {
+        id: tournament.id.clone(),
+        name: tournament.plan.name.clone(),
+        phase: tournament.phase,
+        listed: match tournament.phase {
+            Phase::Lobby => words::called(tournament),
+            Phase::Playing | Phase::Ended => pages::line(tournament),
+        },
+        announced: words::registration(tournament),
+        rounds: u32::try_from(tournament.rounds.len()).unwrap_or(u32::MAX),
+        own,
+    }
+}
+
+fn listed(tournament: &Tournament, game: &TableGame) -> Text {
+    let players = game.seats.iter().map(|seat| tournament.name_of(*seat));
+    let players: Vec<&str> = players.collect();
+    let text = Text::default().plain(players.join(" – "));
+    match &game.scored {
+        Some(scored) => text.plain(format!(": {}", scored.score.result)),
+        None => text,
+    }
+}

@@ -1,0 +1,343 @@
+//! Users who give commands on a page of the web, and where they give them.
+//!
+//! A page is of a game, of a channel, or of the user alone. On the page of a channel, a channel of a server,
+//! commands are given as in that channel, if Discord lets the user give commands there. On the other pages
+//! they are given as in direct messages to the bot: there a user sees no games but their own. Nobody manages
+//! a server on the web.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use chrono::{DateTime, Utc};
+use moka::sync::Cache;
+use petteia_domain::ids::{ChannelId, CommandId, GameId, GuildId, Place, RoleId, UserId};
+use petteia_referee::{
+    OwnChannels, SeenGame,
+    commands::{Action, Actor, Command, Locale},
+};
+use petteia_speech::{
+    message::{Message, Reply, Text},
+    say,
+};
+
+use super::{Web, fault::WebFault, session::SignedIn};
+use crate::{
+    actions::{Answer, is_command_id},
+    fault::LocalError,
+    html::{self, Viewer, Visitor},
+    reader::Reader,
+    register::Register,
+};
+
+/// The key of the pages of the user alone, as in Discord's addresses.
+pub(super) const ALONE: &str = "@me";
+
+/// How long the people of a server are remembered.
+const REMEMBERED: Duration = Duration::from_secs(10);
+
+/// Maximum number of users for whom they are remembered.
+const MOST: u64 = 2000;
+
+type Names = Arc<BTreeMap<UserId, String>>;
+
+/// The people of servers, as they may be shown to a user.
+pub(super) struct People(Cache<(UserId, GuildId), Names>);
+
+impl Default for People {
+    fn default() -> People {
+        let cache = Cache::builder().max_capacity(MOST);
+        People(cache.time_to_live(REMEMBERED).build())
+    }
+}
+
+/// Of what a page is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Scene {
+    /// A game.
+    Game(GameId),
+    /// A channel of a server.
+    Channel(Place),
+    /// The user alone.
+    Alone,
+}
+
+impl Scene {
+    /// Reads the key of a page in addresses.
+    pub(super) fn read(key: String) -> Scene {
+        match Scene::channel(&key) {
+            Some(place) => Scene::Channel(place),
+            None if key == ALONE => Scene::Alone,
+            None => Scene::Game(GameId(key)),
+        }
+    }
+
+    fn channel(key: &str) -> Option<Place> {
+        let (guild, channel) = key.split_once('-')?;
+        Some(Place {
+            guild: Some(GuildId(guild.parse().ok()?)),
+            channel: ChannelId(channel.parse().ok()?),
+        })
+    }
+
+    /// Finds the channel that a link of Discord leads to: `…/channels/{server}/{channel}`.
+    pub(super) fn linked(link: &str) -> Option<Place> {
+        let (_, ids) = link.trim().split_once("/channels/")?;
+        let mut ids = ids.split(['/', '?']);
+        Scene::channel(&format!("{}-{}", ids.next()?, ids.next()?))
+    }
+}
+
+/// A user who gives commands on a page that they may see.
+pub(super) struct Giver {
+    pub(super) web: Web,
+    pub(super) signed_in: SignedIn,
+    pub(super) scene: Scene,
+    pub(super) place: Place,
+    /// The server with its own, if commands are given on one.
+    pub(super) own: Option<OwnChannels>,
+    pub(super) register: Register,
+    pub(super) reader: Reader,
+}
+
+impl Giver {
+    /// Returns the user on the page with this key.
+    pub(super) async fn of(
+        web: &Web,
+        signed_in: SignedIn,
+        key: String,
+        reader: Reader,
+    ) -> Result<Giver, WebFault> {
+        let user = signed_in.user;
+        let mut giver = Giver {
+            web: web.clone(),
+            signed_in,
+            scene: Scene::read(key),
+            place: Place {
+                guild: None,
+                channel: ChannelId::direct(user),
+            },
+            own: None,
+            register: Register::of_discord([], []),
+            reader,
+        };
+        match giver.scene.clone() {
+            Scene::Alone => {}
+            Scene::Game(game) => giver.is_at(&game).await?,
+            Scene::Channel(place) => {
+                giver.place = place;
+                let own = channels_of(web, user, place).await?;
+                let may = own.channels.iter().any(|(id, _)| *id == place.channel);
+                giver.own = Some(own).filter(|_| may);
+                if giver.own.is_none() {
+                    return Err(LocalError::NotFound.into());
+                }
+                giver.register = giver.register_here([]).await?;
+            }
+        }
+        Ok(giver)
+    }
+
+    /// Takes the user to the page of a game. In a lobby they are in its channel.
+    async fn is_at(&mut self, game: &GameId) -> Result<(), WebFault> {
+        let (referee, user) = (&self.web.app.referee, self.signed_in.user);
+        if let Some(lobby) = referee.lobby_seen(user, game).await? {
+            self.place = lobby.place;
+            self.own = channels_of(&self.web, user, lobby.place).await.ok();
+            self.register = self.register_here(lobby.people).await?;
+            return Ok(());
+        }
+        let seen = seen_by(&self.web, user, game).await?;
+        self.register = Register::of_discord(seen.people, []);
+        Ok(())
+    }
+
+    /// Returns the people and channels of the server, and these people.
+    async fn register_here(
+        &self,
+        more: impl IntoIterator<Item = (UserId, String)>,
+    ) -> Result<Register, WebFault> {
+        let mut people = match self.place.guild {
+            Some(guild) => (*self.people_of(guild).await?).clone(),
+            None => BTreeMap::new(),
+        };
+        people.extend(more);
+        people.insert(self.signed_in.user, self.signed_in.name.clone());
+        let channels = self.own.iter().flat_map(|own| &own.channels);
+        Ok(Register::of_discord(people, channels.cloned()))
+    }
+
+    async fn people_of(&self, guild: GuildId) -> Result<Names, WebFault> {
+        let People(remembered) = &self.web.shared.people;
+        let key = (self.signed_in.user, guild);
+        if let Some(names) = remembered.get(&key) {
+            return Ok(names);
+        }
+        let referee = &self.web.app.referee;
+        let names = referee.people_of(&self.actor(), self.place).await?;
+        let names = Arc::new(names);
+        remembered.insert(key, names.clone());
+        Ok(names)
+    }
+
+    /// Returns the names of others who can be invited here.
+    pub(super) fn others(&self) -> Vec<String> {
+        let people = self.register.players().into_iter();
+        let others = people.filter(|(user, _)| *user != self.signed_in.user);
+        others.map(|(_, name)| name).collect()
+    }
+
+    pub(super) fn actor(&self) -> Actor {
+        let roles = self.own.as_ref().map(|own| own.roles.clone());
+        Actor {
+            id: self.signed_in.user,
+            name: self.signed_in.name.clone(),
+            manages_server: false,
+            roles: roles.unwrap_or_default() as Vec<RoleId>,
+            locale: Locale {
+                user: self.reader.0,
+                server: None,
+                commands: Some(self.reader.language()),
+            },
+        }
+    }
+
+    /// Carries out an action, and returns the reply.
+    ///
+    /// # Errors
+    /// Fails if the id is none of a command.
+    pub(super) async fn reply(
+        &self,
+        id: &str,
+        action: Action,
+        received: DateTime<Utc>,
+    ) -> Result<Reply, WebFault> {
+        if !is_command_id(id) {
+            return Err(LocalError::Refused(say!("fault-command-id")).into());
+        }
+        let command = Command {
+            id: CommandId(format!("web:{}:{id}", self.signed_in.user)),
+            actor: self.actor(),
+            place: self.place,
+            received,
+            action,
+        };
+        Ok(self.web.app.referee.handle(command).await)
+    }
+
+    /// Carries out an action. If the user has a new running game then, it goes on there.
+    pub(super) async fn carry_out(
+        &self,
+        id: &str,
+        action: Action,
+        received: DateTime<Utc>,
+    ) -> Result<Answer, WebFault> {
+        let before = self.running_here().await?;
+        let reply = self.reply(id, action, received).await?;
+        let answer = self.answer(&reply);
+        let after = self.running_here().await?;
+        let new = after.iter().find(|game| !before.contains(game));
+        Ok(match new {
+            Some(game) => answer.going_on_at(html::address_on_web(game)),
+            None => answer,
+        })
+    }
+
+    /// Returns the user's running games, if they are where games begin.
+    async fn running_here(&self) -> Result<Vec<GameId>, WebFault> {
+        if self.place.guild.is_none() {
+            return Ok(Vec::new());
+        }
+        let running = self.web.app.referee.running(self.signed_in.user).await?;
+        Ok(running.into_iter().map(|game| game.id).collect())
+    }
+
+    /// Returns the reply to an action that only shows something, in HTML.
+    pub(super) async fn shown(&self, action: Action) -> Result<maud::Markup, WebFault> {
+        let id = format!("show-{:016x}", rand::random::<u64>());
+        let now = self.web.app.clock.now();
+        let reply = self.reply(&id, action, now).await?;
+        Ok(self.rendered(&reply))
+    }
+
+    /// Renders a reply.
+    pub(super) fn rendered(&self, reply: &Reply) -> maud::Markup {
+        html::private(&self.viewer(), reply, self.web.app.clock.showing())
+    }
+
+    /// Renders why something is refused.
+    pub(super) async fn complained(&self, why: Text) -> maud::Markup {
+        let referee = &self.web.app.referee;
+        let language = referee.language_of(&self.actor(), self.place).await;
+        let message = Message {
+            text: why,
+            ..Message::default()
+        };
+        html::words(&self.viewer(), &message.in_language(language).text)
+    }
+
+    pub(super) async fn refuse(&self, why: Text) -> Answer {
+        let (viewer, actor) = (self.viewer(), self.actor());
+        Answer::refusing(&self.web.app, &viewer, &actor, self.place, why).await
+    }
+
+    fn answer(&self, reply: &Reply) -> Answer {
+        Answer::to(&self.viewer(), reply, self.web.app.clock.showing())
+    }
+
+    pub(super) fn viewer(&self) -> Viewer<'_> {
+        Viewer {
+            register: &self.register,
+            channel: self.place.channel,
+            player: self.signed_in.user,
+            name: &self.signed_in.name,
+            language: self.reader.language(),
+        }
+    }
+
+    pub(super) fn visitor(&self) -> Visitor<'_> {
+        self.signed_in.visitor()
+    }
+}
+
+/// Returns the game, if the user may see it.
+pub(super) async fn seen_by(web: &Web, user: UserId, game: &GameId) -> Result<SeenGame, WebFault> {
+    let seen = web.app.referee.seen(user, game).await?;
+    Ok(seen.ok_or(LocalError::NotFound)?)
+}
+
+/// Returns the own of the server of a place.
+///
+/// # Errors
+/// If the user is not on the server, or nothing is known of it now.
+async fn channels_of(web: &Web, user: UserId, place: Place) -> Result<OwnChannels, WebFault> {
+    let nothing = || WebFault::from(LocalError::NotFound);
+    let guild = place.guild.ok_or_else(nothing)?;
+    let own = web.app.referee.own_channels(guild, user).await;
+    own.ok_or_else(nothing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_channel_is_found_by_its_key_and_by_discords_link() {
+        let place = Place {
+            guild: Some(GuildId(12)),
+            channel: ChannelId(345),
+        };
+        assert_eq!(Scene::read("12-345".to_owned()), Scene::Channel(place));
+        assert_eq!(Scene::read("@me".to_owned()), Scene::Alone);
+        let game = Scene::Game(GameId("k7f2q".to_owned()));
+        assert_eq!(Scene::read("k7f2q".to_owned()), game);
+        for (link, found) in [
+            ("https://discord.com/channels/12/345", Some(place)),
+            (" https://ptb.discord.com/channels/12/345/678 ", Some(place)),
+            ("https://discord.com/channels/@me/345", None),
+            ("https://discord.com/channels/12", None),
+            ("12-345", None),
+            ("", None),
+        ] {
+            assert_eq!(Scene::linked(link), found, "{link}");
+        }
+    }
+}
