@@ -58,7 +58,7 @@ async function asking(more) {
   } else if (named) query.set("game", named);
   for (const name of ["touch", "typed"]) if (more[name]) query.set(name, more[name]);
   const answer = await fetch(`/c/${channel}/board?${query}`);
-  if (!answer.ok) return;
+  if (!answer.ok) return askLater(answer, () => ask(more));
   const news = await answer.json();
   // The last position is the position now, unless the reader has gone on meanwhile.
   if (news?.at === null && at === wanted) at = null;

@@ -243,6 +243,12 @@ function mark() {
 let catching = false;
 let again = false;
 
+// Asks again after a while what was refused because of too many requests.
+function askLater(answer, askAgain) {
+  if (answer.status !== 429) return;
+  setTimeout(askAgain, 1000 * (Number(answer.headers.get("retry-after")) || 5));
+}
+
 async function catchUp() {
   again = true;
   if (catching) return;
@@ -252,7 +258,10 @@ async function catchUp() {
       again = false;
       const query = new URLSearchParams({ as, after: change, lobby: document.body.dataset.lobby !== undefined });
       const answer = await fetch(`/c/${channel}/changes?${query}`);
-      if (!answer.ok) break;
+      if (!answer.ok) {
+        askLater(answer, catchUp);
+        break;
+      }
       const news = await answer.json();
       if (news.go) return void location.replace(news.go);
       if (news.register) {

@@ -77,6 +77,47 @@ async fn a_user_signs_in_and_plays_on_a_phone() {
     .await;
 }
 
+/// Ada visits every page, after a game has begun.
+async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
+    let web = Running::open_at(|address| format!("http://{address}")).await;
+    let game = web.duel().await;
+    let window = browser.first_window().await;
+    window.goto(&web.url).await;
+    window.click("a.button.main").await;
+    window.find("form[action='/logout']").await;
+    let channel = format!("in/{}", running::AT_TABLE);
+    let pages = [
+        ("first", String::new()),
+        ("channel", channel.clone()),
+        ("more-settings", format!("{channel}/new/rithmomachia")),
+        ("game", format!("g/{}", game.0)),
+        ("puzzles", "puzzles".to_owned()),
+        ("archive", "archive".to_owned()),
+        ("sessions", "sessions".to_owned()),
+    ];
+    for (name, path) in pages {
+        window.goto(&format!("{}/{path}", web.url)).await;
+        window.find("main").await;
+        passes(&window, axe, name).await;
+        window.picture(name).await;
+    }
+}
+
+#[tokio::test]
+async fn every_page_passes_on_a_screen() {
+    let axe = axe();
+    in_browser(async |browser| every_page_passes(browser, axe.as_deref()).await).await;
+}
+
+#[tokio::test]
+async fn every_page_passes_on_a_phone() {
+    let axe = axe();
+    on_phone(PHONE, async |browser| {
+        every_page_passes(browser, axe.as_deref()).await
+    })
+    .await;
+}
+
 /// Ada's window, where she touches the board. Ben plays by commands in the channel.
 pub struct Match<'a> {
     pub web: &'a Running,
