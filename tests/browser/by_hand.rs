@@ -230,7 +230,10 @@ async fn whole_games(browser: &Chromium, finger: bool) {
         windows.is_over().await;
     }
 
-    five_lines(&windows).await;
+    // The race is long, and the web's tests touch it with a finger.
+    if !finger {
+        five_lines(&windows).await;
+    }
     petteia.kill().await;
 }
 
