@@ -9,7 +9,7 @@
 //! | Swiss | the best of all pairings by score groups, floats and first seats | `swiss` |
 //! | round robin | Berger tables | `round_robin` |
 //! | match | all seating orders at one table | `match_play` |
-//! | knock-out | a bracket by seeds | [`knock_out`](super::knock_out) |
+//! | knock-out | a bracket by seeds | `knock_out` |
 //! | ladder | standing challenges, without rounds | [`ladder`] |
 
 use std::collections::BTreeMap;
