@@ -5,22 +5,15 @@
 
 use petteia_domain::tournament::{Sheet, SheetMatch, SheetSide, Stage, fractions};
 use petteia_rules::pentagame::Points;
-use petteia_speech::{message::Drawing, say, speech::Say};
+use petteia_speech::{message::Drawing, say};
 
 use super::{
-    canvas::{Canvas, Lettering},
     error::RenderError,
     geometry::{Point, WIDTH},
-    names,
     sprite::Anchor,
     studio::Studio,
+    tournament_card::{HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard, pixels},
 };
-
-/// The distance from the card's edge to its content.
-const MARGIN: f32 = 24.0;
-
-/// The height of the title and the heads of rounds.
-const HEAD: f32 = 104.0;
 
 /// The height of a side of a match, and the distance of matches in the first round of a page.
 const SIDE: f32 = 36.0;
@@ -35,10 +28,8 @@ const PAD: f32 = 8.0;
 /// The width of a match, if there is room.
 const WIDEST: f32 = 300.0;
 
-/// Font sizes of the title and of everything else. Letters of 24 units have 12 pixels at 400 pixels.
-const TITLE: f32 = 28.0;
+/// The font size of names and points. Letters of 24 units have 12 pixels at 400 pixels.
 const TEXT: f32 = 24.0;
-const SMALL: f32 = 21.0;
 
 fn rows(sheet: &Sheet) -> usize {
     let rows = sheet.columns.iter().map(|column| column.matches.len());
@@ -52,7 +43,7 @@ fn height(sheet: &Sheet) -> f32 {
 
 /// Returns the height of a page in pixels for this width.
 pub(super) fn pixels_high(sheet: &Sheet, width: u32) -> u32 {
-    (height(sheet) * width as f32 / WIDTH).round() as u32
+    pixels(height(sheet), width)
 }
 
 /// Renders the page as PNG.
@@ -62,14 +53,10 @@ pub(super) fn png(
     sheet: &Sheet,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
-    let canvas = Canvas::new(studio, drawing.theme, height(sheet))?;
-    let mut tree = Tree {
-        canvas,
-        drawing,
-        sheet,
-    };
+    let card = TournamentCard::new(studio, drawing, height(sheet))?;
+    let mut tree = Tree { card, sheet };
     tree.draw();
-    tree.canvas.png(size)
+    tree.card.canvas.png(size)
 }
 
 /// Returns the middle of each match of each column: between those from which its sides come, or evenly spread.
@@ -97,50 +84,29 @@ fn middles(sheet: &Sheet) -> Vec<Vec<f32>> {
 }
 
 struct Tree<'a> {
-    canvas: Canvas<'a>,
-    drawing: &'a Drawing,
+    card: TournamentCard<'a>,
     sheet: &'a Sheet,
 }
 
 impl Tree<'_> {
-    fn said(&self, say: Say) -> String {
-        let language = self.drawing.language;
-        say.in_language(language).bare(language)
-    }
-
-    fn look(&self, size: f32, bold: bool, anchor: Anchor) -> Lettering {
-        Lettering {
-            size,
-            bold,
-            fill: self.canvas.palette().text,
-            anchor,
-        }
-    }
-
-    /// Returns the lettering for less important text.
-    fn faint(&self, size: f32, anchor: Anchor) -> Lettering {
-        Lettering {
-            fill: self.canvas.palette().faint,
-            ..self.look(size, false, anchor)
-        }
-    }
-
     fn draw(&mut self) {
-        self.title();
+        self.card
+            .title(&self.sheet.name, self.sheet.number, self.sheet.pages);
         let columns = self.sheet.columns.len().max(1) as f32;
         let room = (WIDTH - 2.0 * MARGIN - GAP * (columns - 1.0)) / columns;
         let width = room.min(WIDEST);
         let middles = middles(self.sheet);
         for (index, column) in self.sheet.columns.iter().enumerate() {
             let left = MARGIN + index as f32 * (width + GAP);
-            let head = self.said(match column.stage {
+            let head = self.card.said(match column.stage {
                 Stage::Main(round) => say!("bracket-round-short", round = round),
                 Stage::Lower(round) => say!("bracket-lower-short", round = round),
                 Stage::Final | Stage::DoubleFinal => say!("bracket-final-short"),
             });
-            let faint = self.faint(SMALL, Anchor::Start);
-            self.canvas
-                .words(&head, Point::new(left, HEAD - 20.0), faint);
+            let faint = self.card.faint(SMALL, Anchor::Start);
+            self.card
+                .canvas
+                .words(&head, Point::new(left, HEADS_AT), faint);
             for (one, middle) in column.matches.iter().zip(&middles[index]) {
                 if let Some(before) = index.checked_sub(1) {
                     for from in one
@@ -156,28 +122,9 @@ impl Tree<'_> {
         }
     }
 
-    fn title(&mut self) {
-        let faint = self.faint(SMALL, Anchor::End);
-        let page = match self.sheet.pages {
-            1 => String::new(),
-            pages => self.said(say!(
-                "standings-page",
-                page = self.sheet.number + 1,
-                pages = pages
-            )),
-        };
-        self.canvas
-            .words(&page, Point::new(WIDTH - MARGIN, 38.0), faint);
-        let room = WIDTH - 3.0 * MARGIN - self.canvas.width(&page, faint);
-        let look = self.look(TITLE, true, Anchor::Start);
-        let instead = self.said(say!("standings-title"));
-        let title = self.canvas.name(&self.sheet.name, &instead, room, look);
-        self.canvas.words(&title, Point::new(MARGIN, 38.0), look);
-    }
-
     /// Draws the line from an earlier match to one whose left edge is here.
     fn link(&mut self, left: f32, from: f32, to: f32) {
-        let faint = self.canvas.palette().faint;
+        let faint = self.card.canvas.palette().faint;
         let bend = left - GAP / 2.0;
         let points = [
             Point::new(left - GAP, from),
@@ -185,7 +132,7 @@ impl Tree<'_> {
             Point::new(bend, to),
             Point::new(left, to),
         ];
-        self.canvas.line(&points, 2.0, faint);
+        self.card.canvas.line(&points, 2.0, faint);
     }
 
     fn encounter(&mut self, one: &SheetMatch, left: f32, middle: f32, width: f32) {
@@ -193,7 +140,7 @@ impl Tree<'_> {
         if one.sides.iter().all(|side| side.empty) {
             return;
         }
-        let faint = self.canvas.palette().faint;
+        let faint = self.card.canvas.palette().faint;
         let [top, bottom] = [middle - SIDE, middle + SIDE];
         let corners = [
             (left, top),
@@ -203,9 +150,9 @@ impl Tree<'_> {
         ];
         let mut frame = corners.map(|(x, y)| Point::new(x, y)).to_vec();
         frame.push(frame[0]);
-        self.canvas.line(&frame, 1.5, faint);
+        self.card.canvas.line(&frame, 1.5, faint);
         let between = [Point::new(left, middle), Point::new(left + width, middle)];
-        self.canvas.line(&between, 1.0, faint);
+        self.card.canvas.line(&between, 1.0, faint);
         for (side, y) in one
             .sides
             .iter()
@@ -217,41 +164,35 @@ impl Tree<'_> {
 
     fn side(&mut self, side: &SheetSide, left: f32, y: f32, width: f32) {
         let Some(number) = side.number else {
-            let faint = self.faint(TEXT, Anchor::Start);
+            let faint = self.card.faint(TEXT, Anchor::Start);
             let words = if side.empty { "–" } else { "" };
-            self.canvas.words(words, Point::new(left + PAD, y), faint);
+            self.card
+                .canvas
+                .words(words, Point::new(left + PAD, y), faint);
             return;
         };
         let made = side.twelfths.map_or_else(String::new, |twelfths| {
             fractions(Points::from_twelfths(twelfths))
         });
-        let made_look = self.look(TEXT, side.won, Anchor::End);
+        let made_look = self.card.look(TEXT, side.won, Anchor::End);
         let ends = Point::new(left + width - PAD, y);
-        self.canvas.words(&made, ends, made_look);
+        self.card.canvas.words(&made, ends, made_look);
         let mut from = left + PAD;
         if self.sheet.reader == Some(number) {
-            let text = self.canvas.palette().text;
+            let text = self.card.canvas.palette().text;
             let corners = [(0.0, -8.0), (10.0, 0.0), (0.0, 8.0)];
             let corners = corners.map(|(x, dy)| Point::new(from + x, y + dy));
-            self.canvas.shape(&corners, text);
+            self.card.canvas.shape(&corners, text);
             from += 16.0;
         }
-        let mut look = self.look(TEXT, side.won, Anchor::Start);
-        if side.withdrawn {
-            look.fill = self.canvas.palette().faint;
-        }
-        let room = ends.x - self.canvas.width(&made, made_look) - PAD - from;
-        let instead = self.said(say!("standings-nameless", number = number));
-        let name = names::known(&side.name, self.drawing.language);
-        let name = self.canvas.name(&name, &instead, room, look);
-        self.canvas.words(&name, Point::new(from, y), look);
-        if side.withdrawn {
-            let through = [
-                Point::new(from, y),
-                Point::new(from + self.canvas.width(&name, look), y),
-            ];
-            self.canvas.line(&through, 2.5, look.fill);
-        }
+        let room = ends.x - self.card.canvas.width(&made, made_look) - PAD - from;
+        let player = NamedPlayer {
+            number,
+            name: &side.name,
+            bold: side.won,
+            withdrawn: side.withdrawn,
+        };
+        self.card.player(player, Point::new(from, y), room, TEXT);
     }
 }
 

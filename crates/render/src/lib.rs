@@ -45,6 +45,7 @@ mod theme;
 #[cfg(test)]
 mod theme_tests;
 mod time_left;
+mod tournament_card;
 
 pub use alt::{described, description};
 pub use drawings::{drawing_height, media, name};

@@ -7,27 +7,18 @@
 
 use petteia_domain::tournament::{Cell, Page, Row, fractions};
 use petteia_rules::pentagame::Points;
-use petteia_speech::{
-    message::Drawing,
-    say,
-    speech::{Say, decimal},
-};
+use petteia_speech::{message::Drawing, say, speech::decimal};
 
 use super::{
-    canvas::{Canvas, Lettering},
     error::RenderError,
     geometry::{Point, WIDTH},
-    names,
     sprite::Anchor,
     studio::Studio,
     theme::Palette,
+    tournament_card::{HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard, pixels},
 };
 
-/// The distance from the card's edge to its content.
-const MARGIN: f32 = 24.0;
-
-/// The height of title and column heads, and of a row.
-const HEAD: f32 = 104.0;
+/// The height of a row.
 const ROW: f32 = 48.0;
 
 /// The centre of places, the right edge of numbers, and the left edge of names.
@@ -41,10 +32,8 @@ const NAMES: f32 = 150.0;
 /// The distance of columns.
 const GAP: f32 = 16.0;
 
-/// Font sizes of the title, of names and points, and of everything else.
-const TITLE: f32 = 28.0;
+/// The font size of names and points.
 const LARGE: f32 = 25.0;
-const SMALL: f32 = 21.0;
 
 /// How much of the letters' colour is in the shade of the reader's row.
 const SHADE: f32 = 0.12;
@@ -59,7 +48,7 @@ fn height(page: &Page) -> f32 {
 
 /// Returns the height of a page in pixels for this width.
 pub(super) fn pixels_high(page: &Page, width: u32) -> u32 {
-    (height(page) * width as f32 / WIDTH).round() as u32
+    pixels(height(page), width)
 }
 
 /// Renders the page as PNG.
@@ -69,19 +58,14 @@ pub(super) fn png(
     page: &Page,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
-    let canvas = Canvas::new(studio, drawing.theme, height(page))?;
-    let mut table = StandingsTable {
-        canvas,
-        drawing,
-        page,
-    };
+    let card = TournamentCard::new(studio, drawing, height(page))?;
+    let mut table = StandingsTable { card, page };
     table.draw();
-    table.canvas.png(size)
+    table.card.canvas.png(size)
 }
 
 struct StandingsTable<'a> {
-    canvas: Canvas<'a>,
-    drawing: &'a Drawing,
+    card: TournamentCard<'a>,
     page: &'a Page,
 }
 
@@ -92,28 +76,6 @@ struct Column {
 }
 
 impl StandingsTable<'_> {
-    fn said(&self, say: Say) -> String {
-        let language = self.drawing.language;
-        say.in_language(language).bare(language)
-    }
-
-    fn look(&self, size: f32, bold: bool, anchor: Anchor) -> Lettering {
-        Lettering {
-            size,
-            bold,
-            fill: self.canvas.palette().text,
-            anchor,
-        }
-    }
-
-    /// Returns the lettering for less important text.
-    fn faint(&self, size: f32, anchor: Anchor) -> Lettering {
-        Lettering {
-            fill: self.canvas.palette().faint,
-            ..self.look(size, false, anchor)
-        }
-    }
-
     fn draw(&mut self) {
         let [points, won, buchholz] = self.totals();
         let mut ends = points.ends - self.widest(&points.head, LARGE, |row| written(row.twelfths));
@@ -122,7 +84,7 @@ impl StandingsTable<'_> {
         let cells = cells.max().unwrap_or(0);
         for cell in (0..cells).rev() {
             let number = self.page.rounds as usize + cell + 1 - cells;
-            let head = self.said(say!("standings-round", round = number));
+            let head = self.card.said(say!("standings-round", round = number));
             let column = Column {
                 ends: ends - GAP,
                 head,
@@ -153,31 +115,33 @@ impl StandingsTable<'_> {
                     self.cell(cell, column.ends, y);
                 }
             }
-            let bold = self.look(LARGE, true, Anchor::End);
+            let bold = self.card.look(LARGE, true, Anchor::End);
             let at = |column: &Column| Point::new(column.ends, y);
-            self.canvas.words(&written(row.twelfths), at(&points), bold);
-            let thin = self.look(SMALL, false, Anchor::End);
-            self.canvas.words(&row.won.to_string(), at(&won), thin);
-            let faint = self.faint(SMALL, Anchor::End);
+            self.card
+                .canvas
+                .words(&written(row.twelfths), at(&points), bold);
+            let thin = self.card.look(SMALL, false, Anchor::End);
+            self.card.canvas.words(&row.won.to_string(), at(&won), thin);
+            let faint = self.card.faint(SMALL, Anchor::End);
             let opponents = self.buchholz(row);
-            self.canvas.words(&opponents, at(&buchholz), faint);
+            self.card.canvas.words(&opponents, at(&buchholz), faint);
         }
     }
 
     /// Returns the columns at the right.
     fn totals(&self) -> [Column; 3] {
         let buchholz = Column {
-            head: self.said(say!("standings-buchholz-head")),
+            head: self.card.said(say!("standings-buchholz-head")),
             ends: WIDTH - MARGIN,
         };
         let width = self.widest(&buchholz.head, SMALL, |row| self.buchholz(row));
         let won = Column {
-            head: self.said(say!("standings-won-head")),
+            head: self.card.said(say!("standings-won-head")),
             ends: buchholz.ends - width - GAP,
         };
         let width = self.widest(&won.head, SMALL, |row| row.won.to_string());
         let points = Column {
-            head: self.said(say!("standings-points-head")),
+            head: self.card.said(say!("standings-points-head")),
             ends: won.ends - width - GAP,
         };
         [points, won, buchholz]
@@ -185,19 +149,21 @@ impl StandingsTable<'_> {
 
     /// Formats Buchholz points like the text beside the picture.
     fn buchholz(&self, row: &Row) -> String {
-        self.said(decimal(row.buchholz as i64, 144))
+        self.card.said(decimal(row.buchholz as i64, 144))
     }
 
     /// Returns the width of a column.
     fn widest(&self, head: &str, size: f32, words: impl Fn(&Row) -> String) -> f32 {
-        let bold = self.look(size, true, Anchor::End);
+        let bold = self.card.look(size, true, Anchor::End);
         let rows = self
             .page
             .rows
             .iter()
-            .map(|row| self.canvas.width(&words(row), bold));
+            .map(|row| self.card.canvas.width(&words(row), bold));
         rows.fold(
-            self.canvas.width(head, self.faint(SMALL, Anchor::End)),
+            self.card
+                .canvas
+                .width(head, self.card.faint(SMALL, Anchor::End)),
             f32::max,
         )
     }
@@ -207,111 +173,112 @@ impl StandingsTable<'_> {
         cells
             .map(|cell| {
                 let (against, made, _) = parts(cell);
-                let against = self.canvas.width(&against, self.faint(SMALL, Anchor::End));
-                let made = self
+                let against = self
+                    .card
                     .canvas
-                    .width(&made, self.look(SMALL, true, Anchor::End));
+                    .width(&against, self.card.faint(SMALL, Anchor::End));
+                let made = self
+                    .card
+                    .canvas
+                    .width(&made, self.card.look(SMALL, true, Anchor::End));
                 against + BETWEEN + made
             })
             .fold(
-                self.canvas.width(head, self.faint(SMALL, Anchor::End)),
+                self.card
+                    .canvas
+                    .width(head, self.card.faint(SMALL, Anchor::End)),
                 f32::max,
             )
     }
 
     /// Draws the title and the heads of the columns.
     fn head<'c>(&mut self, columns: impl Iterator<Item = &'c Column>) {
-        let faint = self.faint(SMALL, Anchor::End);
-        let page = match self.page.pages {
-            1 => String::new(),
-            pages => self.said(say!(
-                "standings-page",
-                page = self.page.number + 1,
-                pages = pages
-            )),
-        };
-        self.canvas
-            .words(&page, Point::new(WIDTH - MARGIN, 38.0), faint);
-        let room = WIDTH - 3.0 * MARGIN - self.canvas.width(&page, faint);
-        let look = self.look(TITLE, true, Anchor::Start);
-        let instead = self.said(say!("standings-title"));
-        let title = self.canvas.name(&self.page.name, &instead, room, look);
-        self.canvas.words(&title, Point::new(MARGIN, 38.0), look);
-        let y = HEAD - 20.0;
-        self.canvas
-            .words("#", Point::new(PLACE, y), self.faint(SMALL, Anchor::Middle));
-        let number = self.said(say!("standings-number-head"));
-        self.canvas.words(&number, Point::new(NUMBER, y), faint);
-        let name = self.said(say!("standings-name-head"));
-        self.canvas
-            .words(&name, Point::new(NAME, y), self.faint(SMALL, Anchor::Start));
+        let faint = self.card.faint(SMALL, Anchor::End);
+        self.card
+            .title(&self.page.name, self.page.number, self.page.pages);
+        let y = HEADS_AT;
+        self.card.canvas.words(
+            "#",
+            Point::new(PLACE, y),
+            self.card.faint(SMALL, Anchor::Middle),
+        );
+        let number = self.card.said(say!("standings-number-head"));
+        self.card
+            .canvas
+            .words(&number, Point::new(NUMBER, y), faint);
+        let name = self.card.said(say!("standings-name-head"));
+        self.card.canvas.words(
+            &name,
+            Point::new(NAME, y),
+            self.card.faint(SMALL, Anchor::Start),
+        );
         for column in columns {
-            self.canvas
+            self.card
+                .canvas
                 .words(&column.head, Point::new(column.ends, y), faint);
         }
     }
 
     /// Draws the line above a row.
     fn rule(&mut self, y: f32) {
-        let faint = self.canvas.palette().faint;
+        let faint = self.card.canvas.palette().faint;
         let ends = [Point::new(MARGIN, y), Point::new(WIDTH - MARGIN, y)];
-        self.canvas.line(&ends, 1.0, faint);
+        self.card.canvas.line(&ends, 1.0, faint);
     }
 
     /// Marks the reader's row: by a shade, and by an arrow at its beginning.
     fn mark(&mut self, y: f32) {
-        let Palette { card, text, .. } = *self.canvas.palette();
+        let Palette { card, text, .. } = *self.card.canvas.palette();
         let from = Point::new(MARGIN, y - ROW / 2.0);
         let extent = Point::new(WIDTH - 2.0 * MARGIN, ROW);
-        self.canvas
+        self.card
+            .canvas
             .plate(from, extent, 0.0, card.mixed(text, SHADE));
         let corners = [(0.0, -9.0), (11.0, 0.0), (0.0, 9.0)];
         let corners = corners.map(|(x, dy)| Point::new(MARGIN - 2.0 + x, y + dy));
-        self.canvas.shape(&corners, text);
+        self.card.canvas.shape(&corners, text);
     }
 
     fn who(&mut self, row: &Row, y: f32, room: f32) {
         let place = row.place.to_string();
-        let mut look = self.look(LARGE, true, Anchor::Middle);
+        let mut look = self.card.look(LARGE, true, Anchor::Middle);
         if row.place <= ON_PLATES {
-            let half = self.canvas.width(&place, look).max(16.0) / 2.0 + 10.0;
+            let half = self.card.canvas.width(&place, look).max(16.0) / 2.0 + 10.0;
             let (plate, text) = (
-                self.canvas.palette().plate,
-                self.canvas.palette().plate_text,
+                self.card.canvas.palette().plate,
+                self.card.canvas.palette().plate_text,
             );
             let from = Point::new(PLACE - half, y - 18.0);
-            self.canvas
+            self.card
+                .canvas
                 .plate(from, Point::new(2.0 * half, 36.0), 18.0, plate);
             look.fill = text;
         }
-        self.canvas.words(&place, Point::new(PLACE, y), look);
-        let number = self.faint(SMALL, Anchor::End);
-        self.canvas
+        self.card.canvas.words(&place, Point::new(PLACE, y), look);
+        let number = self.card.faint(SMALL, Anchor::End);
+        self.card
+            .canvas
             .words(&row.number.to_string(), Point::new(NUMBER, y), number);
-        let mut look = self.look(LARGE, true, Anchor::Start);
-        if row.withdrawn {
-            look.fill = self.canvas.palette().faint;
-        }
-        let instead = self.said(say!("standings-nameless", number = row.number));
-        let name = names::known(&row.name, self.drawing.language);
-        let name = self.canvas.name(&name, &instead, room, look);
-        self.canvas.words(&name, Point::new(NAME, y), look);
-        if row.withdrawn {
-            let width = self.canvas.width(&name, look);
-            let through = [Point::new(NAME, y), Point::new(NAME + width, y)];
-            self.canvas.line(&through, 2.5, look.fill);
-        }
+        let player = NamedPlayer {
+            number: row.number,
+            name: &row.name,
+            bold: true,
+            withdrawn: row.withdrawn,
+        };
+        self.card.player(player, Point::new(NAME, y), room, LARGE);
     }
 
     /// Draws a player's result in a round.
     fn cell(&mut self, cell: &Cell, ends: f32, y: f32) {
         let (against, made, ahead) = parts(cell);
-        let made_look = self.look(SMALL, ahead, Anchor::End);
-        self.canvas.words(&made, Point::new(ends, y), made_look);
-        let bold = self.look(SMALL, true, Anchor::End);
-        let left = ends - self.canvas.width(&made, bold) - BETWEEN;
-        let faint = self.faint(SMALL, Anchor::End);
-        self.canvas.words(&against, Point::new(left, y), faint);
+        let made_look = self.card.look(SMALL, ahead, Anchor::End);
+        self.card
+            .canvas
+            .words(&made, Point::new(ends, y), made_look);
+        let bold = self.card.look(SMALL, true, Anchor::End);
+        let left = ends - self.card.canvas.width(&made, bold) - BETWEEN;
+        let faint = self.card.faint(SMALL, Anchor::End);
+        self.card.canvas.words(&against, Point::new(left, y), faint);
     }
 }
 

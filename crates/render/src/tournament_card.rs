@@ -1,0 +1,116 @@
+//! What pictures of standings and of brackets have in common: the card with its lettering, its title, and the
+//! players' names.
+
+use petteia_speech::{message::Drawing, say, speech::Say};
+
+use super::{
+    canvas::{Canvas, Lettering},
+    error::RenderError,
+    geometry::{Point, WIDTH},
+    names,
+    sprite::Anchor,
+    studio::Studio,
+};
+
+/// The distance from the card's edge to its content.
+pub(super) const MARGIN: f32 = 24.0;
+
+/// The height of the title and the heads below it.
+pub(super) const HEAD: f32 = 104.0;
+
+/// Where the heads stand.
+pub(super) const HEADS_AT: f32 = HEAD - 20.0;
+
+/// Font sizes of the title and of what is less important.
+const TITLE: f32 = 28.0;
+pub(super) const SMALL: f32 = 21.0;
+
+/// Returns the height in pixels of a picture of this width that is this many units high.
+pub(super) fn pixels(height: f32, width: u32) -> u32 {
+    (height * width as f32 / WIDTH).round() as u32
+}
+
+/// A card to draw on.
+pub(super) struct TournamentCard<'a> {
+    pub(super) canvas: Canvas<'a>,
+    drawing: &'a Drawing,
+}
+
+impl<'a> TournamentCard<'a> {
+    /// Creates an empty card that is this many units high.
+    pub(super) fn new(
+        studio: &'a Studio,
+        drawing: &'a Drawing,
+        height: f32,
+    ) -> Result<TournamentCard<'a>, RenderError> {
+        Ok(TournamentCard {
+            canvas: Canvas::new(studio, drawing.theme, height)?,
+            drawing,
+        })
+    }
+
+    /// Returns words in the reader's language.
+    pub(super) fn said(&self, say: Say) -> String {
+        let language = self.drawing.language;
+        say.in_language(language).bare(language)
+    }
+
+    pub(super) fn look(&self, size: f32, bold: bool, anchor: Anchor) -> Lettering {
+        Lettering {
+            size,
+            bold,
+            fill: self.canvas.palette().text,
+            anchor,
+        }
+    }
+
+    /// Returns the lettering for less important text.
+    pub(super) fn faint(&self, size: f32, anchor: Anchor) -> Lettering {
+        Lettering {
+            fill: self.canvas.palette().faint,
+            ..self.look(size, false, anchor)
+        }
+    }
+
+    /// Draws the tournament's name, and which page this is, the first being 0, if there are several.
+    pub(super) fn title(&mut self, name: &str, number: usize, pages: usize) {
+        let faint = self.faint(SMALL, Anchor::End);
+        let page = match pages {
+            1 => String::new(),
+            pages => self.said(say!("standings-page", page = number + 1, pages = pages)),
+        };
+        self.canvas
+            .words(&page, Point::new(WIDTH - MARGIN, 38.0), faint);
+        let room = WIDTH - 3.0 * MARGIN - self.canvas.width(&page, faint);
+        let look = self.look(TITLE, true, Anchor::Start);
+        let instead = self.said(say!("standings-title"));
+        let title = self.canvas.name(name, &instead, room, look);
+        self.canvas.words(&title, Point::new(MARGIN, 38.0), look);
+    }
+
+    /// Draws a player's name from here on, struck through if they have withdrawn.
+    pub(super) fn player(&mut self, player: NamedPlayer<'_>, from: Point, room: f32, size: f32) {
+        let mut look = self.look(size, player.bold, Anchor::Start);
+        if player.withdrawn {
+            look.fill = self.canvas.palette().faint;
+        }
+        let instead = self.said(say!("standings-nameless", number = player.number));
+        let name = names::known(player.name, self.drawing.language);
+        let name = self.canvas.name(&name, &instead, room, look);
+        self.canvas.words(&name, from, look);
+        if player.withdrawn {
+            let end = Point::new(from.x + self.canvas.width(&name, look), from.y);
+            self.canvas.line(&[from, end], 2.5, look.fill);
+        }
+    }
+}
+
+/// A player to name.
+pub(super) struct NamedPlayer<'a> {
+    /// The pairing number.
+    pub(super) number: u32,
+    /// The name as it is stored.
+    pub(super) name: &'a str,
+    pub(super) bold: bool,
+    pub(super) withdrawn: bool,
+}
