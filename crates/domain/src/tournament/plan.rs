@@ -56,6 +56,33 @@ pub struct Plan {
     pub organisers: Option<RoleId>,
 }
 
+#[cfg(any(test, feature = "test"))]
+impl Plan {
+    /// A plan for tests: of 2 to 99 players, without a clock and any other limit.
+    pub fn example(system: System, kind: GameKind) -> Plan {
+        Plan {
+            name: "Autumn".to_owned(),
+            kind,
+            options: String::new(),
+            clock: "none".to_owned(),
+            system,
+            rounds: None,
+            registration_ends: None,
+            least: 2,
+            most: 99,
+            round_seconds: None,
+            pause_seconds: 0,
+            games: GameOrder::SideBySide,
+            pairs: false,
+            best_of: None,
+            computer: None,
+            rated: false,
+            fine_tuning: false,
+            organisers: None,
+        }
+    }
+}
+
 /// The order in which the games of a table are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     ids::{ChannelId, Place, TournamentId, UserId},
     tournament::{
-        Event, GameOrder, GameScore, PairingNumber, Plan, Recorded, Round, System, Table, standings,
+        Event, GameScore, PairingNumber, Plan, Recorded, Round, System, Table, standings,
     },
 };
 
@@ -18,24 +18,9 @@ fn at(minute: u32) -> DateTime<Utc> {
 /// bye.
 fn tournament() -> Tournament {
     let plan = Plan {
-        name: "Autumn".to_owned(),
-        kind: GameKind::Pentalath,
-        options: String::new(),
-        clock: "none".to_owned(),
-        system: System::BookSwiss,
         rounds: Some(1),
-        registration_ends: None,
-        least: 2,
         most: 9,
-        round_seconds: None,
-        pause_seconds: 0,
-        games: GameOrder::SideBySide,
-        pairs: false,
-        best_of: None,
-        computer: None,
-        rated: false,
-        fine_tuning: false,
-        organisers: None,
+        ..Plan::example(System::BookSwiss, GameKind::Pentalath)
     };
     let joined = |user, name: &str| Event::Joined {
         user: UserId(user),

@@ -14,6 +14,7 @@ mod bracket;
 mod contest;
 mod course;
 mod sheet;
+mod system;
 #[cfg(test)]
 mod tests;
 
@@ -28,9 +29,10 @@ pub use bracket::{Bracket, Side, Stage};
 pub(super) use contest::Contest;
 pub use course::{Blocked, Course, Encounter, Who};
 pub use sheet::{Sheet, SheetColumn, SheetMatch, SheetSide};
+pub(super) use system::Elimination;
 
 /// Pairs the next round.
-pub(super) fn pair(bracket: &Bracket, kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
+fn pair(bracket: &Bracket, kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
     let number = field.rounds.len() as u32 + 1;
     if number > bracket.rounds() {
         return Err(NoPairing::Over {

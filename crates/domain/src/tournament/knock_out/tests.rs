@@ -10,7 +10,7 @@ use super::*;
 use crate::{
     game::Termination,
     ids::{ChannelId, Fixture, Place, TournamentId, UserId},
-    tournament::{Event, GameOrder, GameScore, Plan, Recorded, System, Tournament, pairing},
+    tournament::{Event, GameScore, Plan, Recorded, System, Tournament, pairing},
 };
 
 /// A knock-out in progress, as the referee drives it.
@@ -22,23 +22,9 @@ impl KnockOut {
     fn new(system: System, kind: GameKind, best_of: u32, players: u32) -> KnockOut {
         let plan = Plan {
             name: "Cup".to_owned(),
-            kind,
-            options: String::new(),
-            clock: "none".to_owned(),
-            system,
-            rounds: None,
-            registration_ends: None,
-            least: 2,
             most: 256,
-            round_seconds: None,
-            pause_seconds: 0,
-            games: GameOrder::SideBySide,
-            pairs: false,
             best_of: Some(best_of),
-            computer: None,
-            rated: false,
-            fine_tuning: false,
-            organisers: None,
+            ..Plan::example(system, kind)
         };
         let rounds = system.rounds(kind, players);
         let announced = Event::Announced {

@@ -15,7 +15,7 @@ pub struct Fault {
     pub line: usize,
     /// The column, in characters, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// Why the text there is no report: a sentence in English.
     pub why: String,
 }
 

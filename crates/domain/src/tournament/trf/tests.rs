@@ -10,8 +10,7 @@ use crate::{
     game::Termination,
     ids::{ChannelId, Fixture, Place, TournamentId, UserId},
     tournament::{
-        Event, GameOrder, GameScore, Plan, Recorded, Round, System, Tournament, of_result,
-        pairing::pair,
+        Event, GameScore, Plan, Recorded, Round, System, Tournament, of_result, pairing::pair,
     },
 };
 
@@ -269,24 +268,9 @@ struct Played {
 impl Played {
     fn new(system: System, kind: GameKind, players: u64, rounds: u32, seed: u64) -> Played {
         let plan = Plan {
-            name: "Autumn".to_owned(),
-            kind,
-            options: String::new(),
             clock: "per-move 1d".to_owned(),
-            system,
             rounds: Some(rounds),
-            registration_ends: None,
-            least: 2,
-            most: 99,
-            round_seconds: None,
-            pause_seconds: 0,
-            games: GameOrder::SideBySide,
-            pairs: false,
-            best_of: None,
-            computer: None,
-            rated: false,
-            fine_tuning: false,
-            organisers: None,
+            ..Plan::example(system, kind)
         };
         let place = Place {
             guild: None,

@@ -6,7 +6,7 @@ use chrono::DateTime;
 use petteia_discord::markdown::{self, LONGEST};
 use petteia_domain::{
     ids::{ChannelId, Fixture, Place, TournamentId, UserId},
-    tournament::{Event, GameOrder, GameScore, Plan, Recorded, Round, System, Table, of_result},
+    tournament::{Event, GameScore, Plan, Recorded, Round, System, Table, of_result},
 };
 use petteia_rules::{GameKind, Language};
 use petteia_speech::message::Span;
@@ -21,23 +21,10 @@ fn user(number: usize) -> UserId {
 fn plan() -> Plan {
     Plan {
         name: "_*".repeat(30),
-        kind: GameKind::Pentagame,
-        options: String::new(),
-        clock: "none".to_owned(),
-        system: System::BookSwiss,
-        rounds: None,
-        registration_ends: None,
-        least: 2,
         most: 1024,
         round_seconds: Some(86_400),
-        pause_seconds: 0,
-        games: GameOrder::SideBySide,
-        pairs: false,
-        best_of: None,
-        computer: None,
-        rated: false,
         fine_tuning: true,
-        organisers: None,
+        ..Plan::example(System::BookSwiss, GameKind::Pentagame)
     }
 }
 

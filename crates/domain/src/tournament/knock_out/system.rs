@@ -1,0 +1,65 @@
+//! What every knock-out answers as a tournament system. A system names its bracket only.
+
+use petteia_rules::GameKind;
+
+use super::{Bracket, pair};
+use crate::tournament::{Field, NoPairing, Order, Round, TournamentSystem};
+
+/// A knock-out.
+pub trait Elimination: Sync {
+    /// The smallest number of players.
+    const LEAST: u32;
+
+    /// Returns the bracket for this number of players.
+    fn bracket_of(players: u32) -> Bracket;
+}
+
+/// The largest number of players.
+const MOST: u32 = 256;
+
+impl<E: Elimination> TournamentSystem for E {
+    fn sizes(&self, _: GameKind) -> (u32, u32) {
+        (E::LEAST, MOST)
+    }
+
+    fn has_rounds(&self) -> bool {
+        true
+    }
+
+    fn rounds(&self, _: GameKind, players: u32) -> Option<u32> {
+        Some(E::bracket_of(players).rounds())
+    }
+
+    /// Two players may meet again only where the bracket says so.
+    fn sure_rounds(&self, _: GameKind, _: u32) -> Option<u32> {
+        None
+    }
+
+    fn most_rounds(&self, _: GameKind, _: u32) -> Option<u32> {
+        None
+    }
+
+    fn pair(&self, kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
+        pair(&E::bracket_of(field.entered), kind, field)
+    }
+
+    fn standings(&self) -> Order {
+        Order::Bracket
+    }
+
+    fn weight(&self, _: GameKind, _: usize) -> u32 {
+        1
+    }
+
+    fn takes_pairs(&self) -> bool {
+        false
+    }
+
+    fn takes_late(&self) -> bool {
+        false
+    }
+
+    fn bracket(&self, players: u32) -> Option<Bracket> {
+        Some(E::bracket_of(players))
+    }
+}
