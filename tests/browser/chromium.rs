@@ -79,7 +79,7 @@ pub async fn on_phone(size: (u32, u32), test: impl AsyncFnOnce(&Chromium)) {
     in_some_browser(setup, test).await;
 }
 
-/// What is particular to a browser.
+/// How a browser is started.
 #[derive(Default)]
 pub struct Setup {
     /// Size of a phone's window.

@@ -22,7 +22,7 @@ use super::{
 /// waits for an answer for three seconds.
 const REMEMBER_WITHIN: Duration = Duration::from_secs(1);
 
-/// What is opened inside Discord.
+/// What the Activity shows when it is launched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Opened {
     /// The board of a game.

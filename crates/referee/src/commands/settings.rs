@@ -126,7 +126,7 @@ impl Act for SettingsChange {
             ..Commit::default()
         };
         let mut mine = context.store.user(user).await?;
-        if self.is_personal() {
+        if *self != SettingsChange::default() {
             mine = user_changed(&mine, self).map_err(refused)?;
             commit.user = Some((user, mine.clone()));
             let language = language_of_reply(&*context.store, request, self.language).await;
@@ -145,27 +145,6 @@ impl Act for SettingsChange {
             commit: commit.user.is_some().then_some(commit),
             ..Verdict::say(words::plain(text))
         })
-    }
-}
-
-impl SettingsChange {
-    /// Whether it changes settings of the user.
-    pub fn is_personal(&self) -> bool {
-        self.preview.is_some()
-            || self.reminders.is_some()
-            || self.quiet.is_some()
-            || self.zone.is_some()
-            || self.direct.is_some()
-            || self.digest.is_some()
-            || self.auto_move.is_some()
-            || self.holiday_at_deadline.is_some()
-            || self.warnings.is_some()
-            || self.puzzles.is_some()
-            || self.leaderboard.is_some()
-            || self.animations.is_some()
-            || self.theme.is_some()
-            || self.labels.is_some()
-            || self.language.is_some()
     }
 }
 

@@ -1,4 +1,4 @@
-//! OwnChannels on the web: the channels of servers where games are played, and forms that start games there.
+//! Channels of servers on the web, and forms that start games there.
 
 use maud::{Markup, html};
 use petteia_domain::ids::{GameId, Place};
@@ -11,7 +11,7 @@ use petteia_speech::{
 };
 
 use super::{
-    home::{has_computer, levels, start as board_at_start},
+    home::{begin_against, has_computer, levels, start as board_at_start},
     messages,
     viewer::{self, Viewer},
     web::{Section, Visitor, address_on_web, card, token},
@@ -78,13 +78,7 @@ pub(super) fn start(language: Language, visitor: &Visitor<'_>, here: &ChannelOnW
 fn game(language: Language, visitor: &Visitor<'_>, here: &ChannelOnWeb, kind: GameKind) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = Text::from(kind.title()).bare(language);
-    let begin = |against: &str, label: String, main: bool| {
-        html! {
-            button.main[main] type="submit" name="against" value=(against) {
-                (label) span.unseen { ": " (title) }
-            }
-        }
-    };
+    let begin = |against, label, main| begin_against(&title, against, label, main);
     html! {
         section.game {
             h2 { (title) }

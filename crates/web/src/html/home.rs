@@ -120,17 +120,20 @@ fn running(game: &Continue, language: Language) -> Markup {
     }
 }
 
+/// Renders a button that starts a game of this title.
+pub(super) fn begin_against(title: &str, against: &str, label: String, main: bool) -> Markup {
+    html! {
+        button.main[main] type="submit" name="against" value=(against) {
+            (label) span.unseen { ": " (title) }
+        }
+    }
+}
+
 /// Renders a kind of game, with buttons to start it.
 fn game(home: &Home, kind: GameKind) -> Markup {
     let says = |said| viewer::says(home.language, said);
     let title = Text::from(kind.title()).bare(home.language);
-    let begin = |against: &'static str, label: String, main: bool| {
-        html! {
-            button.main[main] type="submit" name="against" value=(against) {
-                (label) span.unseen { ": " (title) }
-            }
-        }
-    };
+    let begin = |against, label, main| begin_against(&title, against, label, main);
     html! {
         section.game {
             h2 { (title) }

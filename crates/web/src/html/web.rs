@@ -115,6 +115,7 @@ pub(super) fn card(
 }
 
 /// A window of the web.
+#[derive(Default)]
 pub struct WindowOnWeb<'a> {
     /// The game or channel whose window it is, as in addresses.
     pub key: &'a str,

@@ -186,14 +186,8 @@ async fn page(giver: &Giver, topic: &str, shown: Markup) -> Result<Response, Web
         change: change(&giver.web),
         visitor: Some(giver.visitor()),
         games: &games,
-        here: None,
-        section: None,
         types: true,
-        has_board: false,
-        is_lobby: false,
-        ply: None,
-        preview: None,
-        notify: None,
+        ..WindowOnWeb::default()
     };
     let content = maud::html! {
         (html::in_channel(&viewer, &here.key, topic))

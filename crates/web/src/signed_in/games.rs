@@ -108,14 +108,10 @@ pub(super) async fn puzzles(
         change: change(&web),
         visitor: Some(giver.visitor()),
         games: &games,
-        here: None,
         section: Some(Section::Puzzles),
         types: true,
         has_board: true,
-        is_lobby: false,
-        ply: None,
-        preview: None,
-        notify: None,
+        ..WindowOnWeb::default()
     };
     Ok(html::window_on_web(&viewer, &shown, html::puzzles(&viewer)).into_response())
 }
@@ -226,14 +222,8 @@ async fn lobby(
         change: change(web),
         visitor: Some(giver.visitor()),
         games: &games,
-        here: None,
-        section: None,
-        types: false,
-        has_board: false,
         is_lobby: true,
-        ply: None,
-        preview: None,
-        notify: None,
+        ..WindowOnWeb::default()
     };
     let link = format!("{}{}", web.shared.url, html::address_on_web(id));
     let message = html::lobby(&viewer, &lobby.message, &link);

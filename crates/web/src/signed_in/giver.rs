@@ -304,7 +304,7 @@ pub(super) async fn seen_by(web: &Web, user: UserId, game: &GameId) -> Result<Se
     Ok(seen.ok_or(LocalError::NotFound)?)
 }
 
-/// Returns the own of the server of a place.
+/// Returns the channels of the server of a place.
 ///
 /// # Errors
 /// If the user is not on the server, or nothing is known of it now.

@@ -1,15 +1,12 @@
 //! Browsers that are notified when it is their user's turn.
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::AtomicBool};
 
-use async_trait::async_trait;
 use chrono::TimeDelta;
-use petteia_domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use petteia_runtime::{
-    outbox::{self, Delivered, Platform, Undelivered},
+    outbox::{self, Reached},
     push::Endpoints,
 };
-use petteia_store::Pending;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
@@ -19,29 +16,6 @@ use super::{
     running::{ADA, BEN, Running, URL},
 };
 
-/// A platform where everything arrives.
-struct Everywhere;
-
-#[async_trait]
-impl Platform for Everywhere {
-    async fn deliver(
-        &self,
-        _: &Pending,
-        _: ChannelId,
-        _: Option<(ChannelId, MessageId)>,
-    ) -> Result<Delivered, Undelivered> {
-        Ok(Delivered::Nothing)
-    }
-
-    async fn is_member(&self, _: GuildId, _: UserId) -> Result<bool, Undelivered> {
-        Ok(true)
-    }
-
-    fn reachable(&self) -> bool {
-        true
-    }
-}
-
 /// The web with its outbox, and a push service.
 async fn open() -> (Running, PushService) {
     let web = Running::open().await;
@@ -50,7 +24,8 @@ async fn open() -> (Running, PushService) {
     web.app.push.begin(web.url.clone(), endpoints).unwrap();
     let (app, stop) = (web.app.clone(), CancellationToken::new());
     let commits = app.referee.commits();
-    tokio::spawn(outbox::run(app, Arc::new(Everywhere), commits, stop));
+    let platform = Arc::new(Reached(AtomicBool::new(true)));
+    tokio::spawn(outbox::run(app, platform, commits, stop));
     (web, service)
 }
 
