@@ -86,6 +86,7 @@ steps! {
     7 "one mode" "0007_one_mode.sql" true,
     8 "segments" "0008_segments.sql" true,
     9 "functions" "0009_functions.sql" false,
+    10 "servers of games" "0010_servers_of_games.sql" false,
 }
 
 /// Returns the number of the last step.

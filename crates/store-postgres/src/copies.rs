@@ -291,6 +291,16 @@ fn compare(
                 }
             }
         }
+        let misplaced: Vec<String> = sqlx::query_scalar(
+            "SELECT id FROM petteia.game JOIN petteia.game_event ON game = id AND number = 0 \
+             WHERE guild_id IS DISTINCT FROM petteia.server_of(event) ORDER BY id LIMIT $1",
+        )
+        .bind(FOUND)
+        .fetch_all(&mut *connection)
+        .await?;
+        for id in misplaced {
+            verified.find(format!("game {id}: it is listed by another server"));
+        }
         let there = sqlx::query_scalar("SELECT row_to_json(head)::text FROM petteia.head");
         let there: String = there.fetch_one(&mut *connection).await?;
         let there = values::read::<Head>("head", &there)?.followed();

@@ -212,6 +212,7 @@ impl StreamStore for PostgresStore {
             Place::Games => ("game", "id", "$1 = 0", 0),
             Place::Channel(channel) => ("game_channel", "game", "channel_id = $1", channel.0),
             Place::Player(user) => ("game_user", "game", "user_id = $1", user.0),
+            Place::OpenedOn(guild) => ("game", "id", "guild_id = $1", guild.0),
             Place::Tournaments => ("tournament", "id", "$1 = 0", 0),
             Place::Guild(guild) => ("tournament", "id", "guild_id = $1", guild.0),
             Place::Entrant(user) => ("tournament_user", "tournament", "user_id = $1", user.0),
@@ -231,7 +232,7 @@ impl StreamStore for PostgresStore {
             .await?;
         let names = names.iter().map(|name| values::unwritten(name));
         Ok(match place {
-            Place::Games | Place::Channel(_) | Place::Player(_) => {
+            Place::Games | Place::Channel(_) | Place::Player(_) | Place::OpenedOn(_) => {
                 names.map(|name| Subject::Game(GameId(name))).collect()
             }
             Place::Tournaments | Place::Guild(_) | Place::Entrant(_) => names

@@ -5,6 +5,7 @@
 //! | 1 | the beginning; such a folder has no version yet |
 //! | 2 | outages are a list, from which deadlines are computed |
 //! | 3 | in the database, a finished game's events are in one row; journals are as in 2 |
+//! | 4 | in the database, games are listed by the server where they were opened; journals are as in 2 |
 //!
 //! Every version reads all earlier ones. A folder of a newer version is refused, so that an older
 //! petteia, started by mistake, loses no data that it does not know. After a change of the format,
@@ -18,7 +19,7 @@ use std::{
 use super::{backup, folder::Folder, open_error::OpenError, private};
 
 /// The version that is written.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 
 /// A suffix of the version while the database has not followed. Programs that know only earlier
 /// versions refuse such a folder, too.

@@ -68,6 +68,17 @@ struct Stream {
     events: Events,
 }
 
+impl Stream {
+    /// Whether this is a game that was opened on the server of this place.
+    fn is_opened_on(&self, place: Place) -> bool {
+        let server = match &self.events {
+            Events::Game(events) => events.first().and_then(|first| first.event.server()),
+            Events::Tournament(_) | Events::None => None,
+        };
+        server.map(Place::OpenedOn) == Some(place)
+    }
+}
+
 #[derive(Debug, Clone, Serialize, Deserialize)]
 enum Events {
     Game(Vec<Recorded>),
@@ -274,8 +285,9 @@ impl Kept {
     fn newest(&self, place: Place, phases: &[Phase], limit: usize) -> Vec<Subject> {
         let in_phase =
             |index: &StreamIndex| index.phase().is_some_and(|phase| phases.contains(&phase));
-        let there = self.streams.iter().filter(|(_, Stream { row, .. })| {
-            in_phase(&row.index) && row.index.places().contains(&place)
+        let there = self.streams.iter().filter(|(_, stream)| {
+            let index = &stream.row.index;
+            in_phase(index) && (index.places().contains(&place) || stream.is_opened_on(place))
         });
         let mut found: Vec<_> = there
             .map(|(of, there)| (Reverse(there.row.since), of))

@@ -22,7 +22,7 @@ const AT_A_TIME: u64 = 4 << 20;
 /// of the data is short-lived.
 const AT_A_TIME_ANEW: u64 = 24 << 20;
 
-/// The number of games whose events are moved into one row at a time.
+/// The number of games that are brought to the data format of today at a time.
 const GAMES_AT_A_TIME: usize = 100;
 
 /// The number of games between two progress reports.
@@ -50,7 +50,7 @@ pub(super) fn open_saying(
     let to_be_upgraded = format::upgrade(folder)?;
     let database = Database::open(&folder.database())?;
     if to_be_upgraded {
-        put_together(&database).map_err(failed(&database))?;
+        bring_up_to_date(&database).map_err(failed(&database))?;
         format::write(folder)?;
     }
     let mark = mark(&database)?;
@@ -86,16 +86,26 @@ pub(super) fn open_saying(
     Ok((journal, database, made_up))
 }
 
-/// Moves the events of every finished game into one row, which format 3 requires. Games that are
-/// done are skipped, so an interrupted upgrade can be repeated.
-fn put_together(database: &Database) -> Result<()> {
-    let ended = database.read(|reader| reader.games(&[Phase::Ended]))?;
-    let many = ended.len();
-    for (number, games) in ended.chunks(GAMES_AT_A_TIME).enumerate() {
+/// Moves the events of every finished game into one row, which format 3 requires, and lists every game
+/// by its server, which format 4 does. It can be repeated, so an interrupted upgrade is, too.
+fn bring_up_to_date(database: &Database) -> Result<()> {
+    let games = database.read(|reader| {
+        let mut games = Vec::new();
+        for phase in [Phase::Lobby, Phase::Playing, Phase::Ended] {
+            let found = reader.games(&[phase])?.into_iter();
+            games.extend(found.map(|game| (phase, game)));
+        }
+        Ok::<_, StoreError>(games)
+    })?;
+    let many = games.len();
+    for (number, games) in games.chunks(GAMES_AT_A_TIME).enumerate() {
         let changes = database.read(|reader| {
             let mut staged = Staged::on(reader);
-            for game in games {
-                staged.put_together(game, &[])?;
+            for (phase, game) in games {
+                if *phase == Phase::Ended {
+                    staged.put_together(game, &[])?;
+                }
+                staged.list_on_server(game)?;
             }
             Ok::<_, StoreError>(staged.changes())
         })?;
@@ -105,7 +115,7 @@ fn put_together(database: &Database) -> Result<()> {
             tracing::info!(
                 done,
                 of = many,
-                "moving the events of finished games into one row each"
+                "bringing games to the data format of today"
             );
         }
     }

@@ -86,6 +86,8 @@ pub enum Place {
     Channel(ChannelId),
     /// The games of a user.
     Player(UserId),
+    /// The games that were opened on a server.
+    OpenedOn(GuildId),
     /// All tournaments.
     Tournaments,
     /// The tournaments of a server.
@@ -132,6 +134,17 @@ pub trait GameStore: StreamStore {
     /// The games of a user in these phases, at most `limit`, newest first.
     async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
         let found = self.find(Place::Player(user), phases, limit).await?;
+        Ok(games(found))
+    }
+
+    /// The games that were opened on a server in these phases, at most `limit`, newest first.
+    async fn games_on(
+        &self,
+        guild: GuildId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>> {
+        let found = self.find(Place::OpenedOn(guild), phases, limit).await?;
         Ok(games(found))
     }
 

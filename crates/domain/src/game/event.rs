@@ -10,7 +10,7 @@ use super::{occupant::Occupant, opening::Opening};
 use crate::{
     dice::Secret,
     event_log,
-    ids::{ChannelId, CommandId, Fixture, GameId, Place, TournamentId, UserId},
+    ids::{ChannelId, CommandId, Fixture, GameId, GuildId, Place, TournamentId, UserId},
     reach::OutOfReach,
 };
 
@@ -299,6 +299,14 @@ impl Termination {
 }
 
 impl Event {
+    /// Returns the server on which the game was opened, if this opened it there.
+    pub fn server(&self) -> Option<GuildId> {
+        match self {
+            Event::Opened { place, .. } => place.guild,
+            _ => None,
+        }
+    }
+
     /// Whether the event ends the current ply.
     pub fn ends_ply(&self) -> bool {
         matches!(

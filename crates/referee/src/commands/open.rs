@@ -34,8 +34,7 @@ impl Act for OpenSeats {
         let heading = |count: usize| say!("open-here", count = count);
         let mut games = Vec::new();
         for phase in [Phase::Lobby, Phase::Playing] {
-            let all = context.store.games(&[phase]).await?;
-            games.extend(all.into_iter().take(MANY));
+            games.extend(context.store.games_on(guild, &[phase], MANY).await?);
         }
         let Request { actor, place, .. } = request;
         let games = games_with_open_seats(&context.games, guild, games).await?;
@@ -48,5 +47,5 @@ impl Act for OpenSeats {
     }
 }
 
-/// The largest number of lobbies, and of running games, that are read.
+/// The largest number of a server's lobbies, and of its running games, that are read.
 const MANY: usize = 500;

@@ -35,14 +35,8 @@ impl Act for Watch {
         let Some(guild) = request.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
         };
-        let mut playing = Vec::new();
-        for game in context.store.games(&[Phase::Playing]).await? {
-            let state = context.games.load_listed(&game).await?;
-            playing.extend(state.filter(|state| state.place.guild == Some(guild)));
-            if playing.len() == MANY {
-                break;
-            }
-        }
+        let running = context.store.games_on(guild, &[Phase::Playing], MANY);
+        let playing = context.games.load_all_listed(&running.await?).await?;
         let mut playing = context
             .audience
             .shown_to(&request.actor, request.place, playing)

@@ -82,11 +82,9 @@ pub(crate) async fn people_of(
     }
     let mut running = Vec::new();
     for phase in [Phase::Lobby, Phase::Playing] {
-        let games = store.games(&[phase]).await?;
-        let newest: Vec<GameId> = games.into_iter().take(MANY).collect();
+        let newest = store.games_on(guild, &[phase], MANY).await?;
         running.extend(context.games.load_all_listed(&newest).await?);
     }
-    running.retain(|state| state.place.guild == Some(guild));
     for state in audience.shown_to(actor, place, running).await {
         found.extend(people(&state));
     }

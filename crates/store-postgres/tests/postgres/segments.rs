@@ -211,6 +211,7 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
     let Some(url) = database().await else { return };
     let store = open(&url).await;
     play(&store).await;
+    opens_on(&store, 5, "here", Phase::Playing).await;
     go_on(&store, "one", 400).await;
     store.close().await.unwrap();
     drop(store);
@@ -219,14 +220,19 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
     let mut connection = PgConnection::connect(&url).await.unwrap();
     let segments = "SELECT count(*) FROM petteia.journal_segment";
     assert_eq!(number(&mut connection, segments).await, 0);
-    // The tables before segments existed.
+    // The tables before segments existed, and before games were found by their servers.
     for back in [
+        "DROP TRIGGER list_on_server ON petteia.game_event",
+        "DROP FUNCTION petteia.list_on_server, petteia.server_of",
+        "ALTER TABLE petteia.game DROP COLUMN guild_id",
         "DROP TABLE petteia.journal_segment",
         "DELETE FROM petteia._sqlx_migrations WHERE version >= 8",
     ] {
         connection.execute(back).await.unwrap();
     }
     let store = open(&url).await;
+    let here = store.games_on(GuildId(5), &[Phase::Playing], 9).await;
+    assert_eq!(here.unwrap(), [game("here")]);
     go_on(&store, "two", 200).await;
     let mut connection = packed(&url, 1).await;
     let text = unpacked(&mut connection).await;
@@ -237,9 +243,10 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
 }
 
 /// Manual changes of the data.
-const CHANGES: [&str; 20] = [
+const CHANGES: [&str; 21] = [
     "UPDATE petteia.game_event SET event = event || '{\"odd\": 1}' WHERE number = 1",
     "DELETE FROM petteia.game_event WHERE number = 1",
+    "UPDATE petteia.game SET guild_id = 7",
     "UPDATE petteia.game SET found = found || '{\"computer\": true}'",
     "UPDATE petteia.tournament_event SET event = event || '{\"odd\": 1}' WHERE number = 0",
     "DELETE FROM petteia.timer WHERE game IS NOT NULL",

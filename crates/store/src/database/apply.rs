@@ -10,7 +10,7 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{DocumentKey, Recorded, UserDocument},
-    ids::{ChannelId, CommandId, GameId, MessageId, Subject, UserId},
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, UserId},
 };
 use petteia_speech::message::{Reply, Slot};
 use serde_json::Value;
@@ -20,7 +20,7 @@ use super::{
     schema::{self, EntryRow, Filled, Found, Key, PuzzlesRow, ReplyRow, Waiting},
 };
 use crate::{
-    Entry, Outgoing, REGISTER, Result, StoreError,
+    Entry, Outgoing, Place, REGISTER, Result, StoreError,
     channel_log::ENTRIES_KEPT,
     journal::Change,
     streams::{StreamEvents, StreamIndex, StreamRow},
@@ -114,12 +114,13 @@ impl Tables for Staged<'_> {
         let found = before.as_ref().map(|before| (before.since, &before.index));
         if found != Some((after.since, &after.index)) {
             let name = name_of(of);
+            let server = self.server_of(of, after.events, events)?;
             if let Some((since, index)) = found {
-                for place in places(index) {
+                for place in places(index, server) {
                     self.remove(&place.newest_first(since, &name))?;
                 }
             }
-            for place in places(&after.index) {
+            for place in places(&after.index, server) {
                 let found = (after.since, name.clone());
                 self.put(&place.newest_first(after.since, &name), &found)?;
             }
@@ -172,6 +173,44 @@ impl Staged<'_> {
             Change::Append { channel, key, body } => self.append(*channel, key, body),
             Change::Replace { number, body } => self.replace(*number, body),
         }
+    }
+
+    /// Returns the server on which a game was opened. It has this number of events, and these are the last.
+    fn server_of(
+        &self,
+        of: &Subject,
+        count: u64,
+        last: StreamEvents<'_>,
+    ) -> Result<Option<GuildId>> {
+        let Subject::Game(game) = of else {
+            return Ok(None);
+        };
+        Ok(match last {
+            StreamEvents::Game([first, ..]) if count == last.count() as u64 => first.event.server(),
+            _ => self.stored_server_of(game)?,
+        })
+    }
+
+    /// Returns the server on which a stored game was opened.
+    fn stored_server_of(&self, game: &GameId) -> Result<Option<GuildId>> {
+        if let Some(first) = self.get(&schema::event(game, 0))? {
+            return Ok(first.event.server());
+        }
+        let together = self.get(&schema::record(game))?.unwrap_or_default();
+        Ok(together.first().and_then(|first| first.event.server()))
+    }
+
+    /// Lists a game under the server on which it was opened, if there is one.
+    pub fn list_on_server(&mut self, game: &GameId) -> Result<()> {
+        let Some(server) = self.stored_server_of(game)? else {
+            return Ok(());
+        };
+        let Some(row) = self.get(&schema::game(game))? else {
+            return Ok(());
+        };
+        let place = schema::place(Place::OpenedOn(server), row.index.phase);
+        let found = (row.since, game.0.clone());
+        self.put(&place.newest_first(row.since, &game.0), &found)
     }
 
     /// Puts the last events of a game, which has so many then.
@@ -406,11 +445,12 @@ impl EntryRow {
     }
 }
 
-/// The keys under which a stream is found.
-fn places(index: &StreamIndex) -> impl Iterator<Item = Key<Found>> {
+/// The keys under which a stream is found, a game also under the server where it was opened.
+fn places(index: &StreamIndex, server: Option<GuildId>) -> impl Iterator<Item = Key<Found>> {
     let phase = index.phase().into_iter();
-    phase.flat_map(|phase| {
-        let places = index.places().into_iter();
+    phase.flat_map(move |phase| {
+        let server = server.map(Place::OpenedOn);
+        let places = index.places().into_iter().chain(server);
         places.map(move |place| schema::place(place, phase))
     })
 }

@@ -92,7 +92,9 @@ impl Reader<'_> {
         found.sort();
         found.truncate(limit);
         let named = found.into_iter().map(|(_, name)| match place {
-            Place::Games | Place::Channel(_) | Place::Player(_) => Subject::Game(GameId(name)),
+            Place::Games | Place::Channel(_) | Place::Player(_) | Place::OpenedOn(_) => {
+                Subject::Game(GameId(name))
+            }
             Place::Tournaments | Place::Guild(_) | Place::Entrant(_) => {
                 Subject::Tournament(TournamentId(name))
             }

@@ -274,6 +274,7 @@ pub(crate) fn place(place: Place, phase: Phase) -> Key<Found> {
         Place::Games => Key::of(TableId::InPhase),
         Place::Channel(channel) => Key::of(TableId::InChannel).number(channel.0),
         Place::Player(user) => Key::of(TableId::OfUser).number(user.0),
+        Place::OpenedOn(guild) => Key::of(TableId::OnServer).number(guild.0),
         Place::Tournaments => Key::of(TableId::TournamentInPhase),
         Place::Guild(guild) => Key::of(TableId::TournamentInGuild).number(guild.0),
         Place::Entrant(user) => Key::of(TableId::TournamentOfUser).number(user.0),

@@ -45,6 +45,7 @@ macro_rules! for_each_table {
             Ratings = 42 "kept ratings" [Text] Value,
             Record = 43 "events of the finished game" [Text] Vec<Recorded>,
             Slots = 44 "slots of the finished game" [Text] Vec<Filled>,
+            OnServer = 45 "game on server" [Number Byte Number Text] Found,
         }
     };
 }

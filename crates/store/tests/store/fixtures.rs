@@ -3,8 +3,8 @@
 use std::{env, ffi::OsStr, fs, process::Command};
 
 use petteia_domain::{
-    game::Termination,
-    ids::{CommandId, GameId, TournamentId},
+    game::{Opening, Termination},
+    ids::{CommandId, GameId, Place, TournamentId},
     tournament,
 };
 use petteia_speech::message::File;
@@ -303,4 +303,32 @@ pub fn copy(from: &Path, to: &Path) {
             fs::copy(entry.path(), target).unwrap();
         }
     }
+}
+
+/// The event of a game that was opened on this server.
+pub fn opened_on(guild: u64) -> Recorded {
+    Recorded {
+        event: Event::Opened {
+            opening: Opening::new(GameKind::Pentalath),
+            clock: "none".to_owned(),
+            place: Place {
+                guild: Some(GuildId(guild)),
+                channel: ChannelId(7),
+            },
+            name: "Ada".to_owned(),
+            language: None,
+            at_table: None,
+        },
+        ..turn("")
+    }
+}
+
+/// Stores a game that was opened on this server.
+pub async fn opens_on(store: &dyn Store, guild: u64, name: &str, phase: Phase) {
+    let opened = GameCommit {
+        events: vec![opened_on(guild), turn("a")],
+        index: index(phase),
+        ..turns(name, 0, &[])
+    };
+    store.commit(of(opened)).await.unwrap();
 }

@@ -48,7 +48,7 @@ async fn every_format_there_was_opens_and_says_the_same() {
         );
         plays(&store, "k7f2q", 2, &["b"]).await;
         drop(store);
-        assert_eq!(format_of(folder.path()), "3\n");
+        assert_eq!(format_of(folder.path()), "4\n");
         let sled = open_sled(&folder.path().join("sled"));
         let apart = sled.scan_prefix(b"\x03first\0\0").count();
         assert_eq!(apart, 0, "its events lie together, format {version}");
@@ -67,14 +67,27 @@ async fn every_format_there_was_opens_and_says_the_same() {
 }
 
 #[tokio::test]
+async fn games_of_an_earlier_format_are_found_by_their_server() {
+    let folder = left_by("3");
+    let store = open(folder.path());
+    let phases = [Phase::Playing, Phase::Ended, Phase::Lobby];
+    let on = async |guild| store.games_on(GuildId(guild), &phases, 9).await.unwrap();
+    assert_eq!(on(5).await, ["open", "over", "here"].map(game));
+    assert_eq!(on(6).await, ["elsewhere"].map(game));
+    drop(store);
+    assert_eq!(format_of(folder.path()), "4\n");
+    is_clean(folder.path());
+}
+
+#[tokio::test]
 async fn a_new_folder_and_an_imported_one_have_the_format_of_today() {
     let folder = tempfile::tempdir().unwrap();
     drop(open(folder.path()));
-    assert_eq!(format_of(folder.path()), "3\n");
+    assert_eq!(format_of(folder.path()), "4\n");
     let imported = tempfile::tempdir().unwrap();
     let journal = fs::read(left_by("1").path().join("journal")).unwrap();
     import(&journal[..], Path::new("old"), imported.path()).unwrap();
-    assert_eq!(format_of(imported.path()), "3\n");
+    assert_eq!(format_of(imported.path()), "4\n");
     assert!(!imported.path().join("before-format-2.journal").exists());
 }
 
@@ -86,12 +99,12 @@ async fn an_upgrade_that_was_interrupted_goes_on_at_the_next_start() {
     let before = left_by("2");
     fs::remove_dir_all(folder.path().join("sled")).unwrap();
     copy(&before.path().join("sled"), &folder.path().join("sled"));
-    fs::write(folder.path().join("format"), "3 unfinished\n").unwrap();
+    fs::write(folder.path().join("format"), "4 unfinished\n").unwrap();
     let store = open(folder.path());
     let events = store.events(&game("first")).await.unwrap();
     assert_eq!(events.len(), 6);
     drop(store);
-    assert_eq!(format_of(folder.path()), "3\n");
+    assert_eq!(format_of(folder.path()), "4\n");
     let sled = open_sled(&folder.path().join("sled"));
     assert_eq!(sled.scan_prefix(b"\x03first\0\0").count(), 0);
     drop(sled);

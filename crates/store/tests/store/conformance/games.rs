@@ -22,6 +22,7 @@ every_store! {
     a_replayed_command_gets_its_recorded_reply_and_changes_nothing
     games_come_newest_first_by_when_they_came_into_their_phase
     a_game_is_found_where_it_was_last_said_to_be
+    games_are_found_by_the_server_on_which_they_were_opened
     names_that_begin_alike_are_told_apart
     a_games_timers_are_replaced_as_a_whole
     timers_come_earliest_first_and_only_those_due
@@ -328,6 +329,45 @@ async fn a_game_is_found_where_it_was_last_said_to_be(store: &dyn Store) {
         assert_eq!(games.len(), found, "user {user}");
     }
     assert_eq!(store.games(&ALL).await.unwrap(), [game("k7f2q")]);
+}
+
+async fn games_are_found_by_the_server_on_which_they_were_opened(store: &dyn Store) {
+    const VAST: u64 = u64::MAX;
+    for (guild, name, phase) in [
+        (5, "a", Phase::Playing),
+        (6, "b", Phase::Playing),
+        (5, "c", Phase::Lobby),
+        (VAST, "d", Phase::Playing),
+        (5, "e", Phase::Playing),
+        (5, "f", Phase::Playing),
+    ] {
+        opens_on(store, guild, name, phase).await;
+    }
+    plays(store, "nowhere", 0, &["x"]).await;
+    // One goes on as it was, the others begin and end.
+    for (name, phase) in [
+        ("a", Phase::Playing),
+        ("c", Phase::Playing),
+        ("f", Phase::Ended),
+    ] {
+        let further = GameCommit {
+            index: index(phase),
+            ..turns(name, 2, &["y"])
+        };
+        store.commit(of(further)).await.unwrap();
+    }
+    let found = async |guild, phases: &[Phase], limit| {
+        let games = store.games_on(GuildId(guild), phases, limit).await;
+        let games = games.unwrap().into_iter().map(|game| game.0);
+        games.collect::<Vec<_>>()
+    };
+    assert_eq!(found(5, &[Phase::Playing], 9).await, ["c", "e", "a"]);
+    assert_eq!(found(5, &[Phase::Playing], 2).await, ["c", "e"]);
+    assert_eq!(found(5, &ALL, 9).await, ["f", "c", "e", "a"]);
+    assert_eq!(found(5, &[Phase::Lobby], 9).await, <[&str; 0]>::default());
+    assert_eq!(found(6, &ALL, 9).await, ["b"]);
+    assert_eq!(found(VAST, &ALL, 9).await, ["d"]);
+    assert_eq!(found(7, &ALL, 9).await, <[&str; 0]>::default());
 }
 
 async fn names_that_begin_alike_are_told_apart(store: &dyn Store) {
