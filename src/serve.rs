@@ -1,6 +1,10 @@
 //! Runs the program: opens everything, runs until a signal, and closes everything.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_discord::{DiscordConfig, DiscordPlatform};
@@ -14,7 +18,7 @@ use petteia_runtime::{
     computer::{self, Mind, Thinkers},
     erasure,
     health::{self, Metrics},
-    notifications,
+    http, notifications,
     outbox::{self, Platform},
     push::Endpoints,
     scheduler, tls,
@@ -24,7 +28,7 @@ use petteia_store::{ChannelLog, FolderStore, Liveness, MemoryChannelLog, MemoryS
 use petteia_store_postgres::{Location, PostgresStore};
 use petteia_web::LocalPage;
 use rand::{SeedableRng, rngs::StdRng};
-use tokio::{net::TcpListener, task::JoinSet};
+use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -87,7 +91,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         let listen = config.discord.listen.zip(config.discord.public_key);
         match (config.discord.interactions, listen) {
             (Interactions::Http, Some((listen, PublicKey(key)))) => {
-                let listener = TcpListener::bind(listen).await.map_err(|error| {
+                let listener = http::bind(listen).map_err(|error| {
                     Failure::internal(format!("discord.listen: {listen} cannot be used: {error}"))
                 })?;
                 let run = petteia_discord::serve(
@@ -140,8 +144,8 @@ async fn serve_page(
     demonstrated: Option<Duration>,
 ) -> Result<(), Failure> {
     let stop = CancellationToken::new();
-    let address = ("127.0.0.1", config.local.port);
-    let listener = TcpListener::bind(address).await.map_err(|error| {
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, config.local.port));
+    let listener = http::bind(address).map_err(|error| {
         Failure::internal(format!(
             "port {} cannot be used: {error}; another one: petteia local --port 0",
             config.local.port
@@ -369,7 +373,7 @@ async fn start_web(
         return Ok(());
     };
     let listen = config.web.listen;
-    let listener = TcpListener::bind(listen).await.map_err(|error| {
+    let listener = http::bind(listen).map_err(|error| {
         Failure::internal(format!("web.listen: {listen} cannot be used: {error}"))
     })?;
     tracing::info!(url = web.url, %listen, "serving the web");

@@ -6,7 +6,6 @@ use axum::{Router, extract::State, http::StatusCode, routing::get};
 use chrono::TimeDelta;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use petteia_domain::event_log::Phase;
-use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, http, outbox::Platform};
@@ -63,7 +62,7 @@ pub async fn serve(
     routes: Router,
     stop: CancellationToken,
 ) -> std::io::Result<()> {
-    let listener = TcpListener::bind(listen).await?;
+    let listener = http::bind(listen)?;
     let limits = http::Limits::for_bodies_of(0).with_connections(CONNECTIONS);
     http::serve(listener, routes, limits, stop).await
 }

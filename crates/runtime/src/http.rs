@@ -34,7 +34,7 @@ use hyper_util::{
 };
 use parking_lot::Mutex;
 use tokio::{
-    net::{TcpListener, TcpStream},
+    net::{TcpListener, TcpSocket, TcpStream},
     time::timeout,
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -79,6 +79,27 @@ impl Limits {
             ..self
         }
     }
+}
+
+/// Maximum number of connections that wait to be accepted. Tokio's own listener asks for 128 on Linux. When
+/// hundreds of windows connect at once, that is too few: the kernel then drops what comes, and the client
+/// tries again after a second.
+const BACKLOG: u32 = 1024;
+
+/// Binds a listener for [`serve`].
+///
+/// # Errors
+/// Fails if the address cannot be used.
+pub fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4(),
+        SocketAddr::V6(_) => TcpSocket::new_v6(),
+    }?;
+    // A restarted process takes its address again at once. On Windows this would share the address.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Serves until `stop` is cancelled. Then it accepts no new connections and finishes running answers.

@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeSet,
-    net::SocketAddr,
+    net::{Ipv4Addr, SocketAddr},
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -23,7 +23,7 @@ use petteia_referee::{
 };
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
-use petteia_runtime::{app::App, tls};
+use petteia_runtime::{app::App, http, tls};
 use petteia_store::{MemoryStore, Store};
 use petteia_web::WebConfig;
 use rand::{SeedableRng, rngs::StdRng};
@@ -31,7 +31,6 @@ use reqwest::{
     Client, RequestBuilder, Response, StatusCode, header, header::HeaderMap, redirect::Policy,
 };
 use serde_json::{Value, json};
-use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use super::discord::{CLIENT_ID, CLIENT_SECRET, Discord};
@@ -235,7 +234,7 @@ impl Running {
         app.referee.ask_viewers(viewers.clone());
         app.referee.recall().await.unwrap();
         let discord = Discord::open().await;
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let listener = http::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).unwrap();
         let address = listener.local_addr().unwrap();
         let url = url(address);
         let stop = CancellationToken::new();
