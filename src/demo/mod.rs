@@ -170,6 +170,7 @@ impl DemoTournament {
             rated: Some(true),
             fine_tuning: false,
             organisers: None,
+            entry: None,
         };
         self.about_tournament(players[0], proposal.into()).await?;
         for player in &players {

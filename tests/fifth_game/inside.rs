@@ -90,6 +90,7 @@ fn proposal(system: System) -> Action {
         rated: None,
         fine_tuning: false,
         organisers: None,
+        entry: None,
     };
     proposal.into()
 }

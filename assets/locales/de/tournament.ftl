@@ -253,6 +253,9 @@ log-started = { $by } hat es begonnen, mit { $players } Spielern
 log-started-by-itself = es hat begonnen, mit { $players } Spielern
 log-round = Runde { $round } wurde ausgelost
 log-joined = { $player } kam nachträglich dazu
+log-promised = { $player } hat das verlangte Versprechen gegeben
+log-waits = { $player } kam auf die Warteliste
+log-moved-up = { $player } rückte von der Warteliste nach
 log-withdrew = { $player } hat es verlassen
 log-taken-out = { $by } hat { $player } herausgenommen
 log-asked = { $by } hat { $player } gebeten, mitzuspielen
@@ -271,3 +274,42 @@ log-outage = Zeit zurückgegeben, weil der Bot nicht erreichbar war: { $length }
 log-cancelled = { $by } hat es abgesagt
 log-cancelled-by-itself = es wurde abgesagt: zu wenige Spieler
 log-ended = es ging zu Ende
+
+# Wer teilnehmen kann.
+# $limits, $from (eine Wertung), $to (eine Wertung)
+entry-range = { $limits ->
+    [both] { $from } bis { $to }
+    [from] mindestens { $from }
+   *[to] höchstens { $to }
+}
+entry-rating = Für Spieler mit einer Wertungszahl von { $condition }. Wer noch keine Wertungszahl hat, kann { $unrated ->
+    [yes] auch teilnehmen.
+   *[no] nicht teilnehmen.
+}
+entry-role = Nur für Mitglieder mit der Rolle { $role }.
+entry-promise = Wer mitspielt, verspricht: „{ $promise }“
+entry-range-empty = Wähle `rating-from` nicht über `rating-to`: Niemand hat eine Wertungszahl von mindestens { $from } und höchstens { $to }.
+promise-length = Ein Versprechen hat 1 bis { $most } Zeichen.
+entry-needs-role = Zum Teilnehmen brauchst du die Rolle { $role }, und du hast sie nicht. Frag einen Veranstalter.
+entry-rating-outside = Zum Teilnehmen brauchst du in { $title } eine Wertungszahl von { $condition }. Deine ist { $rating }.
+entry-rating-missing = Zum Teilnehmen brauchst du in { $title } eine Wertungszahl von { $condition }. Du hast noch keine: Spiel zuerst eine gewertete Partie.
+entry-asks-promise = { $tournament } verlangt ein Versprechen: „{ $promise }“ Im Protokoll kann jeder lesen, dass du es gegeben hast.
+button-promise = Ich verspreche es
+button-no-promise = Lieber nicht
+joined-waiting-list = Alle { $most } Plätze von **{ $name }** sind vergeben. Du bist Nummer { $number } auf der Warteliste. Wenn ein Platz frei wird, sage ich es dir.
+tournament-waiting-list = Warteliste: { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}und { $more } mehr
+}
+moved-up = { $player }, in { $tournament } ist ein Platz frei geworden: Du bist jetzt dabei.
+waited-in-vain = { $players }, { $tournament } beginnt jetzt, und für { $count ->
+    [one] dich
+   *[other] euch
+} ist kein Platz frei geworden. Wenn ein Spieler ausscheidet, kann ein Veranstalter { $count ->
+    [one] dich
+   *[other] euch
+} noch als Ersatz bitten.
+entry-outgrown = Seit der Anmeldung liegt die Wertungszahl von { $players } nicht mehr in den Grenzen. Es zählt die Wertungszahl bei der Anmeldung, also { $count ->
+    [one] bleibt dieser Spieler.
+   *[other] bleiben diese Spieler.
+}

@@ -253,6 +253,9 @@ log-started = { $by } began it, with { $players } players
 log-started-by-itself = it began, with { $players } players
 log-round = round { $round } was paired
 log-joined = { $player } came in late
+log-promised = { $player } made the promise that it asks for
+log-waits = { $player } joined the waiting list
+log-moved-up = { $player } moved up from the waiting list
 log-withdrew = { $player } left
 log-taken-out = { $by } took { $player } out
 log-asked = { $by } asked { $player } to play
@@ -271,3 +274,42 @@ log-outage = time given back because the bot was away: { $length }
 log-cancelled = { $by } cancelled it
 log-cancelled-by-itself = it was cancelled: too few players
 log-ended = it ended
+
+# Who may join.
+# $limits, $from (a rating), $to (a rating)
+entry-range = { $limits ->
+    [both] { $from } to { $to }
+    [from] { $from } or more
+   *[to] { $to } or less
+}
+entry-rating = For players with a rating of { $condition }. Players without a rating { $unrated ->
+    [yes] can join too.
+   *[no] cannot join.
+}
+entry-role = Only for members with the role { $role }.
+entry-promise = Players promise: “{ $promise }”
+entry-range-empty = Choose `rating-from` not above `rating-to`: nobody has a rating of { $from } or more and { $to } or less.
+promise-length = A promise has 1 to { $most } characters.
+entry-needs-role = You need the role { $role } to join, and you do not have it. Ask an organiser.
+entry-rating-outside = You need a rating of { $condition } in { $title } to join. Yours is { $rating }.
+entry-rating-missing = You need a rating of { $condition } in { $title } to join. You have none yet: first play a rated game.
+entry-asks-promise = { $tournament } asks for a promise: “{ $promise }” Everybody can read in its log that you made it.
+button-promise = I promise
+button-no-promise = I do not
+joined-waiting-list = All { $most } places of **{ $name }** are taken. You are number { $number } on the waiting list. You are told when a place becomes free.
+tournament-waiting-list = Waiting list: { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
+moved-up = { $player }, a place in { $tournament } has become free: you take part now.
+waited-in-vain = { $players }, { $tournament } begins now, and no place became free for { $count ->
+    [one] you.
+   *[other] you all.
+} An organiser can still let you play on for a player who leaves.
+entry-outgrown = The rating of { $players } { $count ->
+    [one] has left
+   *[other] have left
+} the limits since joining. The rating on joining counts, so { $count ->
+    [one] this player stays.
+   *[other] these players stay.
+}

@@ -253,6 +253,9 @@ log-started = { $by } lo empezó, con { $players } participantes
 log-started-by-itself = empezó, con { $players } participantes
 log-round = se emparejó la ronda { $round }
 log-joined = { $player } entró más tarde
+log-promised = { $player } hizo la promesa que se pide
+log-waits = { $player } entró en la lista de espera
+log-moved-up = { $player } pasó de la lista de espera a una plaza
 log-withdrew = { $player } lo dejó
 log-taken-out = { $by } retiró a { $player }
 log-asked = { $by } pidió a { $player } que jugara
@@ -271,3 +274,42 @@ log-outage = tiempo devuelto porque el bot no estuvo disponible: { $length }
 log-cancelled = { $by } lo canceló
 log-cancelled-by-itself = se canceló: muy pocos participantes
 log-ended = terminó
+
+# Quién puede participar.
+# $limits, $from (una puntuación), $to (una puntuación)
+entry-range = { $limits ->
+    [both] { $from } a { $to }
+    [from] { $from } o más
+   *[to] { $to } o menos
+}
+entry-rating = Para quienes tienen una puntuación de { $condition }. Sin puntuación { $unrated ->
+    [yes] también se puede participar.
+   *[no] no se puede participar.
+}
+entry-role = Solo para miembros con el rol { $role }.
+entry-promise = Quien juega promete: «{ $promise }»
+entry-range-empty = Elige `rating-from` no mayor que `rating-to`: nadie tiene una puntuación de { $from } o más y de { $to } o menos.
+promise-length = Una promesa tiene de 1 a { $most } caracteres.
+entry-needs-role = Para participar necesitas el rol { $role }, y no lo tienes. Pregunta a la organización.
+entry-rating-outside = Para participar necesitas una puntuación de { $condition } en { $title }. La tuya es { $rating }.
+entry-rating-missing = Para participar necesitas una puntuación de { $condition } en { $title }. Aún no tienes: juega primero una partida puntuada.
+entry-asks-promise = { $tournament } pide una promesa: «{ $promise }» En su registro se puede leer que la has hecho.
+button-promise = Lo prometo
+button-no-promise = Mejor no
+joined-waiting-list = Las { $most } plazas de **{ $name }** están ocupadas. Eres el número { $number } de la lista de espera. Te aviso cuando quede una plaza libre.
+tournament-waiting-list = Lista de espera: { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}y { $more } más
+}
+moved-up = { $player }, ha quedado una plaza libre en { $tournament }: ahora participas.
+waited-in-vain = { $players }, { $tournament } empieza ahora y no ha quedado ninguna plaza para { $count ->
+    [one] ti.
+   *[other] vosotros.
+} Si alguien se va, la organización aún puede pedir que { $count ->
+    [one] juegues
+   *[other] juguéis
+} en su lugar.
+entry-outgrown = Desde la inscripción, la puntuación de { $players } ha salido de los límites. Cuenta la que había al inscribirse, así que { $count ->
+    [one] sigue en el torneo.
+   *[other] siguen en el torneo.
+}

@@ -250,6 +250,9 @@ log-started = { $by } l’a lancé, avec { $players } joueurs
 log-started-by-itself = il a commencé, avec { $players } joueurs
 log-round = la ronde { $round } a été appariée
 log-joined = { $player } a rejoint le tournoi après le début
+log-promised = { $player } a fait la promesse demandée
+log-waits = { $player } s’est mis sur la liste d’attente
+log-moved-up = { $player } a quitté la liste d’attente pour une place
 log-withdrew = { $player } a quitté le tournoi
 log-taken-out = { $by } a retiré { $player }
 log-asked = { $by } a demandé à { $player } de jouer
@@ -268,3 +271,42 @@ log-outage = temps rendu car le bot était absent : { $length }
 log-cancelled = { $by } l’a annulé
 log-cancelled-by-itself = il a été annulé : pas assez de joueurs
 log-ended = il a fini
+
+# Qui peut participer.
+# $limits, $from (une cote), $to (une cote)
+entry-range = { $limits ->
+    [both] { $from } à { $to }
+    [from] { $from } ou plus
+   *[to] { $to } ou moins
+}
+entry-rating = Pour les joueurs dont la cote est de { $condition }. Les joueurs sans cote { $unrated ->
+    [yes] peuvent aussi participer.
+   *[no] ne peuvent pas participer.
+}
+entry-role = Seulement pour les membres qui ont le rôle { $role }.
+entry-promise = Qui joue promet : « { $promise } »
+entry-range-empty = Choisis `rating-from` inférieur ou égal à `rating-to` : personne n’a une cote de { $from } ou plus et de { $to } ou moins.
+promise-length = Une promesse compte de 1 à { $most } caractères.
+entry-needs-role = Pour participer, il te faut le rôle { $role }, et tu ne l’as pas. Demande à un responsable.
+entry-rating-outside = Pour participer, il te faut une cote de { $condition } ({ $title }). La tienne est de { $rating }.
+entry-rating-missing = Pour participer, il te faut une cote de { $condition } ({ $title }). Tu n’en as pas encore : joue d’abord une partie classée.
+entry-asks-promise = { $tournament } demande une promesse : « { $promise } » Tout le monde peut lire dans le journal que tu l’as faite.
+button-promise = Je le promets
+button-no-promise = Non, merci
+joined-waiting-list = Les { $most } places de **{ $name }** sont prises. Tu es numéro { $number } sur la liste d’attente. Je te préviens quand une place se libère.
+tournament-waiting-list = Liste d’attente : { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}et { $more } de plus
+}
+moved-up = { $player }, une place s’est libérée dans { $tournament } : tu y participes maintenant.
+waited-in-vain = { $players }, { $tournament } commence, et aucune place ne s’est libérée pour { $count ->
+    [one] toi.
+   *[other] vous.
+} Si un joueur s’en va, un responsable peut encore { $count ->
+    [one] te demander
+   *[other] vous demander
+} de continuer pour lui.
+entry-outgrown = Depuis l’inscription, la cote de { $players } est sortie des limites. La cote à l’inscription compte, donc { $count ->
+    [one] ce joueur reste.
+   *[other] ces joueurs restent.
+}

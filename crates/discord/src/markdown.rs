@@ -69,6 +69,7 @@ fn render_span(span: &Span, before: &str) -> String {
         }
         Span::User(user) => out.push_str(&format!("<@{user}>")),
         Span::Channel(channel) => out.push_str(&format!("<#{channel}>")),
+        Span::Role(role) => out.push_str(&format!("<@&{role}>")),
         Span::Time(at) => {
             let seconds = at.timestamp();
             out.push_str(&format!("<t:{seconds}:F> (<t:{seconds}:R>)"));

@@ -210,13 +210,17 @@ impl Pseudonym {
             names_in_tournament(recorded, self.other, &mut |name| {
                 UserId::NAMELESS.clone_into(name);
             });
-            if let (
-                true,
+            match &mut recorded.event {
+                _ if !theirs => {}
+                tournament::Event::Announced { plan, .. } => {
+                    plan.entry
+                        .promise
+                        .iter_mut()
+                        .for_each(|words| self.unname(words));
+                }
                 tournament::Event::Forfeited { reason, .. }
-                | tournament::Event::Corrected { reason, .. },
-            ) = (theirs, &mut recorded.event)
-            {
-                self.unname(reason);
+                | tournament::Event::Corrected { reason, .. } => self.unname(reason),
+                _ => {}
             }
         }
     }

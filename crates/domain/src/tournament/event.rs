@@ -41,6 +41,11 @@ pub enum Event {
         /// Their name.
         name: String,
     },
+    /// A user accepted the promise that the tournament asks for; they join or replace a player after it.
+    Promised {
+        /// The user.
+        user: UserId,
+    },
     /// A user left before the start, or an organiser removed them.
     Left {
         /// The user.

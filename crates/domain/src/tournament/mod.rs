@@ -4,6 +4,7 @@
 //! and is stored as a log of [`Event`]s.
 
 mod counting;
+mod entry;
 mod event;
 mod export;
 mod knock_out;
@@ -21,6 +22,7 @@ mod systems;
 mod tie_breaks;
 pub mod trf;
 
+pub use entry::Entry;
 pub use event::{Event, GameScore, Recorded};
 pub use export::Times;
 pub use knock_out::{

@@ -5,7 +5,7 @@ use petteia_players::Level;
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
-use super::System;
+use super::{Entry, System};
 use crate::ids::RoleId;
 
 /// The settings of a tournament, agreed before it begins.
@@ -54,6 +54,9 @@ pub struct Plan {
     pub fine_tuning: bool,
     /// Members with this role are organisers, too.
     pub organisers: Option<RoleId>,
+    /// Who may join.
+    #[serde(default, skip_serializing_if = "Entry::is_open")]
+    pub entry: Entry,
 }
 
 #[cfg(any(test, feature = "test"))]
@@ -79,6 +82,7 @@ impl Plan {
             rated: false,
             fine_tuning: false,
             organisers: None,
+            entry: Entry::default(),
         }
     }
 }

@@ -38,7 +38,7 @@ pub struct Tournament {
     pub phase: Phase,
     /// Whether it was cancelled.
     pub cancelled: bool,
-    /// The users who joined before the start, in order.
+    /// The users who joined before the start, in order; those beyond the number of places wait for one.
     pub registered: Vec<UserId>,
     /// The players; number n at index n - 1.
     pub players: Vec<Player>,
@@ -299,7 +299,7 @@ impl Tournament {
             Event::Declined { user } => {
                 self.asked.remove(user);
             }
-            Event::Forfeited { .. } => {}
+            Event::Promised { .. } | Event::Forfeited { .. } => {}
             Event::RoundExtended { seconds } => {
                 let by = TimeDelta::try_seconds(*seconds).ok_or("no round lasts that long")?;
                 self.move_round_end(by);

@@ -7,6 +7,8 @@ use super::id::ids;
 ids! {
     /// Joins it.
     join(tournament: String) = "tournament:{tournament}:join";
+    /// Makes the promise that it asks for, and joins it.
+    promise(tournament: String) = "tournament:{tournament}:promise";
     /// Leaves it before the start.
     leave(tournament: String) = "tournament:{tournament}:leave";
     /// Starts it.

@@ -195,6 +195,7 @@ fn every_button_about_a_tournament_says_the_action_it_stands_for() {
     let said = [
         "join",
         "leave",
+        "promise",
         "accept",
         "decline",
         "log:1",

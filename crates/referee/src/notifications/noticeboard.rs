@@ -380,7 +380,7 @@ async fn games_going_on(
             .line()
             .say(match (tournament.phase, tournament.planned) {
                 (Phase::Lobby, _) => {
-                    let count = tournament.registered.len();
+                    let count = tournament.entered().len();
                     say!(
                         "notices-registration",
                         name = name,

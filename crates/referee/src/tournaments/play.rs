@@ -29,6 +29,7 @@ use crate::{
     ratings::RatingBook,
     tournaments::{
         change::{TournamentChange, pause, tournament_commit},
+        entry::tell_at_the_start,
         load::load_tournament,
         outage::tournament_or_away,
         pages,
@@ -101,7 +102,7 @@ async fn registration_due(
     if update.tournament.stands() || ends.is_none_or(|ends| ends > update.at()) {
         return Ok(());
     }
-    let registered = update.tournament.registered.len();
+    let registered = update.tournament.entered().len();
     if registered >= update.tournament.plan.least as usize {
         return begin_tournament(&context.ratings, update).await;
     }
@@ -459,6 +460,7 @@ pub(crate) async fn begin_tournament(
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
     let players = seating(ratings, &update.tournament).await?;
+    tell_at_the_start(ratings, update).await?;
     let plan = &update.tournament.plan;
     let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
     let suited = plan.system.rounds(plan.kind, field);

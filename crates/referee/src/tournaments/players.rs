@@ -102,6 +102,9 @@ pub(crate) async fn bring_in(
     (user, name): (UserId, &str),
     player: Option<PairingNumber>,
 ) -> Result<(), Stop> {
+    if update.tournament.plan.entry.promise.is_some() {
+        update.happen(Event::Promised { user })?;
+    }
     if let Some(number) = player {
         return replace_player(context, update, number, (user, name)).await;
     }

@@ -26,7 +26,7 @@ pub(crate) async fn seating(
         let career = ratings.of(*user).find(|(of, _)| *of == pool);
         career.map_or_else(Rating::default, |(_, career)| career.rating)
     };
-    let mut players = tournament.registered.clone();
+    let mut players = tournament.entered().to_vec();
     players.sort_by(|one, other| rating(other).rating.total_cmp(&rating(one).rating));
     Ok(players)
 }

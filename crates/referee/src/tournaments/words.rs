@@ -21,11 +21,15 @@ use petteia_speech::{
 use crate::{
     buttons,
     refusal::Refusal,
+    tournaments::entry::conditions,
     words::{button, computer, lasting, plain, timed, users},
 };
 
 /// The largest number of names in a message; the rest are counted.
 const NAMED: usize = 40;
+
+/// The largest number of names of the waiting list in a message; the rest are counted.
+const WAITING: usize = 10;
 
 /// The largest number of tables in a message; the rest are on the following pages.
 const TABLES: usize = 12;
@@ -120,7 +124,7 @@ pub(crate) fn edit_registration(tournament: &Tournament) -> Post {
 
 fn registering(text: Text, tournament: &Tournament) -> Message {
     let id = tournament.id.0.as_str();
-    let registered = &tournament.registered;
+    let registered = tournament.entered();
     let shown: Vec<Text> = registered
         .iter()
         .take(NAMED)
@@ -140,6 +144,10 @@ fn registering(text: Text, tournament: &Tournament) -> Message {
             names = Text::joined(shown, ", "),
             more = more
         )),
+    };
+    let text = match tournament.waiting_list() {
+        [] => text,
+        waiting => text.line().say(waiting_list(tournament, waiting)),
     };
     Message {
         buttons: vec![
@@ -166,6 +174,17 @@ fn registering(text: Text, tournament: &Tournament) -> Message {
         ],
         ..plain(text)
     }
+}
+
+/// The line of those who wait for a place, in order.
+fn waiting_list(tournament: &Tournament, waiting: &[UserId]) -> Say {
+    let shown = waiting.iter().take(WAITING);
+    let names = shown.map(|user| speech::player(tournament.name(*user)));
+    say!(
+        "tournament-waiting-list",
+        names = Text::joined(names, ", "),
+        more = waiting.len().saturating_sub(WAITING)
+    )
 }
 
 /// The settings, a line each.
@@ -225,6 +244,7 @@ fn terms(tournament: &Tournament) -> Text {
             decider = Arg::choice(decider)
         ));
     }
+    text = text.text(conditions(&plan.entry));
     if let Some(seconds) = plan.round_seconds {
         let length = lasting(TimeDelta::seconds(seconds));
         text = text
@@ -385,7 +405,7 @@ pub(crate) fn asked(
     place: Option<PairingNumber>,
 ) -> Message {
     let name = called(tournament);
-    let text = match place {
+    let text = Text::from(match place {
         Some(number) => say!(
             "asks-to-substitute",
             player = user,
@@ -399,6 +419,12 @@ pub(crate) fn asked(
             organiser = by,
             tournament = name
         ),
+    });
+    let text = match &tournament.plan.entry.promise {
+        Some(promise) => text
+            .line()
+            .say(say!("entry-promise", promise = promise.as_str())),
+        None => text,
     };
     Message {
         notify: vec![user],

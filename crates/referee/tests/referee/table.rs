@@ -914,6 +914,7 @@ pub fn words(text: &Text) -> String {
             Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words.clone(),
             Span::User(user) => name(*user).to_owned(),
             Span::Channel(channel) => format!("#{channel}"),
+            Span::Role(role) => format!("@{role}"),
             Span::Time(at) => at.format("%m-%d %H:%M:%S").to_string(),
             Span::Turn(_, turn) => turn.clone(),
             Span::Line => "\n".to_owned(),

@@ -3,6 +3,7 @@
 mod announcing;
 mod arbiter;
 mod computers;
+mod entry;
 mod files;
 mod knock_out;
 mod organising;
@@ -12,7 +13,7 @@ mod waking;
 use petteia_domain::{
     game::Theme,
     ids::Fixture,
-    tournament::{GameOrder, PairingNumber, System, Tournament},
+    tournament::{Entry, GameOrder, PairingNumber, System, Tournament},
 };
 
 use crate::table::*;
@@ -40,6 +41,7 @@ fn proposal(system: System) -> Proposal {
         rated: None,
         fine_tuning: false,
         organisers: None,
+        entry: None,
     }
 }
 

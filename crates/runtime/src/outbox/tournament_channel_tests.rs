@@ -65,6 +65,7 @@ impl Hosted {
             rated: None,
             fine_tuning: false,
             organisers: None,
+            entry: None,
         };
         hosted.organise(HERE, proposal).await;
         let store = &hosted.bench.app.store;
@@ -73,6 +74,7 @@ impl Hosted {
         for user in &PLAYERS[1..] {
             let join = JoinTournament {
                 tournament: hosted.named(),
+                promised: false,
             };
             hosted.give(*user, HERE, join).await;
         }
@@ -85,6 +87,7 @@ impl Hosted {
         let mut hosted = Hosted::announce().await;
         let join = JoinTournament {
             tournament: hosted.named(),
+            promised: false,
         };
         hosted.give(ADA, HERE, join).await;
         let start = StartTournament {
@@ -246,6 +249,7 @@ async fn registration_waits_for_a_hall_that_is_closed_and_has_its_time_back() {
         hosted.bench.shut(HERE, obstacle);
         let join = JoinTournament {
             tournament: hosted.named(),
+            promised: false,
         };
         hosted.give(ADA, ELSEWHERE, join).await;
         hosted.until_away().await;

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::computer_named,
-    ids::{ChannelId, UserId},
+    ids::{ChannelId, RoleId, UserId},
     reach::Obstacle,
 };
 use petteia_players::Level;
@@ -33,6 +33,8 @@ pub enum Span {
     User(UserId),
     /// A channel by name.
     Channel(ChannelId),
+    /// A role of a server by name; it notifies nobody.
+    Role(RoleId),
     /// A moment, shown in the reader's own time zone, absolute and relative.
     Time(DateTime<Utc>),
     /// A turn in canonical ASCII notation, shown in the platform's own form.
@@ -153,6 +155,7 @@ impl Text {
                 Span::Say(say) => say.texts_mut().for_each(|text| text.change_words(change)),
                 Span::User(_)
                 | Span::Channel(_)
+                | Span::Role(_)
                 | Span::Time(_)
                 | Span::Turn(..)
                 | Span::Line
@@ -238,6 +241,12 @@ impl Text {
         self
     }
 
+    /// Adds a role's name.
+    pub fn role(mut self, role: RoleId) -> Text {
+        self.0.push(Span::Role(role));
+        self
+    }
+
     /// Adds a moment.
     pub fn time(mut self, at: DateTime<Utc>) -> Text {
         self.0.push(Span::Time(at));
@@ -286,6 +295,7 @@ texts_of! {
     String: Text::plain,
     UserId: Text::user,
     ChannelId: Text::channel,
+    RoleId: Text::role,
     DateTime<Utc>: Text::time,
 }
 

@@ -99,6 +99,7 @@ impl Text {
                 }
                 Span::User(user) => bare.push_str(&format!("@{user}")),
                 Span::Channel(channel) => bare.push_str(&format!("#{channel}")),
+                Span::Role(role) => bare.push_str(&format!("@{role}")),
                 Span::Time(at) => bare.push_str(&at.format("%Y-%m-%d %H:%M UTC").to_string()),
                 Span::Turn(_, canonical) => bare.push_str(&canonical),
                 Span::Line => bare.push('\n'),

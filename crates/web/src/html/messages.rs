@@ -282,6 +282,8 @@ fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
         Span::Channel(channel) => {
             html! { a.channel href=(address(*channel, viewer.name)) { "#" (channel_name(viewer, *channel)) } }
         }
+        // Only the number of a role is known here.
+        Span::Role(role) => html! { span.mention { "@" (role) } },
         Span::Time(at) => moment(*at, "due"),
         Span::Turn(kind, canonical) => turn(*kind, canonical),
         Span::Line => html! { br; },

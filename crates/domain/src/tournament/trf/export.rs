@@ -110,8 +110,8 @@ impl Tournament {
             .iter()
             .map(|round| Some(part_in(round, number)))
             .collect();
-        // All who registered play from the first round on.
-        if number.0 as usize > self.registered.len() {
+        // All who had a place play from the first round on.
+        if number.0 as usize > self.entered().len() {
             let bye = Some(Entry::Alone(Code::PairingBye));
             let before = parts.iter_mut().take_while(|part| **part == bye);
             before.for_each(|part| *part = Some(Entry::Alone(Code::HalfBye)));

@@ -5,7 +5,7 @@ use petteia_domain::{
     event_log::Phase,
     game::{WhoAnnounces, computer_called},
     ids::{GameId, GuildId, RoleId, TournamentId, UserId},
-    tournament::{Event, GameOrder, Plan, Recorded, System, Tournament},
+    tournament::{Entry, Event, GameOrder, Plan, Recorded, System, Tournament},
 };
 use petteia_players::Level;
 use petteia_rules::{GameKind, Setup};
@@ -38,6 +38,9 @@ const GOING: usize = 20;
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 60;
+
+/// The longest promise, in characters.
+const LONGEST_PROMISE: usize = 200;
 
 /// The default for the largest number of players.
 const USUALLY_MOST: u32 = 64;
@@ -87,6 +90,8 @@ pub struct Proposal {
     pub fine_tuning: bool,
     /// The role of further organisers.
     pub organisers: Option<RoleId>,
+    /// Who may join; everybody if absent.
+    pub entry: Option<Entry>,
 }
 
 const NAME: Needed<String> = Optional::words("name", "option-tournament-name", Kind::Text).needed();
@@ -120,6 +125,10 @@ const PAUSE: Optional<String> = Optional::words("pause", "option-pause", Kind::T
 const RATED: Optional<bool> = Optional::yes_no("rated", "option-tournament-rated");
 const FINE_TUNING: Flag = Flag::new("fine-tuning", "option-fine-tuning");
 const ORGANISERS: Optional<RoleId> = Optional::role("organisers", "option-organisers");
+const RATING_FROM: Optional<u32> = Optional::number("rating-from", "option-rating-from", 1, 4000);
+const RATING_TO: Optional<u32> = Optional::number("rating-to", "option-rating-to", 1, 4000);
+const ROLE: Optional<RoleId> = Optional::role("role", "option-entry-role");
+const PROMISE: Optional<String> = Optional::words("promise", "option-promise", Kind::Text);
 
 impl Slash for Proposal {
     fn specs() -> Vec<Spec<Self>> {
@@ -145,6 +154,10 @@ impl Slash for Proposal {
                 rated: RATED,
                 fine_tuning: FINE_TUNING,
                 organisers: ORGANISERS,
+                rating_from: RATING_FROM,
+                rating_to: RATING_TO,
+                role: ROLE,
+                promise: PROMISE,
             } => Proposal {
                 name,
                 kind,
@@ -164,6 +177,7 @@ impl Slash for Proposal {
                 rated,
                 fine_tuning,
                 organisers,
+                entry: Some(Entry { rating_from, rating_to, role, promise }).filter(|it| !it.is_open()),
             }
         );
         vec![create.needs_server()]
@@ -305,6 +319,37 @@ async fn planned(
         rated: proposal.rated.unwrap_or(true),
         fine_tuning: proposal.fine_tuning,
         organisers: proposal.organisers,
+        entry: entry(proposal.entry.clone().unwrap_or_default())?,
+    })
+}
+
+/// Checks the conditions of joining.
+fn entry(proposed: Entry) -> Result<Entry, Refusal> {
+    let Entry {
+        rating_from,
+        rating_to,
+        role,
+        promise,
+    } = proposed;
+    if let (Some(from), Some(to)) = (rating_from, rating_to)
+        && from > to
+    {
+        return Err(Refusal::new(say!(
+            "entry-range-empty",
+            from = from,
+            to = to
+        )));
+    }
+    let promise = promise.as_deref().map(str::trim);
+    let length = promise.map(|words| words.chars().count());
+    if length.is_some_and(|length| !(1..=LONGEST_PROMISE).contains(&length)) {
+        return Err(Refusal::new(say!("promise-length", most = LONGEST_PROMISE)));
+    }
+    Ok(Entry {
+        rating_from,
+        rating_to,
+        role,
+        promise: promise.map(str::to_owned),
     })
 }
 

@@ -5,7 +5,7 @@ use petteia_domain::{
     ids::UserId,
     tournament::{Event, Tournament},
 };
-use petteia_speech::message::Post;
+use petteia_speech::{message::Post, speech::Say};
 
 use crate::{
     commands::{options::TOURNAMENT, prelude::*},
@@ -13,24 +13,28 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::choose_suiting,
+        entry::{asks_for_promise, may_enter},
         words::{called, edit_registration, is_over},
     },
 };
 
-/// Joins a tournament.
+/// Joins a tournament; asks for its promise first, if it has one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct JoinTournament {
     /// The tournament; the one of this channel if absent.
     pub tournament: Option<String>,
+    /// Whether the user has made the promise that the tournament asks for.
+    pub promised: bool,
 }
 
 slash! {
-    JoinTournament as "tournament join", "command-tournament-join", needs_server { tournament: TOURNAMENT }
+    JoinTournament as "tournament join", "command-tournament-join", needs_server { tournament: TOURNAMENT } with { promised: false }
 }
 
 pressed! {
     JoinTournament {
-        tournament::join(tournament) => JoinTournament { tournament: Some(tournament) };
+        tournament::join(tournament) => JoinTournament { tournament: Some(tournament), promised: false };
+        tournament::promise(tournament) => JoinTournament { tournament: Some(tournament), promised: true };
     }
 }
 
@@ -55,7 +59,15 @@ impl Act for JoinTournament {
         )
         .await?;
         may_join(&tournament, actor.id)?;
+        may_enter(&context.ratings, &tournament, actor).await?;
+        let promise = tournament.plan.entry.promise.clone();
+        if let Some(promise) = promise.as_ref().filter(|_| !self.promised) {
+            return Ok(Verdict::say(asks_for_promise(&tournament, promise)));
+        }
         let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+        if promise.is_some() {
+            update.happen(Event::Promised { user: actor.id })?;
+        }
         update.happen(Event::Joined {
             user: actor.id,
             name: actor.name.clone(),
@@ -65,21 +77,34 @@ impl Act for JoinTournament {
         } else {
             update.post(newcomer(&update.tournament, actor.id));
         }
-        let reply = say!(
-            "joined-tournament",
-            name = update.tournament.plan.name.as_str()
-        );
+        let reply = joined(&update.tournament, actor.id);
         change_tournament(context, update, words::plain(reply)).await
     }
 }
 
-/// Checks that a user may join now.
+/// The answer: the user takes part, or waits for a place.
+fn joined(tournament: &Tournament, user: UserId) -> Say {
+    let name = tournament.plan.name.as_str();
+    let waiting = tournament.waiting_list().iter();
+    match (1_u32..).zip(waiting).find(|(_, one)| **one == user) {
+        Some((number, _)) if tournament.phase == Phase::Lobby => say!(
+            "joined-waiting-list",
+            name = name,
+            most = tournament.plan.most,
+            number = number
+        ),
+        _ => say!("joined-tournament", name = name),
+    }
+}
+
+/// Checks that a user may join now, or wait for a place.
 fn may_join(tournament: &Tournament, user: UserId) -> Result<(), Refusal> {
     if tournament.everybody().any(|known| known == user) {
         return Err(Refusal::new(say!("in-tournament-already")));
     }
     let taken = match tournament.phase {
-        Phase::Lobby => tournament.registered.len(),
+        // Who finds no place waits for one.
+        Phase::Lobby => return Ok(()),
         Phase::Playing if !tournament.plan.system.has_rounds() => tournament.active().count(),
         Phase::Playing => return Err(Refusal::new(say!("registration-is-over"))),
         Phase::Ended => return Err(is_over(tournament)),

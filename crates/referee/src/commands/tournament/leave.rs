@@ -1,6 +1,6 @@
 //! `/tournament leave`: leaves a tournament before its start.
 
-use petteia_domain::{event_log::Phase, tournament::Event};
+use petteia_domain::event_log::Phase;
 
 use crate::{
     buttons,
@@ -9,6 +9,7 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::choose_tournament,
+        entry::leave_the_list,
         words::{edit_registration, is_over},
     },
 };
@@ -63,7 +64,7 @@ impl Act for LeaveTournament {
             }
         }
         let mut update = TournamentChange::of(tournament, context.now, Some(user));
-        update.happen(Event::Left { user })?;
+        leave_the_list(&mut update, user)?;
         update.post(edit_registration(&update.tournament));
         let reply = say!(
             "left-tournament",

@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
+    ids::UserId,
     tournament::{Event, PairingNumber, Recorded, Tournament, Unfoldable},
 };
 use petteia_speech::{message::Text, speech::Say};
@@ -79,12 +80,30 @@ fn entries(tournament: &Tournament, events: &[Recorded]) -> Result<Vec<Text>, Un
             let at = say!("log-entry", at = recorded.at, what = Text::from(said));
             entries.push(at.into());
         }
+        if let Some(next) = moved_up(then.as_ref(), &recorded.event) {
+            let what = Text::from(say!("log-moved-up", player = next));
+            entries.push(say!("log-entry", at = recorded.at, what = what).into());
+        }
         match &mut then {
             None => then = Some(Tournament::announced(tournament.id.clone(), recorded)?),
             Some(then) => then.apply(recorded)?,
         }
     }
     Ok(entries)
+}
+
+/// Whether all places of a tournament are taken before it begins.
+fn is_full(then: &Tournament) -> bool {
+    then.entered().len() == then.plan.most as usize
+}
+
+/// Returns the user who gets the place of one who left before the start.
+fn moved_up(then: Option<&Tournament>, event: &Event) -> Option<UserId> {
+    let then = then.filter(|then| then.phase == Phase::Lobby)?;
+    match event {
+        Event::Left { user } => then.moves_up_for(*user),
+        _ => None,
+    }
 }
 
 /// The entry of an event; `None` for automatic events.
@@ -106,6 +125,10 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
         Event::Joined { user, .. } if then.is_some_and(|then| then.phase == Phase::Playing) => {
             say!("log-joined", player = *user)
         }
+        Event::Joined { user, .. } if then.is_some_and(is_full) => {
+            say!("log-waits", player = *user)
+        }
+        Event::Promised { user } => say!("log-promised", player = *user),
         Event::Withdrawn { player: number } => {
             let user = then.and_then(|then| then.user(*number));
             match recorded.by == user {

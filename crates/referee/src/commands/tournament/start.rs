@@ -53,7 +53,7 @@ impl Act for StartTournament {
             Phase::Playing => return Err(Refusal::new(say!("tournament-has-begun")).into()),
             Phase::Ended => return Err(is_over(&tournament).into()),
         }
-        let registered = tournament.registered.len();
+        let registered = tournament.entered().len();
         if registered < tournament.plan.least as usize {
             return Err(Refusal::new(say!(
                 "too-few-players",

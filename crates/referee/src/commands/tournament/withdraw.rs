@@ -24,6 +24,7 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::{choose_tournament, is_playing, organises},
+        entry::leave_the_list,
         play::proceed,
         players::{computer_or, running, seat_of, takes_part},
         words::{asking, called, edit_registration},
@@ -134,7 +135,7 @@ async fn take_off_the_list(
     }
     let by = request.actor.id;
     let mut update = TournamentChange::of(tournament, context.now, Some(by));
-    update.happen(Event::Left { user })?;
+    leave_the_list(&mut update, user)?;
     update.post(edit_registration(&update.tournament));
     update.say_in_tournament_channel(withdrawn(&update.tournament, user, by));
     change_tournament(context, update, words::plain(say!("taken-off-the-list"))).await

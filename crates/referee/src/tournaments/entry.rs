@@ -1,0 +1,184 @@
+//! Joining before the start: conditions, the promise, and the waiting list.
+
+use petteia_domain::{
+    ids::UserId,
+    rating::{Pool, Size},
+    tournament::{Entry, Event, Tournament},
+};
+use petteia_rules::GameKind;
+use petteia_speech::{
+    message::{Message, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
+use petteia_store::StoreError;
+
+use crate::{
+    buttons,
+    ratings::RatingBook,
+    refusal::{Refusal, Stop},
+    request::Actor,
+    tournaments::{change::TournamentChange, words::called},
+    words::{button, plain, users},
+};
+
+/// Checks the conditions of joining.
+pub(crate) async fn may_enter(
+    ratings: &RatingBook,
+    tournament: &Tournament,
+    actor: &Actor,
+) -> Result<(), Stop> {
+    let Entry { role, .. } = tournament.plan.entry;
+    if let Some(role) = role.filter(|role| !actor.roles.contains(role)) {
+        return Err(Refusal::new(say!("entry-needs-role", role = role)).into());
+    }
+    let rating = rating_of(ratings, tournament.plan.kind, actor.id).await?;
+    if tournament.plan.entry.admits(rating) {
+        return Ok(());
+    }
+    let condition = Text::from(range(&tournament.plan.entry));
+    let title = tournament.plan.kind.title();
+    Err(Refusal::new(match rating {
+        Some(rating) => say!(
+            "entry-rating-outside",
+            condition = condition,
+            title = title,
+            rating = rating
+        ),
+        None => say!("entry-rating-missing", condition = condition, title = title),
+    })
+    .into())
+}
+
+/// Returns a user's rating in games of two, as it is shown; `None` without one.
+async fn rating_of(
+    ratings: &RatingBook,
+    kind: GameKind,
+    user: UserId,
+) -> Result<Option<u32>, StoreError> {
+    let pool = Pool {
+        kind,
+        size: Size::Two,
+    };
+    ratings.catch_up().await?;
+    let known = ratings.known();
+    let career = known.of(user).find(|(of, _)| *of == pool);
+    Ok(career.map(|(_, career)| career.rating.rating.round() as u32))
+}
+
+/// Returns the players whose rating has left the limits since they joined.
+pub(crate) async fn outgrown(
+    ratings: &RatingBook,
+    tournament: &Tournament,
+) -> Result<Vec<UserId>, StoreError> {
+    let mut outgrown = Vec::new();
+    for user in tournament.entered() {
+        let rating = rating_of(ratings, tournament.plan.kind, *user).await?;
+        if user.computer_level().is_none() && !tournament.plan.entry.admits(rating) {
+            outgrown.push(*user);
+        }
+    }
+    Ok(outgrown)
+}
+
+/// The limits of the rating.
+fn range(entry: &Entry) -> Say {
+    let limits = match (entry.rating_from, entry.rating_to) {
+        (Some(_), Some(_)) => "both",
+        (Some(_), None) => "from",
+        (None, _) => "to",
+    };
+    say!(
+        "entry-range",
+        limits = Arg::choice(limits),
+        from = entry.rating_from.unwrap_or_default(),
+        to = entry.rating_to.unwrap_or_default()
+    )
+}
+
+/// The conditions of joining, a line each.
+pub(crate) fn conditions(entry: &Entry) -> Text {
+    let mut text = Text::default();
+    if entry.rating_from.is_some() || entry.rating_to.is_some() {
+        text = text.line().say(say!(
+            "entry-rating",
+            condition = Text::from(range(entry)),
+            unrated = Arg::choice(if entry.admits(None) { "yes" } else { "no" })
+        ));
+    }
+    if let Some(role) = entry.role {
+        text = text.line().say(say!("entry-role", role = role));
+    }
+    if let Some(promise) = &entry.promise {
+        text = text
+            .line()
+            .say(say!("entry-promise", promise = promise.as_str()));
+    }
+    text
+}
+
+/// The question for the promise.
+pub(crate) fn asks_for_promise(tournament: &Tournament, promise: &str) -> Message {
+    let press = buttons::tournament::promise(&tournament.id.0);
+    Message {
+        buttons: vec![
+            button(say!("button-promise"), press, Weight::Main),
+            button(
+                say!("button-no-promise"),
+                buttons::general::dismiss(),
+                Weight::Plain,
+            ),
+        ],
+        ..plain(say!(
+            "entry-asks-promise",
+            tournament = called(tournament),
+            promise = promise
+        ))
+    }
+}
+
+/// Takes a user off the list before the start. The first of the waiting list gets the place and is told.
+pub(crate) fn leave_the_list(
+    update: &mut TournamentChange,
+    user: UserId,
+) -> Result<(), StoreError> {
+    let next = update.tournament.moves_up_for(user);
+    update.happen(Event::Left { user })?;
+    if let Some(next) = next {
+        let tournament = called(&update.tournament);
+        update.say_in_tournament_channel(Message {
+            notify: vec![next],
+            ..plain(say!("moved-up", player = next, tournament = tournament))
+        });
+    }
+    Ok(())
+}
+
+/// Tells at the start who found no place, and whose rating has left the limits.
+pub(crate) async fn tell_at_the_start(
+    ratings: &RatingBook,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    let outgrown = outgrown(ratings, &update.tournament).await?;
+    if !outgrown.is_empty() {
+        update.say_in_tournament_channel(plain(say!(
+            "entry-outgrown",
+            players = users(&outgrown),
+            count = outgrown.len()
+        )));
+    }
+    let waiting = update.tournament.waiting_list().to_vec();
+    if !waiting.is_empty() {
+        let tournament = called(&update.tournament);
+        update.say_in_tournament_channel(Message {
+            notify: waiting.clone(),
+            ..plain(say!(
+                "waited-in-vain",
+                players = users(&waiting),
+                count = waiting.len(),
+                tournament = tournament
+            ))
+        });
+    }
+    Ok(())
+}
