@@ -164,6 +164,7 @@ impl DemoTournament {
             round: None,
             pause: None,
             games: Some(GameOrder::OneByOne),
+            games_at_once: None,
             pairs: None,
             best_of: None,
             computer: None,

@@ -6,6 +6,7 @@ system-book-swiss = Schweizer System: Von oben an trifft jeder auf den Nächsten
 system-swiss = Schweizer System: Punktgleiche treffen aufeinander. Niemand spielt zweimal gegen denselben Gegner, und der erste Zug wird gerecht verteilt.
 system-round-robin = Jeder gegen jeden, einmal.
 system-double-round-robin = Jeder gegen jeden, zweimal; jeder beginnt einmal.
+system-all-at-once = Alle zugleich: jeder gegen jeden, alles in einer Runde.
 system-single-elimination = K.-o.-System: Wer einen Wettkampf verliert, ist draußen. Die Besten treffen zuletzt aufeinander.
 system-double-elimination = Doppel-K.-o.: Wer 2 Wettkämpfe verliert, ist draußen. Die Besten treffen zuletzt aufeinander.
 system-match = Ein Wettkampf: alle an einem Tisch, in jeder Sitzordnung.

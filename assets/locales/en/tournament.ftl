@@ -6,6 +6,7 @@ system-book-swiss = Swiss system: from the top, each player meets the next one i
 system-swiss = Swiss system: players with equal scores meet. Nobody meets the same player twice, and first moves are shared fairly.
 system-round-robin = Round robin: everybody meets everybody once.
 system-double-round-robin = Double round robin: everybody meets everybody twice and begins once.
+system-all-at-once = All at once: everybody meets everybody, all in one round.
 system-single-elimination = A knock-out: who loses a match is out. The best players meet last.
 system-double-elimination = A knock-out: who loses 2 matches is out. The best players meet last.
 system-match = A match: all players at one table, in every seating order.

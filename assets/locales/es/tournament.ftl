@@ -6,6 +6,7 @@ system-book-swiss = Sistema suizo: desde arriba, cada participante juega contra 
 system-swiss = Sistema suizo: se enfrentan quienes tienen los mismos puntos. Nadie juega dos veces contra la misma persona, y la primera jugada se reparte con justicia.
 system-round-robin = Liga: cada participante juega una vez contra cada rival.
 system-double-round-robin = Liga a doble vuelta: cada participante juega dos veces contra cada rival, y empieza una de ellas.
+system-all-at-once = Todo a la vez: cada participante juega contra cada rival, en una sola ronda.
 system-single-elimination = Eliminatoria: quien pierde un encuentro queda fuera. Las mejores personas se enfrentan al final.
 system-double-elimination = Doble eliminación: quien pierde 2 encuentros queda fuera. Las mejores personas se enfrentan al final.
 system-match = Un encuentro: todo el mundo en una mesa, en todos los órdenes de puestos.

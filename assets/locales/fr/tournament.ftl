@@ -6,6 +6,7 @@ system-book-swiss = Système suisse : en partant du haut, chacun rencontre le s
 system-swiss = Système suisse : on joue contre quelqu’un qui a autant de points. Personne ne rencontre deux fois le même joueur, et les premiers coups sont répartis équitablement.
 system-round-robin = Toutes rondes : tous se rencontrent une fois.
 system-double-round-robin = Toutes rondes aller-retour : tous se rencontrent deux fois et commencent chacun une fois.
+system-all-at-once = Tout à la fois : tous se rencontrent, en une seule ronde.
 system-single-elimination = Élimination directe : si tu perds un match, tu sors. Les meilleurs se rencontrent à la fin.
 system-double-elimination = Double élimination : si tu perds 2 matchs, tu sors. Les meilleurs se rencontrent à la fin.
 system-match = Un match : tous les joueurs à une table, dans tous les ordres de places.

@@ -1,6 +1,7 @@
 //! Games, tournaments and ratings, independent of messages, storage and platforms.
 //!
-//! [`game`] and [`tournament`] are logs of events with their state; [`archive`], [`rating`] and
+//! [`game`] and [`tournament`] are logs of events with their state; [`league`] seats seasons of
+//! tournaments; [`archive`], [`rating`] and
 //! [`analysis`] are derived from finished games. [`clock`] and [`timer`] provide time, [`dice`] are
 //! verifiable, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values.
 
@@ -12,6 +13,7 @@ pub mod dice;
 pub mod event_log;
 pub mod game;
 pub mod ids;
+pub mod league;
 pub mod rating;
 pub mod reach;
 pub mod replacing;

@@ -1,7 +1,8 @@
 //! A page of a tournament's standings as a table.
 //!
 //! Columns: place, pairing number and name; as many of the last rounds as fit, each with the opponents'
-//! numbers and the points; total points, games won, Buchholz. Nothing relies on colour: the first three
+//! numbers and the points; total points, games won, Buchholz. Where everybody meets everybody at once, there
+//! is a column for each opponent instead, and none for Buchholz, which tells nobody apart there. Nothing relies on colour: the first three
 //! places have plates, a round above average is bold, withdrawn players are struck through, and the reader's
 //! row has an arrow.
 
@@ -77,17 +78,26 @@ struct Column {
 
 impl StandingsTable<'_> {
     fn draw(&mut self) {
-        let [points, won, buchholz] = self.totals();
+        let totals = self.totals();
+        let (points, won) = (&totals[0], &totals[1]);
         let mut ends = points.ends - self.widest(&points.head, LARGE, |row| written(row.twelfths));
         let mut rounds = Vec::new();
         let cells = self.page.rows.iter().map(|row| row.cells.len());
-        let cells = cells.max().unwrap_or(0);
+        let mut cells = cells.max().unwrap_or(0);
+        if !self.page.opponents.is_empty() {
+            // Those of the first opponents are shown, where not all fit.
+            let column = |cell| self.cells_width(&self.cells_head(cell, cells), cell) + GAP;
+            let mut end = NAME + NAMES + GAP;
+            let fits = |column: &f32| {
+                end += column;
+                end <= ends
+            };
+            cells = (0..cells).map(column).take_while(fits).count();
+        }
         for cell in (0..cells).rev() {
-            let number = self.page.rounds as usize + cell + 1 - cells;
-            let head = self.card.said(say!("standings-round", round = number));
             let column = Column {
                 ends: ends - GAP,
-                head,
+                head: self.cells_head(cell, cells),
             };
             let width = self.cells_width(&column.head, cell);
             if column.ends - width - GAP < NAME + NAMES {
@@ -96,12 +106,7 @@ impl StandingsTable<'_> {
             ends = column.ends - width;
             rounds.push((cell, column));
         }
-        self.head(
-            rounds
-                .iter()
-                .map(|(_, column)| column)
-                .chain([&points, &won, &buchholz]),
-        );
+        self.head(rounds.iter().map(|(_, column)| column).chain(&totals));
         let room = ends - GAP - NAME;
         for (index, row) in self.page.rows.iter().enumerate() {
             let y = HEAD + ROW * (index as f32 + 0.5);
@@ -119,32 +124,49 @@ impl StandingsTable<'_> {
             let at = |column: &Column| Point::new(column.ends, y);
             self.card
                 .canvas
-                .words(&written(row.twelfths), at(&points), bold);
+                .words(&written(row.twelfths), at(points), bold);
             let thin = self.card.look(SMALL, false, Anchor::End);
-            self.card.canvas.words(&row.won.to_string(), at(&won), thin);
-            let faint = self.card.faint(SMALL, Anchor::End);
-            let opponents = self.buchholz(row);
-            self.card.canvas.words(&opponents, at(&buchholz), faint);
+            self.card.canvas.words(&row.won.to_string(), at(won), thin);
+            if let Some(buchholz) = totals.get(2) {
+                let faint = self.card.faint(SMALL, Anchor::End);
+                let opponents = self.buchholz(row);
+                self.card.canvas.words(&opponents, at(buchholz), faint);
+            }
         }
     }
 
-    /// Returns the columns at the right.
-    fn totals(&self) -> [Column; 3] {
-        let buchholz = Column {
-            head: self.card.said(say!("standings-buchholz-head")),
-            ends: WIDTH - MARGIN,
+    /// Returns the columns at the right: points, games won, and Buchholz unless opponents have columns.
+    fn totals(&self) -> Vec<Column> {
+        let right = WIDTH - MARGIN;
+        let (buchholz, right) = match self.page.opponents[..] {
+            [] => {
+                let head = self.card.said(say!("standings-buchholz-head"));
+                let width = self.widest(&head, SMALL, |row| self.buchholz(row));
+                (Some(Column { head, ends: right }), right - width - GAP)
+            }
+            _ => (None, right),
         };
-        let width = self.widest(&buchholz.head, SMALL, |row| self.buchholz(row));
         let won = Column {
             head: self.card.said(say!("standings-won-head")),
-            ends: buchholz.ends - width - GAP,
+            ends: right,
         };
         let width = self.widest(&won.head, SMALL, |row| row.won.to_string());
         let points = Column {
             head: self.card.said(say!("standings-points-head")),
             ends: won.ends - width - GAP,
         };
-        [points, won, buchholz]
+        [points, won].into_iter().chain(buchholz).collect()
+    }
+
+    /// Returns the head of a column: the round, or the opponent.
+    fn cells_head(&self, cell: usize, cells: usize) -> String {
+        match self.page.opponents.get(cell) {
+            Some(opponent) => opponent.to_string(),
+            None => {
+                let number = (self.page.rounds as usize + cell + 1).saturating_sub(cells);
+                self.card.said(say!("standings-round", round = number))
+            }
+        }
     }
 
     /// Formats Buchholz points like the text beside the picture.
@@ -181,7 +203,12 @@ impl StandingsTable<'_> {
                     .card
                     .canvas
                     .width(&made, self.card.look(SMALL, true, Anchor::End));
-                against + BETWEEN + made
+                let between = if self.page.opponents.is_empty() {
+                    BETWEEN
+                } else {
+                    0.0
+                };
+                against + between + made
             })
             .fold(
                 self.card
@@ -289,6 +316,7 @@ const BETWEEN: f32 = 8.0;
 fn parts(cell: &Cell) -> (String, String, bool) {
     match cell {
         Cell::Absent => (String::new(), "·".to_owned(), false),
+        Cell::Own => (String::new(), "×".to_owned(), false),
         Cell::Bye(twelfths) => ("–".to_owned(), written(*twelfths), false),
         Cell::Sat {
             opponents,
@@ -375,6 +403,7 @@ mod tests {
                 .map(|(place, name)| row(place, name))
                 .collect(),
             rounds: 4,
+            opponents: Vec::new(),
             number: 0,
             pages: 2,
             reader: None,
@@ -478,5 +507,60 @@ mod tests {
         for png in changed {
             assert_ne!(png, as_it_is);
         }
+    }
+
+    /// Nine players who all meet, with so many different results.
+    fn everybody_at_once(results: usize) -> Page {
+        let mut page = page();
+        page.rows.truncate(9);
+        page.opponents = page.rows.iter().map(|row| row.number).collect();
+        let cells = |row: usize| {
+            (0..9).map(move |column| match (row, column) {
+                (row, column) if row == column => Cell::Own,
+                (8, _) | (_, 8) => Cell::Absent,
+                (row, column) => Cell::Sat {
+                    opponents: Vec::new(),
+                    twelfths: 6 * ((3 * row + 5 * column) % results) as u32,
+                    ahead: row < column,
+                    running: (row + column) % 7 == 0,
+                },
+            })
+        };
+        for (index, row) in page.rows.iter_mut().enumerate() {
+            row.cells = cells(index).collect();
+        }
+        page.pages = 1;
+        page
+    }
+
+    #[test]
+    fn where_everybody_meets_at_once_the_opponents_have_their_columns() {
+        let renderer = Renderer::new(1);
+        let draw = |page: &Page| {
+            let drawing = drawing(page.clone(), Theme::Light, Language::English);
+            renderer.drawing(&drawing, 400).unwrap()
+        };
+        let shown = |page: &Page| -> Vec<usize> {
+            let as_it_is = draw(page);
+            let changes = |column: &usize| {
+                let mut other = page.clone();
+                other.rows[2].cells[*column] = match other.rows[2].cells[*column] {
+                    Cell::Absent => Cell::Own,
+                    _ => Cell::Absent,
+                };
+                let mut named = page.clone();
+                named.opponents[*column] += 1;
+                let changed = draw(&other) != as_it_is;
+                assert_eq!(draw(&named) != as_it_is, changed, "column {column}");
+                changed
+            };
+            (0..9).filter(changes).collect()
+        };
+        let small = shown(&everybody_at_once(3));
+        assert_eq!(small, (0..9).collect::<Vec<_>>(), "1, ½ or 0");
+        // Points such as 8½ leave no room for the last columns.
+        let large = shown(&everybody_at_once(21));
+        assert!((5..9).contains(&large.len()), "{large:?}");
+        assert_eq!(large, (0..large.len()).collect::<Vec<_>>());
     }
 }

@@ -3,6 +3,7 @@
 //! This module knows no messages, stores or clocks. A tournament has a [`Plan`] with its settings,
 //! and is stored as a log of [`Event`]s.
 
+mod beginning;
 mod counting;
 mod entry;
 mod event;
@@ -39,5 +40,5 @@ pub use standings::{Standing, standings};
 pub use state::{
     Asked, ClockShift, Player, RoundPlayed, Scored, TableGame, TablePlayed, Tournament, Unfoldable,
 };
-pub use systems::{Order, System, TournamentSystem};
+pub use systems::{Columns, Order, System, TournamentSystem};
 pub use tie_breaks::Ties;

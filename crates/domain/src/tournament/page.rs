@@ -3,7 +3,7 @@
 use petteia_rules::pentagame::Points;
 use serde::{Deserialize, Serialize};
 
-use super::{Part, Results, Standing, Tournament};
+use super::{Columns, PairingNumber, Part, Results, Standing, Tournament};
 
 /// A page of a tournament's standings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,8 +12,12 @@ pub struct Page {
     pub name: String,
     /// The players on this page, in order.
     pub rows: Vec<Row>,
-    /// The number of rounds that have begun; 0 on a ladder, which has none.
+    /// The number of rounds that have begun; 0 where no rounds are shown.
     pub rounds: u32,
+    /// The pairing numbers of the opponents whose columns are shown instead of rounds, where everybody
+    /// meets everybody at once; empty elsewhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opponents: Vec<u32>,
     /// The page, from 0.
     pub number: usize,
     /// The number of pages, at least one.
@@ -41,7 +45,8 @@ pub struct Row {
     pub won: u32,
     /// Buchholz, in 144ths of a point.
     pub buchholz: u64,
-    /// The player's rounds in order; empty on a ladder.
+    /// The player's rounds in order, or the games with each of the page's opponents; empty on a
+    /// ladder.
     pub cells: Vec<Cell>,
 }
 
@@ -51,7 +56,7 @@ pub struct Row {
 pub enum Cell {
     /// The player sat at a table.
     Sat {
-        /// The opponents.
+        /// The opponents; empty where the column names the opponent.
         opponents: Vec<u32>,
         /// The points made there so far, in twelfths.
         twelfths: u32,
@@ -62,8 +67,10 @@ pub enum Cell {
     },
     /// The player had a bye with these twelfths.
     Bye(u32),
-    /// The player was absent.
+    /// The player was absent, or the table has no games yet.
     Absent,
+    /// The column of the player.
+    Own,
 }
 
 impl Page {
@@ -84,9 +91,17 @@ impl Page {
     ) -> Page {
         let pages = standings.len().div_ceil(Page::ROWS).max(1);
         let number = number.min(pages - 1);
-        let rounds = match tournament.plan.system.has_rounds() {
-            true => results.rounds.len(),
-            false => 0,
+        let columns = tournament.plan.system.columns();
+        let rounds = match columns {
+            Columns::Rounds => results.rounds.len(),
+            Columns::Opponents | Columns::Totals => 0,
+        };
+        let opponents: Vec<PairingNumber> = match columns {
+            Columns::Opponents if !results.rounds.is_empty() => {
+                let opponents = standings.iter().map(|standing| standing.player);
+                opponents.take(Page::ROWS).collect()
+            }
+            _ => Vec::new(),
         };
         let shown = standings.iter().skip(number * Page::ROWS).take(Page::ROWS);
         let row = |standing: &Standing| Row {
@@ -99,12 +114,18 @@ impl Page {
             buchholz: standing.ties.buchholz,
             cells: (rounds.saturating_sub(Page::ROUNDS)..rounds)
                 .map(|round| Cell::of(results, round, standing))
+                .chain(
+                    opponents
+                        .iter()
+                        .map(|opponent| Cell::against(results, standing.player, *opponent)),
+                )
                 .collect(),
         };
         Page {
             name: tournament.plan.name.clone(),
             rows: shown.map(row).collect(),
             rounds: u32::try_from(rounds).unwrap_or(u32::MAX),
+            opponents: opponents.iter().map(|opponent| opponent.0).collect(),
             number,
             pages,
             reader: None,
@@ -127,6 +148,34 @@ impl Cell {
                 running: running > 0,
             },
             Some(Part::Bye(points)) => Cell::Bye(points.twelfths()),
+            None => Cell::Absent,
+        }
+    }
+
+    /// The games of two players.
+    fn against(results: &Results, player: PairingNumber, opponent: PairingNumber) -> Cell {
+        if player == opponent {
+            return Cell::Own;
+        }
+        let mut rounds = results.rounds.iter().enumerate();
+        let met = rounds.find_map(|(index, round)| {
+            let mut parts = results.parts(index, player).into_iter();
+            parts.find_map(|part| match part {
+                Part::Sat {
+                    opponents,
+                    points,
+                    running,
+                } if opponents.contains(&opponent) => Some((points, running, round.average)),
+                Part::Sat { .. } | Part::Bye(_) => None,
+            })
+        });
+        match met {
+            Some((points, running, average)) => Cell::Sat {
+                opponents: Vec::new(),
+                twelfths: points.twelfths(),
+                ahead: points > average,
+                running: running > 0,
+            },
             None => Cell::Absent,
         }
     }

@@ -37,6 +37,9 @@ pub struct Plan {
     pub pause_seconds: i64,
     /// The order in which the games of a table are played.
     pub games: GameOrder,
+    /// The largest number of games that a player plays at the same time; unlimited if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games_at_once: Option<u32>,
     /// Whether tables of two play two games with swapped seats instead of one.
     #[serde(default)]
     pub pairs: bool,
@@ -76,6 +79,7 @@ impl Plan {
             round_seconds: None,
             pause_seconds: 0,
             games: GameOrder::SideBySide,
+            games_at_once: None,
             pairs: false,
             best_of: None,
             computer: None,

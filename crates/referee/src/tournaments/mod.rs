@@ -23,5 +23,4 @@ mod seating;
 pub(crate) mod seen;
 pub(crate) mod standstill;
 pub(crate) mod typed;
-pub(crate) mod waiting;
 pub(crate) mod words;

@@ -12,11 +12,7 @@ use petteia_domain::{
 };
 use petteia_store::StoreError;
 
-use crate::{
-    change::Change,
-    games::Games,
-    tournaments::{change::TournamentChange, waiting::waiting},
-};
+use crate::{change::Change, games::Games, tournaments::change::TournamentChange};
 
 /// Moves the clocks that stood still during the last pause, as many as one commit may contain.
 /// Returns whether all have moved.
@@ -28,7 +24,7 @@ pub(crate) async fn move_clocks(
         return Ok(true);
     };
     let mut done = clock_shift.done;
-    for (fixture, game) in waiting(&update.tournament) {
+    for (fixture, game) in update.tournament.waiting() {
         let Some(game) = game.game.filter(|_| Some(fixture) > clock_shift.done) else {
             continue;
         };

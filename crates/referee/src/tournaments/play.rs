@@ -9,10 +9,7 @@ use petteia_domain::{
     game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination},
     ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
     timer::TimerKind,
-    tournament::{
-        Event, GameOrder, GameScore, Order, PairingNumber, Round, TableGame, Tournament, of_result,
-        pairing,
-    },
+    tournament::{Event, GameScore, Order, PairingNumber, Round, Tournament, of_result, pairing},
 };
 use petteia_players::Level;
 use petteia_rules::{Game, Seat};
@@ -36,7 +33,6 @@ use crate::{
         pausing::move_clocks,
         reach::{bring_games_along, probe_tournament_channel},
         seating::seating,
-        waiting::waiting,
         words,
     },
 };
@@ -159,7 +155,7 @@ async fn note_results(
     games: &Games,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    for (fixture, game) in waiting(&update.tournament) {
+    for (fixture, game) in update.tournament.waiting() {
         let Some(id) = game.game else { continue };
         let Some(score) = result_of(store, games, update, &id, &game.seats).await? else {
             continue;
@@ -211,7 +207,7 @@ async fn end_in_time(
     if until.is_none_or(|until| until > update.at()) {
         return Ok(());
     }
-    for (fixture, game) in waiting(&update.tournament) {
+    for (fixture, game) in update.tournament.waiting() {
         let score = match game.game {
             None => unplayed(&update.tournament, &game.seats)?,
             // Games that this command changes are ended in the next commit, because the timer is
@@ -247,7 +243,7 @@ async fn end_as_it_stands(context: Context<'_>, change: &mut Change) -> Result<(
 /// Opens the games to be played now. A forfeited one may be followed by another.
 async fn open_games(context: Context<'_>, update: &mut TournamentChange) -> Result<(), StoreError> {
     loop {
-        let games = to_open(&update.tournament);
+        let games = update.tournament.games_to_begin();
         if games.is_empty() {
             return Ok(());
         }
@@ -372,7 +368,7 @@ async fn close_round(
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<bool, StoreError> {
-    if !update.tournament.plan.system.has_rounds() || !waiting(&update.tournament).is_empty() {
+    if !update.tournament.plan.system.has_rounds() || !update.tournament.waiting().is_empty() {
         return Ok(false);
     }
     update.record_automatic(Event::RoundEnded)?;
@@ -509,16 +505,6 @@ pub(crate) async fn table_has_thread(
         channel,
     })?;
     Ok(Some(update))
-}
-
-/// Returns the games of the round to begin now: all of them, or the next one at each table.
-fn to_open(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
-    let mut open = waiting(tournament);
-    if tournament.plan.games == GameOrder::OneByOne {
-        open.dedup_by_key(|(fixture, _)| fixture.table);
-    }
-    open.retain(|(_, game)| game.game.is_none());
-    open
 }
 
 /// Whether the thread of a table is opened for this game.

@@ -34,9 +34,7 @@ use crate::{
     tournaments::{
         change::{TournamentChange, tournament_commit},
         load::{listed_tournament, load_tournament, unfoldable},
-        pages,
-        waiting::waiting,
-        words,
+        pages, words,
     },
     words::{plain, users},
 };
@@ -251,7 +249,7 @@ pub(crate) async fn how_the_tournament_channel_is(
         return Ok((words::registration(&then), Some(Slot::Registration)));
     }
     if then.plan.system.has_rounds() && then.current_round().is_some() {
-        if waiting(&then).is_empty() {
+        if then.waiting().is_empty() {
             // The round is closed next, and the standings follow.
             return Ok((Message::default(), None));
         }
@@ -273,7 +271,7 @@ pub(crate) async fn bring_games_along(
         return Ok(true);
     };
     let tournament_channel = update.tournament.place.channel;
-    for (_, game) in waiting(&update.tournament) {
+    for (_, game) in update.tournament.waiting() {
         let Some(id) = game.game else { continue };
         let lost = |away: OutOfReach| away.why.needs_mending() && away.since <= moved_at;
         if !context.reach.away(&id.clone().into()).is_some_and(lost) {

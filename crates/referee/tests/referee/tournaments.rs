@@ -35,6 +35,7 @@ fn proposal(system: System) -> Proposal {
         round: (system != System::Ladder).then(|| "14d".to_owned()),
         pause: None,
         games: None,
+        games_at_once: None,
         pairs: None,
         best_of: None,
         computer: None,

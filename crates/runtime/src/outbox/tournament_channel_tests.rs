@@ -59,6 +59,7 @@ impl Hosted {
             round: Some("1d".to_owned()),
             pause: None,
             games: None,
+            games_at_once: None,
             pairs: None,
             best_of: None,
             computer: None,

@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 
 use super::{Bracket, pair};
-use crate::tournament::{Field, NoPairing, Order, Round, TournamentSystem};
+use crate::tournament::{Columns, Field, NoPairing, Order, Round, TournamentSystem};
 
 /// A knock-out.
 pub trait Elimination: Sync {
@@ -45,6 +45,10 @@ impl<E: Elimination> TournamentSystem for E {
 
     fn standings(&self) -> Order {
         Order::Bracket
+    }
+
+    fn columns(&self) -> Columns {
+        Columns::Rounds
     }
 
     fn weight(&self, _: GameKind, _: usize) -> u32 {

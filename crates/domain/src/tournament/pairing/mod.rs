@@ -8,6 +8,7 @@
 //! | book Swiss | from the top, each meets the next one down not yet met | `book_swiss` |
 //! | Swiss | the best of all pairings by score groups, floats and first seats | `swiss` |
 //! | round robin | Berger tables | `round_robin` |
+//! | all at once | all Berger tables in one round | `round_robin` |
 //! | match | all seating orders at one table | `match_play` |
 //! | knock-out | a bracket by seeds | `knock_out` |
 //! | ladder | standing challenges, without rounds | [`ladder`] |

@@ -9,6 +9,9 @@
 //! A double round robin plays all rounds again with first seats exchanged. Its first cycle has the
 //! last two rounds in reverse order, as FIDE advises, so that no player has the same seat three
 //! times in a row.
+//!
+//! All at once is a round robin whose rounds are one: its tables are those of round 1, then those of
+//! round 2, and so on. Their order is the order in which games begin if not all may begin at once.
 
 use super::{Field, NoPairing};
 use crate::tournament::{PairingNumber, Round, Table};
@@ -29,13 +32,32 @@ pub(crate) fn pair(cycles: u32, field: &Field) -> Result<Round, NoPairing> {
             in_cycle += 1;
         }
     }
-    let rank = |player: PairingNumber| field.players.iter().position(|&one| one == player);
+    let swapped = !cycle.is_multiple_of(2);
     let mut round = Round::default();
-    for [first, second] in berger(field.entered.next_multiple_of(2), in_cycle) {
-        let seats = if cycle.is_multiple_of(2) {
-            [first, second]
-        } else {
-            [second, first]
+    add(&mut round, field, in_cycle, swapped);
+    Ok(round)
+}
+
+/// Pairs everybody with everybody, in one round.
+pub(crate) fn all_at_once(field: &Field) -> Result<Round, NoPairing> {
+    if !field.rounds.is_empty() {
+        return Err(NoPairing::Over { rounds: 1 });
+    }
+    let mut round = Round::default();
+    for number in 0..rounds_of_a_cycle(field.entered) {
+        add(&mut round, field, number, false);
+    }
+    round.byes.clear();
+    Ok(round)
+}
+
+/// Adds the tables and byes of a round of the Berger tables, whose rounds count from 0.
+fn add(round: &mut Round, field: &Field, number: u32, swapped: bool) {
+    let rank = |player: PairingNumber| field.players.iter().position(|&one| one == player);
+    for [first, second] in berger(field.entered.next_multiple_of(2), number) {
+        let seats = match swapped {
+            false => [first, second],
+            true => [second, first],
         };
         match seats.map(|number| rank(PairingNumber(number))) {
             [Some(one), Some(other)] => round.tables.push(Table {
@@ -46,7 +68,6 @@ pub(crate) fn pair(cycles: u32, field: &Field) -> Result<Round, NoPairing> {
             [None, None] => {}
         }
     }
-    Ok(round)
 }
 
 /// The number of rounds in which all players meet once.

@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Bracket, Order, TournamentSystem};
+use super::{Bracket, Columns, Order, TournamentSystem};
 use crate::tournament::{
     Field, NoPairing, Round,
     pairing::{book_swiss, rounds},
@@ -51,6 +51,10 @@ impl TournamentSystem for BookSwiss {
     /// A table of two plays three games in the time in which a table of three plays two. The points
     /// of tables of two count twice and those of tables of three count three times, so that they
     /// are comparable (book 21).
+    fn columns(&self) -> Columns {
+        Columns::Rounds
+    }
+
     fn weight(&self, kind: GameKind, players: usize) -> u32 {
         match players {
             2 if kind.most_seats() > 2 => 2,

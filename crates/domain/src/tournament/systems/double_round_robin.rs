@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Bracket, Order, TournamentSystem};
+use super::{Bracket, Columns, Order, TournamentSystem};
 use crate::tournament::{
     Field, NoPairing, Round,
     pairing::{round_robin, rounds},
@@ -39,6 +39,10 @@ impl TournamentSystem for DoubleRoundRobin {
 
     fn standings(&self) -> Order {
         Order::Points
+    }
+
+    fn columns(&self) -> Columns {
+        Columns::Rounds
     }
 
     fn weight(&self, _: GameKind, _: usize) -> u32 {

@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Bracket, Order, TournamentSystem};
+use super::{Bracket, Columns, Order, TournamentSystem};
 use crate::tournament::{Field, NoPairing, Round};
 
 /// A ladder: standing challenges.
@@ -35,6 +35,10 @@ impl TournamentSystem for Ladder {
 
     fn standings(&self) -> Order {
         Order::Rungs
+    }
+
+    fn columns(&self) -> Columns {
+        Columns::Totals
     }
 
     fn weight(&self, _: GameKind, _: usize) -> u32 {

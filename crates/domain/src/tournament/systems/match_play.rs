@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Bracket, Order, TournamentSystem};
+use super::{Bracket, Columns, Order, TournamentSystem};
 use crate::tournament::{Field, NoPairing, Round, pairing::match_play};
 
 /// A match: all players at one table, in every order of seating.
@@ -35,6 +35,10 @@ impl TournamentSystem for Match {
 
     fn standings(&self) -> Order {
         Order::Points
+    }
+
+    fn columns(&self) -> Columns {
+        Columns::Rounds
     }
 
     fn weight(&self, _: GameKind, _: usize) -> u32 {

@@ -44,6 +44,9 @@ pub trait TournamentSystem: Sync {
     /// Returns the order of the standings.
     fn standings(&self) -> Order;
 
+    /// Returns the columns of the standings beside the totals.
+    fn columns(&self) -> Columns;
+
     /// Returns the factor of the points of a game at a table with this many players.
     fn weight(&self, kind: GameKind, players: usize) -> u32;
 
@@ -66,6 +69,17 @@ pub enum Order {
     Rungs,
     /// By the bracket: who went out later stands higher.
     Bracket,
+}
+
+/// The columns of the standings beside the totals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Columns {
+    /// A round each.
+    Rounds,
+    /// An opponent each.
+    Opponents,
+    /// None.
+    Totals,
 }
 
 /// Defines every system: its name in commands, files and the store, and the file that implements
@@ -124,6 +138,8 @@ systems! {
     RoundRobin = "round-robin" in round_robin,
     /// All players meet twice, with the first move exchanged.
     DoubleRoundRobin = "double-round-robin" in double_round_robin,
+    /// All players meet, all in one round, so many games at a time.
+    AllAtOnce = "all-at-once" in all_at_once,
     /// Knock-out: who loses a match is out.
     SingleElimination = "single-elimination" in single_elimination,
     /// Knock-out: who loses two matches is out.

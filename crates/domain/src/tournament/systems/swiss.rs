@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Bracket, Order, TournamentSystem};
+use super::{Bracket, Columns, Order, TournamentSystem};
 use crate::tournament::{
     Field, NoPairing, Round,
     pairing::{rounds, swiss},
@@ -39,6 +39,10 @@ impl TournamentSystem for Swiss {
 
     fn standings(&self) -> Order {
         Order::Points
+    }
+
+    fn columns(&self) -> Columns {
+        Columns::Rounds
     }
 
     fn weight(&self, _: GameKind, _: usize) -> u32 {

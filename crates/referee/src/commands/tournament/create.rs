@@ -78,6 +78,8 @@ pub struct Proposal {
     pub pause: Option<String>,
     /// The order in which the games of a table are played.
     pub games: Option<GameOrder>,
+    /// The largest number of games that a player plays at the same time.
+    pub games_at_once: Option<u32>,
     /// Whether tables of two play two games with swapped seats.
     pub pairs: Option<bool>,
     /// The number of games of a match in a knock-out.
@@ -118,6 +120,8 @@ const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
         "one-by-one", "choice-one-by-one" => GameOrder::OneByOne,
     },
 );
+const GAMES_AT_ONCE: Optional<u32> =
+    Optional::number("games-at-once", "option-games-at-once", 1, 99);
 const PAIRS: Optional<bool> = Optional::yes_no("pairs", "option-pairs");
 const BEST_OF: Optional<u32> = Optional::number("best-of", "option-best-of", 1, 9);
 const COMPUTER: Optional<Level> = Optional::level("computer", "option-tournament-computer", None);
@@ -147,6 +151,7 @@ impl Slash for Proposal {
                 most: MOST,
                 options: OPTIONS,
                 games: TABLE_GAMES,
+                games_at_once: GAMES_AT_ONCE,
                 pairs: PAIRS,
                 best_of: BEST_OF,
                 computer: COMPUTER,
@@ -171,6 +176,7 @@ impl Slash for Proposal {
                 round,
                 pause,
                 games,
+                games_at_once,
                 pairs,
                 best_of,
                 computer,
@@ -307,6 +313,7 @@ async fn planned(
         round_seconds: round.map(|length| length.num_seconds()),
         pause_seconds: pause.num_seconds(),
         games: proposal.games.unwrap_or(GameOrder::SideBySide),
+        games_at_once: proposal.games_at_once,
         pairs: match proposal.pairs {
             Some(true) if !system.takes_pairs() => {
                 return Err(Refusal::new(say!("tournament-pairs-where")).into());

@@ -1,0 +1,47 @@
+//! Who would move up or down if the season ended now.
+
+use std::collections::BTreeMap;
+
+use super::{Entrants, Plan, Table, seat};
+use crate::ids::UserId;
+
+/// What the next season would mean for a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Move {
+    /// A higher level.
+    Up,
+    /// A lower level.
+    Down,
+    /// They will not play.
+    Out,
+}
+
+/// Returns who would move if the season ended with these tables, and the next were seated with these
+/// entrants; players who would keep their level are left out. It is what [`seat`] decides, so that a
+/// table never promises anything else. Without a next season, because too few go on, nobody moves up
+/// or down.
+pub fn moves(plan: &Plan, tables: &[Table], entrants: &Entrants) -> BTreeMap<UserId, Move> {
+    let seated = seat(plan, tables, entrants).unwrap_or_default();
+    let next: BTreeMap<UserId, u32> = seated
+        .iter()
+        .flat_map(|group| group.players.iter().map(|user| (*user, group.group.level)))
+        .collect();
+    let players = tables.iter().flat_map(|table| {
+        table
+            .players
+            .iter()
+            .map(|finish| (finish.user, table.group.level))
+    });
+    players
+        .filter_map(|(user, level)| {
+            if !entrants.staying.contains(&user) {
+                return Some((user, Move::Out));
+            }
+            match next.get(&user)? {
+                next if *next < level => Some((user, Move::Up)),
+                next if *next > level => Some((user, Move::Down)),
+                _ => None,
+            }
+        })
+        .collect()
+}
