@@ -1,4 +1,4 @@
-//! Types that the logs of games and of tournaments share.
+//! Types that the logs of games, tournaments and series share.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub struct Recorded<E> {
     pub event: E,
 }
 
-/// The phase of a game or a tournament.
+/// The phase of a game, a tournament or a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {

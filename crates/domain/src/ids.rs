@@ -226,6 +226,10 @@ name! {
     TournamentId
 }
 name! {
+    /// A series of tournaments: five letters and digits, as for games.
+    SeriesId
+}
+name! {
     /// A command, by an id that makes it idempotent: the id of the interaction on Discord, a random id of
     /// the browser on the local page, `deadline:GAME:PLY` for the scheduler.
     CommandId
@@ -252,6 +256,8 @@ pub enum Subject {
     Game(GameId),
     /// A tournament; written as `tournament:` and its id.
     Tournament(TournamentId),
+    /// A series of tournaments; written as `series:` and its id.
+    Series(SeriesId),
     /// A server's puzzles of the day; written as `puzzles:` and its id.
     Puzzles(GuildId),
     /// A server; written as `server:` and its id.
@@ -260,6 +266,9 @@ pub enum Subject {
 
 /// Prefix of a tournament. Ids of games contain no colon.
 const TOURNAMENT: &str = "tournament:";
+
+/// Prefix of a series.
+const SERIES: &str = "series:";
 
 /// Prefix of puzzles.
 const PUZZLES: &str = "puzzles:";
@@ -271,6 +280,7 @@ impl fmt::Display for Subject {
         match self {
             Subject::Game(game) => game.fmt(f),
             Subject::Tournament(tournament) => write!(f, "{TOURNAMENT}{tournament}"),
+            Subject::Series(series) => write!(f, "{SERIES}{series}"),
             Subject::Puzzles(guild) => write!(f, "{PUZZLES}{guild}"),
             Subject::Server(server) => write!(f, "{SERVER}{server}"),
         }
@@ -282,15 +292,31 @@ impl Subject {
     pub fn game(&self) -> Option<&GameId> {
         match self {
             Subject::Game(game) => Some(game),
-            Subject::Tournament(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
+            Subject::Tournament(_)
+            | Subject::Series(_)
+            | Subject::Puzzles(_)
+            | Subject::Server(_) => None,
         }
     }
 
     /// Returns the tournament, if it is one.
     pub fn tournament(&self) -> Option<&TournamentId> {
         match self {
-            Subject::Game(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
+            Subject::Game(_) | Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => {
+                None
+            }
             Subject::Tournament(tournament) => Some(tournament),
+        }
+    }
+
+    /// Returns the series, if it is one.
+    pub fn series(&self) -> Option<&SeriesId> {
+        match self {
+            Subject::Series(series) => Some(series),
+            Subject::Game(_)
+            | Subject::Tournament(_)
+            | Subject::Puzzles(_)
+            | Subject::Server(_) => None,
         }
     }
 }
@@ -311,6 +337,9 @@ impl From<String> for Subject {
         if let Some(Ok(server)) = server.map(str::parse) {
             return Subject::Server(GuildId(server));
         }
+        if let Some(series) = written.strip_prefix(SERIES) {
+            return Subject::Series(SeriesId(series.to_owned()));
+        }
         match written.strip_prefix(TOURNAMENT) {
             Some(tournament) => Subject::Tournament(TournamentId(tournament.to_owned())),
             None => Subject::Game(GameId(written)),
@@ -321,6 +350,12 @@ impl From<String> for Subject {
 impl From<GameId> for Subject {
     fn from(game: GameId) -> Subject {
         Subject::Game(game)
+    }
+}
+
+impl From<SeriesId> for Subject {
+    fn from(series: SeriesId) -> Subject {
+        Subject::Series(series)
     }
 }
 
@@ -379,6 +414,7 @@ mod tests {
         for subject in [
             Subject::Game(GameId("k7f2q".to_owned())),
             Subject::Tournament(TournamentId("k7f2q".to_owned())),
+            Subject::Series(SeriesId("k7f2q".to_owned())),
             Subject::Server(GuildId(u64::MAX)),
         ] {
             assert_eq!(Subject::from(subject.to_string()), subject);

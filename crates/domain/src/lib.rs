@@ -1,6 +1,6 @@
 //! Games, tournaments and ratings, independent of messages, storage and platforms.
 //!
-//! [`game`] and [`tournament`] are logs of events with their state; [`league`] seats seasons of
+//! [`game`], [`tournament`] and [`series`] are logs of events with their state; [`league`] seats seasons of
 //! tournaments; [`archive`], [`rating`] and
 //! [`analysis`] are derived from finished games. [`clock`] and [`timer`] provide time, [`dice`] are
 //! verifiable, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values.
@@ -17,5 +17,6 @@ pub mod league;
 pub mod rating;
 pub mod reach;
 pub mod replacing;
+pub mod series;
 pub mod timer;
 pub mod tournament;

@@ -1,9 +1,9 @@
-//! Timers of games, tournaments and puzzles.
+//! Timers of games, tournaments, series and puzzles.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-/// A timer of a game, a tournament or a server's puzzles.
+/// A timer of a game, a tournament, a series or a server's puzzles.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Timer {
     /// When it is due.
@@ -32,10 +32,12 @@ pub enum TimerKind {
     NextRound,
     /// Probes a channel that is out of reach.
     Probe,
-    /// Makes a tournament check its games.
+    /// Makes a tournament check its games, or a series its tournaments.
     Look,
     /// Posts a server's puzzle of the day.
     Puzzle,
+    /// Makes a series announce its next tournament, or skip it.
+    Series,
 }
 
 impl TimerKind {
@@ -51,12 +53,13 @@ impl TimerKind {
             TimerKind::Look => "look",
             TimerKind::Probe => "probe",
             TimerKind::Puzzle => "puzzle",
+            TimerKind::Series => "series",
         }
     }
 }
 
 impl Timer {
-    /// Creates a timer that wakes a tournament at this moment.
+    /// Creates a timer that wakes a tournament or a series at this moment.
     pub fn look(at: DateTime<Utc>) -> Timer {
         Timer {
             at,

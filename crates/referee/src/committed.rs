@@ -32,8 +32,9 @@ impl Committing {
         let games = commit.games.iter().flat_map(|change| &change.timers);
         let tournaments = commit.tournaments.iter().flat_map(|change| &change.timers);
         let puzzles = commit.puzzles.iter().flat_map(|change| &change.timers);
-        let timers = games.chain(tournaments).chain(puzzles);
-        let looks = (!commit.wakes.is_empty()).then_some(commit.at);
+        let series = commit.series.iter().flat_map(|change| &change.timers);
+        let timers = games.chain(tournaments).chain(series).chain(puzzles);
+        let looks = commit.woken().next().map(|_| commit.at);
         Committing {
             posts: !commit.posts.is_empty(),
             earliest_timer: timers.map(|timer| timer.at).chain(looks).min(),

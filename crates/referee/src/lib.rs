@@ -38,6 +38,7 @@ mod recall;
 mod referee;
 mod refusal;
 mod request;
+mod series;
 mod show;
 mod tournaments;
 mod verdict;

@@ -15,6 +15,7 @@ use petteia_domain::{
     archive::Summary,
     game::{Seek, State},
     ids::{ChannelId, GuildId, Place, UserId},
+    series::Series,
     tournament::Tournament,
 };
 use petteia_speech::say;
@@ -134,6 +135,20 @@ impl Placed for Tournament {
 
     fn is_own(&self, user: UserId) -> bool {
         self.organiser == user || self.everybody().any(|one| one == user)
+    }
+}
+
+impl Placed for Series {
+    fn guild(&self) -> Option<GuildId> {
+        self.place.guild
+    }
+
+    fn channel(&self) -> ChannelId {
+        self.place.channel
+    }
+
+    fn is_own(&self, user: UserId) -> bool {
+        self.organiser == user
     }
 }
 

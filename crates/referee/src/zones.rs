@@ -2,6 +2,9 @@
 
 use chrono_tz::{TZ_VARIANTS, Tz};
 use petteia_speech::{say, speech::Say};
+use petteia_store::{SettingsStore, StoreError};
+
+use crate::request::Request;
 
 /// Parses a time zone.
 ///
@@ -17,6 +20,20 @@ pub(crate) fn read_zone(typed: &str) -> Result<Tz, Say> {
             [] => say!("no-time-zone", typed = typed),
             near => say!("near-time-zones", typed = typed, near = near.join(", ")),
         })
+}
+
+/// Returns the time zone of what a user types: that of their quiet hours, else the server's.
+pub(crate) async fn zone_of(
+    store: &dyn SettingsStore,
+    request: &Request,
+) -> Result<Tz, StoreError> {
+    let quiet = store.user(request.actor.id).await?.quiet;
+    let server = match request.place.guild {
+        Some(guild) => store.server(guild).await?.zone,
+        None => None,
+    };
+    let own = quiet.map(|quiet| quiet.zone);
+    Ok(own.or(server).unwrap_or(Tz::UTC))
 }
 
 /// Returns the time zones whose names contain or resemble the typed text, best first.

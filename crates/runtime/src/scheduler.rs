@@ -283,6 +283,10 @@ async fn fire_timers(
                 let fired = app.referee.tournament_due(&tournament, timer.what).await;
                 failed |= !count_timer(fired, &tournament.into(), &timer);
             }
+            Subject::Series(series) => {
+                let fired = app.referee.series_due(&series).await;
+                failed |= !count_timer(fired, &series.into(), &timer);
+            }
             Subject::Puzzles(guild) => {
                 let fired = app.referee.puzzle_due(guild).await;
                 failed |= !count_timer(fired, &Subject::Puzzles(guild), &timer);

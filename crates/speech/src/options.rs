@@ -74,6 +74,10 @@ pub enum Kind {
     Tournament,
     /// A game of a tournament; with completion.
     Fixture,
+    /// A series of tournaments by its id; with completion.
+    Series,
+    /// Regular dates; with completion.
+    Schedule,
 }
 
 /// The users that an option takes.
@@ -234,6 +238,8 @@ impl Kind {
             Kind::Role => say!("takes-role"),
             Kind::Tournament => say!("takes-tournament"),
             Kind::Fixture => say!("takes-fixture"),
+            Kind::Series => say!("takes-series"),
+            Kind::Schedule => say!("takes-schedule"),
         }
     }
 }
@@ -283,6 +289,10 @@ pub enum Completing {
     Tournament,
     /// A game of the tournament of this channel.
     Fixture,
+    /// A series of this server.
+    Series,
+    /// Regular dates.
+    Schedule,
     /// A result of `/archive`, of this game if one was named.
     GameResult {
         /// The kind of game, by its name.
@@ -320,6 +330,8 @@ impl Kind {
             Kind::RuleTopic => Some(Completing::RuleTopic { game }),
             Kind::Tournament => Some(Completing::Tournament),
             Kind::Fixture => Some(Completing::Fixture),
+            Kind::Series => Some(Completing::Series),
+            Kind::Schedule => Some(Completing::Schedule),
             Kind::GameResult => Some(Completing::GameResult { game }),
             Kind::Text
             | Kind::GameKind

@@ -87,6 +87,7 @@ steps! {
     8 "segments" "0008_segments.sql" true,
     9 "functions" "0009_functions.sql" false,
     10 "servers of games" "0010_servers_of_games.sql" false,
+    11 "series" "0011_series.sql" true,
 }
 
 /// Returns the number of the last step.

@@ -66,6 +66,16 @@ pub(super) fn rows(reader: &Reader, take: &mut dyn FnMut(Vec<Row>) -> Result<()>
             take_stream(name.into(), row, StreamEvents::Tournament(&events))?;
         }
     }
+    for name in reader.series(&PHASES)? {
+        if let Some(row) = reader.get(&schema::series(&name))? {
+            let events = reader.series_events(&name)?;
+            let row = StreamRow {
+                events: events.len() as u64,
+                ..row.map(StreamIndex::Series)
+            };
+            take_stream(name.into(), row, StreamEvents::Series(&events))?;
+        }
+    }
     for row in reader.all_with_keys(&schema::all_puzzles()) {
         let (key, row) = row?;
         if let Some(server) = schema::number_of(&key) {

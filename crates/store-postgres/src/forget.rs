@@ -184,12 +184,13 @@ impl Forgetting {
         self.kept(connection).await
     }
 
-    /// The games and tournaments that the user has had to do with.
+    /// The games, tournaments and series that the user has had to do with.
     async fn streams(&self, connection: &mut PgConnection) -> Result<()> {
         for of in self.pseudonym.subjects() {
             let (kind, woken, name) = match of {
                 Subject::Game(game) => ("game", "NULL", &game.0),
                 Subject::Tournament(tournament) => ("tournament", "woken", &tournament.0),
+                Subject::Series(series) => ("series", "woken", &series.0),
                 Subject::Puzzles(_) | Subject::Server(_) => continue,
             };
             let name = values::written(name);
@@ -209,10 +210,13 @@ impl Forgetting {
                 .bind(&name)
                 .fetch_all(&mut *connection)
                 .await?;
-            sqlx::query(&format!("DELETE FROM {kind}_user WHERE {kind} = $1"))
-                .bind(&name)
-                .execute(&mut *connection)
-                .await?;
+            // A series is not found by its users.
+            if of.series().is_none() {
+                sqlx::query(&format!("DELETE FROM {kind}_user WHERE {kind} = $1"))
+                    .bind(&name)
+                    .execute(&mut *connection)
+                    .await?;
+            }
             let row = |index| StreamRow {
                 since: since.cast_unsigned(),
                 events: count.cast_unsigned(),
@@ -226,6 +230,12 @@ impl Forgetting {
                     self.pseudonym.rename_tournament(tournament, &mut events);
                     let row = row(StreamIndex::Tournament(self.reread("tournament", &found)?));
                     (row, rows::events(of, 0, StreamEvents::Tournament(&events))?)
+                }
+                Subject::Series(_) => {
+                    let mut events = self.reread_all(&events)?;
+                    self.pseudonym.rename_series(&mut events);
+                    let row = row(StreamIndex::Series(self.reread("series", &found)?));
+                    (row, rows::events(of, 0, StreamEvents::Series(&events))?)
                 }
                 _ => {
                     let mut events = self.reread_all(&events)?;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::{DailyPuzzles, DocumentKey, UserDocument},
-    ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
+    ids::{ChannelId, CommandId, GameId, GuildId, SeriesId, Subject, TournamentId, UserId},
     timer::Timer,
 };
 use petteia_speech::message::Reply;
@@ -61,7 +61,11 @@ SELECT 13::smallint, channel, number, NULL, NULL
         SELECT number FROM entry WHERE channel_id = channel
         ORDER BY number DESC OFFSET $18 - appended LIMIT appended) AS oldest
 UNION ALL
-SELECT 14::smallint, (extract(epoch FROM min(at)) * 1000000)::bigint, NULL, NULL, NULL FROM reply WHERE $19";
+SELECT 14::smallint, (extract(epoch FROM min(at)) * 1000000)::bigint, NULL, NULL, NULL FROM reply WHERE $19
+UNION ALL
+SELECT 15::smallint, since, events, id, found::text FROM series WHERE id = ANY($20)
+UNION ALL
+SELECT 16::smallint, woken, NULL, id, NULL FROM series WHERE id = ANY($20)";
 
 /// A row: see [`QUERY`].
 type Row = (
@@ -105,6 +109,7 @@ struct Asked<'a> {
     commands: Vec<&'a CommandId>,
     games: BTreeSet<&'a GameId>,
     tournaments: BTreeSet<&'a TournamentId>,
+    series: BTreeSet<&'a SeriesId>,
     subjects: BTreeSet<Subject>,
     documents: BTreeSet<(UserId, &'a DocumentKey)>,
     puzzles: BTreeSet<GuildId>,
@@ -153,6 +158,11 @@ impl<'a> Asked<'a> {
         for tournament in tournaments.chain(&commit.wakes) {
             self.tournaments.insert(tournament);
             self.subjects.insert(tournament.clone().into());
+        }
+        let series = commit.series.iter().map(|change| &change.series);
+        for series in series.chain(&commit.series_wakes) {
+            self.series.insert(series);
+            self.subjects.insert(series.clone().into());
         }
         let relied_on = commit.relies_on.iter();
         self.documents
@@ -209,6 +219,7 @@ impl LoadedRows {
             .bind(appended)
             .bind(ENTRIES_KEPT.cast_signed())
             .bind(asked.prunes)
+            .bind(names(asked.series.iter().map(|name| &name.0)))
             .fetch_all(connection)
             .await?;
         rows.sort_by_key(|(kind, ..)| *kind);
@@ -313,6 +324,18 @@ impl LoadedRows {
             13 => {
                 let oldest = self.oldest_entries.entry(ChannelId(first)).or_default();
                 oldest.push(Some(second));
+            }
+            15 => {
+                let index = values::read(&format!("series {}", name()), says)?;
+                let index = StreamIndex::Series(index);
+                let of = SeriesId(name()).into();
+                self.streams.insert(of, stream(first, second, index));
+            }
+            16 => {
+                // This row comes after the row of the series itself.
+                if let Some(there) = self.streams.get_mut(&SeriesId(name()).into()) {
+                    there.woken = one;
+                }
             }
             _ => {
                 let micros = one.map(u64::cast_signed);

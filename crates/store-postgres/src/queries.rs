@@ -14,7 +14,10 @@ use petteia_domain::{
     game::{
         DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument, UserSettings,
     },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    ids::{
+        ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
+    },
+    series,
     timer::Timer,
     tournament,
 };
@@ -164,6 +167,7 @@ impl StreamStore for PostgresStore {
             Subject::Tournament(_) => {
                 ("since, events, found::text, woken", "tournament", "id = $1")
             }
+            Subject::Series(_) => ("since, events, found::text, woken", "series", "id = $1"),
             Subject::Puzzles(_) => (
                 "0::bigint, changes, book::text, NULL",
                 "puzzles",
@@ -190,6 +194,7 @@ impl StreamStore for PostgresStore {
             index: match of {
                 Subject::Game(_) => StreamIndex::Game(values::read(&row, &found)?),
                 Subject::Tournament(_) => StreamIndex::Tournament(values::read(&row, &found)?),
+                Subject::Series(_) => StreamIndex::Series(values::read(&row, &found)?),
                 _ => StreamIndex::Puzzles(values::read(&row, &found)?),
             },
             timers: all("timer", &timers)?,
@@ -216,6 +221,8 @@ impl StreamStore for PostgresStore {
             Place::Tournaments => ("tournament", "id", "$1 = 0", 0),
             Place::Guild(guild) => ("tournament", "id", "guild_id = $1", guild.0),
             Place::Entrant(user) => ("tournament_user", "tournament", "user_id = $1", user.0),
+            Place::Series => ("series", "id", "$1 = 0", 0),
+            Place::SeriesOfGuild(guild) => ("series", "id", "guild_id = $1", guild.0),
         };
         let query = format!(
             "SELECT newest.name FROM (SELECT DISTINCT unnest($2)) AS asked (phase) \
@@ -238,6 +245,9 @@ impl StreamStore for PostgresStore {
             Place::Tournaments | Place::Guild(_) | Place::Entrant(_) => names
                 .map(|name| Subject::Tournament(TournamentId(name)))
                 .collect(),
+            Place::Series | Place::SeriesOfGuild(_) => {
+                names.map(|name| Subject::Series(SeriesId(name))).collect()
+            }
         })
     }
 }
@@ -315,6 +325,19 @@ impl TournamentStore for PostgresStore {
         .fetch_all(&self.pool)
         .await?;
         all(&format!("event of tournament {tournament}"), &events)
+    }
+}
+
+#[async_trait]
+impl SeriesStore for PostgresStore {
+    async fn series_events(&self, series: &SeriesId) -> Result<Vec<series::Recorded>> {
+        let events: Vec<String> = sqlx::query_scalar(
+            "SELECT event::text FROM series_event WHERE series = $1 ORDER BY number",
+        )
+        .bind(values::written(&series.0))
+        .fetch_all(&self.pool)
+        .await?;
+        all(&format!("event of series {series}"), &events)
     }
 }
 

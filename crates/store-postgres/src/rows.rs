@@ -58,8 +58,10 @@ tables! {
         "tournament" "number" "at" "by_user" "event",
     TOURNAMENT_USER "tournament_user" ("user_id, tournament")
         "user_id" "tournament" "phase" "since",
+    SERIES "series" ("id") "id" "phase" "since" "events" "guild_id" "found" "woken",
+    SERIES_EVENT "series_event" ("series, number") "series" "number" "at" "by_user" "event",
     PUZZLES "puzzles" ("guild_id") "guild_id" "changes" "book",
-    TIMER "timer" ("subject, timer") "game" "tournament" "puzzles" "subject" "at" "kind" "timer",
+    TIMER "timer" ("subject, timer") "game" "tournament" "series" "puzzles" "subject" "at" "kind" "timer",
     POST "post" ("number") "number" "channel_id" "post"; "attempts" "not_before",
     SLOT "slot" ("subject, kind, number") "subject" "kind" "number" "channel_id" "message",
     ARCHIVE "archive" ("number") "number" "game" "guild_id" "ended" "summary",
@@ -191,6 +193,18 @@ pub(super) fn stream(of: &Subject, row: &StreamRow) -> Result<Vec<Row>> {
             });
             vec![(&TOURNAMENT, row)]
         }
+        (Subject::Series(series), StreamIndex::Series(index)) => {
+            let row = json!({
+                "id": name(&series.0),
+                "phase": values::phase(index.phase),
+                "since": since,
+                "events": events,
+                "guild_id": guild(index.guild),
+                "found": part(index)?,
+                "woken": woken,
+            });
+            vec![(&SERIES, row)]
+        }
         (Subject::Puzzles(server), StreamIndex::Puzzles(book)) => {
             let server = guild(Some(*server));
             let row = json!({ "guild_id": server, "changes": events, "book": part(book)? });
@@ -263,6 +277,9 @@ pub(super) fn events(of: &Subject, first: u64, events: StreamEvents<'_>) -> Resu
             first,
             events,
         ),
+        (Subject::Series(series), StreamEvents::Series(events)) => {
+            numbered(&SERIES_EVENT, "series", &series.0, first, events)
+        }
         _ => Ok(Vec::new()),
     }
 }
@@ -291,12 +308,15 @@ fn numbered<E: Serialize>(
 pub(super) fn timer(of: &Subject, timer: &Timer) -> Result<Row> {
     let puzzles = match of {
         Subject::Puzzles(server) => guild(Some(*server)),
-        Subject::Game(_) | Subject::Tournament(_) | Subject::Server(_) => Value::Null,
+        Subject::Game(_) | Subject::Tournament(_) | Subject::Series(_) | Subject::Server(_) => {
+            Value::Null
+        }
     };
     let row = json!({
         "puzzles": puzzles,
         "game": of.game().map(|game| name(&game.0)),
         "tournament": of.tournament().map(|tournament| name(&tournament.0)),
+        "series": of.series().map(|series| name(&series.0)),
         "subject": name(&of.to_string()),
         "at": values::moment_after(timer.at).to_rfc3339(),
         "kind": schema::timer_kind(timer),

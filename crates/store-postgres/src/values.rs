@@ -46,6 +46,7 @@ pub(super) fn stream_name(of: &Subject) -> String {
     match of {
         Subject::Game(game) => game.0.clone(),
         Subject::Tournament(tournament) => tournament.0.clone(),
+        Subject::Series(series) => series.0.clone(),
         Subject::Puzzles(guild) | Subject::Server(guild) => guild.0.cast_signed().to_string(),
     }
 }

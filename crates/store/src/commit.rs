@@ -11,7 +11,8 @@ use petteia_domain::{
         DailyPuzzles, DocumentKey, Draft, Index, Outage, Recorded, ServerSettings, UserDocument,
         UserSettings,
     },
-    ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
+    ids::{ChannelId, CommandId, GameId, GuildId, SeriesId, Subject, TournamentId, UserId},
+    series,
     timer::Timer,
     tournament,
 };
@@ -38,6 +39,12 @@ pub struct Commit {
     /// has looked. Missing tournaments are ignored.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub wakes: BTreeSet<TournamentId>,
+    /// The changes to series. If one of them has changed meanwhile, nothing is applied.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub series: Vec<SeriesCommit>,
+    /// The series that have to look at this, as `wakes` are for tournaments.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub series_wakes: BTreeSet<SeriesId>,
     /// The posts to deliver, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub posts: Vec<Outgoing>,
@@ -134,6 +141,23 @@ fn every_wake() -> u64 {
     u64::MAX
 }
 
+/// A change to one series.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeriesCommit {
+    /// The series.
+    pub series: SeriesId,
+    /// The number of its events when the command was decided; 0 for a new series.
+    pub expected: u64,
+    /// The events to append.
+    pub events: Vec<series::Recorded>,
+    /// Its new index entry.
+    pub index: SeriesIndex,
+    /// All its timers from now on, with looks as for a [`TournamentCommit`].
+    pub timers: Vec<Timer>,
+    /// The last wake that was dealt with.
+    pub looked: u64,
+}
+
 /// A new state of a server's puzzles of the day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleCommit {
@@ -155,6 +179,19 @@ pub struct TournamentIndex {
     /// Its organiser and its players.
     pub users: BTreeSet<UserId>,
     /// Its phase; registration is its lobby.
+    pub phase: Phase,
+}
+
+/// The index entry of a series.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeriesIndex {
+    /// The server, if there is one.
+    pub guild: Option<GuildId>,
+    /// The channel in which its tournaments are announced.
+    pub channel: ChannelId,
+    /// Its name.
+    pub name: String,
+    /// Its phase.
     pub phase: Phase,
 }
 

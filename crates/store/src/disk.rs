@@ -16,7 +16,10 @@ use petteia_domain::{
     game::{
         DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument, UserSettings,
     },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    ids::{
+        ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
+    },
+    series,
     timer::Timer,
     tournament,
 };
@@ -130,6 +133,11 @@ impl StreamStore for FolderStore {
                 let row = self.read(move |reader| reader.get(&key)).await?;
                 row.map(|row| row.map(StreamIndex::Tournament))
             }
+            Subject::Series(name) => {
+                let key = schema::series(name);
+                let row = self.read(move |reader| reader.get(&key)).await?;
+                row.map(|row| row.map(StreamIndex::Series))
+            }
             Subject::Puzzles(server) => {
                 let key = schema::puzzles(*server);
                 let row = self.read(move |reader| reader.get(&key)).await?;
@@ -226,6 +234,14 @@ impl TournamentStore for FolderStore {
         let tournament = tournament.clone();
         self.read(move |reader| reader.tournament_events(&tournament))
             .await
+    }
+}
+
+#[async_trait]
+impl SeriesStore for FolderStore {
+    async fn series_events(&self, series: &SeriesId) -> Result<Vec<series::Recorded>> {
+        let series = series.clone();
+        self.read(move |reader| reader.series_events(&series)).await
     }
 }
 

@@ -5,7 +5,7 @@
 //! | 1 | the beginning; such a folder has no version yet |
 //! | 2 | outages are a list, from which deadlines are computed |
 //! | 3 | in the database, a finished game's events are in one row; journals are as in 2 |
-//! | 4 | in the database, games are listed by the server where they were opened; journals are as in 2 |
+//! | 4 | in the database, games are listed by the server where they were opened; there are series; journals are as in 2 |
 //!
 //! Every version reads all earlier ones. A folder of a newer version is refused, so that an older
 //! petteia, started by mistake, loses no data that it does not know. After a change of the format,

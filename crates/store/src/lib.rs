@@ -48,7 +48,8 @@ pub use backup::{back_up, back_ups, export, keep_newest, protect_back_ups};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use cluster::{Alone, Cluster, Heard, Mark, News, ProcessStatus, RatePermits};
 pub use commit::{
-    Commit, Counted, GameCommit, Outgoing, Pending, PuzzleCommit, TournamentCommit, TournamentIndex,
+    Commit, Counted, GameCommit, Outgoing, Pending, PuzzleCommit, SeriesCommit, SeriesIndex,
+    TournamentCommit, TournamentIndex,
 };
 pub use database::schema;
 use database::{availability, table_ids};
@@ -64,8 +65,8 @@ pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShar
 pub use traits::{
     ArchiveStore, Clustered, CommitLog, GameStore, GamesAndCommits, GamesAndOutbox,
     GamesAndSettings, GamesAndTournaments, GamesSettingsAndOutbox, Glance, Liveness, OF_A_CHANNEL,
-    Outbox, Place, Prefetch, Privacy, SettingsAndDocuments, SettingsStore, Store, StreamStore,
-    Timers, TournamentStore, TournamentsAndCommits, TournamentsAndLiveness, TournamentsAndSettings,
-    UserDocuments, Waiting,
+    Outbox, Place, Prefetch, Privacy, SeriesStore, SettingsAndDocuments, SettingsStore, Store,
+    StreamStore, Timers, TournamentStore, TournamentsAndCommits, TournamentsAndLiveness,
+    TournamentsAndSeries, TournamentsAndSettings, UserDocuments, Waiting,
 };
 pub use verify::{Verified, replay, verify};

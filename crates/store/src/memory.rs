@@ -17,7 +17,10 @@ use petteia_domain::{
         DocumentKey, Draft, Index, Outage, Outages, Recorded, ServerSettings, UserDocument,
         UserSettings,
     },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    ids::{
+        ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
+    },
+    series,
     timer::Timer,
     tournament,
 };
@@ -73,7 +76,7 @@ impl Stream {
     fn is_opened_on(&self, place: Place) -> bool {
         let server = match &self.events {
             Events::Game(events) => events.first().and_then(|first| first.event.server()),
-            Events::Tournament(_) | Events::None => None,
+            Events::Tournament(_) | Events::Series(_) | Events::None => None,
         };
         server.map(Place::OpenedOn) == Some(place)
     }
@@ -83,6 +86,7 @@ impl Stream {
 enum Events {
     Game(Vec<Recorded>),
     Tournament(Vec<tournament::Recorded>),
+    Series(Vec<series::Recorded>),
     None,
 }
 
@@ -90,7 +94,7 @@ impl Stream {
     fn game_events(&self) -> &[Recorded] {
         match &self.events {
             Events::Game(events) => events,
-            Events::Tournament(_) | Events::None => &[],
+            Events::Tournament(_) | Events::Series(_) | Events::None => &[],
         }
     }
 }
@@ -222,6 +226,7 @@ impl Tables for Kept {
             events: match events {
                 StreamEvents::Game(_) => Events::Game(Vec::new()),
                 StreamEvents::Tournament(_) => Events::Tournament(Vec::new()),
+                StreamEvents::Series(_) => Events::Series(Vec::new()),
                 StreamEvents::None => Events::None,
             },
         });
@@ -231,6 +236,7 @@ impl Tables for Kept {
             (Events::Tournament(there), StreamEvents::Tournament(last)) => {
                 there.extend_from_slice(last)
             }
+            (Events::Series(there), StreamEvents::Series(last)) => there.extend_from_slice(last),
             _ => {}
         }
         Ok(())
@@ -247,10 +253,10 @@ impl Kept {
         Ok(())
     }
 
-    /// Drops all but this many of the last finished games and tournaments, and all but as many
-    /// replies.
+    /// Drops all but this many of the last finished games, tournaments and series, and all but as
+    /// many replies.
     fn forget_what_is_over(&mut self, most: usize) {
-        for place in [Place::Games, Place::Tournaments] {
+        for place in [Place::Games, Place::Tournaments, Place::Series] {
             for of in self
                 .newest(place, &[Phase::Ended], usize::MAX)
                 .iter()
@@ -354,6 +360,9 @@ impl Kept {
                     (Subject::Tournament(id), Events::Tournament(events)) => {
                         pseudonym.learn_tournament(id, events);
                     }
+                    (Subject::Series(id), Events::Series(events)) => {
+                        pseudonym.learn_series(id, events);
+                    }
                     _ => {}
                 }
             }
@@ -381,6 +390,7 @@ impl Kept {
                 (Subject::Tournament(id), Events::Tournament(events), _) => {
                     pseudonym.rename_tournament(id, events);
                 }
+                (_, Events::Series(events), _) => pseudonym.rename_series(events),
                 (_, _, StreamIndex::Puzzles(book)) => pseudonym.rename_puzzles(book),
                 _ => {}
             }
@@ -520,6 +530,18 @@ impl TournamentStore for MemoryStore {
         let there = kept.streams.get(&tournament.clone().into());
         Ok(match there.map(|there| &there.events) {
             Some(Events::Tournament(events)) => events.clone(),
+            _ => Vec::new(),
+        })
+    }
+}
+
+#[async_trait]
+impl SeriesStore for MemoryStore {
+    async fn series_events(&self, series: &SeriesId) -> Result<Vec<series::Recorded>> {
+        let kept = self.kept();
+        let there = kept.streams.get(&series.clone().into());
+        Ok(match there.map(|there| &there.events) {
+            Some(Events::Series(events)) => events.clone(),
             _ => Vec::new(),
         })
     }

@@ -12,9 +12,9 @@ use std::{
 use petteia_domain::{
     archive::Summary,
     game::{Asked, DailyPuzzles, Event, Recorded},
-    ids::{ChannelId, GameId, Subject, TournamentId, UserId},
+    ids::{ChannelId, GameId, SeriesId, Subject, TournamentId, UserId},
     replacing::{mentions, replace_user},
-    tournament,
+    series, tournament,
 };
 use petteia_rules::Language;
 use petteia_speech::message::{Button, Message, Post, Reply, Text};
@@ -32,7 +32,7 @@ pub struct Pseudonym {
     pub other: UserId,
     /// All names that the user has had.
     names: BTreeSet<String>,
-    /// The games and tournaments of the user.
+    /// The games, tournaments and series of the user.
     subjects: BTreeSet<Subject>,
 }
 
@@ -70,10 +70,7 @@ impl Pseudonym {
     /// Learns names and subjects from a change that contains the user's number.
     pub fn learn(&mut self, change: &mut Change) {
         if let Change::Commit(commit) = change {
-            let games = commit.games.iter().map(|change| change.game.clone().into());
-            let tournaments = commit.tournaments.iter();
-            let tournaments = tournaments.map(|change| change.tournament.clone().into());
-            self.subjects.extend(games.chain(tournaments));
+            self.subjects.extend(with_names(commit));
             let mut found = Vec::new();
             names_in(commit, self.user, &mut |name| found.push(name.clone()));
             found.iter().for_each(|name| self.learn_name(name));
@@ -98,6 +95,17 @@ impl Pseudonym {
         let mut found = Vec::new();
         for recorded in &mut events {
             names_in_tournament(recorded, self.user, &mut |name| found.push(name.clone()));
+        }
+        found.iter().for_each(|name| self.learn_name(name));
+    }
+
+    /// Learns names and subjects from the events of a series.
+    pub fn learn_series(&mut self, name: &SeriesId, events: &[series::Recorded]) {
+        self.subjects.insert(name.clone().into());
+        let mut events = events.to_vec();
+        let mut found = Vec::new();
+        for recorded in &mut events {
+            names_in_series(recorded, self.user, &mut |name| found.push(name.clone()));
         }
         found.iter().for_each(|name| self.learn_name(name));
     }
@@ -130,22 +138,21 @@ impl Pseudonym {
 
     /// Returns the tournaments of the user.
     pub fn tournaments(&self) -> impl Iterator<Item = &TournamentId> {
-        self.subjects.iter().filter_map(|subject| match subject {
-            Subject::Tournament(name) => Some(name),
-            Subject::Game(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
-        })
+        self.subjects.iter().filter_map(Subject::tournament)
+    }
+
+    /// Returns the series of the user.
+    pub fn series(&self) -> impl Iterator<Item = &SeriesId> {
+        self.subjects.iter().filter_map(Subject::series)
     }
 
     /// Whether a change that does not contain the user is about one of their subjects.
     pub fn is_about(&self, change: &Change) -> bool {
         match change {
             Change::Commit(commit) => {
-                let games = commit.games.iter().map(|change| change.game.clone().into());
-                let tournaments = commit.tournaments.iter();
-                let tournaments = tournaments.map(|change| change.tournament.clone().into());
                 let posts = commit.posts.iter().filter_map(|post| post.about.clone());
-                let mut about = games.chain(tournaments).chain(posts);
-                about.any(|subject: Subject| self.concerns(&subject))
+                let mut about = with_names(commit).chain(posts);
+                about.any(|subject| self.concerns(&subject))
             }
             _ => false,
         }
@@ -162,6 +169,9 @@ impl Pseudonym {
         }
         for change in &mut commit.tournaments {
             self.rename_tournament(&change.tournament, &mut change.events);
+        }
+        for change in &mut commit.series {
+            self.rename_series(&mut change.events);
         }
         commit.user.take_if(|(user, _)| *user == self.other);
         commit.draft.take_if(|(_, user, _)| *user == self.other);
@@ -222,6 +232,15 @@ impl Pseudonym {
                 | tournament::Event::Corrected { reason, .. } => self.unname(reason),
                 _ => {}
             }
+        }
+    }
+
+    /// Removes the names from events of a series in which the pseudonym has replaced the user.
+    pub fn rename_series(&self, events: &mut [series::Recorded]) {
+        for recorded in events {
+            names_in_series(recorded, self.other, &mut |name| {
+                UserId::NAMELESS.clone_into(name);
+            });
         }
     }
 
@@ -342,6 +361,12 @@ impl Pseudonym {
     }
 }
 
+/// The streams of a commit whose events have names in them.
+fn with_names(commit: &Commit) -> impl Iterator<Item = Subject> {
+    let streams = commit.streams().map(|change| change.subject());
+    streams.filter(|of| !matches!(of, Subject::Puzzles(_)))
+}
+
 /// Whether a value contains a user.
 pub fn is_named<T: Serialize>(value: &T, user: UserId) -> Result<bool> {
     Ok(mentions(value, user).map_err(StorageError::Encoding)? > 0)
@@ -381,6 +406,11 @@ fn names_in(commit: &mut Commit, user: UserId, found: &mut dyn FnMut(&mut String
     for change in &mut commit.tournaments {
         for recorded in &mut change.events {
             names_in_tournament(recorded, user, found);
+        }
+    }
+    for change in &mut commit.series {
+        for recorded in &mut change.events {
+            names_in_series(recorded, user, found);
         }
     }
 }
@@ -427,6 +457,22 @@ fn names_in_tournament(
         | tournament::Event::Asked {
             user: named, name, ..
         } if *named == user => found(name),
+        _ => {}
+    }
+}
+
+fn names_in_series(
+    recorded: &mut series::Recorded,
+    user: UserId,
+    found: &mut dyn FnMut(&mut String),
+) {
+    let by = recorded.by == Some(user);
+    match &mut recorded.event {
+        series::Event::Created { name, .. } if by => found(name),
+        series::Event::Counted { places, .. } => {
+            let theirs = places.iter_mut().filter(|placed| placed.user == user);
+            theirs.for_each(|placed| found(&mut placed.name));
+        }
         _ => {}
     }
 }

@@ -1,18 +1,19 @@
-//! Checks the content of the journal: replays every game and tournament by its rules, and compares
+//! Checks the content of the journal: replays every game, tournament and series by its rules, and compares
 //! the index and the timers with the result.
 
 use petteia_domain::{
     event_log::Phase,
     game::{Recorded, State, Timekeeping, Unfoldable},
-    ids::{GameId, Subject, TournamentId},
+    ids::{GameId, SeriesId, Subject, TournamentId},
+    series::Series,
     timer::{Timer, TimerKind},
     tournament::Tournament,
 };
 
 use super::{
-    Result, TournamentIndex,
+    Result, SeriesIndex, TournamentIndex,
     database::Reader,
-    schema::{self, GameRow, TournamentRow},
+    schema::{self, GameRow, SeriesRow, TournamentRow},
 };
 
 /// The number of games between two progress reports.
@@ -39,6 +40,11 @@ pub fn replay_all(
     say(&format!("replaying {} tournaments", tournaments.len()));
     for tournament in &tournaments {
         if let Err(why) = replay_tournament(reader, tournament)? {
+            find(why);
+        }
+    }
+    for series in &reader.series(&PHASES)? {
+        if let Err(why) = replay_series(reader, series)? {
             find(why);
         }
     }
@@ -124,7 +130,8 @@ fn fits(row: &GameRow, state: &State, archived: bool) -> Result<(), String> {
         | TimerKind::RoundEnd
         | TimerKind::NextRound
         | TimerKind::Look
-        | TimerKind::Puzzle => false,
+        | TimerKind::Puzzle
+        | TimerKind::Series => false,
     };
     match row.timers.iter().find(|timer| !fits(timer)) {
         Some(timer) => Err(wrong_timer(timer)),
@@ -179,7 +186,53 @@ fn tournament_fits(row: &TournamentRow, tournament: &Tournament) -> Result<(), S
         // It is woken whenever one of its games ends, also after its own end.
         TimerKind::Look => true,
         TimerKind::Probe => tournament.away.is_some(),
-        TimerKind::Lobby | TimerKind::Deadline | TimerKind::Reminder | TimerKind::Puzzle => false,
+        TimerKind::Lobby
+        | TimerKind::Deadline
+        | TimerKind::Reminder
+        | TimerKind::Puzzle
+        | TimerKind::Series => false,
+    };
+    match row.timers.iter().find(|timer| !fits(timer)) {
+        Some(timer) => Err(wrong_timer(timer)),
+        None => Ok(()),
+    }
+}
+
+/// Returns the first fault of a series, if there is one.
+pub(super) fn replay_series(reader: &Reader, name: &SeriesId) -> Result<Result<(), String>> {
+    let Some(row) = reader.get(&schema::series(name))? else {
+        return Ok(Err(format!("series {name}: it is listed, but not there")));
+    };
+    Ok(match Series::fold(name, &reader.series_events(name)?) {
+        Ok(Some(series)) => {
+            series_fits(&row, &series).map_err(|fault| format!("series {name}: {fault}"))
+        }
+        Ok(None) => Err(format!("series {name}: it has no events")),
+        Err(error) => Err(error.to_string()),
+    })
+}
+
+fn series_fits(row: &SeriesRow, series: &Series) -> Result<(), String> {
+    let index = SeriesIndex {
+        guild: series.place.guild,
+        channel: series.place.channel,
+        name: series.plan.name().to_owned(),
+        phase: series.phase,
+    };
+    if row.index != index {
+        let there = &row.index;
+        return Err(format!(
+            "it is found by {there:?}, and should be by {index:?}"
+        ));
+    }
+    let has = |what: TimerKind| row.timers.iter().any(|timer| timer.what == what);
+    if series.due().is_some() && !has(TimerKind::Series) {
+        return Err("its next tournament is due, but it has no timer".to_owned());
+    }
+    let fits = |timer: &&Timer| match timer.what {
+        TimerKind::Series => series.due().is_some(),
+        TimerKind::Look => true,
+        _ => false,
     };
     match row.timers.iter().find(|timer| !fits(timer)) {
         Some(timer) => Err(wrong_timer(timer)),
@@ -203,6 +256,7 @@ fn posts(reader: &Reader, find: &mut dyn FnMut(String)) -> Result<()> {
             None => true,
             Some(Subject::Game(game)) => reader.get(&schema::game(game))?.is_some(),
             Some(Subject::Tournament(name)) => reader.get(&schema::tournament(name))?.is_some(),
+            Some(Subject::Series(name)) => reader.get(&schema::series(name))?.is_some(),
             Some(Subject::Puzzles(guild)) => reader.get(&schema::puzzles(*guild))?.is_some(),
             Some(Subject::Server(_)) => true,
         };

@@ -25,7 +25,7 @@ use super::{
     private::create_private_file,
     pseudonym::{Counting, Pseudonym},
     recovery,
-    replay::{replay_game, replay_tournament},
+    replay::{replay_game, replay_series, replay_tournament},
     schema,
     table_ids::TableId,
 };
@@ -188,6 +188,12 @@ impl Rewriting {
         for name in self.pseudonym.tournaments() {
             let before = replay_tournament(old, name)?;
             if let (Err(why), Ok(())) = (replay_tournament(new, name)?, before) {
+                return Err(StoreError::failed(why));
+            }
+        }
+        for name in self.pseudonym.series() {
+            let before = replay_series(old, name)?;
+            if let (Err(why), Ok(())) = (replay_series(new, name)?, before) {
                 return Err(StoreError::failed(why));
             }
         }

@@ -1,16 +1,20 @@
-//! Event streams. Games, tournaments and servers' puzzles of the day are one idea: a stream has events, an
+//! Event streams. Games, tournaments, series and servers' puzzles of the day are one idea: a stream has events, an
 //! index by which it is found, and timers. A commit says how streams go on.
 
 use petteia_domain::{
     event_log::Phase,
     game::{DailyPuzzles, Index, Recorded},
     ids::Subject,
+    series,
     timer::{Timer, TimerKind},
     tournament,
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Commit, GameCommit, Place, PuzzleCommit, TournamentCommit, TournamentIndex};
+use super::{
+    Commit, GameCommit, Place, PuzzleCommit, SeriesCommit, SeriesIndex, TournamentCommit,
+    TournamentIndex,
+};
 
 /// What happened to one stream.
 #[derive(Debug, Clone, Copy)]
@@ -19,6 +23,8 @@ pub enum StreamCommit<'a> {
     Game(&'a GameCommit),
     /// To a tournament.
     Tournament(&'a TournamentCommit),
+    /// To a series.
+    Series(&'a SeriesCommit),
     /// To a server's puzzles of the day.
     Puzzles(&'a PuzzleCommit),
 }
@@ -30,6 +36,8 @@ pub enum StreamEvents<'a> {
     Game(&'a [Recorded]),
     /// Of a tournament.
     Tournament(&'a [tournament::Recorded]),
+    /// Of a series.
+    Series(&'a [series::Recorded]),
     /// None.
     None,
 }
@@ -41,6 +49,8 @@ pub enum StreamIndex {
     Game(Index),
     /// A tournament.
     Tournament(TournamentIndex),
+    /// A series.
+    Series(SeriesIndex),
     /// A server's puzzles, which are found by their server: how they stand.
     Puzzles(DailyPuzzles),
 }
@@ -67,6 +77,7 @@ impl<'a> StreamCommit<'a> {
         match self {
             StreamCommit::Game(change) => change.game.clone().into(),
             StreamCommit::Tournament(change) => change.tournament.clone().into(),
+            StreamCommit::Series(change) => change.series.clone().into(),
             StreamCommit::Puzzles(change) => Subject::Puzzles(change.guild),
         }
     }
@@ -76,6 +87,7 @@ impl<'a> StreamCommit<'a> {
         match self {
             StreamCommit::Game(change) => change.expected,
             StreamCommit::Tournament(change) => change.expected,
+            StreamCommit::Series(change) => change.expected,
             StreamCommit::Puzzles(change) => change.expected,
         }
     }
@@ -85,7 +97,17 @@ impl<'a> StreamCommit<'a> {
         match self {
             StreamCommit::Game(change) => StreamEvents::Game(&change.events),
             StreamCommit::Tournament(change) => StreamEvents::Tournament(&change.events),
+            StreamCommit::Series(change) => StreamEvents::Series(&change.events),
             StreamCommit::Puzzles(_) => StreamEvents::None,
+        }
+    }
+
+    /// The last wake that it has dealt with, where streams are woken.
+    fn looked(self) -> Option<u64> {
+        match self {
+            StreamCommit::Tournament(change) => Some(change.looked),
+            StreamCommit::Series(change) => Some(change.looked),
+            StreamCommit::Game(_) | StreamCommit::Puzzles(_) => None,
         }
     }
 
@@ -100,12 +122,16 @@ impl<'a> StreamCommit<'a> {
                 let index = StreamIndex::Tournament(change.index.clone());
                 (change.events.len() as u64, index, &change.timers)
             }
+            StreamCommit::Series(change) => {
+                let index = StreamIndex::Series(change.index.clone());
+                (change.events.len() as u64, index, &change.timers)
+            }
             StreamCommit::Puzzles(change) => {
                 (1, StreamIndex::Puzzles(change.book.clone()), &change.timers)
             }
         };
-        let (timers, woken) = match (self, before) {
-            (StreamCommit::Tournament(change), Some(before)) => change.timers_after(before),
+        let (timers, woken) = match (self.looked(), before) {
+            (Some(looked), Some(before)) => timers_after(timers, looked, before),
             _ => (timers.clone(), None),
         };
         let since = before.filter(|before| before.index.phase() == index.phase());
@@ -125,6 +151,7 @@ impl StreamEvents<'_> {
         match self {
             StreamEvents::Game(events) => events.len(),
             StreamEvents::Tournament(events) => events.len(),
+            StreamEvents::Series(events) => events.len(),
             StreamEvents::None => 0,
         }
     }
@@ -136,6 +163,7 @@ impl StreamIndex {
         match self {
             StreamIndex::Game(index) => Some(index.phase),
             StreamIndex::Tournament(index) => Some(index.phase),
+            StreamIndex::Series(index) => Some(index.phase),
             StreamIndex::Puzzles(_) => None,
         }
     }
@@ -161,6 +189,10 @@ impl StreamIndex {
                     .chain(users)
                     .collect()
             }
+            StreamIndex::Series(index) => {
+                let guild = index.guild.into_iter().map(Place::SeriesOfGuild);
+                [Place::Series].into_iter().chain(guild).collect()
+            }
             StreamIndex::Puzzles(_) => Vec::new(),
         }
     }
@@ -169,7 +201,7 @@ impl StreamIndex {
     pub fn into_game(self) -> Option<Index> {
         match self {
             StreamIndex::Game(index) => Some(index),
-            StreamIndex::Tournament(_) | StreamIndex::Puzzles(_) => None,
+            StreamIndex::Tournament(_) | StreamIndex::Series(_) | StreamIndex::Puzzles(_) => None,
         }
     }
 }
@@ -210,19 +242,18 @@ pub fn waiting_wake(timers: &[Timer], woken: Option<u64>) -> u64 {
     woken.unwrap_or(u64::from(looks))
 }
 
-impl TournamentCommit {
-    /// Its timers from now on, and the wake that waits on.
-    fn timers_after(&self, before: &StreamRow) -> (Vec<Timer>, Option<u64>) {
-        let mut timers = self.timers.clone();
-        if before.waiting_wake() <= self.looked {
-            return (timers, None);
-        }
-        let is_look = |timer: &&Timer| timer.what == TimerKind::Look;
-        if !timers.iter().any(|timer| is_look(&timer)) {
-            timers.extend(before.timers.iter().filter(is_look).min().cloned());
-        }
-        (timers, before.woken)
+/// The timers of a stream from now on, and the wake that waits on, after a change that sets these
+/// timers and has dealt with the wakes up to `looked`.
+fn timers_after(timers: &[Timer], looked: u64, before: &StreamRow) -> (Vec<Timer>, Option<u64>) {
+    let mut timers = timers.to_vec();
+    if before.waiting_wake() <= looked {
+        return (timers, None);
     }
+    let is_look = |timer: &&Timer| timer.what == TimerKind::Look;
+    if !timers.iter().any(|timer| is_look(&timer)) {
+        timers.extend(before.timers.iter().filter(is_look).min().cloned());
+    }
+    (timers, before.woken)
 }
 
 impl Commit {
@@ -230,7 +261,15 @@ impl Commit {
     pub fn streams(&self) -> impl Iterator<Item = StreamCommit<'_>> {
         let games = self.games.iter().map(StreamCommit::Game);
         let tournaments = self.tournaments.iter().map(StreamCommit::Tournament);
+        let series = self.series.iter().map(StreamCommit::Series);
         let puzzles = self.puzzles.iter().map(StreamCommit::Puzzles);
-        games.chain(tournaments).chain(puzzles)
+        games.chain(tournaments).chain(series).chain(puzzles)
+    }
+
+    /// The streams that have to look at this.
+    pub fn woken(&self) -> impl Iterator<Item = Subject> {
+        let tournaments = self.wakes.iter().cloned().map(Subject::Tournament);
+        let series = self.series_wakes.iter().cloned().map(Subject::Series);
+        tournaments.chain(series)
     }
 }

@@ -7,7 +7,7 @@ use petteia_domain::{
     analysis::Analysis,
     archive::Summary,
     game::{DocumentKey, Draft, Outage, ServerSettings, UserDocument, UserSettings},
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, UserId},
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::{Reply, Slot};
@@ -121,8 +121,8 @@ pub fn commit(tables: &mut impl Tables, line: u64, commit: &Commit) -> Result<()
     for change in commit.streams() {
         change_stream(tables, line, change)?;
     }
-    for tournament in &commit.wakes {
-        wake(tables, line, tournament, commit.at)?;
+    for woken in commit.woken() {
+        wake(tables, line, &woken, commit.at)?;
     }
     put_rows(tables, commit)
 }
@@ -170,13 +170,12 @@ fn change_stream(tables: &mut impl Tables, line: u64, change: StreamCommit<'_>) 
             }
             _ => Ok(()),
         },
-        StreamCommit::Tournament(_) | StreamCommit::Puzzles(_) => Ok(()),
+        StreamCommit::Tournament(_) | StreamCommit::Series(_) | StreamCommit::Puzzles(_) => Ok(()),
     }
 }
 
-fn wake(tables: &mut impl Tables, line: u64, name: &TournamentId, at: DateTime<Utc>) -> Result<()> {
-    let of = Subject::from(name.clone());
-    let Some(before) = tables.stream(&of)? else {
+fn wake(tables: &mut impl Tables, line: u64, of: &Subject, at: DateTime<Utc>) -> Result<()> {
+    let Some(before) = tables.stream(of)? else {
         return Ok(());
     };
     let mut after = before.clone();
@@ -185,7 +184,7 @@ fn wake(tables: &mut impl Tables, line: u64, name: &TournamentId, at: DateTime<U
     if !timers.iter().any(|timer| timer.what == TimerKind::Look) {
         timers.push(Timer::look(at));
     }
-    tables.put_stream(&of, Some(before), after, StreamEvents::None)
+    tables.put_stream(of, Some(before), after, StreamEvents::None)
 }
 
 /// Puts everything that is of no stream.

@@ -16,7 +16,10 @@ use petteia_domain::{
         DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
         UserSettings,
     },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    ids::{
+        ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
+    },
+    series,
     timer::Timer,
     tournament,
 };
@@ -94,6 +97,10 @@ pub enum Place {
     Guild(GuildId),
     /// The tournaments of a user.
     Entrant(UserId),
+    /// All series.
+    Series,
+    /// The series of a server.
+    SeriesOfGuild(GuildId),
 }
 
 /// Event streams, whichever kind they are.
@@ -226,6 +233,36 @@ fn tournaments(found: Vec<Subject>) -> Vec<TournamentId> {
         _ => None,
     });
     tournaments.collect()
+}
+
+/// Series: their events and index entries.
+#[async_trait]
+pub trait SeriesStore: StreamStore {
+    /// Returns all events of a series; empty if there is no such series.
+    async fn series_events(&self, series: &SeriesId) -> Result<Vec<series::Recorded>>;
+
+    /// Returns the number of the last wake of a series that it has not dealt with; 0 if there is
+    /// none. Later wakes have larger numbers.
+    async fn series_woken(&self, series: &SeriesId) -> Result<u64> {
+        let row = self.stream(&series.clone().into()).await?;
+        Ok(row.map_or(0, |row| row.waiting_wake()))
+    }
+
+    /// The series of a server, or all there are, in these phases, at most `limit`, newest first.
+    async fn series(
+        &self,
+        guild: Option<GuildId>,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<SeriesId>> {
+        let place = guild.map_or(Place::Series, Place::SeriesOfGuild);
+        let found = self.find(place, phases, limit).await?;
+        let series = found.into_iter().filter_map(|of| match of {
+            Subject::Series(series) => Some(series),
+            _ => None,
+        });
+        Ok(series.collect())
+    }
 }
 
 /// Finished games, their analyses, and ratings.
@@ -367,7 +404,7 @@ pub trait Outbox: Send + Sync {
     /// Postpones a post that could not be delivered. A post that is no longer waiting is ignored.
     async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<()>;
 
-    /// Returns the message in a slot of a game or tournament.
+    /// Returns the message in a slot of a game, tournament or server.
     async fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>>;
 }
 
@@ -477,12 +514,14 @@ sum! {
     GamesAndCommits: GameStore CommitLog;
     /// Tournaments, and the log in which they are changed.
     TournamentsAndCommits: TournamentStore CommitLog;
+    /// Tournaments, and the series that they belong to.
+    TournamentsAndSeries: TournamentStore SeriesStore;
     /// Tournaments, and when a process was last heard.
     TournamentsAndLiveness: TournamentStore Liveness;
     /// A store with all its traits.
-    Store: CommitLog GameStore TournamentStore ArchiveStore SettingsStore UserDocuments Timers
+    Store: CommitLog GameStore TournamentStore SeriesStore ArchiveStore SettingsStore UserDocuments Timers
         Outbox Liveness Privacy Prefetch Clustered
         GamesAndSettings GamesAndOutbox TournamentsAndSettings SettingsAndDocuments
         GamesSettingsAndOutbox GamesAndTournaments GamesAndCommits TournamentsAndCommits
-        TournamentsAndLiveness;
+        TournamentsAndLiveness TournamentsAndSeries;
 }

@@ -34,7 +34,7 @@ pub struct Verified {
     pub games: u64,
     /// The number of tournaments in the store.
     pub tournaments: u64,
-    /// The number of events of games and tournaments.
+    /// The number of events of games, tournaments and series.
     pub events: u64,
     /// Repairs on opening, which are normal after a crash.
     pub notes: Vec<String>,
@@ -190,7 +190,9 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()>
                     verified.events += events.map_or(0, |events| events.len() as u64);
                 }
                 Some(TableId::Tournament) => verified.tournaments += 1,
-                Some(TableId::Event | TableId::TournamentEvent) => verified.events += 1,
+                Some(TableId::Event | TableId::TournamentEvent | TableId::SeriesEvent) => {
+                    verified.events += 1;
+                }
                 _ => {}
             }
         }

@@ -377,6 +377,8 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::Topic
         | Kind::RuleTopic
         | Kind::Tournament
+        | Kind::Series
+        | Kind::Schedule
         | Kind::User(_) => true,
         Kind::Game
         | Kind::GamePlayed

@@ -79,7 +79,7 @@ impl DaysOff {
         };
         let words = typed.split(|c: char| c.is_whitespace() || ",;+&".contains(c));
         for word in words.filter(|word| !word.is_empty() && !JOINS.contains(word)) {
-            read.days |= match (days(word), zone(word)) {
+            read.days |= match (days(word), zone_named(word)) {
                 (Some(days), _) => days,
                 (None, Some(zone)) => {
                     if let Some(before) = read.zone.replace(zone).filter(|before| *before != zone) {
@@ -164,7 +164,15 @@ fn days(word: &str) -> Option<u8> {
     Some(1 << day)
 }
 
-fn zone(word: &str) -> Option<Tz> {
+/// Parses a word to one day of the week, in any language.
+pub fn day_named(word: &str) -> Option<Weekday> {
+    let named = days(word)?;
+    let of = |day: &Weekday| named == 1 << day.num_days_from_monday();
+    WEEK.into_iter().find(of)
+}
+
+/// Returns the time zone with this name, in capitals or not.
+pub fn zone_named(word: &str) -> Option<Tz> {
     let named = |zone: &&Tz| zone.name().eq_ignore_ascii_case(word);
     chrono_tz::TZ_VARIANTS.iter().find(named).copied()
 }

@@ -32,7 +32,7 @@ mod time_control;
 mod timekeeping;
 mod web_session;
 
-pub use days_off::{DaysOff, DaysOffError};
+pub use days_off::{DaysOff, DaysOffError, day_named, zone_named};
 pub use documents::{DocumentKey, Follow, Notices, UserDocument};
 pub use draft::{Draft, after_begun, continued, is_mark, marks};
 pub use duration::{DurationError, HumanDuration, parse_duration};

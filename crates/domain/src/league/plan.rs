@@ -144,6 +144,7 @@ impl Plan {
             fine_tuning: false,
             organisers: self.organisers,
             entry: Entry::default(),
+            series: None,
         }
     }
 

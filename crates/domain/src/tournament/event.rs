@@ -188,6 +188,21 @@ pub enum Event {
     Cancelled,
 }
 
+impl Event {
+    /// Whether the series of the tournament has to look at this: its end, what changes its final
+    /// standings, and its move.
+    pub fn concerns_series(&self) -> bool {
+        matches!(
+            self,
+            Event::Ended
+                | Event::Cancelled
+                | Event::Corrected { .. }
+                | Event::Substituted { .. }
+                | Event::Moved { .. }
+        )
+    }
+}
+
 /// The score of a game for each seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameScore {

@@ -6,7 +6,7 @@ use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
 use super::{Entry, System};
-use crate::ids::RoleId;
+use crate::ids::{RoleId, SeriesId};
 
 /// The settings of a tournament, agreed before it begins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +60,9 @@ pub struct Plan {
     /// Who may join.
     #[serde(default, skip_serializing_if = "Entry::is_open")]
     pub entry: Entry,
+    /// The series that it belongs to, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<SeriesId>,
 }
 
 #[cfg(any(test, feature = "test"))]
@@ -87,6 +90,7 @@ impl Plan {
             fine_tuning: false,
             organisers: None,
             entry: Entry::default(),
+            series: None,
         }
     }
 }

@@ -16,7 +16,7 @@ use petteia_speech::{
     options::{Flag, Kind, Optional},
     speech::Say,
 };
-use petteia_store::{Commit, SettingsStore, StoreError};
+use petteia_store::{Commit, StoreError};
 
 use crate::{
     change::Change,
@@ -27,6 +27,7 @@ use crate::{
         MANY, SHORTEST, begins, holidays_changed, holidays_of, in_days, tell_opponents,
     },
     refusal::Refusal,
+    zones::zone_of,
 };
 
 /// Takes a holiday, ends it, or shows the taken and remaining days.
@@ -159,17 +160,6 @@ async fn where_less_counts(
         games = games,
         more = more
     )))
-}
-
-/// Returns the time zone of a user's days: that of their quiet hours, else the server's.
-async fn zone_of(store: &dyn SettingsStore, request: &Request) -> Result<Tz, StoreError> {
-    let quiet = store.user(request.actor.id).await?.quiet;
-    let server = match request.place.guild {
-        Some(guild) => store.server(guild).await?.zone,
-        None => None,
-    };
-    let own = quiet.map(|quiet| quiet.zone);
-    Ok(own.or(server).unwrap_or(Tz::UTC))
 }
 
 /// Parses a holiday and checks it against the present ones.

@@ -166,6 +166,14 @@ commands! {
     tournament::finish: FinishLadder(FinishLadder),
     tournament::cancel: CancelTournament(CancelTournament),
     tournament::export: ExportTournament(ExportTournament),
+    series::create: CreateSeries(SeriesProposal),
+    series::list: ListSeries(ListSeries),
+    series::log: SeriesLog(SeriesLog),
+    series::standings: SeriesStandings(SeriesStandings),
+    series::skip: SkipNext(SkipNext),
+    series::pause: PauseSeries(PauseSeries),
+    series::resume: ResumeSeries(ResumeSeries),
+    series::end: EndSeries(EndSeries),
 }
 
 /// The first words that several commands share.
@@ -181,6 +189,10 @@ pub const GROUPS: &[Group] = &[
     Group {
         name: "tournament",
         id: "command-tournament",
+    },
+    Group {
+        name: "series",
+        id: "command-series",
     },
     Group {
         name: "privacy",

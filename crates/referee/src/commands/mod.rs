@@ -70,6 +70,7 @@ mod rule;
 mod rules;
 mod seat_computer;
 mod seek;
+mod series;
 mod server;
 pub(crate) mod settings;
 mod start;

@@ -26,6 +26,10 @@ pub(crate) const RATED: Flag = Flag::new("rated", "option-rated");
 pub(crate) const TOURNAMENT: Optional<String> =
     Optional::words("tournament", "option-tournament", Kind::Tournament);
 
+/// The series of a command.
+pub(crate) const SERIES: Optional<String> =
+    Optional::words("series", "option-series", Kind::Series);
+
 /// The reason of an organiser's action.
 pub(crate) const REASON: Needed<String> =
     Optional::words("reason", "option-reason", Kind::Text).needed();

@@ -7,6 +7,7 @@ mod plans;
 mod questions;
 pub(crate) mod quiet_hours;
 mod ratings;
+pub(crate) mod series_wakes;
 mod side_threads;
 mod table_wakes;
 mod timers;

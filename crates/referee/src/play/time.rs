@@ -116,7 +116,8 @@ async fn what_is_due(
         | TimerKind::RoundEnd
         | TimerKind::NextRound
         | TimerKind::Look
-        | TimerKind::Puzzle => {}
+        | TimerKind::Puzzle
+        | TimerKind::Series => {}
     }
     Ok(change)
 }

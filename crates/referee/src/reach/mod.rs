@@ -69,7 +69,7 @@ pub(crate) async fn stored_away(
             let tournament = listed_tournament(store, tournament).await?;
             tournament.and_then(|tournament| tournament.away)
         }
-        Subject::Puzzles(_) | Subject::Server(_) => None,
+        Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
     })
 }
 
@@ -162,7 +162,7 @@ pub(crate) async fn channel_works(
                 Subject::Tournament(tournament) => {
                     tournament_in_reach(context, tournament, channel).await
                 }
-                Subject::Puzzles(_) | Subject::Server(_) => Ok(()),
+                Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => Ok(()),
             })
             .await?;
     }
@@ -234,7 +234,7 @@ async fn whereabouts(
                 (place.guild, [place.channel, tournament.announced_in].into())
             })
         }
-        Subject::Puzzles(_) | Subject::Server(_) => None,
+        Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
     })
 }
 
@@ -254,7 +254,7 @@ async fn try_again(context: Context<'_>, subject: &Subject) -> Result<(), StoreE
             Some(commit) => commit,
             None => return Ok(()),
         },
-        Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
+        Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
     };
     context.commits.commit(commit).await
 }

@@ -84,7 +84,7 @@ pub(crate) async fn notice_failed(
             to_players(&*context.store, &state, away, users).await?
         }
         Subject::Tournament(tournament) => to_everybody(&*context.store, tournament, away).await?,
-        Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
+        Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
     };
     let posts = posts.into_iter().map(|(channel, post)| Outgoing {
         about: Some(about.clone()),
@@ -113,7 +113,7 @@ pub(crate) async fn add_news(
     for (subject, away) in context.reach.news_for(user) {
         let said = match &subject {
             Subject::Game(_) => words::reach::what_to_mend(away),
-            Subject::Puzzles(_) | Subject::Server(_) => continue,
+            Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => continue,
             Subject::Tournament(tournament) => {
                 match tournament_to_mend(&*context.store, tournament, away).await {
                     Ok(Some(said)) => said,

@@ -25,7 +25,7 @@ use petteia_domain::{
     cache_stats::CacheStats,
     clock::Clock,
     game::{Theme, Timekeeping},
-    ids::{GameId, GuildId, Place, TournamentId, UserId},
+    ids::{GameId, GuildId, Place, SeriesId, TournamentId, UserId},
     timer::{Timer, TimerKind},
 };
 use petteia_rules::{Language, Seat};
@@ -53,6 +53,7 @@ use crate::{
     reach::{self, Changed},
     recall,
     request::Actor,
+    series::due,
     show::{
         complete,
         ended::{self, EndedGames, EndedWish},
@@ -502,6 +503,14 @@ impl Referee {
         what: TimerKind,
     ) -> Result<(), StoreError> {
         play::tournament_due(self.context(), id, what).await
+    }
+
+    /// Handles a series' due timer.
+    ///
+    /// # Errors
+    /// Fails if the store fails; then the timer is still set.
+    pub async fn series_due(&self, id: &SeriesId) -> Result<(), StoreError> {
+        due::series_due(self.context(), id).await
     }
 
     /// Makes every running tournament check its games, after a start, to complete what the last run

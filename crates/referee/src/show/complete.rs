@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use chrono_tz::Tz;
 use petteia_domain::{
     event_log::Phase,
     game::{State, TimeControl, after_begun, continued, parse_duration},
     ids::{GameId, Place},
+    series::Schedule,
 };
 use petteia_rules::{Completion, Game, GameKind, Language};
 use petteia_speech::{
@@ -24,6 +26,7 @@ use crate::{
     play::draft::draft_of,
     puzzles::{answer::puzzle_turns, choose::puzzle_at_hand},
     request::Actor,
+    series::choose::series_named,
     show::rules::rule_topics,
     tournaments::choose::{fixtures_named, tournaments_named},
     visible::Visible,
@@ -53,6 +56,21 @@ const CLOCKS: [&str; 9] = [
     "egg-timer 1d",
     "bank 7d",
     "none",
+];
+
+/// The number of time zones that are suggested for dates.
+const ZONES: usize = 10;
+
+/// The dates that are suggested before anything is typed.
+const SCHEDULES: [&str; 8] = [
+    "Friday 19:00",
+    "Saturday 15:00",
+    "Sunday 18:00",
+    "first Monday 20:00",
+    "last Sunday 18:00",
+    "day 19:00",
+    "week",
+    "month",
 ];
 
 /// Returns suggestions for an option that is being typed, at most 25, best first. If the store
@@ -123,6 +141,13 @@ pub(crate) async fn complete(
                 .map(|(label, value)| choice(label, value))
                 .collect()
         }
+        Completing::Series => series_named(context, actor, place, typed)
+            .await
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(label, value)| choice(label, value))
+            .collect(),
+        Completing::Schedule => schedules(typed),
         Completing::Clock => clocks(typed),
         Completing::TimeZone => zones(typed, MOST)
             .into_iter()
@@ -379,6 +404,27 @@ fn clocks(typed: &str) -> Vec<Choice> {
     clocks
         .into_iter()
         .map(|clock| choice(clock.clone(), clock))
+        .collect()
+}
+
+/// Suggests regular dates: what is typed, with the time zones that it may end with.
+fn schedules(typed: &str) -> Vec<Choice> {
+    let typed = typed.trim();
+    let mut dates: Vec<String> = Vec::new();
+    if Schedule::parse(typed, Tz::UTC).is_ok() {
+        dates.push(typed.to_owned());
+    } else if let Some((before, zone)) = typed.rsplit_once(' ')
+        && Schedule::parse(before, Tz::UTC).is_ok()
+    {
+        let zones = zones(zone, ZONES).into_iter();
+        dates.extend(zones.map(|zone| format!("{before} {zone}")));
+    }
+    let fits = |one: &&str| one.to_lowercase().contains(&typed.to_lowercase());
+    let usual = SCHEDULES.into_iter().filter(fits).map(str::to_owned);
+    dates.extend(usual.filter(|one| one != typed));
+    dates
+        .into_iter()
+        .map(|one| choice(one.clone(), one))
         .collect()
 }
 

@@ -13,8 +13,12 @@ use petteia_speech::message::{Message, Post};
 use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
 
 use crate::{
-    change::Change, consequences::commit_of, context::Context,
-    language::language_of_tournament_channel, refusal::Stop, tournaments::load::unfoldable,
+    change::Change,
+    consequences::{commit_of, series_wakes},
+    context::Context,
+    language::language_of_tournament_channel,
+    refusal::Stop,
+    tournaments::load::unfoldable,
     verdict::Verdict,
 };
 
@@ -205,6 +209,7 @@ pub(crate) async fn tournament_commit(
     let timers = change.timers();
     let tournament = change.tournament;
     let mut commit = commit_of(context, change.games).await?;
+    series_wakes::wake(&tournament, &change.events, &mut commit);
     // The ends of its games in this commit are known already.
     if change.looked.is_some() {
         commit.wakes.remove(&tournament.id);

@@ -17,7 +17,10 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::{Commit, SettingsStore, StoreError, TournamentStore, TournamentsAndSettings};
+use petteia_store::{
+    Commit, SettingsStore, StoreError, TournamentStore, TournamentsAndSeries,
+    TournamentsAndSettings,
+};
 
 use crate::{
     change::Change,
@@ -31,6 +34,7 @@ use crate::{
         unreachable::{Unreachable, concerned},
     },
     refusal::Refusal,
+    series::load::listed_series,
     tournaments::{
         change::{TournamentChange, tournament_commit},
         load::{listed_tournament, load_tournament, unfoldable},
@@ -43,10 +47,9 @@ use crate::{
 /// are told with their next command.
 const WRITTEN_TO: usize = 50;
 
-/// Returns the tournaments on the server of this game or tournament whose channel is, or was, this
-/// one.
+/// Returns the tournaments on the server of this subject whose channel is, or was, this one.
 pub(crate) async fn tournaments_of_channel(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     games: &Games,
     about: &Subject,
     channel: ChannelId,
@@ -57,6 +60,10 @@ pub(crate) async fn tournaments_of_channel(
         Subject::Tournament(tournament) => {
             let tournament = listed_tournament(store, tournament).await?;
             tournament.map(|tournament| tournament.place.guild)
+        }
+        Subject::Series(series) => {
+            let series = listed_series(store, series).await?;
+            series.map(|series| series.place.guild)
         }
         Subject::Puzzles(guild) | Subject::Server(guild) => Some(Some(*guild)),
     };

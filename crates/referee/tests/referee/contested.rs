@@ -9,7 +9,8 @@ use async_trait::async_trait;
 use petteia_domain::{
     analysis::Analysis,
     game::{Draft, Outages, ServerSettings},
-    tournament,
+    ids::SeriesId,
+    series, tournament,
 };
 use petteia_store::{MemoryStore, Pending, Place, Result, StoreError, streams::StreamRow};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
@@ -83,6 +84,9 @@ ask_inner! {
         events_of(games: &[(GameId, u64)]) -> Vec<Vec<Recorded>>;
         indices(phases: &[Phase]) -> Vec<(GameId, Index)>;
         draft(game: &GameId, user: UserId) -> Option<Draft>;
+    }
+    SeriesStore {
+        series_events(series: &SeriesId) -> Vec<series::Recorded>;
     }
     TournamentStore {
         tournament_events(tournament: &TournamentId) -> Vec<tournament::Recorded>;

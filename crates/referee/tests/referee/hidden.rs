@@ -150,7 +150,15 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
         Action::ChallengePlayer(_) => typed("tournament finish"),
         Action::FinishLadder(_) => typed("tournament cancel"),
         Action::CancelTournament(_) => typed("tournament export"),
-        Action::ExportTournament(_) => return None,
+        Action::ExportTournament(_) => typed("series create name:Cup game:pentalath every:day"),
+        Action::CreateSeries(_) => typed("series list"),
+        Action::ListSeries(_) => typed("series log"),
+        Action::SeriesLog(_) => typed("series standings"),
+        Action::SeriesStandings(_) => typed("series skip"),
+        Action::SkipNext(_) => typed("series pause"),
+        Action::PauseSeries(_) => typed("series resume"),
+        Action::ResumeSeries(_) => typed("series end"),
+        Action::EndSeries(_) => return None,
     })
 }
 

@@ -550,6 +550,7 @@ impl Table {
             Subject::Tournament(tournament) => {
                 self.referee.tournament_due(tournament, timer.what).await
             }
+            Subject::Series(series) => self.referee.series_due(series).await,
             Subject::Puzzles(guild) => self.referee.puzzle_due(*guild).await,
             Subject::Server(_) => Ok(()),
         };

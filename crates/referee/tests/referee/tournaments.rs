@@ -8,6 +8,7 @@ mod files;
 mod knock_out;
 mod organising;
 mod rounds;
+mod series;
 mod waking;
 
 use petteia_domain::{

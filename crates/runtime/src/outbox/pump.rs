@@ -336,7 +336,7 @@ async fn destination(app: &App, pending: &Pending) -> Result<Option<ChannelId>, 
             address => address.map(|address| address.home),
         },
         Some(Subject::Tournament(tournament)) => deliveries.tournament_channel(tournament).await?,
-        Some(Subject::Puzzles(_) | Subject::Server(_)) | None => None,
+        Some(Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_)) | None => None,
     };
     Ok(Some(home.unwrap_or(outgoing.channel)))
 }

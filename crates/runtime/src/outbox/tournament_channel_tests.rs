@@ -215,6 +215,7 @@ impl Hosted {
                 let dealt_with = match &subject {
                     Subject::Game(game) => app.referee.timer_due(game, &timer).await,
                     Subject::Tournament(id) => app.referee.tournament_due(id, timer.what).await,
+                    Subject::Series(series) => app.referee.series_due(series).await,
                     Subject::Puzzles(guild) => app.referee.puzzle_due(*guild).await,
                     Subject::Server(_) => Ok(()),
                 };

@@ -47,6 +47,7 @@ pub async fn play(store: &(impl Store + ChannelLog)) {
     store.commit(commit).await.unwrap();
     let woken = Commit {
         wakes: [tournament("cup")].into(),
+        series_wakes: [series("cups")].into(),
         ..posting(vec![says_at_length(9, 5_000)])
     };
     store.commit(woken).await.unwrap();

@@ -42,6 +42,10 @@ impl Tables for Staged<'_> {
                 let row = self.get(&schema::tournament(name))?;
                 row.map(|row| row.map(StreamIndex::Tournament))
             }
+            Subject::Series(name) => {
+                let row = self.get(&schema::series(name))?;
+                row.map(|row| row.map(StreamIndex::Series))
+            }
             Subject::Puzzles(guild) => self.get(&schema::puzzles(*guild))?.map(StreamRow::from),
             Subject::Server(_) => None,
         })
@@ -146,6 +150,15 @@ impl Tables for Staged<'_> {
                     }
                 }
                 self.put(&schema::tournament(name), &after.with(index.clone()))
+            }
+            (Subject::Series(name), StreamIndex::Series(index)) => {
+                if let StreamEvents::Series(events) = events {
+                    let first = after.events - events.len() as u64;
+                    for (number, event) in (first..).zip(events) {
+                        self.put(&schema::series_event(name, number), event)?;
+                    }
+                }
+                self.put(&schema::series(name), &after.with(index.clone()))
             }
             (Subject::Puzzles(guild), StreamIndex::Puzzles(book)) => {
                 let row = PuzzlesRow {
@@ -460,6 +473,7 @@ fn name_of(of: &Subject) -> String {
     match of {
         Subject::Game(game) => game.0.clone(),
         Subject::Tournament(tournament) => tournament.0.clone(),
+        Subject::Series(series) => series.0.clone(),
         Subject::Puzzles(guild) | Subject::Server(guild) => guild.to_string(),
     }
 }

@@ -6,8 +6,8 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::Recorded,
-    ids::{GameId, Subject, TournamentId},
-    tournament,
+    ids::{GameId, SeriesId, Subject, TournamentId},
+    series, tournament,
 };
 
 use super::{
@@ -50,6 +50,11 @@ impl Reader<'_> {
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>> {
         self.all(&schema::tournament_events(tournament)).collect()
+    }
+
+    /// Returns all events of a series.
+    pub fn series_events(&self, series: &SeriesId) -> Result<Vec<series::Recorded>> {
+        self.all(&schema::series_events(series)).collect()
     }
 
     /// Returns the summary of a finished game with its number.
@@ -98,6 +103,7 @@ impl Reader<'_> {
             Place::Tournaments | Place::Guild(_) | Place::Entrant(_) => {
                 Subject::Tournament(TournamentId(name))
             }
+            Place::Series | Place::SeriesOfGuild(_) => Subject::Series(SeriesId(name)),
         });
         Ok(named.collect())
     }
@@ -116,6 +122,12 @@ impl Reader<'_> {
             .filter_map(Subject::tournament)
             .cloned()
             .collect())
+    }
+
+    /// Every series in these phases, the newest first.
+    pub fn series(&self, phases: &[Phase]) -> Result<Vec<SeriesId>> {
+        let found = self.newest(Place::Series, phases, usize::MAX)?;
+        Ok(found.iter().filter_map(Subject::series).cloned().collect())
     }
 
     /// A post that waits.

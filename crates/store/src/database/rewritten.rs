@@ -6,6 +6,7 @@ use petteia_domain::{
     archive::Summary,
     game::{DocumentKey, Draft, Outage, Recorded, ServerSettings, UserDocument, UserSettings},
     ids::{ChannelId, CommandId, MessageId, Subject, UserId},
+    series,
     timer::Timer,
     tournament,
 };
@@ -14,7 +15,9 @@ use serde_json::Value;
 
 use super::{
     Reader,
-    schema::{EntryRow, Filled, Found, GameRow, PuzzlesRow, ReplyRow, TournamentRow, Waiting},
+    schema::{
+        EntryRow, Filled, Found, GameRow, PuzzlesRow, ReplyRow, SeriesRow, TournamentRow, Waiting,
+    },
     table_ids::{TableId, for_each_table},
 };
 use crate::{Outgoing, Result, error::StorageError};

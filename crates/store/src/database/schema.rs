@@ -15,7 +15,10 @@ use petteia_domain::{
         DailyPuzzles, DocumentKey, Draft, Index, Notices, Outage, Recorded, ServerSettings,
         UserDocument, UserSettings,
     },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    ids::{
+        ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
+    },
+    series,
     timer::{Timer, TimerKind},
     tournament,
 };
@@ -26,7 +29,7 @@ use serde_json::Value;
 
 use super::table_ids::TableId;
 use crate::{
-    Outgoing, Place, TournamentIndex,
+    Outgoing, Place, SeriesIndex, TournamentIndex,
     journal::Mark,
     streams::{StreamIndex, StreamRow},
 };
@@ -87,6 +90,9 @@ pub type GameRow = StreamRow<Index>;
 
 /// A tournament, without its events.
 pub type TournamentRow = StreamRow<TournamentIndex>;
+
+/// A series, without its events.
+pub type SeriesRow = StreamRow<SeriesIndex>;
 
 /// A stream found: the journal's line that brought it into its phase, and its name.
 pub(crate) type Found = (u64, String);
@@ -198,6 +204,12 @@ keys! {
         tournament_events(tournament).number(number);
     pub(crate) tournament_events(tournament: &TournamentId) -> tournament::Recorded =
         Key::of(TableId::TournamentEvent).text(&tournament.0);
+    /// The row of a series.
+    pub series(series: &SeriesId) -> SeriesRow = Key::of(TableId::Series).text(&series.0);
+    pub(crate) series_event(series: &SeriesId, number: u64) -> series::Recorded =
+        series_events(series).number(number);
+    pub(crate) series_events(series: &SeriesId) -> series::Recorded =
+        Key::of(TableId::SeriesEvent).text(&series.0);
     pub(crate) archived(number: u64) -> Summary = Key::of(TableId::Archive).number(number);
     pub(crate) archive_of_game(game: &GameId) -> u64 = Key::of(TableId::ArchiveOfGame).text(&game.0);
     pub(crate) analysis(game: &GameId) -> Analysis = Key::of(TableId::Analysis).text(&game.0);
@@ -278,6 +290,8 @@ pub(crate) fn place(place: Place, phase: Phase) -> Key<Found> {
         Place::Tournaments => Key::of(TableId::TournamentInPhase),
         Place::Guild(guild) => Key::of(TableId::TournamentInGuild).number(guild.0),
         Place::Entrant(user) => Key::of(TableId::TournamentOfUser).number(user.0),
+        Place::Series => Key::of(TableId::SeriesInPhase),
+        Place::SeriesOfGuild(guild) => Key::of(TableId::SeriesInGuild).number(guild.0),
     };
     key.byte(match phase {
         Phase::Lobby => 1,
@@ -322,6 +336,7 @@ pub fn timer_kind(timer: &Timer) -> u8 {
         TimerKind::Look => 7,
         TimerKind::Probe => 8,
         TimerKind::Puzzle => 9,
+        TimerKind::Series => 10,
     }
 }
 

@@ -46,6 +46,10 @@ macro_rules! for_each_table {
             Record = 43 "events of the finished game" [Text] Vec<Recorded>,
             Slots = 44 "slots of the finished game" [Text] Vec<Filled>,
             OnServer = 45 "game on server" [Number Byte Number Text] Found,
+            Series = 46 "series" [Text] SeriesRow,
+            SeriesEvent = 47 "event of series" [Text Number] series::Recorded,
+            SeriesInPhase = 48 "series in phase" [Byte Number Text] Found,
+            SeriesInGuild = 49 "series of server" [Number Byte Number Text] Found,
         }
     };
 }

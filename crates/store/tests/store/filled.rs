@@ -5,7 +5,7 @@ use std::sync::Arc;
 use petteia_domain::{
     game::{Opening, SeatOrder, SessionKey, WebSession},
     ids::Place,
-    tournament,
+    series, tournament,
 };
 use petteia_speech::message::{Aside, Label};
 
@@ -18,7 +18,7 @@ pub const BEN: UserId = UserId(770_022);
 /// Her pseudonym.
 pub const AS: UserId = UserId(9_300_000_000_000_000_001);
 
-/// Stores a game, a tournament, posts, settings, a draft and a reply that mention Ada, and some that do
+/// Stores a game, a tournament, a series, posts, settings, a draft and a reply that mention Ada, and some that do
 /// not.
 pub async fn fill(store: &dyn Store) {
     let first = Commit {
@@ -39,6 +39,7 @@ pub async fn fill(store: &dyn Store) {
     let second = Commit {
         at: at(1),
         tournaments: vec![spring()],
+        series: vec![cups()],
         draft: draft(ADA),
         ..Commit::default()
     };
@@ -185,6 +186,29 @@ fn spring() -> TournamentCommit {
     spring
 }
 
+/// A series in which a tournament of hers counts.
+fn cups() -> SeriesCommit {
+    let by = |event| series::Recorded {
+        at: at(0),
+        by: Some(ADA),
+        event,
+    };
+    let placed = |user, name: &str, place| series::Placed {
+        user,
+        name: name.to_owned(),
+        place,
+    };
+    let counted = series::Event::Counted {
+        tournament: tournament("spring"),
+        events: 2,
+        places: vec![placed(ADA, "Ada", 1), placed(BEN, "Ben", 2)],
+    };
+    SeriesCommit {
+        events: vec![by(series::Event::Paused), by(counted)],
+        ..skipping("cups", 0, &[])
+    }
+}
+
 /// A message of Ada to her side.
 fn to_her_side() -> Outgoing {
     let said = "wait, says Ada";
@@ -216,6 +240,8 @@ pub async fn everything(store: &dyn Store) -> String {
     }
     let spring = tournament("spring");
     all.push(json!(store.tournament_events(&spring).await.unwrap()));
+    let cups = crate::fixtures::series("cups");
+    all.push(json!(store.series_events(&cups).await.unwrap()));
     let archive: Vec<(u64, Summary)> = store.archive(Whose::All, None, 99).await.unwrap();
     all.push(json!(archive));
     all.push(json!(store.recorded(&command("c1")).await.unwrap()));

@@ -4,11 +4,11 @@ use std::{env, ffi::OsStr, fs, process::Command};
 
 use petteia_domain::{
     game::{Opening, Termination},
-    ids::{CommandId, GameId, Place, TournamentId},
-    tournament,
+    ids::{CommandId, GameId, Place, SeriesId, TournamentId},
+    series, tournament,
 };
 use petteia_speech::message::File;
-use petteia_store::{Mark, TournamentIndex};
+use petteia_store::{Mark, SeriesIndex, TournamentIndex};
 
 #[allow(unused_imports)]
 pub use self::names::*;
@@ -29,8 +29,8 @@ mod names {
     pub use petteia_rules::GameKind;
     pub use petteia_speech::message::{Message, Post, Reply, Slot, Text};
     pub use petteia_store::{
-        ChannelLog, Commit, FolderStore, GameCommit, Outgoing, StoreError, TournamentCommit,
-        traits::*, verify,
+        ChannelLog, Commit, FolderStore, GameCommit, Outgoing, SeriesCommit, StoreError,
+        TournamentCommit, traits::*, verify,
     };
     pub use serde_json::json;
 }
@@ -148,6 +148,39 @@ pub fn joined(user: u64) -> tournament::Recorded {
         event: tournament::Event::Joined {
             user: UserId(user),
             name: format!("User {user}"),
+        },
+    }
+}
+
+/// A series' id.
+pub fn series(name: &str) -> SeriesId {
+    SeriesId(name.to_owned())
+}
+
+/// A series of server 5 with this number of events skips dates, without timers.
+pub fn skipping(name: &str, expected: u64, dates: &[i64]) -> SeriesCommit {
+    SeriesCommit {
+        series: series(name),
+        expected,
+        events: dates.iter().map(|date| skipped(*date)).collect(),
+        index: SeriesIndex {
+            guild: Some(GuildId(5)),
+            channel: ChannelId(7),
+            name: name.to_owned(),
+            phase: Phase::Playing,
+        },
+        timers: Vec::new(),
+        looked: 0,
+    }
+}
+
+pub fn skipped(date: i64) -> series::Recorded {
+    series::Recorded {
+        at: at(0),
+        by: Some(UserId(1)),
+        event: series::Event::Skipped {
+            starts: at(date),
+            why: series::WhySkipped::Asked,
         },
     }
 }

@@ -3,9 +3,9 @@
 use petteia_domain::{
     analysis::{Accuracy, Analysis},
     game::{Occupant, Outage, ServerSettings},
-    ids::{GameId, TournamentId},
+    ids::{GameId, SeriesId, TournamentId},
 };
-use petteia_store::{Counted, MemoryStore, TournamentIndex};
+use petteia_store::{Counted, MemoryStore, SeriesIndex, TournamentIndex};
 use proptest::{collection::vec, prelude::*, sample::select};
 
 use crate::{
@@ -27,7 +27,7 @@ const KNOWN: u64 = 1;
 enum Operation {
     Commit {
         commit: Box<Commit>,
-        /// The error in the number of expected events, by game and tournament.
+        /// The error in the number of expected events, by game, tournament and series.
         off: Vec<u64>,
     },
     Delivered(u64, bool),
@@ -80,6 +80,7 @@ fn timer() -> impl Strategy<Value = Timer> {
         TimerKind::RoundEnd,
         TimerKind::NextRound,
         TimerKind::Look,
+        TimerKind::Series,
     ];
     (0..5i64, select(kinds), 0..3u32).prop_map(|(seconds, what, ply)| Timer {
         at: at(seconds),
@@ -151,11 +152,38 @@ fn tournament_commit() -> impl Strategy<Value = TournamentCommit> {
         )
 }
 
+fn series_commit() -> impl Strategy<Value = SeriesCommit> {
+    (
+        select(TOURNAMENTS.to_vec()),
+        0..3usize,
+        proptest::option::of((0..2u64).prop_map(GuildId)),
+        select(PHASES.to_vec()),
+        vec(timer(), 0..2),
+        select(vec![0, KNOWN, u64::MAX]),
+    )
+        .prop_map(|(name, events, guild, phase, timers, looked)| {
+            let change = skipping(name, 0, &[1, 2, 3][..events]);
+            let index = SeriesIndex {
+                guild,
+                phase,
+                ..change.index.clone()
+            };
+            SeriesCommit {
+                index,
+                timers,
+                looked,
+                ..change
+            }
+        })
+}
+
 /// Further changes of a commit.
 #[derive(Debug, Clone)]
 struct More {
     tournaments: Vec<TournamentCommit>,
     wakes: Vec<TournamentId>,
+    series: Option<SeriesCommit>,
+    series_wakes: Vec<SeriesId>,
     counted: Option<Counted>,
     archive_complete: bool,
     outage: Option<Outage>,
@@ -194,6 +222,8 @@ fn more() -> impl Strategy<Value = More> {
     (
         vec(tournament_commit(), 0..3),
         vec(select(TOURNAMENTS.to_vec()).prop_map(tournament), 0..2),
+        proptest::option::weighted(0.3, series_commit()),
+        vec(select(TOURNAMENTS.to_vec()).prop_map(series), 0..2),
         proptest::option::weighted(0.2, counted()),
         proptest::bool::weighted(0.1),
         proptest::option::weighted(0.2, (0..5i64, 0..5i64)),
@@ -205,6 +235,8 @@ fn more() -> impl Strategy<Value = More> {
             |(
                 tournaments,
                 wakes,
+                series,
+                series_wakes,
                 counted,
                 archive_complete,
                 outage,
@@ -216,6 +248,8 @@ fn more() -> impl Strategy<Value = More> {
                 relies_on,
                 tournaments,
                 wakes,
+                series,
+                series_wakes,
                 counted,
                 archive_complete,
                 outage: outage.map(|(from, length)| Outage {
@@ -270,6 +304,8 @@ fn commit() -> impl Strategy<Value = Commit> {
                 draft: draft.map(|(name, user, ply)| (game(name), UserId(user), Draft::at(ply))),
                 tournaments: more.tournaments,
                 wakes: more.wakes.into_iter().collect(),
+                series: more.series.into_iter().collect(),
+                series_wakes: more.series_wakes.into_iter().collect(),
                 counted: more.counted,
                 archive_complete: more.archive_complete,
                 outage: more.outage,
@@ -307,6 +343,13 @@ async fn take(step: &Operation, store: &dyn Store) -> String {
                 change.expected = events.len() as u64 + off;
                 if change.looked == KNOWN {
                     change.looked = store.woken(&change.tournament).await.unwrap();
+                }
+            }
+            for (change, off) in commit.series.iter_mut().zip(&off[4..]) {
+                let events = store.series_events(&change.series).await.unwrap();
+                change.expected = events.len() as u64 + off;
+                if change.looked == KNOWN {
+                    change.looked = store.series_woken(&change.series).await.unwrap();
                 }
             }
             store.commit(commit).await
@@ -356,6 +399,9 @@ async fn everything(store: &dyn Store) -> Vec<String> {
         let events = store.tournament_events(&tournament(name)).await.unwrap();
         let woken = store.woken(&tournament(name)).await.unwrap() > 0;
         told(format!("events of {name}: {events:?}; woken: {woken}"));
+        let events = store.series_events(&series(name)).await.unwrap();
+        let woken = store.series_woken(&series(name)).await.unwrap() > 0;
+        told(format!("series {name}: {events:?}; woken: {woken}"));
     }
     told(format!("{:?}", store.archive_complete().await.unwrap()));
     told(format!("{:?}", store.outages().await.unwrap()));
@@ -439,7 +485,10 @@ async fn tell_places(store: &dyn Store, told: &mut dyn FnMut(String)) {
         told(format!("{phases:?}: {games:?}"));
         for guild in [None, Some(GuildId(0)), Some(GuildId(1))] {
             let tournaments = store.tournaments(guild, phases, 2).await.unwrap();
-            told(format!("{phases:?} in {guild:?}: {tournaments:?}"));
+            let series = store.series(guild, phases, 2).await.unwrap();
+            told(format!(
+                "{phases:?} in {guild:?}: {tournaments:?} {series:?}"
+            ));
         }
         for number in 1..4 {
             let in_channel = store.games_in(ChannelId(number), phases, 2).await.unwrap();

@@ -3,15 +3,14 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{WhoAnnounces, computer_called},
-    ids::{GameId, GuildId, RoleId, TournamentId, UserId},
-    tournament::{Entry, Event, GameOrder, Plan, Recorded, System, Tournament},
+    game::WhoAnnounces,
+    ids::{GuildId, RoleId},
+    tournament::{Entry, Event, GameOrder, Plan, System},
 };
 use petteia_players::Level;
 use petteia_rules::{GameKind, Setup};
 use petteia_speech::{
     choices, games,
-    message::{Post, Slot},
     options::{Flag, Kind, Needed, Optional},
 };
 use petteia_store::SettingsStore;
@@ -25,12 +24,7 @@ use crate::{
     },
     context::GameDefaults,
     refusal::Refusal,
-    tournaments::{
-        change::{TournamentChange, change_tournament},
-        load::unfoldable,
-        typed::length,
-        words::registration,
-    },
+    tournaments::{announcing::announce, change::change_tournament, typed::length},
 };
 
 /// The largest number of open tournaments of a server.
@@ -96,21 +90,27 @@ pub struct Proposal {
     pub entry: Option<Entry>,
 }
 
-const NAME: Needed<String> = Optional::words("name", "option-tournament-name", Kind::Text).needed();
-const GAME_KIND: Needed<GameKind> = Optional::game_kind("game", "option-tournament-game").needed();
-const SYSTEM: Optional<System> = Optional::word(
+pub(in crate::commands) const NAME: Needed<String> =
+    Optional::words("name", "option-tournament-name", Kind::Text).needed();
+pub(in crate::commands) const GAME_KIND: Needed<GameKind> =
+    Optional::game_kind("game", "option-tournament-game").needed();
+pub(in crate::commands) const SYSTEM: Optional<System> = Optional::word(
     "system",
     "option-system",
     Kind::OneOf(System::CHOICES),
     System::named,
 );
-const ROUNDS: Optional<u32> = Optional::number("rounds", "option-rounds", 1, 100);
-const ROUND_TIME: Optional<String> = Optional::words("round-time", "option-round-time", Kind::Text);
+pub(in crate::commands) const ROUNDS: Optional<u32> =
+    Optional::number("rounds", "option-rounds", 1, 100);
+pub(in crate::commands) const ROUND_TIME: Optional<String> =
+    Optional::words("round-time", "option-round-time", Kind::Text);
 const REGISTRATION: Optional<String> =
     Optional::words("registration", "option-registration", Kind::Text);
-const LEAST: Optional<u32> = Optional::number("least", "option-least", 2, 1024);
-const MOST: Optional<u32> = Optional::number("most", "option-most", 2, 1024);
-const OPTIONS: Optional<String> =
+pub(in crate::commands) const LEAST: Optional<u32> =
+    Optional::number("least", "option-least", 2, 1024);
+pub(in crate::commands) const MOST: Optional<u32> =
+    Optional::number("most", "option-most", 2, 1024);
+pub(in crate::commands) const OPTIONS: Optional<String> =
     Optional::words("options", "option-tournament-options", Kind::Text);
 const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
     "table-games",
@@ -122,13 +122,16 @@ const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
 );
 const GAMES_AT_ONCE: Optional<u32> =
     Optional::number("games-at-once", "option-games-at-once", 1, 99);
-const PAIRS: Optional<bool> = Optional::yes_no("pairs", "option-pairs");
-const BEST_OF: Optional<u32> = Optional::number("best-of", "option-best-of", 1, 9);
+pub(in crate::commands) const PAIRS: Optional<bool> = Optional::yes_no("pairs", "option-pairs");
+pub(in crate::commands) const BEST_OF: Optional<u32> =
+    Optional::number("best-of", "option-best-of", 1, 9);
 const COMPUTER: Optional<Level> = Optional::level("computer", "option-tournament-computer", None);
 const PAUSE: Optional<String> = Optional::words("pause", "option-pause", Kind::Text);
-const RATED: Optional<bool> = Optional::yes_no("rated", "option-tournament-rated");
+pub(in crate::commands) const RATED: Optional<bool> =
+    Optional::yes_no("rated", "option-tournament-rated");
 const FINE_TUNING: Flag = Flag::new("fine-tuning", "option-fine-tuning");
-const ORGANISERS: Optional<RoleId> = Optional::role("organisers", "option-organisers");
+pub(in crate::commands) const ORGANISERS: Optional<RoleId> =
+    Optional::role("organisers", "option-organisers");
 const RATING_FROM: Optional<u32> = Optional::number("rating-from", "option-rating-from", 1, 4000);
 const RATING_TO: Optional<u32> = Optional::number("rating-to", "option-rating-to", 1, 4000);
 const ROLE: Optional<RoleId> = Optional::role("role", "option-entry-role");
@@ -199,11 +202,7 @@ impl Act for Proposal {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let guild = may_open(&*context.store, request).await?;
-        let announces = context.store.server(guild).await?.announces;
-        if announces == WhoAnnounces::Managers && !request.actor.manages_server {
-            return Err(Refusal::new(say!("managers-announce")).into());
-        }
+        let guild = may_announce(&*context.store, request).await?;
         let going = [Phase::Lobby, Phase::Playing];
         let known = context
             .store
@@ -213,39 +212,38 @@ impl Act for Proposal {
             return Err(Refusal::new(say!("too-many-tournaments", count = GOING)).into());
         }
         let plan = planned(&*context.store, &context.defaults, context.now, guild, self).await?;
-        let GameId(name) = context.chance.new_name();
-        let first = Recorded {
-            at: context.now,
-            by: Some(request.actor.id),
-            event: Event::Announced {
-                plan,
-                place: request.place,
-                name: request.actor.name.clone(),
-                language: request.actor.locale.server,
-            },
+        let announced = Event::Announced {
+            plan,
+            place: request.place,
+            name: request.actor.name.clone(),
+            language: request.actor.locale.server,
         };
-        let tournament = Tournament::announced(TournamentId(name), &first).map_err(unfoldable)?;
+        let update = announce(context, request.actor.id, announced)?;
+        let tournament = &update.tournament;
         let reply = say!(
             "tournament-is-announced",
             name = tournament.plan.name.as_str(),
             id = tournament.id.0.as_str()
         );
-        let mut update = TournamentChange::announcing(first, tournament);
-        if let Some(level) = update.tournament.plan.computer {
-            let user = UserId::computer_of(level.number());
-            let name = computer_called(level);
-            update.record_automatic(Event::Joined { user, name })?;
-        }
-        update.post(Post::New {
-            message: registration(&update.tournament),
-            slot: Some(Slot::Registration),
-        });
         change_tournament(context, update, words::plain(reply)).await
     }
 }
 
+/// Checks that the user may announce tournaments here, and returns the server.
+pub(in crate::commands) async fn may_announce(
+    store: &dyn SettingsStore,
+    request: &Request,
+) -> Result<GuildId, Stop> {
+    let guild = may_open(store, request).await?;
+    let announces = store.server(guild).await?.announces;
+    if announces == WhoAnnounces::Managers && !request.actor.manages_server {
+        return Err(Refusal::new(say!("managers-announce")).into());
+    }
+    Ok(guild)
+}
+
 /// Checks a proposal and fills in the defaults.
-async fn planned(
+pub(in crate::commands) async fn planned(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
     now: DateTime<Utc>,
@@ -327,6 +325,7 @@ async fn planned(
         fine_tuning: proposal.fine_tuning,
         organisers: proposal.organisers,
         entry: entry(proposal.entry.clone().unwrap_or_default())?,
+        series: None,
     })
 }
 

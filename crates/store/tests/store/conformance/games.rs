@@ -169,6 +169,8 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
         relies_on: Vec::new(),
         tournaments: vec![joining("spring", 0, &[1])],
         wakes: [tournament("spring")].into(),
+        series: vec![skipping("cups", 0, &[1])],
+        series_wakes: [series("cups")].into(),
         counted: None,
         archive_complete: true,
         outage: Some(Outage {
@@ -186,6 +188,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
     assert_eq!(store.documents(UserId(1)).await.unwrap(), []);
     let events = store.tournament_events(&tournament("spring")).await;
     assert_eq!(events.unwrap(), []);
+    assert_eq!(store.series_events(&series("cups")).await.unwrap(), []);
     assert!(!store.archive_complete().await.unwrap());
     assert_eq!(store.analysis(&game("k7f2q")).await.unwrap(), None);
     assert_eq!(store.outages().await.unwrap(), Outages::default());

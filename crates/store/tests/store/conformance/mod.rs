@@ -40,4 +40,5 @@ mod forgetting;
 mod games;
 mod posts;
 mod puzzles;
+mod series;
 mod tournaments;

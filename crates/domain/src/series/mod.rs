@@ -1,0 +1,16 @@
+//! Series: tournaments that belong together, with a table over all of them.
+//!
+//! A series has a [`Plan`], whose kind says what its tournaments are, and is stored as a log of
+//! [`Event`]s. This module knows no messages, stores or clocks.
+
+mod event;
+mod plan;
+mod schedule;
+mod state;
+mod table;
+
+pub use event::{Event, Placed, Recorded, WhySkipped};
+pub use plan::{Plan, Recurring};
+pub use schedule::{Dates, Nth, Schedule, ScheduleError};
+pub use state::{Held, Outcome, Series, Unfoldable};
+pub use table::{Line, table};

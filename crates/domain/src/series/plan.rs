@@ -1,0 +1,71 @@
+//! The settings of a series.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+
+use super::Schedule;
+use crate::{
+    ids::{RoleId, SeriesId},
+    tournament,
+};
+
+/// The settings of a series, by its kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Plan {
+    /// Tournaments with equal settings, on regular dates.
+    Recurring(Recurring),
+}
+
+impl Plan {
+    /// Returns the name of the series.
+    pub fn name(&self) -> &str {
+        match self {
+            Plan::Recurring(plan) => &plan.tournament.name,
+        }
+    }
+
+    /// Returns the role whose members are organisers, too.
+    pub fn organisers(&self) -> Option<RoleId> {
+        match self {
+            Plan::Recurring(plan) => plan.tournament.organisers,
+        }
+    }
+}
+
+/// Tournaments with equal settings, on regular dates.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recurring {
+    /// The settings of each tournament. Its name is the name of the series, and it has no end of
+    /// registration.
+    pub tournament: tournament::Plan,
+    /// The dates on which tournaments start.
+    pub every: Schedule,
+    /// How long before the start registration opens, in seconds.
+    pub opens_seconds: i64,
+}
+
+impl Recurring {
+    /// Returns how long before the start registration opens.
+    pub fn opens(&self) -> TimeDelta {
+        TimeDelta::try_seconds(self.opens_seconds).unwrap_or_default()
+    }
+
+    /// Returns the last moment at which a tournament may be announced: a quarter of the time for
+    /// registration has to be left.
+    pub fn too_late(&self, starts: DateTime<Utc>) -> DateTime<Utc> {
+        starts - self.opens() / 4
+    }
+
+    /// Returns the settings of the tournament that starts at this moment. It is named by the series
+    /// and the date.
+    pub fn of_date(&self, series: &SeriesId, starts: DateTime<Utc>) -> tournament::Plan {
+        let date = starts.with_timezone(&self.every.zone).format("%Y-%m-%d");
+        tournament::Plan {
+            name: format!("{} {date}", self.tournament.name),
+            registration_ends: Some(starts),
+            series: Some(series.clone()),
+            ..self.tournament.clone()
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! Regular dates: every day, every Friday, every first Monday of a month, at a local time.
+
+use std::{fmt, str::FromStr};
+
+use chrono::{
+    DateTime, Datelike, Days, MappedLocalTime, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc,
+    Weekday,
+};
+use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
+
+use crate::game::{day_named, zone_named};
+
+/// How many days ahead a date is looked for: more than there are between two of them.
+const AHEAD: u64 = 70;
+
+/// The time of day if none is named.
+const EVENING: u32 = 19;
+
+/// Regular dates at a local time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Schedule {
+    /// The days.
+    pub dates: Dates,
+    /// The local time.
+    pub time: NaiveTime,
+    /// The time zone of days and time.
+    pub zone: Tz,
+}
+
+/// The days of a [`Schedule`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dates {
+    /// Every day.
+    Daily,
+    /// Every week on this day.
+    Weekly(Weekday),
+    /// The first day of every month.
+    FirstOfMonth,
+    /// Every month on one of these days.
+    Monthly(Nth, Weekday),
+}
+
+/// Which of a month's days with one name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nth {
+    /// The first.
+    First,
+    /// The second.
+    Second,
+    /// The third.
+    Third,
+    /// The fourth.
+    Fourth,
+    /// The last: the fourth or the fifth.
+    Last,
+}
+
+/// Why dates cannot be parsed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ScheduleError {
+    /// A word is no day, no time and no time zone.
+    #[error(
+        "“{0}” is no day, no time and no time zone; say for example Friday 19:00 Europe/Berlin"
+    )]
+    Word(String),
+    /// Two days, two times or two time zones are named.
+    #[error("“{0}” is one too many: dates have one day, one time and one time zone")]
+    Twice(String),
+    /// No day is named.
+    #[error("no day is named; say for example Friday 19:00 Europe/Berlin")]
+    Nothing,
+}
+
+impl Nth {
+    const ALL: [(Nth, &str); 5] = [
+        (Nth::First, "first"),
+        (Nth::Second, "second"),
+        (Nth::Third, "third"),
+        (Nth::Fourth, "fourth"),
+        (Nth::Last, "last"),
+    ];
+
+    /// Whether a day of a month is this one among those with its name.
+    fn is(self, day: NaiveDate) -> bool {
+        let in_a_week = day.checked_add_days(Days::new(7));
+        match self {
+            Nth::Last => in_a_week.is_none_or(|later| later.month() != day.month()),
+            other => day.day0() / 7 == other as u32,
+        }
+    }
+
+    /// The word in a schedule.
+    pub fn name(self) -> &'static str {
+        Nth::ALL[self as usize].1
+    }
+}
+
+impl Dates {
+    /// Whether a day is one of these.
+    fn include(self, day: NaiveDate) -> bool {
+        match self {
+            Dates::Daily => true,
+            Dates::Weekly(weekday) => day.weekday() == weekday,
+            Dates::FirstOfMonth => day.day() == 1,
+            Dates::Monthly(nth, weekday) => day.weekday() == weekday && nth.is(day),
+        }
+    }
+}
+
+impl Schedule {
+    /// Parses what an organiser typed: `Friday 19:00 Europe/Berlin`, `every first Monday 20:00`,
+    /// `month`. Without a zone it is the given one, without a time it is in the evening.
+    ///
+    /// # Errors
+    /// Fails if a word has no meaning or one too many, or no day is named.
+    pub fn parse(typed: &str, zone: Tz) -> Result<Schedule, ScheduleError> {
+        let (mut dates, mut nth, mut time, mut named_zone) = (None, None, None, None);
+        let separates = |c: char| c.is_whitespace() || c == ',';
+        for word in typed.split(separates).filter(|word| !word.is_empty()) {
+            let lower = word.to_lowercase();
+            let once = |taken: bool| match taken {
+                true => Ok(()),
+                false => Err(ScheduleError::Twice(word.to_owned())),
+            };
+            if ["every", "at"].contains(&&*lower) {
+                continue;
+            }
+            let regular = match &*lower {
+                "day" => Some(Dates::Daily),
+                "week" => Some(Dates::Weekly(Weekday::Mon)),
+                "month" => Some(Dates::FirstOfMonth),
+                _ => day_named(&lower).map(Dates::Weekly),
+            };
+            let found = Nth::ALL.iter().find(|(_, name)| *name == lower);
+            if let Some((found, _)) = found {
+                once(nth.replace(*found).is_none())?;
+            } else if let Some(regular) = regular {
+                once(dates.replace(regular).is_none())?;
+            } else if let Ok(at) = NaiveTime::parse_from_str(word, "%H:%M") {
+                once(time.replace(at).is_none())?;
+            } else if let Some(zone) = zone_named(&lower) {
+                once(named_zone.replace(zone).is_none())?;
+            } else {
+                return Err(ScheduleError::Word(word.to_owned()));
+            }
+        }
+        let dates = match (nth, dates.ok_or(ScheduleError::Nothing)?) {
+            (None, dates) => dates,
+            (Some(nth), Dates::Weekly(weekday)) => Dates::Monthly(nth, weekday),
+            (Some(nth), _) => return Err(ScheduleError::Twice(nth.name().to_owned())),
+        };
+        Ok(Schedule {
+            dates,
+            time: time
+                .or(NaiveTime::from_hms_opt(EVENING, 0, 0))
+                .unwrap_or_default(),
+            zone: named_zone.unwrap_or(zone),
+        })
+    }
+
+    /// Returns the first date after a moment; `None` at the end of all calendars.
+    pub fn after(&self, moment: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let today = moment.with_timezone(&self.zone).date_naive();
+        (0..=AHEAD)
+            .filter_map(|ahead| today.checked_add_days(Days::new(ahead)))
+            .filter(|day| self.dates.include(*day))
+            .filter_map(|day| self.moment(day))
+            .find(|at| *at > moment)
+    }
+
+    /// Returns the moment of a day. A local time that does not exist on that day counts as an hour
+    /// later; of one that exists twice the first counts.
+    fn moment(&self, day: NaiveDate) -> Option<DateTime<Utc>> {
+        let local = day.and_time(self.time);
+        let found = match self.zone.from_local_datetime(&local) {
+            MappedLocalTime::None => {
+                let later = local + TimeDelta::hours(1);
+                self.zone.from_local_datetime(&later)
+            }
+            found => found,
+        };
+        found.earliest().map(|at| at.to_utc())
+    }
+}
+
+impl fmt::Display for Schedule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |weekday: Weekday| match weekday {
+            Weekday::Mon => "Monday",
+            Weekday::Tue => "Tuesday",
+            Weekday::Wed => "Wednesday",
+            Weekday::Thu => "Thursday",
+            Weekday::Fri => "Friday",
+            Weekday::Sat => "Saturday",
+            Weekday::Sun => "Sunday",
+        };
+        match self.dates {
+            Dates::Daily => f.write_str("day"),
+            Dates::Weekly(weekday) => f.write_str(name(weekday)),
+            Dates::FirstOfMonth => f.write_str("month"),
+            Dates::Monthly(nth, weekday) => write!(f, "{} {}", nth.name(), name(weekday)),
+        }?;
+        write!(f, " {} {}", self.time.format("%H:%M"), self.zone.name())
+    }
+}
+
+impl FromStr for Schedule {
+    type Err = ScheduleError;
+
+    fn from_str(written: &str) -> Result<Schedule, ScheduleError> {
+        Schedule::parse(written, Tz::UTC)
+    }
+}
+
+impl From<Schedule> for String {
+    fn from(schedule: Schedule) -> String {
+        schedule.to_string()
+    }
+}
+
+impl TryFrom<String> for Schedule {
+    type Error = ScheduleError;
+
+    fn try_from(written: String) -> Result<Schedule, ScheduleError> {
+        written.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn dates(typed: &str, after: &str, count: usize) -> Vec<String> {
+        let schedule = Schedule::parse(typed, Tz::UTC).unwrap();
+        let next = |at: &DateTime<Utc>| schedule.after(*at);
+        let after: DateTime<Utc> = format!("{after}:00Z").parse().unwrap();
+        std::iter::successors(next(&after), next)
+            .take(count)
+            .map(|at| at.format("%m-%d %H:%M").to_string())
+            .collect()
+    }
+
+    #[test]
+    fn a_schedule_says_when_the_next_are() {
+        let now = "2026-11-26T18:30";
+        for (typed, next) in [
+            ("day 18:00", ["11-27 18:00", "11-28 18:00", "11-29 18:00"]),
+            (
+                "every day 18:31",
+                ["11-26 18:31", "11-27 18:31", "11-28 18:31"],
+            ),
+            ("week", ["11-30 19:00", "12-07 19:00", "12-14 19:00"]),
+            ("Friday", ["11-27 19:00", "12-04 19:00", "12-11 19:00"]),
+            (
+                "freitag 19:00 Europe/Berlin",
+                ["11-27 18:00", "12-04 18:00", "12-11 18:00"],
+            ),
+            ("month", ["12-01 19:00", "01-01 19:00", "02-01 19:00"]),
+            (
+                "first Monday 20:00",
+                ["12-07 20:00", "01-04 20:00", "02-01 20:00"],
+            ),
+            (
+                "last thursday",
+                ["11-26 19:00", "12-31 19:00", "01-28 19:00"],
+            ),
+            (
+                "fourth Sun 09:00 asia/tokyo",
+                ["12-27 00:00", "01-24 00:00", "02-28 00:00"],
+            ),
+        ] {
+            assert_eq!(dates(typed, now, 3), next, "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_local_time_stays_when_clocks_change_and_each_day_has_one_start() {
+        let berlin = "day 02:30 Europe/Berlin";
+        // On 29 March 2026 there is no 02:30: it starts at 03:30, which is 01:30 UTC.
+        let spring = dates(berlin, "2026-03-28T00:00", 4);
+        assert_eq!(
+            spring,
+            ["03-28 01:30", "03-29 01:30", "03-30 00:30", "03-31 00:30"]
+        );
+        // On 25 October it is 02:30 twice: it starts once, at the first.
+        let autumn = dates(berlin, "2026-10-24T00:00", 4);
+        assert_eq!(
+            autumn,
+            ["10-24 00:30", "10-25 00:30", "10-26 01:30", "10-27 01:30"]
+        );
+        let friday = dates("friday 19:00 Europe/Berlin", "2026-10-20T00:00", 2);
+        assert_eq!(friday, ["10-23 17:00", "10-30 18:00"]);
+        // Samoa had no 30 December 2011: that Friday has no tournament.
+        let samoa = dates("friday 19:00 Pacific/Apia", "2011-12-22T00:00", 2);
+        assert_eq!(samoa, ["12-24 05:00", "01-06 05:00"]);
+    }
+
+    #[test]
+    fn a_schedule_is_read_as_it_was_written() {
+        for typed in [
+            "day 07:05 UTC",
+            "Friday 19:00 Europe/Berlin",
+            "month 19:00 Asia/Tokyo",
+            "last Sunday 00:00 UTC",
+        ] {
+            let schedule = Schedule::parse(typed, Tz::America__New_York).unwrap();
+            assert_eq!(schedule.to_string(), typed);
+            let json = serde_json::to_string(&schedule).unwrap();
+            assert_eq!(serde_json::from_str::<Schedule>(&json).unwrap(), schedule);
+        }
+    }
+
+    #[test]
+    fn what_is_no_schedule_is_named() {
+        let word = |word: &str| ScheduleError::Word(word.to_owned());
+        let twice = |word: &str| ScheduleError::Twice(word.to_owned());
+        for (typed, why) in [
+            ("", ScheduleError::Nothing),
+            ("19:00", ScheduleError::Nothing),
+            ("first", ScheduleError::Nothing),
+            ("Fryday 19:00", word("Fryday")),
+            ("Friday 25:00", word("25:00")),
+            ("Friday Saturday", twice("Saturday")),
+            ("Friday 19:00 20:00", twice("20:00")),
+            ("first month", twice("first")),
+        ] {
+            assert_eq!(Schedule::parse(typed, Tz::UTC).unwrap_err(), why, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! The state of a series: a fold over its events.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use petteia_rules::Language;
+
+use super::{Event, Placed, Plan, Recorded, Recurring};
+use crate::{
+    event_log::Phase,
+    ids::{Place, SeriesId, TournamentId, UserId},
+};
+
+/// The state of a series.
+#[derive(Debug, Clone)]
+pub struct Series {
+    /// Its name in commands.
+    pub id: SeriesId,
+    /// The settings.
+    pub plan: Plan,
+    /// The channel in which its tournaments are announced.
+    pub place: Place,
+    /// The language of the server where it was created, if the platform reported one.
+    pub language: Option<Language>,
+    /// The user who created it.
+    pub organiser: UserId,
+    /// Its phase; a series has no lobby.
+    pub phase: Phase,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// Its tournaments, in the order in which they were announced.
+    pub tournaments: Vec<Held>,
+    /// The moment up to which the dates are decided.
+    pub decided: DateTime<Utc>,
+    names: BTreeMap<UserId, String>,
+    last_at: DateTime<Utc>,
+    events: u64,
+}
+
+/// A tournament of a series.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// When it starts or has started.
+    pub starts: DateTime<Utc>,
+    /// What came of it; `None` while it is not over.
+    pub outcome: Option<Outcome>,
+}
+
+/// What came of a tournament of a series.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was cancelled.
+    Cancelled,
+    /// It ended, and its places count.
+    Counted {
+        /// How many events it had when it was last counted.
+        events: u64,
+        /// Its players, the first place first.
+        places: Vec<Placed>,
+    },
+}
+
+/// Why stored events are no valid series.
+#[derive(Debug, thiserror::Error)]
+#[error("event {number} of series {series} does not follow: {why}")]
+pub struct Unfoldable {
+    series: SeriesId,
+    number: u64,
+    why: String,
+}
+
+impl Series {
+    /// Folds a series' events. `None` without events: there is no such series.
+    ///
+    /// # Errors
+    /// Fails if an event is impossible after those before it.
+    pub fn fold(id: &SeriesId, events: &[Recorded]) -> Result<Option<Series>, Unfoldable> {
+        let Some((first, rest)) = events.split_first() else {
+            return Ok(None);
+        };
+        let mut series = Series::created(id.clone(), first)?;
+        for recorded in rest {
+            series.apply(recorded)?;
+        }
+        Ok(Some(series))
+    }
+
+    /// Creates the state of a new series.
+    ///
+    /// # Errors
+    /// Fails if the event is not a creation by a user.
+    pub fn created(id: SeriesId, recorded: &Recorded) -> Result<Series, Unfoldable> {
+        let (
+            Event::Created {
+                plan,
+                place,
+                name,
+                language,
+            },
+            Some(organiser),
+        ) = (&recorded.event, recorded.by)
+        else {
+            return Err(Unfoldable {
+                series: id,
+                number: 1,
+                why: "a series begins with its creation".to_owned(),
+            });
+        };
+        let mut series = Series {
+            id,
+            plan: Plan::clone(plan),
+            place: *place,
+            language: *language,
+            organiser,
+            phase: Phase::Playing,
+            paused: false,
+            tournaments: Vec::new(),
+            decided: recorded.at,
+            names: [(organiser, name.clone())].into(),
+            last_at: recorded.at,
+            events: 1,
+        };
+        series.begin(recorded.at);
+        Ok(series)
+    }
+
+    /// Leaves out the dates for which it is too late to begin at a moment.
+    fn begin(&mut self, at: DateTime<Utc>) {
+        let opens = self.recurring().map(Recurring::opens);
+        let first = at + opens.unwrap_or_default() / 4;
+        self.decided = self.decided.max(first);
+    }
+
+    /// Applies an event.
+    ///
+    /// # Errors
+    /// Fails if the event is impossible now.
+    pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Unfoldable> {
+        self.events += 1;
+        self.last_at = self.last_at.max(recorded.at);
+        self.happen(recorded).map_err(|why| Unfoldable {
+            series: self.id.clone(),
+            number: self.events,
+            why: why.to_owned(),
+        })
+    }
+
+    fn happen(&mut self, recorded: &Recorded) -> Result<(), &'static str> {
+        match &recorded.event {
+            Event::Created { .. } => return Err("it was created before"),
+            Event::Opened { tournament, starts } => {
+                self.decided = *starts;
+                self.tournaments.push(Held {
+                    tournament: tournament.clone(),
+                    starts: *starts,
+                    outcome: None,
+                });
+            }
+            Event::Skipped { starts, .. } => self.decided = *starts,
+            Event::Counted {
+                tournament,
+                events,
+                places,
+            } => {
+                let named = places.iter();
+                let named = named.map(|placed| (placed.user, placed.name.clone()));
+                self.names.extend(named);
+                self.held_mut(tournament)?.outcome = Some(Outcome::Counted {
+                    events: *events,
+                    places: places.clone(),
+                });
+            }
+            Event::Cancelled { tournament } => {
+                self.held_mut(tournament)?.outcome = Some(Outcome::Cancelled);
+            }
+            Event::Paused => self.paused = true,
+            Event::Resumed => {
+                self.paused = false;
+                self.begin(recorded.at);
+            }
+            Event::Moved { channel } => self.place.channel = *channel,
+            Event::Ended => self.phase = Phase::Ended,
+        }
+        Ok(())
+    }
+
+    fn held_mut(&mut self, tournament: &TournamentId) -> Result<&mut Held, &'static str> {
+        let mut held = self.tournaments.iter_mut();
+        let held = held.find(|held| held.tournament == *tournament);
+        held.ok_or("that tournament is not of the series")
+    }
+
+    /// Returns the start of the next tournament; `None` if none is announced any more by itself.
+    pub fn next(&self) -> Option<DateTime<Utc>> {
+        if self.phase == Phase::Ended {
+            return None;
+        }
+        self.recurring()?.every.after(self.decided)
+    }
+
+    /// Returns when something has to be decided by itself: at the time for registration to open;
+    /// while the tournament before is not over, as late as possible.
+    pub fn due(&self) -> Option<DateTime<Utc>> {
+        let plan = self.recurring()?;
+        let starts = self.next().filter(|_| !self.paused)?;
+        Some(match self.going() {
+            Some(_) => plan.too_late(starts),
+            None => starts - plan.opens(),
+        })
+    }
+
+    /// Returns the settings, if it is one of recurring tournaments.
+    pub fn recurring(&self) -> Option<&Recurring> {
+        match &self.plan {
+            Plan::Recurring(plan) => Some(plan),
+        }
+    }
+
+    /// Returns the tournament that was announced and is not over.
+    pub fn going(&self) -> Option<&Held> {
+        self.tournaments.iter().find(|held| held.outcome.is_none())
+    }
+
+    /// Returns the tournaments that count.
+    pub fn counted(&self) -> impl Iterator<Item = &Held> {
+        let counts = |held: &&Held| matches!(held.outcome, Some(Outcome::Counted { .. }));
+        self.tournaments.iter().filter(counts)
+    }
+
+    /// Returns a user's name; empty for one who was never named.
+    pub fn name(&self, user: UserId) -> &str {
+        self.names.get(&user).map_or("", String::as_str)
+    }
+
+    /// Returns the time of the last event.
+    pub fn last_at(&self) -> DateTime<Utc> {
+        self.last_at
+    }
+
+    /// Returns the number of events.
+    pub fn events(&self) -> u64 {
+        self.events
+    }
+}

@@ -1,0 +1,212 @@
+//! `/series create`: creates a series of tournaments that are announced by themselves.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use chrono_tz::Tz;
+use petteia_domain::{
+    event_log::Phase,
+    ids::{GameId, SeriesId},
+    series::{Event, Plan, Recorded, Recurring, Schedule, ScheduleError, Series},
+};
+use petteia_speech::{
+    message::Text,
+    options::{Kind, Needed, Optional},
+};
+
+use crate::{
+    commands::{
+        options::CLOCK,
+        prelude::*,
+        slash::{Spec, spec},
+        tournament::create::{self, Proposal},
+    },
+    refusal::Refusal,
+    series::{
+        change::{SeriesChange, change_series},
+        load::unfoldable,
+        words::called,
+    },
+    tournaments::typed::length,
+    words::lasting,
+    zones::zone_of,
+};
+
+/// The largest number of series of a server that go on.
+const GOING: usize = 10;
+
+/// The longest name, in characters: the names of its tournaments add a date.
+const LONGEST_NAME: usize = 48;
+
+/// How long before the start registration opens, if nothing else is said.
+const OPENS: TimeDelta = TimeDelta::days(2);
+
+/// The number of dates that are shown in advance.
+const DATES: usize = 3;
+
+/// The options of `/series create`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeriesProposal {
+    /// The settings of each tournament; its name is that of the series.
+    pub tournament: Proposal,
+    /// The dates, as typed: `Friday 19:00 Europe/Berlin`.
+    pub every: String,
+    /// How long before the start registration opens, as typed: `2d`.
+    pub opens: Option<String>,
+}
+
+const EVERY: Needed<String> = Optional::words("every", "option-every", Kind::Schedule).needed();
+const OPENS_BEFORE: Optional<String> = Optional::words("opens", "option-opens", Kind::Text);
+
+impl Slash for SeriesProposal {
+    fn specs() -> Vec<Spec<Self>> {
+        let create = spec!(
+            "series create",
+            "command-series-create",
+            {
+                name: create::NAME,
+                kind: create::GAME_KIND,
+                every: EVERY,
+                opens: OPENS_BEFORE,
+                system: create::SYSTEM,
+                rounds: create::ROUNDS,
+                clock: CLOCK,
+                round: create::ROUND_TIME,
+                least: create::LEAST,
+                most: create::MOST,
+                options: create::OPTIONS,
+                pairs: create::PAIRS,
+                best_of: create::BEST_OF,
+                rated: create::RATED,
+                organisers: create::ORGANISERS,
+            } => SeriesProposal {
+                tournament: Proposal {
+                    name,
+                    kind,
+                    options: options.unwrap_or_default(),
+                    clock,
+                    system,
+                    rounds,
+                    registration: None,
+                    least,
+                    most,
+                    round,
+                    pause: None,
+                    games: None,
+                    games_at_once: None,
+                    pairs,
+                    best_of,
+                    computer: None,
+                    rated,
+                    fine_tuning: false,
+                    organisers,
+                    entry: None,
+                },
+                every,
+                opens,
+            }
+        );
+        vec![create.needs_server()]
+    }
+}
+
+impl Pressed for SeriesProposal {}
+
+#[async_trait]
+impl Act for SeriesProposal {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let store = &*context.store;
+        let guild = create::may_announce(store, request).await?;
+        let going = store.series(Some(guild), &[Phase::Playing], GOING).await?;
+        if going.len() >= GOING {
+            return Err(Refusal::new(say!("too-many-series", count = GOING)).into());
+        }
+        if self.tournament.name.trim().chars().count() > LONGEST_NAME {
+            return Err(Refusal::new(say!("tournament-name-length", most = LONGEST_NAME)).into());
+        }
+        let (now, proposal) = (context.now, &self.tournament);
+        let tournament = create::planned(store, &context.defaults, now, guild, proposal).await?;
+        if !tournament.system.has_rounds() {
+            return Err(Refusal::new(say!("series-of-ladders")).into());
+        }
+        let zone = zone_of(store, request).await?;
+        let every = read_schedule(&self.every, zone)?;
+        let opens = read_opens(now, every, self.opens.as_deref())?;
+        let plan = Plan::Recurring(Recurring {
+            tournament,
+            every,
+            opens_seconds: opens.num_seconds(),
+        });
+        let GameId(name) = context.chance.new_name();
+        let first = Recorded {
+            at: now,
+            by: Some(request.actor.id),
+            event: Event::Created {
+                plan: Box::new(plan),
+                place: request.place,
+                name: request.actor.name.clone(),
+                language: request.actor.locale.server,
+            },
+        };
+        let series = Series::created(SeriesId(name), &first).map_err(unfoldable)?;
+        let dates = Text::joined(next_dates(&series).into_iter().map(Text::from), ", ");
+        let reply = say!(
+            "series-is-created",
+            name = series.plan.name(),
+            id = series.id.0.as_str(),
+            dates = dates.clone()
+        );
+        let said = say!(
+            "series-created",
+            player = request.actor.id,
+            series = called(&series),
+            dates = dates,
+            length = lasting(opens)
+        );
+        let mut change = SeriesChange::creating(first, series);
+        change.say(words::plain(said));
+        change_series(context, change, words::plain(reply)).await
+    }
+}
+
+/// The starts of the next tournaments.
+fn next_dates(series: &Series) -> Vec<DateTime<Utc>> {
+    let after = |at: &DateTime<Utc>| series.recurring()?.every.after(*at);
+    std::iter::successors(series.next(), after)
+        .take(DATES)
+        .collect()
+}
+
+/// Parses the dates.
+fn read_schedule(typed: &str, zone: Tz) -> Result<Schedule, Refusal> {
+    Schedule::parse(typed, zone).map_err(|error| {
+        Refusal::new(match error {
+            ScheduleError::Word(word) => say!("schedule-word", word = word),
+            ScheduleError::Twice(word) => say!("schedule-twice", word = word),
+            ScheduleError::Nothing => say!("schedule-nothing"),
+        })
+    })
+}
+
+/// Returns how long before the start registration opens: not before the start of the tournament
+/// before.
+fn read_opens(
+    now: DateTime<Utc>,
+    every: Schedule,
+    typed: Option<&str>,
+) -> Result<TimeDelta, Refusal> {
+    let first = every.after(now).unwrap_or(now);
+    let between = every.after(first).unwrap_or(first) - first;
+    match typed {
+        None => Ok(OPENS.min(between / 2)),
+        Some(typed) => match length(typed)? {
+            opens if opens < between => Ok(opens),
+            _ => Err(Refusal::new(say!(
+                "series-opens-early",
+                length = lasting(between)
+            ))),
+        },
+    }
+}

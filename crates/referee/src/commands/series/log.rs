@@ -1,0 +1,104 @@
+//! `/series log`: what happened in a series, and why.
+
+use petteia_domain::{
+    ids::TournamentId,
+    series::{Event, Recorded},
+};
+use petteia_speech::{
+    message::Text,
+    speech::{Arg, Say},
+};
+
+use crate::{
+    commands::{options::SERIES, prelude::*},
+    series::{choose::choose_series, words::called},
+    tournaments::words::list_page,
+};
+
+/// The number of entries on a page.
+const ENTRIES: usize = 10;
+
+/// Shows what happened in a series.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SeriesLog {
+    /// The series; the one of this channel if absent.
+    pub series: Option<String>,
+    /// The page, from 0, the newest entries first.
+    pub page: u32,
+}
+
+slash! {
+    SeriesLog as "series log", "command-series-log", needs_server { series: SERIES } with { page: 0 }
+}
+
+buttons! {
+    SeriesLog {
+        /// Shows a page of what happened in it.
+        page_of(series: String, page: u32) = "series:{series}:log:{page}"
+            => SeriesLog { series: Some(series), page };
+    }
+}
+
+#[async_trait]
+impl Act for SeriesLog {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series = choose_series(context, request, self.series.as_deref()).await?;
+        let events = context.store.series_events(&series.id).await?;
+        let mut entries: Vec<Text> = events.iter().map(entry).collect();
+        entries.reverse();
+        let pages = entries.len().div_ceil(ENTRIES).max(1);
+        let page = (self.page as usize).min(pages - 1);
+        let mut text = Text::from(say!("log-of", tournament = called(&series)));
+        for entry in entries.into_iter().skip(page * ENTRIES).take(ENTRIES) {
+            text = text.line().text(entry);
+        }
+        let labels = (say!("button-later-games"), say!("button-earlier"));
+        let message = list_page(text, (page, pages), labels, |page| {
+            SeriesLog::page_of(&series.id.0, page)
+        });
+        Ok(Verdict::say(message))
+    }
+}
+
+/// The entry of an event.
+fn entry(recorded: &Recorded) -> Text {
+    let said = what(recorded);
+    say!("log-entry", at = recorded.at, what = Text::from(said)).into()
+}
+
+fn what(recorded: &Recorded) -> Say {
+    let by = recorded.by.map_or_else(Text::default, Text::from);
+    let code = |tournament: &TournamentId| Text::default().code(&tournament.0);
+    match &recorded.event {
+        Event::Created { .. } => say!("series-log-created", by = by),
+        Event::Opened { tournament, starts } => say!(
+            "series-log-opened",
+            tournament = code(tournament),
+            starts = *starts
+        ),
+        Event::Skipped { starts, why } => say!(
+            "series-log-skipped",
+            by = by,
+            starts = *starts,
+            why = Arg::choice(why.name())
+        ),
+        Event::Counted {
+            tournament, places, ..
+        } => say!(
+            "series-log-counted",
+            tournament = code(tournament),
+            players = places.len()
+        ),
+        Event::Cancelled { tournament } => {
+            say!("series-log-cancelled", tournament = code(tournament))
+        }
+        Event::Paused => say!("log-paused", by = by),
+        Event::Resumed => say!("log-resumed", by = by),
+        Event::Moved { channel } => say!("series-log-moved", channel = *channel),
+        Event::Ended => say!("series-log-ended", by = by),
+    }
+}

@@ -1,0 +1,180 @@
+//! What time and its tournaments bring about in a series: it counts the tournaments that ended, and
+//! announces the next one or skips it.
+
+use chrono::{DateTime, Utc};
+use petteia_domain::{
+    event_log::Phase,
+    ids::SeriesId,
+    series::{Event, Held, Outcome, Placed, WhySkipped},
+    tournament::{self, Tournament},
+};
+use petteia_store::StoreError;
+
+use crate::{
+    context::Context,
+    series::{
+        change::{SeriesChange, series_commit},
+        load::load_series,
+        words,
+    },
+    tournaments::{announcing::announce, load::listed_tournament},
+};
+
+/// Handles a series' due timer.
+///
+/// # Errors
+/// Fails if the store fails; then the timer is still set.
+pub(crate) async fn series_due(context: Context<'_>, id: &SeriesId) -> Result<(), StoreError> {
+    context
+        .retry_on_conflict(|context| async move {
+            let Some(series) = load_series(&*context.store, id).await? else {
+                return Ok(());
+            };
+            let mut change = SeriesChange::of(series, context.now, None);
+            // Read before any tournament, because a later end of one wakes it again.
+            change.looks(context.store.series_woken(id).await?);
+            look(context, &mut change).await?;
+            proceed(context, &mut change).await?;
+            // Even if nothing was due the timer is set again, which removes a void one.
+            let commit = series_commit(context, change).await?;
+            context.commits.commit(commit).await
+        })
+        .await
+}
+
+/// Notes what came of the tournaments.
+async fn look(context: Context<'_>, change: &mut SeriesChange) -> Result<(), StoreError> {
+    let held = change.series.tournaments.clone();
+    let last = held.last().map(|held| held.tournament.clone());
+    for held in held {
+        let counted = match held.outcome {
+            Some(Outcome::Cancelled) => continue,
+            Some(Outcome::Counted { events, .. }) => Some(events),
+            None => None,
+        };
+        let length = context.store.tournament_length(&held.tournament).await?;
+        if counted == Some(length) {
+            continue;
+        }
+        let Some(tournament) = listed_tournament(&*context.store, &held.tournament).await? else {
+            continue;
+        };
+        if last.as_ref() == Some(&tournament.id) {
+            follow(change, &tournament)?;
+        }
+        if tournament.phase == Phase::Ended {
+            count(change, &held, &tournament)?;
+        }
+    }
+    Ok(())
+}
+
+/// Goes along with the last tournament to another channel.
+fn follow(change: &mut SeriesChange, tournament: &Tournament) -> Result<(), StoreError> {
+    let (from, to) = (tournament.announced_in, tournament.place.channel);
+    match from != to && change.series.place.channel == from {
+        true => change.happen(Event::Moved { channel: to }),
+        false => Ok(()),
+    }
+}
+
+/// Notes what came of a tournament that is over, and tells the channel once.
+fn count(
+    change: &mut SeriesChange,
+    held: &Held,
+    tournament: &Tournament,
+) -> Result<(), StoreError> {
+    let id = tournament.id.clone();
+    if tournament.cancelled {
+        change.happen(Event::Cancelled { tournament: id })?;
+        let message = words::cancelled(&change.series, tournament);
+        change.say(message);
+        return Ok(());
+    }
+    let first = held.outcome.is_none();
+    change.happen(Event::Counted {
+        tournament: id,
+        events: tournament.events(),
+        places: places(tournament),
+    })?;
+    if first {
+        let message = words::counted(&change.series, tournament);
+        change.say(message);
+    }
+    Ok(())
+}
+
+/// Returns the places of those who played.
+fn places(tournament: &Tournament) -> Vec<Placed> {
+    let standings = tournament.standings().into_iter();
+    let played = standings.filter(|standing| standing.games > 0);
+    let placed = played.filter_map(|standing| {
+        let user = tournament.user(standing.player)?;
+        // A computer takes no place in the table.
+        user.computer_level().is_none().then(|| Placed {
+            user,
+            name: tournament.name_of(standing.player).to_owned(),
+            place: standing.place,
+        })
+    });
+    placed.collect()
+}
+
+/// Announces the next tournament, or skips those that cannot be held.
+async fn proceed(context: Context<'_>, change: &mut SeriesChange) -> Result<(), StoreError> {
+    let mut skipped = None;
+    while let Some(starts) = change.series.next()
+        && let Some(plan) = change.series.recurring()
+        && change.series.due().is_some_and(|due| due <= change.at())
+    {
+        let why = match change.series.going() {
+            Some(_) => WhySkipped::StillPlayed,
+            None if plan.too_late(starts) < change.at() => WhySkipped::Missed,
+            None => {
+                let plan = plan.of_date(&change.series.id, starts);
+                open(context, change, plan, starts)?;
+                continue;
+            }
+        };
+        change.happen(Event::Skipped { starts, why })?;
+        skipped = Some((starts, why));
+    }
+    if let Some((starts, why)) = skipped
+        && !is_away(context, change).await?
+    {
+        let message = words::skipped(&change.series, starts, why);
+        change.say(message);
+    }
+    Ok(())
+}
+
+/// Announces the tournament that starts at this moment.
+fn open(
+    context: Context<'_>,
+    change: &mut SeriesChange,
+    plan: tournament::Plan,
+    starts: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let series = &change.series;
+    let organiser = series.organiser;
+    let announced = tournament::Event::Announced {
+        plan,
+        place: series.place,
+        name: series.name(organiser).to_owned(),
+        language: series.language,
+    };
+    let update = announce(context, organiser, announced)?;
+    let tournament = update.tournament.id.clone();
+    change.opens(update);
+    change.happen(Event::Opened { tournament, starts })
+}
+
+/// Whether the channel is out of reach, so that the tournament that is going on there waits.
+/// Messages about every date that passes meanwhile would only pile up.
+async fn is_away(context: Context<'_>, change: &SeriesChange) -> Result<bool, StoreError> {
+    let Some(going) = change.series.going() else {
+        return Ok(false);
+    };
+    let tournament = listed_tournament(&*context.store, &going.tournament).await?;
+    Ok(tournament.is_some_and(|tournament| tournament.away.is_some()))
+}

@@ -1,0 +1,15 @@
+//! Series: tournaments that belong together, announced by themselves, with a table over all of them.
+//!
+//! [`petteia_domain::series`] knows the dates and the table. This module has what several commands
+//! have in common, and what time and the tournaments bring about ([`due`]).
+//!
+//! A tournament that ends, is cancelled, corrected or moved wakes its series in the same commit. A
+//! series whose timer is due announces its next tournament and notes that in one commit, so that no
+//! crash announces one twice. Its tournaments are like all others: what happens where their channel
+//! is out of reach, they do themselves.
+
+pub(crate) mod change;
+pub(crate) mod choose;
+pub(crate) mod due;
+pub(crate) mod load;
+pub(crate) mod words;
