@@ -52,6 +52,10 @@ tournament-clock = { $timed ->
 tournament-with-computer = { $computer } spielt mit; seine Partien werden nicht gewertet.
 tournament-in-pairs = An jedem Tisch sind es 2 Partien mit getauschten Plätzen.
 # $games (eine Zahl), $decider
+tournament-at-once = { $games ->
+    [one] Ein Spieler spielt immer nur eine Partie auf einmal.
+   *[other] Ein Spieler spielt höchstens { $games } Partien gleichzeitig.
+}
 tournament-best-of = { $games ->
     [one] Ein Wettkampf ist 1 Partie.
    *[other] Ein Wettkampf geht über höchstens { $games } Partien mit getauschten Plätzen.

@@ -52,6 +52,10 @@ tournament-clock = { $timed ->
 tournament-with-computer = { $computer } takes part too; its games are not rated.
 tournament-in-pairs = Each table plays 2 games, with seats swapped.
 # $games (a number), $decider
+tournament-at-once = { $games ->
+    [one] A player plays one game at a time.
+   *[other] A player plays at most { $games } games at a time.
+}
 tournament-best-of = { $games ->
     [one] A match is 1 game.
    *[other] A match is the best of { $games } games, with seats swapped.

@@ -52,6 +52,10 @@ tournament-clock = { $timed ->
 tournament-with-computer = { $computer } también participa; sus partidas no se puntúan.
 tournament-in-pairs = Cada mesa juega 2 partidas, con los puestos cambiados.
 # $games (un número), $decider
+tournament-at-once = { $games ->
+    [one] Cada participante juega una sola partida a la vez.
+   *[other] Cada participante juega como máximo { $games } partidas a la vez.
+}
 tournament-best-of = { $games ->
     [one] Un encuentro es 1 partida.
    *[other] Un encuentro tiene como máximo { $games } partidas, con los puestos cambiados.

@@ -52,6 +52,10 @@ tournament-clock = { $timed ->
 tournament-with-computer = { $computer } participe aussi ; ses parties ne sont pas classées.
 tournament-in-pairs = Chaque table joue 2 parties, places échangées.
 # $games (un nombre), $decider
+tournament-at-once = { $games ->
+    [one] Un joueur joue une seule partie à la fois.
+   *[other] Un joueur joue au plus { $games } parties à la fois.
+}
 tournament-best-of = { $games ->
     [one] Un match compte 1 partie.
    *[other] Un match compte au plus { $games } parties, places échangées.

@@ -33,6 +33,9 @@ const NAMES: f32 = 150.0;
 /// The distance of columns.
 const GAP: f32 = 16.0;
 
+/// The distance of columns of opponents, of which there are up to ten.
+const NARROW_GAP: f32 = 9.0;
+
 /// The font size of names and points.
 const LARGE: f32 = 25.0;
 
@@ -84,9 +87,13 @@ impl StandingsTable<'_> {
         let mut rounds = Vec::new();
         let cells = self.page.rows.iter().map(|row| row.cells.len());
         let mut cells = cells.max().unwrap_or(0);
+        let gap = match self.page.opponents[..] {
+            [] => GAP,
+            _ => NARROW_GAP,
+        };
         if !self.page.opponents.is_empty() {
             // Those of the first opponents are shown, where not all fit.
-            let column = |cell| self.cells_width(&self.cells_head(cell, cells), cell) + GAP;
+            let column = |cell| self.cells_width(&self.cells_head(cell, cells), cell) + gap;
             let mut end = NAME + NAMES + GAP;
             let fits = |column: &f32| {
                 end += column;
@@ -96,7 +103,7 @@ impl StandingsTable<'_> {
         }
         for cell in (0..cells).rev() {
             let column = Column {
-                ends: ends - GAP,
+                ends: ends - gap,
                 head: self.cells_head(cell, cells),
             };
             let width = self.cells_width(&column.head, cell);
@@ -558,8 +565,8 @@ mod tests {
         };
         let small = shown(&everybody_at_once(3));
         assert_eq!(small, (0..9).collect::<Vec<_>>(), "1, ½ or 0");
-        // Points such as 8½ leave no room for the last columns.
-        let large = shown(&everybody_at_once(21));
+        // Points such as 39½ leave no room for the last columns.
+        let large = shown(&everybody_at_once(81));
         assert!((5..9).contains(&large.len()), "{large:?}");
         assert_eq!(large, (0..large.len()).collect::<Vec<_>>());
     }

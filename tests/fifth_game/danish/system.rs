@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use super::{Bracket, Order, TournamentSystem};
+use super::{Bracket, Columns, Order, TournamentSystem};
 use crate::tournament::{Field, NoPairing, Round, Table};
 
 /// The Danish system.
@@ -45,6 +45,10 @@ impl TournamentSystem for Danish {
 
     fn standings(&self) -> Order {
         Order::Points
+    }
+
+    fn columns(&self) -> Columns {
+        Columns::Rounds
     }
 
     fn weight(&self, _: GameKind, _: usize) -> u32 {

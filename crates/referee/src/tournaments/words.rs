@@ -232,6 +232,11 @@ fn terms(tournament: &Tournament) -> Text {
     if plan.pairs {
         text = text.plain(" ").say(say!("tournament-in-pairs"));
     }
+    if let Some(games) = plan.games_at_once {
+        text = text
+            .plain(" ")
+            .say(say!("tournament-at-once", games = games));
+    }
     if let Some(games) = plan.best_of {
         let decider = match plan.kind.decider() {
             Decider::BetterSeed => "better-seed",

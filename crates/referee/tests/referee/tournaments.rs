@@ -2,6 +2,7 @@
 
 mod announcing;
 mod arbiter;
+mod at_once;
 mod computers;
 mod entry;
 mod files;
