@@ -19,7 +19,7 @@ use std::{
 use async_trait::async_trait;
 use moka::sync::Cache;
 use petteia_domain::ids::{ChannelId, GuildId, RoleId, UserId};
-use petteia_referee::{OwnChannels, Viewable, Viewer, Viewers};
+use petteia_referee::{Membership, OwnChannels, Viewable, Viewer, Viewers};
 use reqwest::Method;
 use serde::{Deserialize, de::DeserializeOwned};
 use serenity::all::{self, Permissions};
@@ -68,7 +68,7 @@ pub(super) struct Viewing {
     threads: Cache<ChannelId, Thread>,
     /// Channels and threads that Discord does not show to the bot.
     nowhere: Cache<ChannelId, ()>,
-    roles: Cache<(GuildId, UserId), Option<Arc<[RoleId]>>>,
+    members: Cache<(GuildId, UserId), Option<KnownMember>>,
     members_of_threads: Cache<(ChannelId, UserId), bool>,
     /// Locks, by guild id, so that each server is read only once at a time.
     locks: [AsyncMutex<()>; MAX_CONCURRENT],
@@ -117,6 +117,41 @@ struct ThreadsAnswer {
 #[derive(Debug, Deserialize)]
 struct MemberAnswer {
     roles: Vec<all::RoleId>,
+    nick: Option<String>,
+    user: Option<UserAnswer>,
+}
+
+#[derive(Debug, Deserialize)]
+struct UserAnswer {
+    username: String,
+    global_name: Option<String>,
+    #[serde(default)]
+    bot: bool,
+}
+
+/// A member of a server.
+#[derive(Debug, Clone)]
+struct KnownMember {
+    roles: Arc<[RoleId]>,
+    /// Their name on the server, or that they are a bot.
+    membership: Membership,
+}
+
+impl From<MemberAnswer> for KnownMember {
+    fn from(answer: MemberAnswer) -> KnownMember {
+        let bot = answer.user.as_ref().is_some_and(|user| user.bot);
+        let name = answer.nick.or_else(|| {
+            let user = answer.user?;
+            Some(user.global_name.unwrap_or(user.username))
+        });
+        KnownMember {
+            roles: answer.roles.iter().map(|role| RoleId(role.get())).collect(),
+            membership: match bot {
+                true => Membership::Bot,
+                false => Membership::Member(name.unwrap_or_default()),
+            },
+        }
+    }
 }
 
 fn cache<K, V>(kept: Duration) -> Cache<K, V>
@@ -148,7 +183,7 @@ impl Viewing {
             changes: AtomicU64::new(0),
             threads: cache(THREAD_LIFETIME),
             nowhere: cache(LIFETIME * 10),
-            roles: cache(LIFETIME),
+            members: cache(LIFETIME),
             members_of_threads: cache(LIFETIME),
             locks: std::array::from_fn(|_| AsyncMutex::default()),
         }
@@ -291,20 +326,26 @@ impl Viewing {
         guild: GuildId,
         user: UserId,
     ) -> Result<Option<Arc<[RoleId]>>, RestError> {
-        if let Some(roles) = self.roles.get(&(guild, user)) {
-            return Ok(roles);
+        let member = self.member(guild, user).await?;
+        Ok(member.map(|member| member.roles))
+    }
+
+    /// Returns a member of a server; `None` if they are not there.
+    async fn member(&self, guild: GuildId, user: UserId) -> Result<Option<KnownMember>, RestError> {
+        if let Some(member) = self.members.get(&(guild, user)) {
+            return Ok(member);
         }
         let route = Route::GuildMember {
             guild_id: nonzero_id(guild.0)?,
             user_id: nonzero_id(user.0)?,
         };
-        let roles: Option<Arc<[RoleId]>> = match self.ask::<MemberAnswer>(route).await {
-            Ok(answer) => Some(answer.roles.iter().map(|role| RoleId(role.get())).collect()),
+        let member = match self.ask::<MemberAnswer>(route).await {
+            Ok(answer) => Some(KnownMember::from(answer)),
             Err(error) if error.is_of_no_member() => None,
             Err(error) => return Err(error),
         };
-        self.roles.insert((guild, user), roles.clone());
-        Ok(roles)
+        self.members.insert((guild, user), member.clone());
+        Ok(member)
     }
 
     /// Whether a user is a member of a private thread; `None` if that is unknown now.
@@ -497,6 +538,17 @@ impl Viewers for Viewing {
     async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
         in_time(guild, self.find_own_channels(guild, user)).await
     }
+
+    async fn membership(&self, guild: GuildId, user: UserId) -> Option<Membership> {
+        let finding = async {
+            let member = self.member(guild, user).await?;
+            Ok(Some(match member {
+                Some(member) => member.membership,
+                None => Membership::Stranger,
+            }))
+        };
+        in_time(guild, finding).await
+    }
 }
 
 /// Awaits an answer with a time limit; empty if it fails or takes too long.
@@ -554,6 +606,23 @@ mod tests {
     const SECRET: ChannelId = ChannelId(3);
     const MEMBERS: RoleId = RoleId(8);
     const BEN: UserId = UserId(9);
+
+    #[test]
+    fn a_member_is_called_as_on_the_server() {
+        let user = |user: Value, nick: Value| {
+            let answer = json!({ "roles": [], "nick": nick, "user": user });
+            let answer: MemberAnswer = serde_json::from_value(answer).unwrap();
+            KnownMember::from(answer).membership
+        };
+        let named = |name: &str| Membership::Member(name.to_owned());
+        let ben = json!({ "username": "ben9", "global_name": "Ben" });
+        assert_eq!(user(ben.clone(), json!("Benjamin")), named("Benjamin"));
+        assert_eq!(user(ben, Value::Null), named("Ben"));
+        let plain = json!({ "username": "ben9", "global_name": null });
+        assert_eq!(user(plain, Value::Null), named("ben9"));
+        let bot = json!({ "username": "b", "bot": true });
+        assert_eq!(user(bot, json!("Bot")), Membership::Bot);
+    }
 
     fn guild() -> Answer {
         ok(json!({

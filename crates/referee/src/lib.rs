@@ -65,6 +65,7 @@ pub use show::servers::SeenLobby;
 pub use show::table::{SeatAtTable, Table};
 pub use tournaments::seen::{OwnFixture, SeenTournament};
 pub use viewers::EverybodyViews;
+pub use viewers::Membership;
 pub use viewers::OwnChannels;
 pub use viewers::Viewable;
 pub use viewers::Viewer;

@@ -27,6 +27,22 @@ pub trait Viewers: Send + Sync {
     async fn own_channels(&self, _: GuildId, _: UserId) -> Option<OwnChannels> {
         None
     }
+
+    /// Returns what a user is on a server; `None` if nothing is known of it now.
+    async fn membership(&self, _: GuildId, _: UserId) -> Option<Membership> {
+        None
+    }
+}
+
+/// What a user is on a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Membership {
+    /// A person with this name.
+    Member(String),
+    /// A bot.
+    Bot,
+    /// Nobody there.
+    Stranger,
 }
 
 /// The channels of a server in which a user may give commands, and petteia may answer.

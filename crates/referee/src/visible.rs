@@ -23,7 +23,7 @@ use petteia_speech::say;
 use crate::{
     refusal::Refusal,
     request::{Actor, Request},
-    viewers::{OwnChannels, Viewable, Viewer, Viewers},
+    viewers::{Membership, OwnChannels, Viewable, Viewer, Viewers},
     words,
 };
 
@@ -274,6 +274,11 @@ impl Audience {
     /// it now.
     pub(crate) async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
         self.viewers.get()?.own_channels(guild, user).await
+    }
+
+    /// Returns what a user is on a server; `None` if nothing is known of it now.
+    pub(crate) async fn membership(&self, guild: GuildId, user: UserId) -> Option<Membership> {
+        self.viewers.get()?.membership(guild, user).await
     }
 
     /// Whether a thing may be shown privately to a user wherever they are: it is their own, or they may

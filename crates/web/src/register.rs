@@ -190,6 +190,13 @@ impl Register {
         Ok(ChannelId(number))
     }
 
+    /// Adds a person of Discord, as whom nobody plays here but themselves.
+    pub fn meet(&self, user: UserId, name: String) {
+        let mut known = self.known.write();
+        known.simulated.insert(user);
+        known.players.insert(user, name);
+    }
+
     /// Returns a player's name.
     pub fn name_of(&self, player: UserId) -> Option<String> {
         self.known.read().players.get(&player).cloned()

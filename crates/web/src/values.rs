@@ -107,11 +107,12 @@ fn invite(
     register: &Register,
 ) -> Result<(), Text> {
     let seats_computers = named.kind == Kind::User(Whom::Opponent);
-    let names = typed
-        .split('@')
-        .map(|name| name.trim().trim_end_matches(',').trim_end());
-    for name in names.filter(|name| !name.is_empty()) {
-        let (id, name) = match register.player_named(name) {
+    for name in names(typed) {
+        let by_id = || {
+            let id = id_of(name)?;
+            Some((id, register.name_of(id)?))
+        };
+        let (id, name) = match register.player_named(name).or_else(by_id) {
             Some(player) => player,
             // A player may have this name; they take precedence.
             None if seats_computers && name.eq_ignore_ascii_case(COMPUTER) => {
@@ -136,9 +137,36 @@ fn invite(
     Ok(())
 }
 
+/// Splits what was typed for users into their names, each after an `@`. Of Discord's `<@…>` the middle is
+/// the name.
+fn names(typed: &str) -> impl Iterator<Item = &str> {
+    let names = typed
+        .split('@')
+        .map(|name| name.trim_end_matches(['<', ',', ' ']).trim());
+    let names = names.map(|name| match name.strip_suffix('>') {
+        Some(mentioned) => mentioned.trim_start_matches('!'),
+        None => name,
+    });
+    names.filter(|name| !name.is_empty())
+}
+
+/// The id of a user of Discord that stands for a name.
+fn id_of(name: &str) -> Option<UserId> {
+    let user = UserId(name.parse().ok()?);
+    (user.is_person() && user != UserId::NOBODY).then_some(user)
+}
+
+/// Returns the ids that a line has in the place of users' names.
+pub fn ids_in(line: &CommandLine) -> impl Iterator<Item = UserId> {
+    let users = line.values.iter();
+    let users = users.filter(|(option, _)| matches!(option.kind, Kind::User(_)));
+    users.flat_map(|(_, typed)| names(typed)).filter_map(id_of)
+}
+
 fn no_player(name: &str, register: &Register) -> Text {
     match register.nearest_player(name) {
         Some(near) => say!("no-player-but", name = name, near = near).into(),
+        None if register.is_of_discord() => say!("web-no-player", name = name).into(),
         None => say!("no-player", name = name).into(),
     }
 }
@@ -206,6 +234,20 @@ mod tests {
             };
             let names = opening.opponents.iter().map(|(_, name)| name.as_str());
             assert_eq!(names.collect::<Vec<_>>(), ["Ben", "Cy Twombly"], "{line}");
+        }
+    }
+
+    #[test]
+    fn users_are_named_by_names_mentions_and_ids() {
+        let typed = "@Ada, Ben <@12> <@!345>, @Cy Twombly";
+        let read: Vec<_> = names(typed).collect();
+        assert_eq!(read, ["Ada, Ben", "12", "345", "Cy Twombly"]);
+        for (typed, id) in [("<@12>", 12), ("<@!12>", 12), (" 12 ", 12), ("@12", 12)] {
+            let read: Vec<_> = names(typed).filter_map(id_of).collect();
+            assert_eq!(read, [UserId(id)], "{typed}");
+        }
+        for typed in ["<@&12>", "twelve", "0", "18446744073709551615"] {
+            assert_eq!(names(typed).find_map(id_of), None, "{typed}");
         }
     }
 

@@ -67,7 +67,7 @@ use crate::{
         play,
         seen::{SeenTournament, tournaments_seen},
     },
-    viewers::{OwnChannels, Viewers},
+    viewers::{Membership, OwnChannels, Viewers},
 };
 
 /// The referee.
@@ -424,6 +424,11 @@ impl Referee {
     /// the server, or nothing is known of it now.
     pub async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
         self.services.audience.own_channels(guild, user).await
+    }
+
+    /// Returns what a user is on a server; `None` if nothing is known of it now.
+    pub async fn membership(&self, guild: GuildId, user: UserId) -> Option<Membership> {
+        self.services.audience.membership(guild, user).await
     }
 
     /// Returns the people of a server with their names, as far as they may be shown to this user there.

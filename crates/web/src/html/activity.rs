@@ -69,7 +69,7 @@ pub fn door(language: Language, door: &Door<'_>) -> Markup {
                     }
                 }
                 iframe #inside title="petteia" hidden {}
-                noscript { p.noscript { (says(say!("page-noscript"))) } }
+                noscript { p.noscript { (says(say!("web-noscript"))) } }
             }
         }
     }

@@ -237,7 +237,10 @@ fn field(language: Language, option: &OptionSpec, form: &CommandForm<'_>) -> Mar
                         required[option.required] autocomplete="off" aria-describedby=(about);
                 }
             }
-            p.about id=(about) { (says(option.says())) }
+            p.about id=(about) {
+                (says(option.says()))
+                @if matches!(option.kind, Kind::User(_)) { " " (says(say!("web-who"))) }
+            }
         }
     }
 }

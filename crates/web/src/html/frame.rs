@@ -108,6 +108,16 @@ pub(super) struct Window<'a> {
     pub ply: Option<u32>,
 }
 
+impl Window<'_> {
+    /// Says what is missing where there are no scripts.
+    fn without_script(&self) -> Say {
+        match self.token.is_some() || self.is_watched {
+            true => say!("web-noscript"),
+            false => say!("page-noscript"),
+        }
+    }
+}
+
 /// Renders a window: a page that the script brings to life. `still` is shown where there are no scripts.
 pub(super) fn window_body(
     viewer: &Viewer<'_>,
@@ -126,7 +136,7 @@ pub(super) fn window_body(
             data-many-suggestions=(viewer.says(say!("page-many-suggestions"))) {
             (content)
             noscript {
-                p.noscript { (viewer.says(say!("page-noscript"))) }
+                p.noscript { (viewer.says(window.without_script())) }
                 (still)
             }
         }

@@ -33,7 +33,6 @@ use crate::{
     fault::LocalError,
     html::{self, ChannelOnWeb, CommandForm, ServerOnWeb, WindowOnWeb},
     reader::Reader,
-    values,
 };
 
 /// The cookie with the key of the last channel.
@@ -351,7 +350,7 @@ pub(super) async fn carry_out(
     };
     let giver = Giver::of(&web, signed_in, key, reader).await?;
     let here = channel_here(&giver)?;
-    let refused = match values::action(&line, &giver.register) {
+    let refused = match giver.action(&line).await {
         Err(why) => giver.complained(why).await,
         Ok(action) => {
             let reply = giver.reply(field("id"), action, received).await?;

@@ -19,7 +19,6 @@ use crate::{
     command_line::CommandLine,
     completion::{self, Suggestion},
     reader::Reader,
-    values,
 };
 
 /// The option with which commands name a game.
@@ -74,7 +73,11 @@ pub(super) async fn line(
         };
         return Ok(Json(giver.refuse(why.into()).await));
     }
-    match read.and_then(|line| values::action(&line, &giver.register)) {
+    let action = match read {
+        Ok(line) => giver.action(&line).await,
+        Err(complaint) => Err(complaint),
+    };
+    match action {
         Ok(action) => Ok(Json(giver.carry_out(&sent.id, action, received).await?)),
         Err(complaint) => Ok(Json(giver.refuse(complaint).await)),
     }

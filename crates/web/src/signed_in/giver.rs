@@ -11,7 +11,7 @@ use chrono::{DateTime, Utc};
 use moka::sync::Cache;
 use petteia_domain::ids::{ChannelId, CommandId, GameId, GuildId, Place, RoleId, UserId};
 use petteia_referee::{
-    OwnChannels, SeenGame,
+    Membership, OwnChannels, SeenGame,
     commands::{Action, Actor, Command, Locale},
 };
 use petteia_speech::{
@@ -22,10 +22,12 @@ use petteia_speech::{
 use super::{Web, fault::WebFault, session::SignedIn};
 use crate::{
     actions::{Answer, is_command_id},
+    command_line::CommandLine,
     fault::LocalError,
     html::{self, Viewer, Visitor},
     reader::Reader,
     register::Register,
+    values,
 };
 
 /// The key of the pages of the user alone, as in Discord's addresses.
@@ -33,6 +35,9 @@ pub(super) const ALONE: &str = "@me";
 
 /// How long the people of a server are remembered.
 const REMEMBERED: Duration = Duration::from_secs(10);
+
+/// Maximum number of ids in a line that are looked up.
+const MOST_IDS: usize = 8;
 
 /// Maximum number of users for whom they are remembered.
 const MOST: u64 = 2000;
@@ -176,6 +181,36 @@ impl Giver {
         let names = Arc::new(names);
         remembered.insert(key, names.clone());
         Ok(names)
+    }
+
+    /// Gets to know the members of the server whom a line names by their ids.
+    ///
+    /// # Errors
+    /// Returns a text for the user if one of them cannot be named.
+    pub(super) async fn meet_users_in(&self, line: &CommandLine) -> Result<(), Text> {
+        let Some(guild) = self.place.guild else {
+            return Ok(());
+        };
+        let unknown = values::ids_in(line).filter(|user| self.register.name_of(*user).is_none());
+        for user in unknown.take(MOST_IDS) {
+            let id = user.to_string();
+            match self.web.app.referee.membership(guild, user).await {
+                Some(Membership::Member(name)) => self.register.meet(user, name),
+                Some(Membership::Bot) => return Err(say!("web-bot", id = id).into()),
+                Some(Membership::Stranger) => return Err(say!("web-no-member", id = id).into()),
+                None => return Err(say!("web-member-unknown", id = id).into()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the action of a line that was given here.
+    ///
+    /// # Errors
+    /// Returns a text for the user if a value does not fit its option.
+    pub(super) async fn action(&self, line: &CommandLine) -> Result<Action, Text> {
+        self.meet_users_in(line).await?;
+        values::action(line, &self.register)
     }
 
     /// Returns the names of others who can be invited here.

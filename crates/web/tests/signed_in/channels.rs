@@ -7,7 +7,7 @@ use petteia_domain::{
 use reqwest::StatusCode;
 use serde_json::json;
 
-use super::running::{ADA, AT_HIDDEN, AT_TABLE, BEN, CLEO, DORA, Running, URL};
+use super::running::{ADA, AT_HIDDEN, AT_TABLE, BEN, BOT, CLEO, DORA, Running, STRANGER, URL};
 
 /// The fields of the form that opens a game of Pentalath.
 const OPENS: [(&str, &str); 2] = [("command", "play pentalath"), ("order", "as-joined")];
@@ -113,6 +113,57 @@ async fn forms_that_are_stale_foreign_or_strange_open_nothing() {
     assert_eq!(page.status, StatusCode::NOT_FOUND);
     let phases = [Phase::Lobby, Phase::Playing];
     assert!(web.app.store.games(&phases).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_friend_is_invited_by_their_id_on_discord() {
+    let web = Running::open().await;
+    let (ada, _) = web.sign_in_for(ADA, "/").await;
+    let path = format!("/in/{AT_TABLE}/do");
+    let page = web
+        .get(&format!("/in/{AT_TABLE}/new/pentalath"), Some(&ada))
+        .await;
+    page.says("a Discord user id, or a mention");
+    // Neither of them has played here before.
+    for (number, typed, invited) in [
+        (1, "<@12>".to_owned(), BEN),
+        (2, format!("<@!{CLEO}>"), CLEO),
+        (3, format!(" {DORA} "), DORA),
+    ] {
+        let fields = form("form-1234", &[("opponent", &typed)]);
+        let fields: Vec<_> = fields
+            .into_iter()
+            .filter(|(name, _)| *name != "id")
+            .collect();
+        let id = format!("form-000{number}");
+        let fields = [&fields[..], &[("id", &id)]].concat();
+        let opened = web.submit(&path, &ada, &fields).await;
+        assert_eq!(opened.status, StatusCode::SEE_OTHER, "{}", opened.body);
+        let invited = web.app.store.games_of(invited, &[Phase::Lobby], 9).await;
+        assert_eq!(invited.unwrap().len(), 1, "{typed}");
+    }
+    for (typed, why) in [
+        (
+            STRANGER.to_string(),
+            "Nobody on this server has the user id",
+        ),
+        (format!("<@{BOT}>"), "is a bot and cannot play"),
+        ("<@11>".to_owned(), "cannot invite yourself"),
+        ("Nobody".to_owned(), "Give their Discord user id"),
+    ] {
+        let fields = form("form-1234", &[("opponent", &typed)]);
+        let refused = web.submit(&path, &ada, &fields).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says(why);
+    }
+    // On the command line, too.
+    let line = format!("/play pentalath opponent:<@{STRANGER}>");
+    let refused = web.act_on(AT_TABLE, &ada, "line", &line).await;
+    let said = refused.to_string();
+    assert!(
+        said.contains("Nobody on this server has the user id"),
+        "{said}"
+    );
 }
 
 #[tokio::test]

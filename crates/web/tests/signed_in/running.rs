@@ -18,7 +18,7 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId},
 };
 use petteia_referee::{
-    GameDefaults, OwnChannels, Viewable, Viewer, Viewers,
+    GameDefaults, Membership, OwnChannels, Viewable, Viewer, Viewers,
     commands::{Action, Actor, Command, Join, Locale},
 };
 use petteia_render::Renderer;
@@ -42,6 +42,10 @@ pub const BEN: UserId = UserId(12);
 pub const CLEO: UserId = UserId(13);
 /// May not.
 pub const DORA: UserId = UserId(14);
+/// Is on no server.
+pub const STRANGER: UserId = UserId(123_456_789_012_345_678);
+/// Is a bot.
+pub const BOT: UserId = UserId(15);
 pub const TABLE: ChannelId = ChannelId(100);
 /// Only Ada may view it.
 pub const HIDDEN: ChannelId = ChannelId(101);
@@ -92,6 +96,17 @@ impl Viewers for NotDora {
         }
         let may = !self.hidden.load(Ordering::SeqCst);
         channels.iter().map(|channel| (*channel, may)).collect()
+    }
+
+    async fn membership(&self, _: GuildId, user: UserId) -> Option<Membership> {
+        if self.silent.load(Ordering::SeqCst) {
+            return None;
+        }
+        Some(match user {
+            STRANGER => Membership::Stranger,
+            BOT => Membership::Bot,
+            _ => Membership::Member(format!("user{user}")),
+        })
     }
 
     async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
