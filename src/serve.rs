@@ -70,6 +70,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 requests_per_second: config.discord.requests_per_second,
                 picture_size: config.pictures.size,
                 activity: config.discord.activity,
+                web: config.signed_in_web().map(|web| web.url),
             },
         );
         let platform = Arc::new(platform.map_err(Failure::internal)?);

@@ -179,6 +179,7 @@ web-no-member = Niemand auf diesem Server hat die Benutzer-ID `{ $id }`. Prüfe 
 web-bot = Der Benutzer mit der ID `{ $id }` ist ein Bot und kann nicht spielen. Nenne jemand anderen, oder lass den Platz frei.
 web-member-unknown = Discord sagt gerade nicht, wer die Benutzer-ID `{ $id }` hat. Versuch es in einer Minute noch einmal.
 web-who = Gib einen Namen, eine Benutzer-ID von Discord oder eine Erwähnung wie `<@123456789012345678>` an.
+web-page-of-game = Die Seite der Partie
 web-lobby-link = Schick diesen Link jemandem. Wer den Kanal sehen kann, kann mitspielen. Sobald die Partie beginnt, öffnet sich hier das Brett.
 web-link = Link
 web-record = Aufzeichnung herunterladen

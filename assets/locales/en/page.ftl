@@ -179,6 +179,7 @@ web-no-member = Nobody on this server has the user id `{ $id }`. Check it, or in
 web-bot = The user with the id `{ $id }` is a bot and cannot play. Name somebody else, or leave the seat open.
 web-member-unknown = Discord does not say now who has the user id `{ $id }`. Try again in a minute.
 web-who = Give a name, a Discord user id, or a mention such as `<@123456789012345678>`.
+web-page-of-game = The game’s page
 web-lobby-link = Send this link to a friend. People who can see the channel can join. The board opens here when the game begins.
 web-link = Link
 web-record = Download the record

@@ -179,6 +179,7 @@ web-no-member = Nadie en este servidor tiene el ID de usuario `{ $id }`. Compru�
 web-bot = El ID `{ $id }` es de un bot, que no puede jugar. Nombra a otra persona, o deja el puesto libre.
 web-member-unknown = Discord no dice ahora de quién es el ID de usuario `{ $id }`. Inténtalo de nuevo en un minuto.
 web-who = Da un nombre, un ID de usuario de Discord o una mención como `<@123456789012345678>`.
+web-page-of-game = La página de la partida
 web-lobby-link = Envía este enlace a alguien. Quien vea el canal puede jugar. El tablero se abre aquí cuando empiece la partida.
 web-link = Enlace
 web-record = Descargar el registro

@@ -179,6 +179,7 @@ web-no-member = Personne sur ce serveur n’a l’identifiant `{ $id }`. Vérifi
 web-bot = L’identifiant `{ $id }` est celui d’un bot, qui ne peut pas jouer. Nomme quelqu’un d’autre, ou laisse la place libre.
 web-member-unknown = Discord ne dit pas en ce moment qui a l’identifiant `{ $id }`. Réessaie dans une minute.
 web-who = Donne un nom, un identifiant Discord ou une mention comme `<@123456789012345678>`.
+web-page-of-game = La page de la partie
 web-lobby-link = Envoie ce lien à quelqu’un. Les membres qui voient le salon peuvent jouer. Le plateau s’ouvre ici quand la partie commence.
 web-link = Lien
 web-record = Télécharger la feuille de partie

@@ -10,7 +10,7 @@ use std::{collections::BTreeSet, num::NonZeroU64};
 use petteia_domain::ids::UserId;
 use petteia_render::Renderer;
 use petteia_speech::{
-    message::{Button, ButtonId, Drawing, File, Menu, Message, Picture, Text, Weight},
+    message::{Button, ButtonId, Drawing, File, GamePage, Menu, Message, Picture, Text, Weight},
     say,
     speech::Say,
 };
@@ -149,6 +149,25 @@ impl Content {
             rows: rows(&message.menus, &message.buttons),
             files,
         }
+    }
+
+    /// Adds a link to the page that the message is about, where there is room. `web` is the origin of the
+    /// web, if there is one.
+    pub fn linking(mut self, message: &Message, web: Option<&str>) -> Content {
+        let path = message.page.as_ref().and_then(GamePage::path);
+        let (Some(web), Some(path)) = (web, path) else {
+            return self;
+        };
+        let label = Text::from(say!("discord-on-the-web")).bare(message.language);
+        let link = CreateButton::new_link(format!("{web}{path}"));
+        let link = link.label(shorten(&label, LONGEST_LABEL));
+        let has_room = self.rows.len() < MOST_ROWS;
+        match self.rows.last_mut() {
+            Some(CreateActionRow::Buttons(row)) if row.len() < BUTTONS_A_ROW => row.push(link),
+            _ if has_room => self.rows.push(CreateActionRow::Buttons(vec![link])),
+            _ => {}
+        }
+        self
     }
 
     /// Whether there are attached files.
@@ -370,7 +389,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use petteia_domain::game::Theme;
+    use petteia_domain::{game::Theme, ids::GameId};
     use petteia_speech::message::{Animation, Label, Shows};
 
     fn button(label: &str, press: &str) -> Button {
@@ -398,6 +417,50 @@ mod tests {
             .map(|row| row["components"].as_array().unwrap().len())
             .collect();
         assert_eq!(lengths, [5, 2]);
+    }
+
+    /// The rows of a message about a game, with this many other buttons.
+    fn linked(buttons: usize, web: Option<&str>, page: Option<GamePage>) -> Vec<Vec<Value>> {
+        let press = |number| button("x", &format!("help:{number}"));
+        let message = Message {
+            buttons: (0..buttons).map(press).collect(),
+            page,
+            ..Message::default()
+        };
+        let content = Content::assemble(&message, None, Vec::new()).linking(&message, web);
+        let body = content.new_message("n".to_owned());
+        let rows = body.json["components"].as_array().cloned();
+        let buttons = |row: &Value| row["components"].as_array().cloned().unwrap();
+        rows.unwrap_or_default().iter().map(buttons).collect()
+    }
+
+    #[test]
+    fn a_link_to_the_web_stands_behind_the_buttons_where_there_is_room() {
+        let page = |game: &str, ply| {
+            let game = GameId(game.to_owned());
+            Some(GamePage { game, ply })
+        };
+        let web = Some("https://play.example.org");
+        for (buttons, lengths) in [
+            (0, vec![1]),
+            (4, vec![5]),
+            (5, vec![5, 1]),
+            (24, vec![5, 5, 5, 5, 5]),
+            (25, vec![5, 5, 5, 5, 5]),
+        ] {
+            let rows = linked(buttons, web, page("k7f2q", None));
+            let found: Vec<_> = rows.iter().map(Vec::len).collect();
+            assert_eq!(found, lengths, "{buttons}");
+        }
+        let link = &linked(2, web, page("k7f2q", None))[0][2];
+        let url = "https://play.example.org/g/k7f2q";
+        let plain = json!({ "type": 2, "style": 5, "url": url, "label": "Open on the web", "disabled": false });
+        assert_eq!(*link, plain);
+        let link = &linked(0, web, page("k7f2q", Some(12)))[0][0];
+        assert_eq!(link["url"], "https://play.example.org/g/k7f2q/12");
+        assert_eq!(linked(2, None, page("k7f2q", None))[0].len(), 2);
+        assert_eq!(linked(2, web, None)[0].len(), 2);
+        assert_eq!(linked(2, web, page("a/../b", None))[0].len(), 2);
     }
 
     #[test]

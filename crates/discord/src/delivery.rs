@@ -139,6 +139,7 @@ impl DiscordPlatform {
         match self.create(pending, channel, content).await {
             Err(error) if attached && error.code() == Some(MISSING_PERMISSIONS) => {
                 let content = Content::without_files(message, say!("discord-no-files"));
+                let content = content.linking(message, self.config.web.as_deref());
                 self.create(pending, channel, content).await
             }
             outcome => outcome,
@@ -189,7 +190,9 @@ impl DiscordPlatform {
     }
 
     async fn content(&self, message: &Message) -> Content {
-        Content::of(message, &self.app.renderer, self.config.picture_size).await
+        let size = self.config.picture_size;
+        let content = Content::of(message, &self.app.renderer, size).await;
+        content.linking(message, self.config.web.as_deref())
     }
 }
 

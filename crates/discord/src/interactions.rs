@@ -199,6 +199,7 @@ impl DiscordPlatform {
         drop(held);
         let size = self.config.picture_size;
         let content = Content::of(&message, &self.app.renderer, size).await;
+        let content = content.linking(&message, self.config.web.as_deref());
         (content, refused)
     }
 

@@ -72,6 +72,8 @@ pub struct DiscordConfig {
     pub picture_size: u32,
     /// Whether boards open inside Discord, as an Activity.
     pub activity: bool,
+    /// The origin of the web, to which boards link, if there is one.
+    pub web: Option<String>,
 }
 
 /// The Discord front end.

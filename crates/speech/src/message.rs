@@ -9,7 +9,7 @@ use chrono::{DateTime, Timelike as _, Utc};
 use chrono_tz::Tz;
 use petteia_domain::{
     game::{Labels, Look, Notices, SessionKey, Theme},
-    ids::{ChannelId, GuildId, UserId},
+    ids::{ChannelId, GameId, GuildId, UserId},
     rating::{Pool, Size},
     tournament::{Page, Sheet},
 };
@@ -54,6 +54,9 @@ pub struct Message {
     /// Buttons, in order; at most 25, five less for each menu.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub buttons: Vec<Button>,
+    /// The page on the web that it is about, to which front ends link if there is a web.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<GamePage>,
     /// The users whom it notifies, and no others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notify: Vec<UserId>,
@@ -63,6 +66,29 @@ pub struct Message {
     /// The language into which it was translated.
     #[serde(default, skip_serializing_if = "is_default")]
     pub language: Language,
+}
+
+/// The page of a game on the web.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GamePage {
+    /// The game.
+    pub game: GameId,
+    /// The number of plies before the position; the page follows the game if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ply: Option<u32>,
+}
+
+impl GamePage {
+    /// Returns its path on the web; `None` if the name of the game has characters that would have to be
+    /// encoded.
+    pub fn path(&self) -> Option<String> {
+        let GameId(game) = &self.game;
+        let plain = game.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        plain.then(|| match self.ply {
+            Some(ply) => format!("/g/{game}/{ply}"),
+            None => format!("/g/{game}"),
+        })
+    }
 }
 
 /// Whether a value equals the default, which is read if the field is missing.

@@ -3,7 +3,7 @@
 use petteia_domain::{event_log::Phase, ids::GameId};
 use petteia_speech::{
     games,
-    message::{Message, Text},
+    message::{GamePage, Message, Text},
     speech::Arg,
 };
 
@@ -60,6 +60,10 @@ impl Act for GiveRecord {
         Ok(Verdict::say(Message {
             text,
             files: vec![record::file(&state)?],
+            page: Some(GamePage {
+                game: state.id.clone(),
+                ply: u32::try_from(state.plies.len()).ok(),
+            }),
             ..Message::default()
         }))
     }

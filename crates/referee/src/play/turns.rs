@@ -9,7 +9,7 @@ use petteia_domain::{
 use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
 use petteia_speech::{
     games,
-    message::{Message, Post, Slot, Text, Weight},
+    message::{GamePage, Message, Post, Slot, Text, Weight},
     say,
     speech::Say,
 };
@@ -221,6 +221,10 @@ pub(crate) async fn board_message(
     }
     let mut message = Message {
         picture: Some(words::picture(state, look, None)),
+        page: Some(GamePage {
+            game: state.id.clone(),
+            ply: None,
+        }),
         ..Message::default()
     };
     match state.to_move() {

@@ -10,7 +10,7 @@ use petteia_referee::ListedPly;
 use petteia_referee::buttons;
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
-    message::{Button, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
+    message::{Button, Drawing, File, GamePage, Message, Picture, Reply, Span, Text, Weight},
     say,
     speech::Say,
 };
@@ -123,6 +123,10 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
         }
         @if !message.buttons.is_empty() {
             div.buttons { (buttons(viewer, &message.buttons)) }
+        }
+        @if let Some(path) = message.page.as_ref().and_then(GamePage::path)
+            && viewer.register.is_of_discord() {
+            p { a href=(path) { (viewer.says(say!("web-page-of-game"))) } }
         }
     }
 }
