@@ -75,6 +75,13 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
     {
         tournaments.push(tournament_of(&*context.store, user, &id).await?);
     }
+    let mut series = Vec::new();
+    for id in context.store.series(None, &EVERY, usize::MAX).await? {
+        let events = own(user, &context.store.series_events(&id).await?)?;
+        if !events.is_empty() {
+            series.push(json!({ "series": id, "what you did, and what names you": events }));
+        }
+    }
     let mut archived = Vec::new();
     let mut before = None;
     loop {
@@ -114,6 +121,7 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
         "holidays, notes, plans, seeks, explorations, mail, games followed, sessions on the web and notifications": context.store.documents(user).await?,
         "ratings": ratings,
         "tournaments": tournaments,
+        "series": series,
         "archive": archived,
         "posts that wait and name you": context.store.waiting_for(user).await?,
     });

@@ -392,3 +392,15 @@ async fn what_cannot_be_a_series_is_refused_with_the_reason() {
     );
     has(&table.refusal(ORGANISER, typed(&long)).await, ["1 to 48"]);
 }
+
+#[tokio::test]
+async fn what_is_stored_of_a_user_has_their_series() {
+    let table = Table::new();
+    let id = table.series().await;
+    let stored = async |user| {
+        let reply = table.alone(user, ExportData).await;
+        reply.message.files[0].content.contains(&id.0)
+    };
+    assert!(stored(ORGANISER).await);
+    assert!(!stored(CLEO).await);
+}
