@@ -33,7 +33,7 @@ fn left_by(version: &str) -> TempDir {
 
 #[tokio::test]
 async fn every_format_there_was_opens_and_says_the_same() {
-    for (version, put_by) in [("1", true), ("2", false), ("3", false)] {
+    for (version, put_by) in [("1", true), ("2", false)] {
         let folder = left_by(version);
         let before = fs::read(folder.path().join("journal")).unwrap();
         let store = open(folder.path());
