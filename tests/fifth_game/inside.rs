@@ -84,6 +84,7 @@ fn proposal(system: System) -> Action {
         round: None,
         pause: None,
         games: None,
+        games_at_once: None,
         pairs: None,
         best_of: None,
         computer: None,
