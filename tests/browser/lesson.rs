@@ -9,23 +9,28 @@ use super::{
     petteia::Petteia,
 };
 
+/// Whether the task is solved, as a condition in the page.
+const DONE: &str = "told.textContent.includes('Well done')";
+
 /// Makes the touches of a turn, as far as they are asked for. The only turn there is needs none.
 async fn touch(window: &Window<'_>, touched: &[String]) {
     if window.value("board.forced").await == true {
         return;
     }
     for touch in touched {
+        window.value("(window.shown = board) !== null").await;
+        let answered = format!("{DONE} || board !== window.shown");
         let id = Value::from(touch.as_str());
-        let done = "told.textContent.includes('Well done')";
         let there = format!(
-            "{done} || board.places.includes({id}) || board.choices.some((one) => one.id === {id})"
+            "{DONE} || board.places.includes({id}) || board.choices.some((one) => one.id === {id})"
         );
         if !touch.starts_with('=') {
             window.wait_until(&there).await;
             let spot = format!(".spot.lit[data-place='{touch}']");
             window.tap(&spot, false).await;
-            let taken = format!("{done} || board.touched.includes({id}) || board.begun !== ''");
+            let taken = format!("{DONE} || board.touched.includes({id}) || board.begun !== ''");
             window.wait_until(&taken).await;
+            window.wait_until(&answered).await;
             continue;
         }
         let choice = format!("board.choices.findIndex((one) => one.id === {id})");
@@ -33,6 +38,7 @@ async fn touch(window: &Window<'_>, touched: &[String]) {
         if choice >= 0 {
             let button = format!("#choices button:nth-child({})", choice + 1);
             window.tap(&button, false).await;
+            window.wait_until(&answered).await;
         }
     }
 }
@@ -56,13 +62,13 @@ async fn each_game_is_learnt_by_three_tasks_and_a_first_game() {
                 window.wait_until(&lead).await;
                 let (before, turn) = topic.example().unwrap().last.unwrap();
                 touch(&window, &touches_of(&before, &turn)).await;
-                let done = "told.textContent.includes('Well done')";
-                if window.value(done).await != true
-                    && window.value("Boolean(board.turn)").await == true
-                {
+                // The page answers by itself where a touch was the last one possible.
+                let goes_on = "board.forced || board.places.length > 0 || board.choices.length > 0";
+                let asks = format!("!({DONE}) && Boolean(board.turn) && ({goes_on})");
+                if window.value(&asks).await == true {
                     window.tap("#confirm:not([hidden])", false).await;
                 }
-                window.wait_until(done).await;
+                window.wait_until(DONE).await;
                 window.tap("#ended .main", false).await;
             }
             let first = format!(
