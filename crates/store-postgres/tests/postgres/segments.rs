@@ -220,8 +220,17 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
     let mut connection = PgConnection::connect(&url).await.unwrap();
     let segments = "SELECT count(*) FROM petteia.journal_segment";
     assert_eq!(number(&mut connection, segments).await, 0);
-    // The tables before segments existed, and before games were found by their servers.
+    // The tables before segments existed, before games were found by their servers, and before series.
+    // The rows of series are kept elsewhere, because no earlier petteia wrote any.
     for back in [
+        "CREATE TABLE public.series AS TABLE petteia.series",
+        "CREATE TABLE public.series_event AS TABLE petteia.series_event",
+        "CREATE TABLE public.timer AS SELECT * FROM petteia.timer WHERE series IS NOT NULL",
+        "DELETE FROM petteia.timer WHERE series IS NOT NULL",
+        "ALTER TABLE petteia.timer DROP COLUMN series",
+        "ALTER TABLE petteia.timer ADD CONSTRAINT timer_check
+            CHECK (num_nonnulls(game, tournament, puzzles) = 1)",
+        "DROP TABLE petteia.series_event, petteia.series",
         "DROP TRIGGER list_on_server ON petteia.game_event",
         "DROP FUNCTION petteia.list_on_server, petteia.server_of",
         "ALTER TABLE petteia.game DROP COLUMN guild_id",
@@ -231,6 +240,13 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
         connection.execute(back).await.unwrap();
     }
     let store = open(&url).await;
+    for forth in [
+        "INSERT INTO petteia.series TABLE public.series",
+        "INSERT INTO petteia.series_event TABLE public.series_event",
+        "INSERT INTO petteia.timer TABLE public.timer",
+    ] {
+        connection.execute(forth).await.unwrap();
+    }
     let here = store.games_on(GuildId(5), &[Phase::Playing], 9).await;
     assert_eq!(here.unwrap(), [game("here")]);
     go_on(&store, "two", 200).await;
