@@ -34,7 +34,7 @@ const NAMES: f32 = 150.0;
 const GAP: f32 = 16.0;
 
 /// The distance of columns of opponents, of which there are up to ten.
-const NARROW_GAP: f32 = 9.0;
+const NARROW_GAP: f32 = 8.0;
 
 /// The font size of names and points.
 const LARGE: f32 = 25.0;
