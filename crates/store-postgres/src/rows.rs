@@ -170,6 +170,17 @@ pub(super) fn stream(of: &Subject, row: &StreamRow) -> Result<Vec<Row>> {
         woken,
         ..
     } = row;
+    let of_a_server = |id: &str, phase, server, found: Value| {
+        json!({
+            "id": name(id),
+            "phase": values::phase(phase),
+            "since": since,
+            "events": events,
+            "guild_id": guild(server),
+            "found": found,
+            "woken": woken,
+        })
+    };
     Ok(match (of, &row.index) {
         (Subject::Game(game), StreamIndex::Game(index)) => {
             let row = json!({
@@ -182,27 +193,13 @@ pub(super) fn stream(of: &Subject, row: &StreamRow) -> Result<Vec<Row>> {
             vec![(&GAME, row)]
         }
         (Subject::Tournament(tournament), StreamIndex::Tournament(index)) => {
-            let row = json!({
-                "id": name(&tournament.0),
-                "phase": values::phase(index.phase),
-                "since": since,
-                "events": events,
-                "guild_id": guild(index.guild),
-                "found": part(index)?,
-                "woken": woken,
-            });
+            let found = part(index)?;
+            let row = of_a_server(&tournament.0, index.phase, index.guild, found);
             vec![(&TOURNAMENT, row)]
         }
         (Subject::Series(series), StreamIndex::Series(index)) => {
-            let row = json!({
-                "id": name(&series.0),
-                "phase": values::phase(index.phase),
-                "since": since,
-                "events": events,
-                "guild_id": guild(index.guild),
-                "found": part(index)?,
-                "woken": woken,
-            });
+            let found = part(index)?;
+            let row = of_a_server(&series.0, index.phase, index.guild, found);
             vec![(&SERIES, row)]
         }
         (Subject::Puzzles(server), StreamIndex::Puzzles(book)) => {

@@ -79,35 +79,34 @@ impl Pseudonym {
 
     /// Learns names and subjects from the events of a game.
     pub fn learn_game(&mut self, game: &GameId, events: &[Recorded]) {
-        self.subjects.insert(game.clone().into());
-        let mut events = events.to_vec();
-        let mut found = Vec::new();
-        for recorded in &mut events {
-            names_in_game(recorded, self.user, &mut |name| found.push(name.clone()));
-        }
-        found.iter().for_each(|name| self.learn_name(name));
+        self.learn_events(game.clone().into(), events, names_in_game);
     }
 
     /// Learns names and subjects from the events of a tournament.
     pub fn learn_tournament(&mut self, name: &TournamentId, events: &[tournament::Recorded]) {
-        self.subjects.insert(name.clone().into());
-        let mut events = events.to_vec();
-        let mut found = Vec::new();
-        for recorded in &mut events {
-            names_in_tournament(recorded, self.user, &mut |name| found.push(name.clone()));
-        }
-        found.iter().for_each(|name| self.learn_name(name));
+        self.learn_events(name.clone().into(), events, names_in_tournament);
     }
 
     /// Learns names and subjects from the events of a series.
     pub fn learn_series(&mut self, name: &SeriesId, events: &[series::Recorded]) {
-        self.subjects.insert(name.clone().into());
-        let mut events = events.to_vec();
-        let mut found = Vec::new();
-        for recorded in &mut events {
-            names_in_series(recorded, self.user, &mut |name| found.push(name.clone()));
+        self.learn_events(name.clone().into(), events, names_in_series);
+    }
+
+    /// Learns a subject, and the names that `names_in` finds in its events.
+    fn learn_events<E: Clone>(
+        &mut self,
+        subject: Subject,
+        events: &[E],
+        names_in: impl Fn(&mut E, UserId, &mut dyn FnMut(&mut String)),
+    ) {
+        self.subjects.insert(subject);
+        for mut recorded in events.iter().cloned() {
+            let mut found = Vec::new();
+            names_in(&mut recorded, self.user, &mut |name| {
+                found.push(name.clone())
+            });
+            found.iter().for_each(|name| self.learn_name(name));
         }
-        found.iter().for_each(|name| self.learn_name(name));
     }
 
     fn learn_name(&mut self, name: &str) {

@@ -118,7 +118,14 @@ impl Tables for Staged<'_> {
         let found = before.as_ref().map(|before| (before.since, &before.index));
         if found != Some((after.since, &after.index)) {
             let name = name_of(of);
-            let server = self.server_of(of, after.events, events)?;
+            // The entry under the server has nothing but the moment and the name, which stay in one phase.
+            let stays = found.is_some_and(|(since, index)| {
+                (since, index.phase()) == (after.since, after.index.phase())
+            });
+            let server = match stays {
+                true => None,
+                false => self.server_of(of, after.events, events)?,
+            };
             if let Some((since, index)) = found {
                 for place in places(index, server) {
                     self.remove(&place.newest_first(since, &name))?;
