@@ -1,4 +1,4 @@
-//! Types that the logs of games, tournaments and series share.
+//! What the logs of games, tournaments and series share.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -27,4 +27,23 @@ pub enum Phase {
     Playing,
     /// Over.
     Ended,
+}
+
+/// Folds events: the first creates the state, and each of the others changes it. `None` without events.
+///
+/// # Errors
+/// Returns the first error of `create` or `apply`.
+pub fn fold<E, S, X>(
+    events: &[Recorded<E>],
+    create: impl FnOnce(&Recorded<E>) -> Result<S, X>,
+    apply: impl Fn(&mut S, &Recorded<E>) -> Result<(), X>,
+) -> Result<Option<S>, X> {
+    let Some((first, rest)) = events.split_first() else {
+        return Ok(None);
+    };
+    let mut state = create(first)?;
+    for recorded in rest {
+        apply(&mut state, recorded)?;
+    }
+    Ok(Some(state))
 }

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     dice::{Dice, Roll, Secret},
-    event_log::Phase,
+    event_log::{self, Phase},
     ids::{ChannelId, CommandId, GameId, Place, UserId},
     reach::OutOfReach,
 };
@@ -243,14 +243,11 @@ impl State {
         events: &[Recorded],
         timekeeping: &Timekeeping,
     ) -> Result<Option<State>, Unfoldable> {
-        let Some((first, rest)) = events.split_first() else {
-            return Ok(None);
-        };
-        let mut state = State::open(id.clone(), first, timekeeping)?;
-        for recorded in rest {
-            state.apply(recorded)?;
-        }
-        Ok(Some(state))
+        event_log::fold(
+            events,
+            |first| State::open(id.clone(), first, timekeeping),
+            State::apply,
+        )
     }
 
     /// Creates the state of a new game.

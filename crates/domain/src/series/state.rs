@@ -7,7 +7,7 @@ use petteia_rules::Language;
 
 use super::{Event, Placed, Plan, Recorded, Recurring};
 use crate::{
-    event_log::Phase,
+    event_log::{self, Phase},
     ids::{Place, SeriesId, TournamentId, UserId},
 };
 
@@ -77,14 +77,11 @@ impl Series {
     /// # Errors
     /// Fails if an event is impossible after those before it.
     pub fn fold(id: &SeriesId, events: &[Recorded]) -> Result<Option<Series>, Unfoldable> {
-        let Some((first, rest)) = events.split_first() else {
-            return Ok(None);
-        };
-        let mut series = Series::created(id.clone(), first)?;
-        for recorded in rest {
-            series.apply(recorded)?;
-        }
-        Ok(Some(series))
+        event_log::fold(
+            events,
+            |first| Series::created(id.clone(), first),
+            Series::apply,
+        )
     }
 
     /// Creates the state of a new series.

@@ -9,7 +9,7 @@ use super::{
     Event, GameScore, PairingNumber, Plan, Recorded, Round, Table, pairing::ladder::Ladder,
 };
 use crate::{
-    event_log::Phase,
+    event_log::{self, Phase},
     ids::{ChannelId, Fixture, GameId, Place, TournamentId, UserId},
     reach::{AFTER_THE_END, Obstacle, OutOfReach},
 };
@@ -158,14 +158,11 @@ impl Tournament {
     /// # Errors
     /// Fails if an event is impossible after those before it.
     pub fn fold(id: &TournamentId, events: &[Recorded]) -> Result<Option<Tournament>, Unfoldable> {
-        let Some((first, rest)) = events.split_first() else {
-            return Ok(None);
-        };
-        let mut tournament = Tournament::announced(id.clone(), first)?;
-        for recorded in rest {
-            tournament.apply(recorded)?;
-        }
-        Ok(Some(tournament))
+        event_log::fold(
+            events,
+            |first| Tournament::announced(id.clone(), first),
+            Tournament::apply,
+        )
     }
 
     /// Creates the state of a new tournament.
