@@ -107,6 +107,41 @@ pub(crate) async fn choose_for_turn(
     }
 }
 
+/// Returns the id that a user typed. Autocompletion may leave words after it.
+pub(crate) fn typed_id(typed: &str) -> String {
+    let word = typed.split_whitespace().next().unwrap_or_default();
+    word.trim_start_matches('#').to_lowercase()
+}
+
+/// A condition on what may be meant.
+pub(crate) type Wish<'a, T> = &'a dyn Fn(&T) -> bool;
+
+/// What may be meant by a command that names nothing.
+pub(crate) enum Meant<'a, T> {
+    /// Nothing.
+    Nothing,
+    /// This alone.
+    One(&'a T),
+    /// Each of these.
+    Several(Vec<&'a T>),
+}
+
+/// Returns what may be meant: the first condition that anything fulfils decides.
+pub(crate) fn meant<T>(
+    known: &[T],
+    wishes: impl IntoIterator<Item = impl Fn(&T) -> bool>,
+) -> Meant<'_, T> {
+    for wish in wishes {
+        let fitting: Vec<&T> = known.iter().filter(|one| wish(one)).collect();
+        match fitting[..] {
+            [] => {}
+            [only] => return Meant::One(only),
+            _ => return Meant::Several(fitting),
+        }
+    }
+    Meant::Nothing
+}
+
 /// Returns the game with this id, if the user may see it.
 async fn named_game(
     context: Context<'_>,
@@ -114,14 +149,13 @@ async fn named_game(
     place: Place,
     name: &str,
 ) -> Result<Visible<State>, Stop> {
-    // Autocompletion may leave words after the id.
-    let word = name.split_whitespace().next().unwrap_or_default();
-    let id = GameId(word.trim_start_matches('#').to_lowercase());
+    let id = GameId(typed_id(name));
     if let Some(state) = context.games.load(&id).await?
         && let Some(shown) = context.audience.if_shown_to(actor, place, state).await
     {
         return Ok(shown);
     }
+    let word = name.split_whitespace().next().unwrap_or_default();
     let text = Text::default().say(say!("no-game-called", name = word));
     Err(Refusal::new(own_games(context, actor.id, text).await?).into())
 }
@@ -176,17 +210,16 @@ async fn meant_game(
         Purpose::Seat => &[has_seat],
         Purpose::Rematch | Purpose::Study => &[],
     };
-    for wish in wishes {
-        let mut fitting = here.iter().filter(|state| wish(state, actor.id));
-        match (fitting.next(), fitting.next()) {
-            (Some(only), None) => return Ok(only.clone()),
-            (Some(_), Some(_)) => {
-                let fitting = here.iter().filter(|state| wish(state, actor.id));
-                let fitting = fitting.map(|state| &**state);
-                return Err(several(fitting, purpose, typed).into());
-            }
-            (None, _) => {}
+    let wishes = wishes
+        .iter()
+        .map(|wish| move |state: &Visible<State>| wish(state, actor.id));
+    match meant(&here, wishes) {
+        Meant::One(only) => return Ok(only.clone()),
+        Meant::Several(fitting) => {
+            let fitting = fitting.into_iter().map(|state| &**state);
+            return Err(several(fitting, purpose, typed).into());
         }
+        Meant::Nothing => {}
     }
     // A user who has to wait is told so, and for whom.
     let mut waiting = here.iter().filter(|state| i_play(state, actor.id));

@@ -32,6 +32,16 @@ pub struct Actor {
     pub locale: Locale,
 }
 
+impl Actor {
+    /// Whether they are an organiser of what this user organises: they are that user, have the
+    /// organisers' role, or manage the server.
+    pub(crate) fn organises(&self, organiser: UserId, role: Option<RoleId>) -> bool {
+        organiser == self.id
+            || self.manages_server
+            || role.is_some_and(|role| self.roles.contains(&role))
+    }
+}
+
 /// The languages that the platform reports, if they are supported.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Locale {

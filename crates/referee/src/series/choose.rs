@@ -9,6 +9,7 @@ use petteia_speech::{message::Text, say, speech::Arg};
 use petteia_store::StoreError;
 
 use crate::{
+    choose::{Meant, Wish, meant, typed_id},
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
@@ -21,9 +22,6 @@ const MANY: usize = 25;
 
 /// The phases of a series, those going on first.
 const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
-
-/// A condition on the series.
-type Wish<'a> = &'a dyn Fn(&&Visible<Series>) -> bool;
 
 /// Returns the series of a server that the user may see: those going on, then those that are over.
 pub(crate) async fn series_shown(
@@ -63,9 +61,7 @@ pub(crate) async fn choose_series(
         "; ",
     );
     if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
-        // Autocompletion may leave words after the id.
-        let word = name.split_whitespace().next().unwrap_or_default();
-        let id = SeriesId(word.trim_start_matches('#').to_lowercase());
+        let id = SeriesId(typed_id(name));
         let is = |series: &&Visible<Series>| {
             series.id == id || series.plan.name().to_lowercase() == name.to_lowercase()
         };
@@ -77,16 +73,12 @@ pub(crate) async fn choose_series(
             }
         };
     }
-    let going = |series: &&Visible<Series>| series.phase != Phase::Ended;
-    let here = |series: &&Visible<Series>| series.place.channel == place.channel;
-    let wishes: [Wish<'_>; 4] = [&|one| going(one) && here(one), &going, &here, &|_| true];
-    for wish in wishes {
-        let mut fitting = known.iter().filter(wish);
-        match (fitting.next(), fitting.next()) {
-            (Some(only), None) => return Ok(only.clone().into_inner()),
-            (Some(_), Some(_)) => break,
-            (None, _) => {}
-        }
+    let going = |series: &Visible<Series>| series.phase != Phase::Ended;
+    let here = |series: &Visible<Series>| series.place.channel == place.channel;
+    let wishes: [Wish<'_, Visible<Series>>; 4] =
+        [&|one| going(one) && here(one), &going, &here, &|_| true];
+    if let Meant::One(only) = meant(&known, wishes) {
+        return Ok(only.clone().into_inner());
     }
     Err(Refusal::new(say!("several-series", series = listed)).into())
 }
@@ -98,12 +90,8 @@ pub(crate) async fn choose_to_organise(
     named: Option<&str>,
 ) -> Result<Series, Stop> {
     let series = choose_series(context, request, named).await?;
-    let actor = &request.actor;
-    let has_role = |role| actor.roles.contains(&role);
-    let organises = series.organiser == actor.id
-        || actor.manages_server
-        || series.plan.organisers().is_some_and(has_role);
-    if !organises {
+    let organisers = series.plan.organisers();
+    if !request.actor.organises(series.organiser, organisers) {
         let why = say!("only-series-organisers", player = series.organiser);
         return Err(Refusal::new(why).into());
     }

@@ -21,11 +21,7 @@ pub(crate) const ROWS: usize = 10;
 
 /// The name of a series, with its id.
 pub(crate) fn called(series: &Series) -> Text {
-    Text::default()
-        .strong(series.plan.name())
-        .plain(" (")
-        .code(&series.id.0)
-        .plain(")")
+    tournaments::words::with_id(series.plan.name(), &series.id.0)
 }
 
 /// When the next tournament starts, if one does.

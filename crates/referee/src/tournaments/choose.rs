@@ -14,6 +14,7 @@ use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
     buttons,
+    choose::{Meant, Wish, meant, typed_id},
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
@@ -26,9 +27,6 @@ const MANY: usize = 25;
 
 /// The largest number of tournaments that a refusal lists.
 const LISTED: usize = 10;
-
-/// A condition on the tournament.
-type Wish<'a> = &'a dyn Fn(&&Visible<Tournament>) -> bool;
 
 /// Returns the tournament that a command means: the named one, else the one of this channel or
 /// table, else the only one of this server. Those in these phases come first, and among them those
@@ -136,9 +134,9 @@ pub(crate) async fn choose_suiting(
     let going = [Phase::Lobby, Phase::Playing];
     let mut known = tournaments_shown(store, audience, actor, *place, &going).await?;
     known.sort_by_key(|tournament| !phases.contains(&tournament.phase));
-    let fits = |tournament: &&Visible<Tournament>| phases.contains(&tournament.phase);
-    let here = |tournament: &&Visible<Tournament>| tournament.is_in(place.channel);
-    let wishes: [Wish<'_>; 7] = [
+    let fits = |tournament: &Visible<Tournament>| phases.contains(&tournament.phase);
+    let here = |tournament: &Visible<Tournament>| tournament.is_in(place.channel);
+    let wishes: [Wish<'_, Visible<Tournament>>; 7] = [
         &|one| fits(one) && here(one) && suits(one),
         &|one| fits(one) && here(one),
         &|one| fits(one) && suits(one),
@@ -147,18 +145,15 @@ pub(crate) async fn choose_suiting(
         &here,
         &|_| true,
     ];
-    for wish in wishes {
-        let mut fitting = known.iter().filter(wish);
-        match (fitting.next(), fitting.next()) {
-            (Some(only), None) => return Ok(only.clone().into_inner()),
-            (Some(_), Some(_)) => {
-                return Err(several(known.iter().filter(wish)).into());
-            }
-            (None, _) => {}
+    match meant(&known, wishes) {
+        Meant::One(only) => return Ok(only.clone().into_inner()),
+        Meant::Several(fitting) => {
+            return Err(Refusal::new(listed(fitting.into_iter())).into());
         }
+        Meant::Nothing => {}
     }
     let ended = tournaments_shown(store, audience, actor, *place, &[Phase::Ended]).await?;
-    let last = ended.iter().find(here).or(ended.first());
+    let last = ended.iter().find(|one| here(one)).or(ended.first());
     match last {
         Some(last) => Ok(last.clone().into_inner()),
         None => Err(Refusal::new(say!("no-tournament-here")).into()),
@@ -173,9 +168,7 @@ async fn named_tournament(
     place: Place,
     name: &str,
 ) -> Result<Tournament, Stop> {
-    // Autocompletion may leave words after the id.
-    let word = name.split_whitespace().next().unwrap_or_default();
-    let id = TournamentId(word.trim_start_matches('#').to_lowercase());
+    let id = TournamentId(typed_id(name));
     if let Some(tournament) = load_tournament(store, &id).await?
         && let Some(shown) = audience.if_shown_to(actor, place, tournament).await
     {
@@ -297,11 +290,7 @@ pub(crate) async fn fixtures_named(
     Ok(choices)
 }
 
-/// A refusal that lists the tournaments that may be meant.
-fn several<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Refusal {
-    Refusal::new(listed(tournaments))
-}
-
+/// The tournaments that may be meant.
 fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say {
     let tournaments = tournaments.take(LISTED).map(|tournament| {
         Text::default()
@@ -317,11 +306,7 @@ fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say
 /// Checks that the user is an organiser: they announced it, have the organisers' role, or manage
 /// the server.
 pub(crate) fn organises(tournament: &Tournament, actor: &Actor) -> Result<(), Refusal> {
-    let has_role = |role| actor.roles.contains(&role);
-    if tournament.organiser == actor.id
-        || actor.manages_server
-        || tournament.plan.organisers.is_some_and(has_role)
-    {
+    if actor.organises(tournament.organiser, tournament.plan.organisers) {
         return Ok(());
     }
     Err(Refusal::new(say!(

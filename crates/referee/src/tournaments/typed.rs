@@ -8,7 +8,7 @@ use petteia_domain::{
 };
 use petteia_speech::say;
 
-use crate::refusal::Refusal;
+use crate::{choose::typed_id, refusal::Refusal};
 
 /// The longest reason of a correction or a forfeit, in characters.
 const LONGEST_REASON: usize = 300;
@@ -34,7 +34,7 @@ pub(crate) fn find_game<'a>(
     let found = match word.parse() {
         Ok(fixture) => tournament.game(fixture).map(|game| (fixture, game)),
         Err(_) => {
-            let id = GameId(word.trim_start_matches('#').to_lowercase());
+            let id = GameId(typed_id(word));
             tournament
                 .games()
                 .find(|(_, game)| game.game.as_ref() == Some(&id))

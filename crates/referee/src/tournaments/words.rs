@@ -81,13 +81,34 @@ pub(crate) fn with_end_of_round(text: Text, tournament: &Tournament) -> Message 
     })
 }
 
+/// A page of a log, the newest entries first. `entries` has the oldest first. Pages count from 0; one
+/// after the last shows the last.
+pub(crate) fn log_page(
+    of: Text,
+    mut entries: Vec<Text>,
+    per_page: usize,
+    page: u32,
+    press: impl Fn(u32) -> ButtonId,
+) -> Message {
+    entries.reverse();
+    let pages = entries.len().div_ceil(per_page).max(1);
+    let page = (page as usize).min(pages - 1);
+    let mut text = Text::from(say!("log-of", tournament = of));
+    for entry in entries.into_iter().skip(page * per_page).take(per_page) {
+        text = text.line().text(entry);
+    }
+    let labels = (say!("button-later-games"), say!("button-earlier"));
+    list_page(text, (page, pages), labels, press)
+}
+
+/// A name with the id behind it.
+pub(crate) fn with_id(name: &str, id: &str) -> Text {
+    Text::default().strong(name).plain(" (").code(id).plain(")")
+}
+
 /// The name of a tournament, with its id.
 pub(crate) fn called(tournament: &Tournament) -> Text {
-    Text::default()
-        .strong(&tournament.plan.name)
-        .plain(" (")
-        .code(&tournament.id.0)
-        .plain(")")
+    with_id(&tournament.plan.name, &tournament.id.0)
 }
 
 /// The announcement with the settings, the players, and how to join.

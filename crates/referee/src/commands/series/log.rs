@@ -12,7 +12,7 @@ use petteia_speech::{
 use crate::{
     commands::{options::SERIES, prelude::*},
     series::{choose::choose_series, words::called},
-    tournaments::words::list_page,
+    tournaments::words::log_page,
 };
 
 /// The number of entries on a page.
@@ -48,16 +48,8 @@ impl Act for SeriesLog {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose_series(context, request, self.series.as_deref()).await?;
         let events = context.store.series_events(&series.id).await?;
-        let mut entries: Vec<Text> = events.iter().map(entry).collect();
-        entries.reverse();
-        let pages = entries.len().div_ceil(ENTRIES).max(1);
-        let page = (self.page as usize).min(pages - 1);
-        let mut text = Text::from(say!("log-of", tournament = called(&series)));
-        for entry in entries.into_iter().skip(page * ENTRIES).take(ENTRIES) {
-            text = text.line().text(entry);
-        }
-        let labels = (say!("button-later-games"), say!("button-earlier"));
-        let message = list_page(text, (page, pages), labels, |page| {
+        let entries = events.iter().map(entry).collect();
+        let message = log_page(called(&series), entries, ENTRIES, self.page, |page| {
             SeriesLog::page_of(&series.id.0, page)
         });
         Ok(Verdict::say(message))

@@ -13,7 +13,7 @@ use crate::{
     tournaments::{
         choose::choose_tournament,
         load::unfoldable,
-        words::{called, list_page},
+        words::{called, log_page},
     },
     words::lasting,
 };
@@ -54,16 +54,9 @@ impl Act for ArbiterLog {
         let tournament =
             choose_tournament(&*context.store, &context.audience, request, named, &phases).await?;
         let events = context.store.tournament_events(&tournament.id).await?;
-        let mut entries = entries(&tournament, &events).map_err(unfoldable)?;
-        entries.reverse();
-        let pages = entries.len().div_ceil(ENTRIES).max(1);
-        let page = (self.page as usize).min(pages - 1);
-        let mut text = Text::from(say!("log-of", tournament = called(&tournament)));
-        for entry in entries.into_iter().skip(page * ENTRIES).take(ENTRIES) {
-            text = text.line().text(entry);
-        }
-        let labels = (say!("button-later-games"), say!("button-earlier"));
-        let message = list_page(text, (page, pages), labels, |page| {
+        let entries = entries(&tournament, &events).map_err(unfoldable)?;
+        let of = called(&tournament);
+        let message = log_page(of, entries, ENTRIES, self.page, |page| {
             ArbiterLog::page_of(&tournament.id.0, page)
         });
         Ok(Verdict::say(message))
