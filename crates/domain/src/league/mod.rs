@@ -6,7 +6,7 @@
 //!
 //! - The groups are a pyramid: A; B1, B2; C1 to C4, and so on. [`groups`] says how many there are
 //!   and how many players each has. Only the lowest level may have fewer groups than that.
-//! - [`seat`] seats a season: [`seating`](self::seating) has the rules.
+//! - [`seat`] seats a season. The file `seating.rs` has the rules.
 //! - [`moves`] says what a table would mean if the season ended now.
 //! - [`champions`] says who has won a season's title.
 
