@@ -61,3 +61,124 @@ pub fn table(series: &Series) -> Vec<Line> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use chrono::DateTime;
+    use petteia_rules::GameKind;
+
+    use super::*;
+    use crate::{
+        ids::{ChannelId, Place, SeriesId, TournamentId},
+        series::{Event, Placed, Plan, Recorded, Recurring, Schedule},
+        tournament::{self, System},
+    };
+
+    const ADA: UserId = UserId(1);
+    const BEN: UserId = UserId(2);
+    const CLEO: UserId = UserId(3);
+
+    /// A series after these events, each an hour after the one before.
+    fn series(events: impl IntoIterator<Item = Event>) -> Series {
+        let plan = Recurring {
+            tournament: tournament::Plan::example(System::Swiss, GameKind::Pentalath),
+            every: Schedule::parse("day 18:00", chrono_tz::Tz::UTC).unwrap(),
+            opens_seconds: 3600,
+        };
+        let created = Event::Created {
+            plan: Box::new(Plan::Recurring(plan)),
+            place: Place {
+                guild: None,
+                channel: ChannelId(1),
+            },
+            name: "Ada".to_owned(),
+            language: None,
+        };
+        let recorded: Vec<Recorded> = std::iter::once(created)
+            .chain(events)
+            .zip(0..)
+            .map(|(event, hours)| Recorded {
+                at: DateTime::UNIX_EPOCH + chrono::TimeDelta::hours(hours),
+                by: Some(ADA),
+                event,
+            })
+            .collect();
+        Series::fold(&SeriesId("s".to_owned()), &recorded)
+            .unwrap()
+            .unwrap()
+    }
+
+    fn opened(tournament: &str) -> Event {
+        Event::Opened {
+            tournament: TournamentId(tournament.to_owned()),
+            starts: DateTime::UNIX_EPOCH,
+        }
+    }
+
+    fn counted(tournament: &str, places: &[(UserId, u32)]) -> Event {
+        let placed = |(user, place): &(UserId, u32)| Placed {
+            user: *user,
+            name: format!("player {}", user.0),
+            place: *place,
+        };
+        Event::Counted {
+            tournament: TournamentId(tournament.to_owned()),
+            events: 1,
+            places: places.iter().map(placed).collect(),
+        }
+    }
+
+    /// The place, points, tournaments and first places of each user, the best first.
+    fn lines(series: &Series) -> Vec<(UserId, [u32; 4])> {
+        let line = |line: Line| (line.user, [line.place, line.points, line.played, line.won]);
+        table(series).into_iter().map(line).collect()
+    }
+
+    #[test]
+    fn places_are_worth_points_and_shared_places_are_worth_the_same() {
+        let first = counted("a", &[(ADA, 1), (BEN, 2), (CLEO, 2)]);
+        let second = counted("b", &[(CLEO, 1), (ADA, 11)]);
+        let series = series([opened("a"), first, opened("b"), second]);
+        let expected = [
+            (CLEO, [1, 22, 2, 1]),
+            (ADA, [2, 13, 2, 1]),
+            (BEN, [3, 10, 1, 0]),
+        ];
+        assert_eq!(lines(&series), expected);
+    }
+
+    #[test]
+    fn equal_points_are_ordered_by_first_places_and_else_share_a_place() {
+        let tournaments = [
+            // 12 points of Ada's with one first place, 12 of Ben's and Cleo's with none.
+            counted("a", &[(ADA, 1), (BEN, 3), (CLEO, 3)]),
+            counted("b", &[(BEN, 7), (CLEO, 7)]),
+        ];
+        let opened = [opened("a"), opened("b")];
+        let series = series(opened.into_iter().chain(tournaments));
+        let expected = [
+            (ADA, [1, 12, 1, 1]),
+            (BEN, [2, 12, 2, 0]),
+            (CLEO, [2, 12, 2, 0]),
+        ];
+        assert_eq!(lines(&series), expected);
+    }
+
+    #[test]
+    fn a_correction_replaces_what_counted_and_a_cancelled_tournament_does_not_count() {
+        let cancelled = Event::Cancelled {
+            tournament: TournamentId("b".to_owned()),
+        };
+        let series = series([
+            opened("a"),
+            counted("a", &[(ADA, 1), (BEN, 2)]),
+            counted("a", &[(BEN, 1), (ADA, 2)]),
+            opened("b"),
+            cancelled,
+            opened("c"),
+        ]);
+        assert_eq!(lines(&series), [(BEN, [1, 12, 1, 1]), (ADA, [2, 10, 1, 0])]);
+    }
+}

@@ -112,7 +112,7 @@ pub(in crate::commands) const MOST: Optional<u32> =
     Optional::number("most", "option-most", 2, 1024);
 pub(in crate::commands) const OPTIONS: Optional<String> =
     Optional::words("options", "option-tournament-options", Kind::Text);
-const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
+pub(in crate::commands) const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
     "table-games",
     "option-table-games",
     choices! {
@@ -120,22 +120,27 @@ const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
         "one-by-one", "choice-one-by-one" => GameOrder::OneByOne,
     },
 );
-const GAMES_AT_ONCE: Optional<u32> =
+pub(in crate::commands) const GAMES_AT_ONCE: Optional<u32> =
     Optional::number("games-at-once", "option-games-at-once", 1, 99);
 pub(in crate::commands) const PAIRS: Optional<bool> = Optional::yes_no("pairs", "option-pairs");
 pub(in crate::commands) const BEST_OF: Optional<u32> =
     Optional::number("best-of", "option-best-of", 1, 9);
-const COMPUTER: Optional<Level> = Optional::level("computer", "option-tournament-computer", None);
-const PAUSE: Optional<String> = Optional::words("pause", "option-pause", Kind::Text);
+pub(in crate::commands) const COMPUTER: Optional<Level> =
+    Optional::level("computer", "option-tournament-computer", None);
+pub(in crate::commands) const PAUSE: Optional<String> =
+    Optional::words("pause", "option-pause", Kind::Text);
 pub(in crate::commands) const RATED: Optional<bool> =
     Optional::yes_no("rated", "option-tournament-rated");
-const FINE_TUNING: Flag = Flag::new("fine-tuning", "option-fine-tuning");
+pub(in crate::commands) const FINE_TUNING: Flag = Flag::new("fine-tuning", "option-fine-tuning");
 pub(in crate::commands) const ORGANISERS: Optional<RoleId> =
     Optional::role("organisers", "option-organisers");
-const RATING_FROM: Optional<u32> = Optional::number("rating-from", "option-rating-from", 1, 4000);
-const RATING_TO: Optional<u32> = Optional::number("rating-to", "option-rating-to", 1, 4000);
-const ROLE: Optional<RoleId> = Optional::role("role", "option-entry-role");
-const PROMISE: Optional<String> = Optional::words("promise", "option-promise", Kind::Text);
+pub(in crate::commands) const RATING_FROM: Optional<u32> =
+    Optional::number("rating-from", "option-rating-from", 1, 4000);
+pub(in crate::commands) const RATING_TO: Optional<u32> =
+    Optional::number("rating-to", "option-rating-to", 1, 4000);
+pub(in crate::commands) const ROLE: Optional<RoleId> = Optional::role("role", "option-entry-role");
+pub(in crate::commands) const PROMISE: Optional<String> =
+    Optional::words("promise", "option-promise", Kind::Text);
 
 impl Slash for Proposal {
     fn specs() -> Vec<Spec<Self>> {

@@ -394,6 +394,34 @@ async fn what_cannot_be_a_series_is_refused_with_the_reason() {
 }
 
 #[tokio::test]
+async fn every_tournament_of_a_series_has_its_conditions_and_its_order_of_games() {
+    let table = Table::new();
+    let create = format!(
+        "{CREATE} table-games:one-by-one games-at-once:2 pause:1h computer:3 fine-tuning:yes \
+         rating-from:1500 promise:I finish my games"
+    );
+    table.does(ORGANISER, typed(&create)).await;
+    for (friday, count) in [("2026-01-07T18:00", 1), ("2026-01-14T18:00", 2)] {
+        table.until(friday).await;
+        let tournaments = table.all_tournaments().await;
+        assert_eq!(tournaments.len(), count);
+        let plan = &tournaments[count - 1].plan;
+        assert_eq!(plan.entry.rating_from, Some(1500));
+        assert_eq!(plan.entry.promise.as_deref(), Some("I finish my games"));
+        assert_eq!(plan.games, GameOrder::OneByOne);
+        assert_eq!((plan.games_at_once, plan.pause_seconds), (Some(2), 3600));
+        assert_eq!(plan.computer, Level::new(3));
+        assert!(plan.fine_tuning);
+        has(
+            &table.refusal(ADA, typed("tournament join")).await,
+            ["You have none yet"],
+        );
+    }
+    let reversed = format!("{CREATE} rating-from:1800 rating-to:1500");
+    has(&table.refusal(ORGANISER, typed(&reversed)).await, ["1800"]);
+}
+
+#[tokio::test]
 async fn what_is_stored_of_a_user_has_their_series() {
     let table = Table::new();
     let id = table.series().await;
