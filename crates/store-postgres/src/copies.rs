@@ -251,6 +251,7 @@ fn compare(
             match table.name {
                 "game" => verified.games += 1,
                 "tournament" => verified.tournaments += 1,
+                "series" => verified.series += 1,
                 "game_event" | "tournament_event" | "series_event" => verified.events += 1,
                 _ => {}
             }

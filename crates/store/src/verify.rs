@@ -34,6 +34,8 @@ pub struct Verified {
     pub games: u64,
     /// The number of tournaments in the store.
     pub tournaments: u64,
+    /// The number of series in the store.
+    pub series: u64,
     /// The number of events of games, tournaments and series.
     pub events: u64,
     /// Repairs on opening, which are normal after a crash.
@@ -100,12 +102,14 @@ impl fmt::Display for Verified {
             lines,
             games,
             tournaments,
+            series,
             events,
             ..
         } = self;
         write!(
             f,
-            "{verdict}: {lines} changes, {games} games, {tournaments} tournaments, {events} events"
+            "{verdict}: {lines} changes, {games} games, {tournaments} tournaments, {series} series, \
+             {events} events"
         )
     }
 }
@@ -190,6 +194,7 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()>
                     verified.events += events.map_or(0, |events| events.len() as u64);
                 }
                 Some(TableId::Tournament) => verified.tournaments += 1,
+                Some(TableId::Series) => verified.series += 1,
                 Some(TableId::Event | TableId::TournamentEvent | TableId::SeriesEvent) => {
                     verified.events += 1;
                 }

@@ -96,6 +96,24 @@ async fn everything_is_there_when_the_store_is_opened_again() {
 }
 
 #[tokio::test]
+async fn verification_counts_series_and_their_events() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    for commit in [skipping("cups", 0, &[1, 2]), skipping("leagues", 0, &[3])] {
+        let commit = Commit {
+            series: vec![commit],
+            ..Commit::default()
+        };
+        store.commit(commit).await.unwrap();
+    }
+    drop(store);
+    let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+    assert_eq!((verified.series, verified.events), (2, 3));
+    assert!(verified.to_string().contains("2 series, 3 events"));
+}
+
+#[tokio::test]
 async fn a_database_that_is_lost_is_made_anew_from_the_journal() {
     let folder = a_store().await;
     fs::remove_dir_all(folder.path().join("sled")).unwrap();

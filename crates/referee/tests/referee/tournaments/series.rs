@@ -397,7 +397,7 @@ async fn what_cannot_be_a_series_is_refused_with_the_reason() {
 async fn every_tournament_of_a_series_has_its_conditions_and_its_order_of_games() {
     let table = Table::new();
     let create = format!(
-        "{CREATE} table-games:one-by-one games-at-once:2 pause:1h computer:3 fine-tuning:yes \
+        "{CREATE} table-games:one-by-one games-at-once:2 pause:1h computer:beginner fine-tuning:yes \
          rating-from:1500 promise:I finish my games"
     );
     table.does(ORGANISER, typed(&create)).await;
