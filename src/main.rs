@@ -165,7 +165,7 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Pairs the next round of a tournament report in FIDE's format TRF16
+    /// Pairs the next round of a tournament report in FIDE's format TRF16 or TRF26
     ///
     /// Prints the number of the round, then for each table its number, and the numbers and names of the
     /// players in the order of their seats, then the byes.

@@ -81,4 +81,4 @@ pairings-bye = { $player } hat spielfrei und bekommt { $points }
 # $name
 tournament-files = Rangliste und Partien von **{ $name }** für eine Tabellenkalkulation, und alle Partieaufzeichnungen.
 # $name
-tournament-files-report = Rangliste und Partien von **{ $name }** für eine Tabellenkalkulation, und alle Partieaufzeichnungen. Der Bericht im Format der FIDE (TRF16) ist für Auslosungsprogramme.
+tournament-files-report = Rangliste und Partien von **{ $name }** für eine Tabellenkalkulation, und alle Partieaufzeichnungen. Die Berichte in den Formaten der FIDE (TRF16 und TRF26) sind für Auslosungsprogramme.

@@ -81,4 +81,4 @@ pairings-bye = { $player } does not play and gets { $points }
 # $name
 tournament-files = The standings and games of **{ $name }** for a spreadsheet, and all game records.
 # $name
-tournament-files-report = The standings and games of **{ $name }** for a spreadsheet, and all game records. The report in FIDE's format (TRF16) is for pairing programs.
+tournament-files-report = The standings and games of **{ $name }** for a spreadsheet, and all game records. The reports in FIDE's formats (TRF16 and TRF26) are for pairing programs.

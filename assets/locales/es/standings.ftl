@@ -81,4 +81,4 @@ pairings-bye = { $player } descansa y recibe { $points }
 # $name
 tournament-files = La clasificación y las partidas de **{ $name }** para una hoja de cálculo, y todos los registros de partidas.
 # $name
-tournament-files-report = La clasificación y las partidas de **{ $name }** para una hoja de cálculo, y todos los registros de partidas. El informe en el formato de la FIDE (TRF16) es para programas de emparejamiento.
+tournament-files-report = La clasificación y las partidas de **{ $name }** para una hoja de cálculo, y todos los registros de partidas. Los informes en los formatos de la FIDE (TRF16 y TRF26) son para programas de emparejamiento.

@@ -81,4 +81,4 @@ pairings-bye = { $player } ne joue pas et reçoit { $points }
 # $name
 tournament-files = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie.
 # $name
-tournament-files-report = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie. Le rapport au format de la FIDE (TRF16) est pour les logiciels d’appariement.
+tournament-files-report = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie. Les rapports aux formats de la FIDE (TRF16 et TRF26) sont pour les logiciels d’appariement.

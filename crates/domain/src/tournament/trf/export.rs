@@ -40,7 +40,7 @@ impl Tournament {
     /// # Errors
     /// [`NoReport`] says why a report cannot hold the tournament.
     pub fn report(&self, rating: impl Fn(UserId) -> Option<u32>) -> Result<Report, NoReport> {
-        let kind = kind(self.plan.system).ok_or(NoReport::System)?;
+        let (kind, code) = kind(self.plan.system).ok_or(NoReport::System)?;
         if self.phase == Phase::Lobby {
             return Err(NoReport::System);
         }
@@ -67,6 +67,7 @@ impl Tournament {
         }
         Ok(Report {
             head: self.head(kind),
+            system: Some(code.to_owned()),
             rounds: self.planned,
             by_rank: true,
             second_begins: false,
@@ -124,12 +125,13 @@ impl Tournament {
     }
 }
 
-/// The type of a tournament of this system; `None` if reports are not for it.
-fn kind(system: System) -> Option<&'static str> {
+/// The type of a tournament of this system, and its code in TRF26; `None` if reports are not for it.
+/// The Swiss system is petteia's own.
+fn kind(system: System) -> Option<(&'static str, &'static str)> {
     match system {
-        System::BookSwiss | System::Swiss => Some("Swiss-System"),
-        System::RoundRobin => Some("Round-Robin"),
-        System::DoubleRoundRobin => Some("Double Round-Robin"),
+        System::BookSwiss | System::Swiss => Some(("Swiss-System", "CUSTOM_SWISS")),
+        System::RoundRobin => Some(("Round-Robin", "BERGER_ROUNDROBIN")),
+        System::DoubleRoundRobin => Some(("Double Round-Robin", "FIDE_DOUBLEROUNDROBIN")),
         _ => None,
     }
 }

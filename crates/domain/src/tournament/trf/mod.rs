@@ -1,5 +1,5 @@
-//! Tournament reports in FIDE's format TRF16, which chess programs exchange: written of a
-//! tournament, read, and paired.
+//! Tournament reports in FIDE's formats TRF16 and TRF26, which chess programs exchange: written of
+//! a tournament, read, and paired.
 //!
 //! The format is FIDE's (Handbook C.04, Annex 2 of 2016), with the lines that the pairing engines
 //! JaVaFo (its "Advanced User Manual") and bbpPairings add for tournaments that are not over. A
@@ -31,9 +31,21 @@
 //!
 //! [`Code`] lists the results. White is the first seat.
 //!
-//! Of TRF26, these lines are read too: `###` (a remark), `142` (as `XXR`), `152` (as `XXC white1`),
-//! `162` (as `XXS`), `240` (absent from a round). `250` and `260` are refused as `XXA` and `XXP` are,
-//! `299` (points without a game) and `310` (teams) as well. Other lines are skipped.
+//! TRF26 (FIDE's format of 2026) has these lines instead or besides:
+//!
+//! | line | is |
+//! | --- | --- |
+//! | `###` | a remark; not written |
+//! | `142 n` | the number of rounds, as `XXR` |
+//! | `152 W`, `152 B` | the seat of the first player in the first round, as `XXC white1` |
+//! | `162` | what results count, as `XXS`: a letter and points every nine columns from 6 on |
+//! | `182` | the program that makes the pairings; not read |
+//! | `192` | the system by its code, such as `BERGER_ROUNDROBIN` |
+//! | `240 Z 003 0007` | byes and absences that are known before the round is paired |
+//!
+//! `250` and `260` are refused as `XXA` and `XXP` are, `299` (points without a game) and `310` (teams)
+//! as well. Other lines are skipped. Tie-breaks (`202`) are not written: petteia's differ from FIDE's
+//! in details. Clocks (`222`) are not written either: FIDE's code has no time for each turn.
 
 mod export;
 mod next;
@@ -67,6 +79,8 @@ const ROUND_COLUMNS: usize = 10;
 pub struct Report {
     /// The lines about the tournament, such as `012`: code and text, in order.
     pub head: Vec<(String, String)>,
+    /// The code of the system in TRF26 (`192`), if it is known. TRF16 does not have it.
+    pub system: Option<String>,
     /// The number of rounds, if it is known.
     pub rounds: Option<u32>,
     /// Whether equal scores are ordered by ranks.

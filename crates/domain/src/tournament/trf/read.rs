@@ -147,6 +147,11 @@ impl Reader {
             }
             "XXR" | "142" => self.report.rounds = Some(rounds(line)?),
             "XXC" => self.configure(line)?,
+            "192" => {
+                let code = line.rest(5).trim().to_owned();
+                self.report.system = Some(code).filter(|code| !code.is_empty());
+            }
+            "182" => {}
             "152" => {
                 self.report.second_begins = match line.rest(5).trim() {
                     "W" | "w" => false,

@@ -372,13 +372,20 @@ fn what_is_written_is_read_and_paired_as_the_tournament_pairs() {
             let mut played = Played::new(system, GameKind::Pentalath, players, rounds, seed);
             for round in 1..=rounds {
                 let report = played.report();
-                assert_eq!(Report::read(&report.to_string()), Ok(report.clone()));
+                let without_system = Report {
+                    system: None,
+                    ..report.clone()
+                };
+                assert_eq!(Report::read(&report.to_string()), Ok(without_system));
+                let in_trf26 = report.in_trf26().unwrap();
+                assert_eq!(Report::read(&in_trf26), Ok(report.clone()));
                 let paired = report.next_round(system).unwrap();
                 assert_eq!(paired, played.pair(), "{report}");
                 compared += 1;
 
                 let running = played.report();
-                assert_eq!(Report::read(&running.to_string()), Ok(running.clone()));
+                let in_trf26 = running.in_trf26().unwrap();
+                assert_eq!(Report::read(&in_trf26), Ok(running.clone()));
                 let none = running.next_round(system);
                 assert!(
                     matches!(
@@ -402,8 +409,8 @@ fn what_is_written_is_read_and_paired_as_the_tournament_pairs() {
     assert_eq!(compared, 4 * (3 + 5 + 6 + 8 + 5 + 6));
 }
 
-#[test]
-fn a_tournament_is_written_in_the_columns_of_the_format() {
+/// A tournament with a forfeit, byes, a late player and one who has withdrawn.
+fn eventful() -> Played {
     let mut played = Played::new(System::Swiss, GameKind::FiveLines, 5, 4, 1);
     let fixture = |round, table| Fixture {
         round,
@@ -420,7 +427,40 @@ fn a_tournament_is_written_in_the_columns_of_the_format() {
     played.happen(Event::Withdrawn {
         player: PairingNumber(4),
     });
-    insta::assert_snapshot!(played.report().to_string().replace("\r\n", "\n"));
+    played
+}
+
+#[test]
+fn a_tournament_is_written_in_the_columns_of_the_format() {
+    let report = eventful().report();
+    insta::assert_snapshot!(report.to_string().replace("\r\n", "\n"));
+}
+
+#[test]
+fn a_tournament_is_written_in_trf26() {
+    let report = eventful().report();
+    insta::assert_snapshot!(report.in_trf26().unwrap().replace("\r\n", "\n"));
+}
+
+#[test]
+fn absences_are_written_for_the_next_round_in_trf26() {
+    let mut report = Report::read(FOUR).unwrap();
+    report.absent = [2, 4].map(PairingNumber).into();
+    let written = report.in_trf26().unwrap();
+    assert!(written.contains("240 Z 002    2    4\r\n"), "{written}");
+    assert_eq!(Report::read(&written), Ok(report));
+}
+
+#[test]
+fn points_that_trf26_cannot_say_are_not_written() {
+    let says = |line: &str| {
+        let report = Report::read(&format!("{line}\n{}", new_players(4))).unwrap();
+        report.in_trf26().is_some()
+    };
+    assert!(says("XXS W=3.0 D=1.0 PAB=1.5"));
+    for line in ["XXS BW=1.5", "XXS FPB=0.5", "XXS HPB=0.0", "XXS FL=0.5"] {
+        assert!(!says(line), "{line}");
+    }
 }
 
 #[test]

@@ -79,6 +79,26 @@ impl Worths {
         Some(())
     }
 
+    /// Returns the letters of TRF26 and what they count. `None` if one would count two things.
+    pub(super) fn letters(&self) -> Option<[(char, u32); 5]> {
+        let only = |all: &[u32]| {
+            let first = *all.first()?;
+            all.iter().all(|one| *one == first).then_some(first)
+        };
+        let [won, won_second] = self.won;
+        let [drawn, drawn_second] = self.drawn;
+        Some([
+            (
+                'W',
+                only(&[won, won_second, self.forfeit_won, self.full_bye])?,
+            ),
+            ('D', only(&[drawn, drawn_second, self.half_bye])?),
+            ('L', only(&self.lost)?),
+            ('A', only(&[self.absent, self.forfeit_lost])?),
+            ('P', self.pairing_bye),
+        ])
+    }
+
     /// Returns what a part in a round counts. Nothing, while its game is being played.
     pub(super) fn twelfths(&self, part: Option<Entry>) -> u32 {
         let (first, code) = match part {

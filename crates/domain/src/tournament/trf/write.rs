@@ -26,15 +26,73 @@ impl fmt::Display for Report {
         };
         write!(f, "XXC {first}\r\n")?;
         worths(f, &self.worths)?;
-        for player in &self.players {
-            write!(f, "{}\r\n", line(player))?;
-        }
+        self.players(f)?;
         if !self.absent.is_empty() {
             write!(f, "XXZ")?;
             for number in &self.absent {
                 write!(f, " {number}")?;
             }
             write!(f, "\r\n")?;
+        }
+        Ok(())
+    }
+}
+
+/// A report in TRF26; written by [`Report::in_trf26`].
+struct Trf26<'a> {
+    report: &'a Report,
+    letters: [(char, u32); 5],
+}
+
+impl Report {
+    /// Returns the text of the report in TRF26. `None` if its results count something that TRF26
+    /// cannot say, such as more for a win in the second seat.
+    pub fn in_trf26(&self) -> Option<String> {
+        let letters = self.worths.letters()?;
+        let report = self;
+        Some(Trf26 { report, letters }.to_string())
+    }
+
+    fn players(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for player in &self.players {
+            write!(f, "{}\r\n", line(player))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Trf26<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let report = self.report;
+        for (code, text) in &report.head {
+            write!(f, "{code} {text}\r\n")?;
+        }
+        if let Some(rounds) = report.rounds {
+            write!(f, "142 {rounds}\r\n")?;
+        }
+        let first = if report.second_begins { 'B' } else { 'W' };
+        write!(f, "152 {first}\r\n")?;
+        if report.worths != Worths::default() {
+            let letters = self.letters.map(|(letter, twelfths)| {
+                let points = points(twelfths);
+                format!("{letter}{points:>4}")
+            });
+            write!(f, "162  {}\r\n", letters.join("    "))?;
+        }
+        write!(f, "182 petteia\r\n")?;
+        if let Some(system) = &report.system {
+            write!(f, "192 {system}\r\n")?;
+        }
+        // Only petteia, JaVaFo and others that know it read this.
+        if report.by_rank {
+            write!(f, "XXC rank\r\n")?;
+        }
+        report.players(f)?;
+        if !report.absent.is_empty() {
+            write!(f, "240 Z {:03} ", report.paired() + 1)?;
+            let numbers = report.absent.iter();
+            let numbers: Vec<String> = numbers.map(|one| format!("{:>4}", one.0)).collect();
+            write!(f, "{}\r\n", numbers.join(" "))?;
         }
         Ok(())
     }

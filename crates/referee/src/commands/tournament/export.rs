@@ -1,5 +1,5 @@
 //! `/tournament export`: exports a tournament as files: two tables for a spreadsheet, the records of
-//! all games, and a report in FIDE's format if the tournament fits into one.
+//! all games, and reports in FIDE's formats if the tournament fits into them.
 
 use std::collections::BTreeMap;
 
@@ -48,10 +48,16 @@ impl Act for ExportTournament {
             Some(_) => say!("tournament-files-report", name = name),
             None => say!("tournament-files", name = name),
         };
-        files.extend(report.map(|report| File {
-            name: format!("{}.trf", tournament.id),
-            content: report.to_string(),
-        }));
+        if let Some(report) = report {
+            files.push(File {
+                name: format!("{}.trf", tournament.id),
+                content: report.to_string(),
+            });
+            files.extend(report.in_trf26().map(|content| File {
+                name: format!("{}-2026.trf", tournament.id),
+                content,
+            }));
+        }
         let message = Message {
             files,
             ..words::plain(text)

@@ -105,6 +105,9 @@ async fn a_tournament_scored_by_wins_comes_with_a_report_in_fides_format() {
     let message = table.does(ORGANISER, of(ExportTournament::default())).await;
     let report = Report::read(file(&message, ".trf")).unwrap();
     assert_eq!(report.name(), "Spring Cup");
+    let in_trf26 = Report::read(file(&message, "-2026.trf")).unwrap();
+    assert_eq!(in_trf26.system.as_deref(), Some("CUSTOM_SWISS"));
+    assert_eq!(in_trf26.players, report.players);
     let tournament = table.load_tournament(&id).await;
     assert_eq!(report.players.len(), 4);
     for player in &report.players {
