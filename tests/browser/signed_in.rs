@@ -91,6 +91,7 @@ async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
         ("channel", channel.clone()),
         ("more-settings", format!("{channel}/new/rithmomachia")),
         ("game", format!("g/{}", game.0)),
+        ("series", format!("{channel}/series")),
         ("puzzles", "puzzles".to_owned()),
         ("archive", "archive".to_owned()),
         ("sessions", "sessions".to_owned()),

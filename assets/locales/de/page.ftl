@@ -164,6 +164,7 @@ web-topics = In diesem Kanal
 web-open = Offene Partien
 web-watch = Laufende Partien des Servers
 web-tournaments = Turniere
+web-series = Serien
 web-no-tournaments = Hier gibt es kein Turnier, das du sehen kannst.
 web-own-pairings = Deine Partien
 web-rounds = Runden

@@ -164,6 +164,7 @@ web-topics = In this channel
 web-open = Open games
 web-watch = Running games of the server
 web-tournaments = Tournaments
+web-series = Series
 web-no-tournaments = There is no tournament that you can see here.
 web-own-pairings = Your games
 web-rounds = Rounds

@@ -164,6 +164,7 @@ web-topics = En este canal
 web-open = Partidas abiertas
 web-watch = Partidas en curso del servidor
 web-tournaments = Torneos
+web-series = Series
 web-no-tournaments = Aquí no hay ningún torneo que puedas ver.
 web-own-pairings = Tus partidas
 web-rounds = Rondas

@@ -164,6 +164,7 @@ web-topics = Dans ce salon
 web-open = Parties ouvertes
 web-watch = Parties en cours du serveur
 web-tournaments = Tournois
+web-series = Séries
 web-no-tournaments = Il n’y a pas de tournoi que tu puisses voir ici.
 web-own-pairings = Tes parties
 web-rounds = Rondes

@@ -53,7 +53,7 @@ use crate::{
     reach::{self, Changed},
     recall,
     request::Actor,
-    series::due,
+    series::{choose::series_shown, due},
     show::{
         complete,
         ended::{self, EndedGames, EndedWish},
@@ -478,6 +478,19 @@ impl Referee {
         place: Place,
     ) -> Result<Vec<SeenTournament>, StoreError> {
         tournaments_seen(self.context(), actor, place).await
+    }
+
+    /// Returns the series of a server that may be shown to this user there, those going on first.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn series_of(
+        &self,
+        actor: &Actor,
+        place: Place,
+    ) -> Result<Vec<SeriesId>, StoreError> {
+        let shown = series_shown(self.context(), actor, place).await?;
+        Ok(shown.iter().map(|series| series.id.clone()).collect())
     }
 
     /// Returns the user's newest lobby in this channel.

@@ -132,6 +132,7 @@ pub fn in_channel(viewer: &Viewer<'_>, key: &str, here: &str) -> Markup {
         ("open", say!("web-open")),
         ("watch", say!("web-watch")),
         ("tournaments", say!("web-tournaments")),
+        ("series", say!("web-series")),
         ("seek", say!("web-seek")),
     ];
     html! {

@@ -11,11 +11,14 @@ use axum::{
 use maud::Markup;
 use petteia_domain::{
     event_log::Phase,
-    ids::{ChannelId, Place, TournamentId},
+    ids::{ChannelId, Place, SeriesId, TournamentId},
 };
 use petteia_referee::{
     OwnChannels, SeenTournament,
-    commands::{Action, CommandSpec, OpenSeats, ShowPairings, ShowStandings, Watch},
+    commands::{
+        Action, CommandSpec, ListSeries, OpenSeats, SeriesStandings, ShowPairings, ShowStandings,
+        Watch,
+    },
 };
 use petteia_rules::GameKind;
 use petteia_speech::{message::Text, options::OptionSpec, say, speech::Say};
@@ -130,6 +133,9 @@ fn channel_at(giver: &Giver, own: &OwnChannels) -> Option<ChannelOnWeb> {
     }
 }
 
+/// The largest number of series whose tables are shown on one page.
+const TABLES: usize = 10;
+
 /// `GET /in?link=`: goes to a channel, by its link.
 pub(super) async fn follow(
     _: SignedIn,
@@ -167,6 +173,7 @@ pub(super) async fn topic(
         "open" => giver.shown(Action::Open(OpenSeats)).await?,
         "watch" => giver.shown(Action::Watch(Watch { page: 0 })).await?,
         "tournaments" => tournaments(&giver).await?,
+        "series" => series(&giver).await?,
         "seek" => return seek(&giver),
         _ => return Err(LocalError::NotFound.into()),
     };
@@ -211,6 +218,21 @@ async fn tournaments(giver: &Giver) -> Result<Markup, WebFault> {
     });
     let listed: Vec<_> = listed.collect();
     Ok(html::tournaments(&viewer, &listed))
+}
+
+/// Lists the series of the server that the user may see, with the tables of the first ones.
+async fn series(giver: &Giver) -> Result<Markup, WebFault> {
+    let mut shown = vec![giver.shown(Action::ListSeries(ListSeries)).await?];
+    let (referee, actor) = (&giver.web.app.referee, giver.actor());
+    let seen = referee.series_of(&actor, giver.place).await?;
+    for SeriesId(id) in seen.into_iter().take(TABLES) {
+        let table = SeriesStandings {
+            series: Some(id),
+            page: 0,
+        };
+        shown.push(giver.shown(Action::SeriesStandings(table)).await?);
+    }
+    Ok(html::tournament(&giver.viewer(), &[], &shown))
 }
 
 /// `GET /in/{key}/tournament/{id}`: a tournament, with the user's own games.

@@ -250,6 +250,28 @@ async fn invitations_are_shown_to_those_who_may_view_their_channel() {
 }
 
 #[tokio::test]
+async fn a_series_is_read_where_its_channel_may_be_viewed() {
+    let web = Running::open().await;
+    let (ada, _) = web.sign_in_for(ADA, "/").await;
+    let (ben, _) = web.sign_in_for(BEN, "/").await;
+    let page = format!("/in/{AT_TABLE}/series");
+    web.get(&page, Some(&ben)).await.says("no series here");
+    for (channel, name) in [(AT_TABLE, "Evenings"), (AT_HIDDEN, "Secret")] {
+        let create = format!("/series create game:pentalath name:{name} every:Friday 19:00 UTC");
+        let created = web.act_on(channel, &ada, "line", &create).await;
+        assert_eq!(created["refused"], false, "{created}");
+    }
+    let seen = web.get(&page, Some(&ben)).await;
+    // In the list, and above its table.
+    assert_eq!(seen.body.matches("Evenings").count(), 2, "{}", seen.body);
+    seen.says("Friday 19:00 UTC")
+        .says("0 tournaments")
+        .lacks("Secret");
+    let hers = web.get(&page, Some(&ada)).await;
+    assert_eq!(hers.body.matches("Secret").count(), 2, "{}", hers.body);
+}
+
+#[tokio::test]
 async fn a_tournament_is_joined_played_and_read() {
     let web = Running::open().await;
     let (ada, _) = web.sign_in_for(ADA, "/").await;
