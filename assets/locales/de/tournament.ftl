@@ -318,3 +318,91 @@ entry-outgrown = Seit der Anmeldung liegt die Wertungszahl von { $players } nich
     [one] bleibt dieser Spieler.
    *[other] bleiben diese Spieler.
 }
+
+# Die Veranstalter eines Turniers.
+team-added = { $organiser } hat { $player } zum Veranstalter von { $tournament } gemacht.
+team-added-reply = { $player } kann in diesem Turnier jetzt dasselbe wie du.
+team-removed = { $organiser } hat { $player } aus den Veranstaltern von { $tournament } genommen.
+team-removed-reply = { $player } ist kein Veranstalter mehr.
+team-left = { $player } veranstaltet { $tournament } nicht mehr.
+team-left-reply = Du bist kein Veranstalter mehr.
+team-announced-it = { $player } hat dieses Turnier angekündigt und bleibt Veranstalter.
+team-in-already = { $player } ist schon Veranstalter. Zum Entfernen gib `entfernen:ja` an.
+team-not-in = { $player } wurde nicht zu den Veranstaltern hinzugefügt und kann nicht entfernt werden. Das sind { $team } und Mitglieder mit ihrer Rolle.
+team-computer = Ein Computer kann kein Turnier veranstalten. Nenne eine Person.
+team-full = Ein Turnier hat höchstens { $most } weitere Veranstalter. Entferne erst jemanden mit `entfernen:ja`.
+log-organiser-added = { $by } hat { $player } zum Veranstalter gemacht
+log-organiser-removed = { $by } hat { $player } aus den Veranstaltern genommen
+log-organiser-left = { $player } veranstaltet es nicht mehr
+
+# Runden, die ein Veranstalter auslost.
+pair-bye-words = frei spielfrei
+pair-players = Runde { $round } von { $tournament } ist noch nicht ausgelost. Spieler, die Besten zuerst: { $players }{ $more ->
+    [0] .
+   *[other] {" "}und { $more } weitere.
+}
+pair-suggestion = Nach dem jetzigen Stand würde ich so auslosen: `{ $pairings }`
+pair-by-hand-now = { $organiser } hat sie so ausgelost: `{ $pairings }`
+pair-how = Um selbst auszulosen, schreib die Paarungen in `paarungen`. Der Erste eines Tisches beginnt, und jeder wird einmal genannt.
+pair-preview = So wäre Runde { $round } von { $tournament } ausgelost. Noch ist nichts geändert.
+pair-replaces = Das ersetzt die Paarungen von { $organiser }.
+pair-met = ({ $players } haben schon { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+} gegeneinander gespielt)
+pair-met-there = Darunter { $count ->
+    [one] ist 1 Paar
+   *[other] sind { $count } Paare
+} nicht neu.
+pair-bye = { $player } hat spielfrei{ $before ->
+    [0] {""}
+    [one] {" "}(zum zweiten Mal)
+   *[other] {" "}(und hatte es schon { $before }-mal)
+}.
+button-pair = So auslosen
+button-pair-not = Doch nicht
+paired-by-hand = { $organiser } hat Runde { $round } von { $tournament } von Hand ausgelost. So wird sie gespielt, wenn sie beginnt.
+paired-by-hand-reply = Runde { $round } ist ausgelost. Bis sie beginnt, kannst du sie neu auslosen oder mit `automatisch:ja` dem System überlassen.
+paired-by-system = { $organiser } überlässt Runde { $round } von { $tournament } wieder dem System.
+paired-by-system-reply = Runde { $round } wird automatisch ausgelost, wenn sie beginnt.
+round-by-hand = { $organiser } hat sie von Hand ausgelost.
+log-paired-by-hand = { $by } hat Runde { $round } von Hand ausgelost
+log-paired-by-system = { $by } hat Runde { $round } wieder dem System überlassen
+log-round-by-hand = Runde { $round } begann, wie von Hand ausgelost
+pair-fixed = In diesem System lost niemand von Hand aus, weil sein Plan alle Paarungen festlegt. Das geht in den Schweizer Systemen.
+pair-no-round-left = Alle Runden sind schon ausgelost. Von Hand geht es nur vor dem Beginn einer Runde.
+pair-too-late = Runde { $round } hat inzwischen begonnen, darum ändern sich ihre Paarungen nicht mehr.
+pair-not-this = Du hast inzwischen andere Paarungen angesehen. Bestätige jene, oder schreib sie noch einmal.
+pair-is-automatic = Runde { $round } wird schon automatisch ausgelost.
+pair-third-meeting = { $players } haben schon { $times }-mal gegeneinander gespielt. Lose anders aus, oder gib `nochmal:ja` an, wenn du es willst.
+pair-bye-with = Spielfrei hat ein Spieler für sich allein, etwa `5-frei`.
+pair-opponent-missing = Nach dem letzten `-` fehlt ein Spieler. Schreib zum Beispiel `1-4` oder `5-frei`.
+pair-no-number = Es gibt keinen Spieler mit der Nummer { $number }. Die Nummern gehen von 1 bis { $last }.
+pair-same-names = Mehrere Spieler heißen `{ $name }`. Schreib die Nummer: { $numbers }.
+pair-nearest = Niemand heißt hier `{ $typed }`. Meinst du { $name }? Schreib diesen Namen oder die Nummer { $number }.
+pair-unknown = `{ $typed }` ist kein Spieler dieses Turniers. Schreib Nummern oder Namen, etwa `1-4 2-3 5-frei`.
+pair-twice = { $player } ({ $number }) ist zweimal genannt. Jeder sitzt an einem Tisch oder hat spielfrei.
+pair-alone = { $player } ({ $number }) hat keinen Gegner. Schreib beide, etwa `1-4`, oder `{ $number }-frei` für spielfrei.
+pair-too-many = `{ $table }` hat zu viele Spieler: hier hat ein Tisch höchstens { $most }.
+pair-left-out = Jeder, der noch dabei ist, wird gepaart oder hat spielfrei. Es { $count ->
+    [one] fehlt
+   *[other] fehlen
+} { $players }{ $more ->
+    [0] {""}
+   *[other] {" "}und { $more } weitere
+}. Schreib zum Beispiel: `{ $whole }`
+pair-no-table = Jemand muss spielen: Schreib mindestens einen Tisch, etwa `1-4`.
+
+# Wettkämpfe eines K.-o.-Turniers, die weitergehen.
+matches-go-on = { $tournament } geht weiter:
+match-goes-on = Tisch { $table }: { $players }. { $why ->
+    [level] Der Wettkampf steht nach seinen Partien gleich, darum { $games ->
+        [one] entscheidet 1 weitere Partie
+       *[other] entscheiden { $games } weitere Partien
+    }.
+    [second-match] Beide haben jetzt einmal verloren, darum spielen sie noch einmal um den Titel.
+   *[undecided] Noch hat niemand den Wettkampf gewonnen, darum { $games ->
+        [one] folgt 1 weitere Partie
+       *[other] folgen { $games } weitere Partien
+    }.
+} Es beginnt { $first }.

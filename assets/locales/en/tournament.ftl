@@ -318,3 +318,92 @@ entry-outgrown = The rating of { $players } { $count ->
     [one] this player stays.
    *[other] these players stay.
 }
+
+# The organisers of a tournament.
+team-added = { $organiser } has made { $player } an organiser of { $tournament }.
+team-added-reply = { $player } can now do in this tournament what you can do.
+team-removed = { $organiser } has removed { $player } from the organisers of { $tournament }.
+team-removed-reply = { $player } is no longer an organiser.
+team-left = { $player } no longer organises { $tournament }.
+team-left-reply = You are no longer an organiser.
+team-announced-it = { $player } announced this tournament and stays its organiser.
+team-in-already = { $player } is an organiser already. To remove this person, add `remove:yes`.
+team-not-in = { $player } was not added to the organisers, so cannot be removed. They are { $team }, and members with the organisers’ role.
+team-computer = A computer cannot organise a tournament. Name a person.
+team-full = A tournament has at most { $most } organisers beside the one who announced it. Remove one first, with `remove:yes`.
+log-organiser-added = { $by } made { $player } an organiser
+log-organiser-removed = { $by } removed { $player } from the organisers
+log-organiser-left = { $player } stopped organising it
+
+# Rounds that an organiser pairs.
+# The words for a bye, separated by spaces.
+pair-bye-words = bye free
+pair-players = Round { $round } of { $tournament } is not paired yet. Players, best first: { $players }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+}
+pair-suggestion = As it stands, I would pair: `{ $pairings }`
+pair-by-hand-now = { $organiser } has paired it: `{ $pairings }`
+pair-how = To pair it yourself, write the pairings in `pairings`. The first of a table begins, and everybody is named once.
+pair-preview = Round { $round } of { $tournament } would be paired like this. Nothing has changed yet.
+pair-replaces = This replaces the pairing by { $organiser }.
+pair-met = ({ $players } { $times ->
+    [one] have met once
+   *[other] have met { $times } times
+})
+pair-met-there = There, { $count ->
+    [one] 1 pair has
+   *[other] { $count } pairs have
+} met before.
+pair-bye = { $player } has a bye{ $before ->
+    [0] {""}
+    [one] {" "}(and had one before)
+   *[other] {" "}(and had { $before } before)
+}.
+button-pair = Pair like this
+button-pair-not = Leave it
+paired-by-hand = { $organiser } has paired round { $round } of { $tournament } by hand. This counts when it begins.
+paired-by-hand-reply = Round { $round } is paired. Until it begins you can pair it anew, or leave it to the system with `automatic:yes`.
+paired-by-system = { $organiser } leaves the pairing of round { $round } of { $tournament } to the system again.
+paired-by-system-reply = Round { $round } is paired automatically when it begins.
+round-by-hand = { $organiser } has paired it by hand.
+log-paired-by-hand = { $by } paired round { $round } by hand
+log-paired-by-system = { $by } left the pairing of round { $round } to the system again
+log-round-by-hand = round { $round } began, as it was paired by hand
+pair-fixed = In this system nobody pairs a round by hand, because its plan says who meets whom. It is possible in the Swiss systems.
+pair-no-round-left = All rounds are paired already. Only a round that has not begun can be paired by hand.
+pair-too-late = Round { $round } has begun meanwhile, so its pairing no longer changes.
+pair-not-this = You have looked at another pairing since. Confirm that one, or write the pairings again.
+pair-is-automatic = Round { $round } is paired automatically already.
+pair-third-meeting = { $players } have met { $times } times already. Pair them with others, or add `again:yes` if you mean it.
+pair-bye-with = A bye is for one player alone, such as `5-bye`.
+pair-opponent-missing = After the last `-` a player is missing. Write for example `1-4`, or `5-bye`.
+pair-no-number = There is no player with the number { $number }. The numbers go from 1 to { $last }.
+pair-same-names = Several players are called `{ $name }`. Write the number: { $numbers }.
+pair-nearest = Nobody here is called `{ $typed }`. Do you mean { $name }? Write this name, or the number { $number }.
+pair-unknown = `{ $typed }` is no player of this tournament. Write numbers or names, such as `1-4 2-3 5-bye`.
+pair-twice = { $player } ({ $number }) is named twice. Each player sits at one table, or has a bye.
+pair-alone = { $player } ({ $number }) has no opponent. Write both, such as `1-4`, or `{ $number }-bye` for a bye.
+pair-too-many = `{ $table }` has too many players: here a table has at most { $most }.
+pair-left-out = Everybody who has not left is paired or has a bye. { $players }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+} { $count ->
+    [one] is missing
+   *[other] are missing
+}. Write for example: `{ $whole }`
+pair-no-table = Somebody has to play: write at least one table, such as `1-4`.
+
+# Matches of a knock-out that go on.
+matches-go-on = { $tournament } goes on:
+match-goes-on = Table { $table }: { $players }. { $why ->
+    [level] The match is level after its games, so { $games ->
+        [one] 1 more game decides
+       *[other] { $games } more games decide
+    }.
+    [second-match] Both have now lost once, so they meet again for the title.
+   *[undecided] Nobody has won the match yet, so { $games ->
+        [one] 1 more game follows
+       *[other] { $games } more games follow
+    }.
+} { $first } begins.

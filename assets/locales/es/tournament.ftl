@@ -318,3 +318,91 @@ entry-outgrown = Desde la inscripción, la puntuación de { $players } ha salido
     [one] sigue en el torneo.
    *[other] siguen en el torneo.
 }
+
+# La organización de un torneo.
+team-added = { $organiser } ha puesto a { $player } en la organización de { $tournament }.
+team-added-reply = { $player } puede ahora hacer en este torneo lo mismo que tú.
+team-removed = { $organiser } ha retirado a { $player } de la organización de { $tournament }.
+team-removed-reply = { $player } ya no organiza este torneo.
+team-left = { $player } ya no organiza { $tournament }.
+team-left-reply = Ya no organizas este torneo.
+team-announced-it = { $player } anunció este torneo y sigue en la organización.
+team-in-already = { $player } ya organiza este torneo. Para retirar a esta persona, añade `retirar:sí`.
+team-not-in = No se añadió a { $player } a la organización, así que no se le puede retirar. Organizan { $team } y quienes tienen su rol.
+team-computer = Un ordenador no puede organizar un torneo. Nombra a una persona.
+team-full = Un torneo tiene como máximo { $most } personas más en la organización. Retira antes a alguien con `retirar:sí`.
+log-organiser-added = { $by } puso a { $player } en la organización
+log-organiser-removed = { $by } retiró a { $player } de la organización
+log-organiser-left = { $player } dejó de organizarlo
+
+# Las rondas que empareja la organización.
+pair-bye-words = libre descansa
+pair-players = La ronda { $round } de { $tournament } aún no está emparejada. Juegan, de mejor a peor: { $players }{ $more ->
+    [0] .
+   *[other] {" "}y { $more } más.
+}
+pair-suggestion = Tal como está, yo emparejaría así: `{ $pairings }`
+pair-by-hand-now = { $organiser } la emparejó así: `{ $pairings }`
+pair-how = Para emparejarla tú, escribe los emparejamientos en `emparejamientos`. Empieza quien va antes en cada mesa, y se nombra a cada cual una vez.
+pair-preview = La ronda { $round } de { $tournament } quedaría así. Aún no ha cambiado nada.
+pair-replaces = Esto sustituye los emparejamientos de { $organiser }.
+pair-met = ({ $players } ya se han enfrentado { $times ->
+    [one] una vez
+   *[other] { $times } veces
+})
+pair-met-there = Entre ellas, { $count ->
+    [one] 1 pareja ya se ha enfrentado
+   *[other] { $count } parejas ya se han enfrentado
+}.
+pair-bye = { $player } descansa{ $before ->
+    [0] {""}
+    [one] {" "}(por segunda vez)
+   *[other] {" "}(ya descansó { $before } veces)
+}.
+button-pair = Emparejar así
+button-pair-not = Mejor no
+paired-by-hand = { $organiser } ha emparejado a mano la ronda { $round } de { $tournament }. Así se jugará cuando empiece.
+paired-by-hand-reply = La ronda { $round } está emparejada. Hasta que empiece puedes emparejarla de nuevo, o dejarla al sistema con `automático:sí`.
+paired-by-system = { $organiser } deja otra vez al sistema la ronda { $round } de { $tournament }.
+paired-by-system-reply = La ronda { $round } se empareja automáticamente cuando empiece.
+round-by-hand = { $organiser } la ha emparejado a mano.
+log-paired-by-hand = { $by } emparejó a mano la ronda { $round }
+log-paired-by-system = { $by } dejó otra vez al sistema la ronda { $round }
+log-round-by-hand = empezó la ronda { $round }, emparejada a mano
+pair-fixed = En este sistema nadie empareja a mano, porque su plan dice quién juega contra quién. Se puede en los sistemas suizos.
+pair-no-round-left = Todas las rondas están ya emparejadas. A mano solo se empareja una ronda que no ha empezado.
+pair-too-late = La ronda { $round } ha empezado entretanto, así que sus emparejamientos ya no cambian.
+pair-not-this = Has mirado otros emparejamientos desde entonces. Confirma esos, o escríbelos de nuevo.
+pair-is-automatic = La ronda { $round } ya se empareja automáticamente.
+pair-third-meeting = { $players } ya se han enfrentado { $times } veces. Empareja de otro modo, o añade `repetir:sí` si es lo que quieres.
+pair-bye-with = Descansa una sola persona a la vez, como `5-libre`.
+pair-opponent-missing = Después del último `-` falta alguien. Escribe por ejemplo `1-4` o `5-libre`.
+pair-no-number = Nadie tiene el número { $number }. Los números van de 1 a { $last }.
+pair-same-names = Hay varias personas llamadas `{ $name }`. Escribe el número: { $numbers }.
+pair-nearest = Nadie se llama aquí `{ $typed }`. ¿Es { $name }? Escribe ese nombre, o el número { $number }.
+pair-unknown = `{ $typed }` no juega en este torneo. Escribe números o nombres, como `1-4 2-3 5-libre`.
+pair-twice = { $player } ({ $number }) aparece dos veces. Cada cual está en una mesa o descansa.
+pair-alone = { $player } ({ $number }) no tiene rival. Escribe a ambas personas, como `1-4`, o `{ $number }-libre` si descansa.
+pair-too-many = `{ $table }` tiene demasiada gente: aquí una mesa tiene como máximo { $most }.
+pair-left-out = Cada cual juega o descansa. { $count ->
+    [one] Falta
+   *[other] Faltan
+} { $players }{ $more ->
+    [0] {""}
+   *[other] {" "}y { $more } más
+}. Escribe por ejemplo: `{ $whole }`
+pair-no-table = Alguien tiene que jugar: escribe al menos una mesa, como `1-4`.
+
+# Encuentros de una eliminatoria que siguen.
+matches-go-on = { $tournament } sigue:
+match-goes-on = Mesa { $table }: { $players }. { $why ->
+    [level] El encuentro está igualado tras sus partidas, así que { $games ->
+        [one] decide 1 partida más
+       *[other] deciden { $games } partidas más
+    }.
+    [second-match] Ya han perdido una vez cada cual, así que juegan de nuevo por el título.
+   *[undecided] Nadie ha ganado aún el encuentro, así que { $games ->
+        [one] sigue 1 partida más
+       *[other] siguen { $games } partidas más
+    }.
+} Empieza { $first }.

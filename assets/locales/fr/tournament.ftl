@@ -315,3 +315,91 @@ entry-outgrown = Depuis l’inscription, la cote de { $players } est sortie des 
     [one] ce joueur reste.
    *[other] ces joueurs restent.
 }
+
+# Les responsables d’un tournoi.
+team-added = { $organiser } a nommé { $player } responsable de { $tournament }.
+team-added-reply = Dans ce tournoi, { $player } peut maintenant faire ce que tu peux faire.
+team-removed = { $organiser } a retiré { $player } des responsables de { $tournament }.
+team-removed-reply = { $player } n’est plus responsable.
+team-left = { $player } n’organise plus { $tournament }.
+team-left-reply = Tu n’es plus responsable.
+team-announced-it = { $player } a annoncé ce tournoi et en reste responsable.
+team-in-already = { $player } est déjà responsable. Pour retirer cette personne, ajoute `retirer:oui`.
+team-not-in = { $player } n’a pas été nommé responsable et ne peut pas être retiré. Les responsables : { $team }, et les membres ayant leur rôle.
+team-computer = Un ordinateur ne peut pas organiser de tournoi. Nomme une personne.
+team-full = Un tournoi a au plus { $most } autres responsables. Retire d’abord quelqu’un avec `retirer:oui`.
+log-organiser-added = { $by } a nommé { $player } responsable
+log-organiser-removed = { $by } a retiré { $player } des responsables
+log-organiser-left = { $player } ne l’organise plus
+
+# Les rondes qu’un responsable apparie.
+pair-bye-words = exempt exempte
+pair-players = La ronde { $round } de { $tournament } n’est pas encore appariée. Les joueurs, du premier au dernier : { $players }{ $more ->
+    [0] .
+   *[other] {" "}et { $more } de plus.
+}
+pair-suggestion = En l’état, j’apparierais ainsi : `{ $pairings }`
+pair-by-hand-now = { $organiser } l’a appariée ainsi : `{ $pairings }`
+pair-how = Pour apparier toi-même, écris les appariements dans `appariements`. Le premier d’une table commence, et chacun est nommé une fois.
+pair-preview = La ronde { $round } de { $tournament } serait appariée ainsi. Rien n’a encore changé.
+pair-replaces = Cela remplace les appariements de { $organiser }.
+pair-met = ({ $players } se sont déjà rencontrés { $times ->
+    [one] une fois
+   *[other] { $times } fois
+})
+pair-met-there = Parmi elles, { $count ->
+    [one] 1 rencontre a
+   *[other] { $count } rencontres ont
+} déjà eu lieu.
+pair-bye = { $player } ne joue pas{ $before ->
+    [0] {""}
+    [one] {" "}(pour la deuxième fois)
+   *[other] {" "}(après { $before } autres fois)
+}.
+button-pair = Apparier ainsi
+button-pair-not = Finalement non
+paired-by-hand = { $organiser } a apparié à la main la ronde { $round } de { $tournament }. Elle se jouera ainsi.
+paired-by-hand-reply = La ronde { $round } est appariée. Avant son début, tu peux l’apparier autrement, ou la laisser au système avec `automatique:oui`.
+paired-by-system = { $organiser } laisse de nouveau au système la ronde { $round } de { $tournament }.
+paired-by-system-reply = La ronde { $round } sera appariée automatiquement à son début.
+round-by-hand = { $organiser } l’a appariée à la main.
+log-paired-by-hand = { $by } a apparié la ronde { $round } à la main
+log-paired-by-system = { $by } a laissé de nouveau la ronde { $round } au système
+log-round-by-hand = la ronde { $round } a commencé, appariée à la main
+pair-fixed = Dans ce système, personne n’apparie à la main, car son plan fixe les rencontres. C’est possible dans les systèmes suisses.
+pair-no-round-left = Toutes les rondes sont déjà appariées. On n’apparie à la main qu’une ronde qui n’a pas commencé.
+pair-too-late = La ronde { $round } a commencé entre-temps, donc ses appariements ne changent plus.
+pair-not-this = Tu as regardé d’autres appariements depuis. Confirme ceux-là, ou écris-les de nouveau.
+pair-is-automatic = La ronde { $round } est déjà appariée automatiquement.
+pair-third-meeting = { $players } se sont déjà rencontrés { $times } fois. Apparie-les avec d’autres, ou ajoute `encore:oui` si tu le veux.
+pair-bye-with = Un seul joueur est exempt à la fois, par ex. `5-exempt`.
+pair-opponent-missing = Après le dernier `-`, il manque un joueur. Écris par exemple `1-4` ou `5-exempt`.
+pair-no-number = Aucun joueur n’a le numéro { $number }. Les numéros vont de 1 à { $last }.
+pair-same-names = Plusieurs joueurs s’appellent `{ $name }`. Écris le numéro : { $numbers }.
+pair-nearest = Personne ici ne s’appelle `{ $typed }`. Est-ce { $name } ? Écris ce nom, ou le numéro { $number }.
+pair-unknown = `{ $typed }` n’est pas un joueur de ce tournoi. Écris des numéros ou des noms, par ex. `1-4 2-3 5-exempt`.
+pair-twice = { $player } ({ $number }) est nommé deux fois. Chacun est à une table, ou exempt.
+pair-alone = { $player } ({ $number }) n’a pas d’adversaire. Écris les deux, par ex. `1-4`, ou `{ $number }-exempt`.
+pair-too-many = `{ $table }` a trop de joueurs : ici, une table en a au plus { $most }.
+pair-left-out = Chaque joueur encore présent est apparié ou exempt. Il manque { $count ->
+    [one] 1 joueur
+   *[other] { $count } joueurs
+} : { $players }{ $more ->
+    [0] {""}
+   *[other] {" "}et { $more } de plus
+}. Écris par exemple : `{ $whole }`
+pair-no-table = Il faut que quelqu’un joue : écris au moins une table, par ex. `1-4`.
+
+# Les matchs d’une élimination directe qui continuent.
+matches-go-on = { $tournament } continue :
+match-goes-on = Table { $table } : { $players }. { $why ->
+    [level] Le match est à égalité après ses parties, donc { $games ->
+        [one] 1 partie de plus décide
+       *[other] { $games } parties de plus décident
+    }.
+    [second-match] Les deux ont maintenant perdu une fois, donc ils rejouent pour le titre.
+   *[undecided] Personne n’a encore gagné le match, donc { $games ->
+        [one] 1 partie de plus suit
+       *[other] { $games } parties de plus suivent
+    }.
+} { $first } commence.

@@ -134,7 +134,7 @@ impl Placed for Tournament {
     }
 
     fn is_own(&self, user: UserId) -> bool {
-        self.organiser == user || self.everybody().any(|one| one == user)
+        self.is_organiser(user) || self.everybody().any(|one| one == user)
     }
 }
 

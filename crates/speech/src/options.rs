@@ -78,6 +78,8 @@ pub enum Kind {
     Series,
     /// Regular dates; with completion.
     Schedule,
+    /// The pairing of a tournament's next round; with completion.
+    Pairings,
 }
 
 /// The users that an option takes.
@@ -240,6 +242,7 @@ impl Kind {
             Kind::Fixture => say!("takes-fixture"),
             Kind::Series => say!("takes-series"),
             Kind::Schedule => say!("takes-schedule"),
+            Kind::Pairings => say!("takes-pairings"),
         }
     }
 }
@@ -293,6 +296,8 @@ pub enum Completing {
     Series,
     /// Regular dates.
     Schedule,
+    /// The pairing of the next round of the tournament of this channel.
+    Pairings,
     /// A result of `/archive`, of this game if one was named.
     GameResult {
         /// The kind of game, by its name.
@@ -332,6 +337,7 @@ impl Kind {
             Kind::Fixture => Some(Completing::Fixture),
             Kind::Series => Some(Completing::Series),
             Kind::Schedule => Some(Completing::Schedule),
+            Kind::Pairings => Some(Completing::Pairings),
             Kind::GameResult => Some(Completing::GameResult { game }),
             Kind::Text
             | Kind::GameKind

@@ -450,6 +450,7 @@ fn names_in_tournament(
     match &mut recorded.event {
         tournament::Event::Announced { name, .. } if by => found(name),
         tournament::Event::Joined { user: named, name }
+        | tournament::Event::OrganiserAdded { user: named, name }
         | tournament::Event::Substituted {
             user: named, name, ..
         }

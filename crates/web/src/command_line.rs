@@ -379,6 +379,7 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::Tournament
         | Kind::Series
         | Kind::Schedule
+        | Kind::Pairings
         | Kind::User(_) => true,
         Kind::Game
         | Kind::GamePlayed

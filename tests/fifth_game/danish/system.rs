@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 
 use super::{Bracket, Columns, Order, TournamentSystem};
-use crate::tournament::{Field, NoPairing, Round, Table};
+use crate::tournament::{Field, HandTables, NoPairing, Round, Table};
 
 /// The Danish system.
 pub(super) struct Danish;
@@ -61,6 +61,10 @@ impl TournamentSystem for Danish {
 
     fn takes_late(&self) -> bool {
         false
+    }
+
+    fn by_hand(&self, _: GameKind) -> Option<HandTables> {
+        Some(HandTables::PAIRS)
     }
 
     fn bracket(&self, _: u32) -> Option<Bracket> {

@@ -1,6 +1,6 @@
 //! Documents of users, stored beside their games: holidays, notes, planned and explored turns, standing
-//! invitations, sessions on the web, notifications, the board opened inside Discord. They are stored under the user's
-//! id, so that they can be exported or deleted.
+//! invitations, sessions on the web, notifications, the board opened inside Discord, pairings that an organiser looks
+//! at. They are stored under the user's id, so that they can be exported or deleted.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use super::{
 };
 #[cfg(doc)]
 use crate::ids::UserId;
-use crate::ids::{ChannelId, GameId, GuildId};
+use crate::ids::{ChannelId, GameId, GuildId, TournamentId};
 
 /// The key of a user's document.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -48,6 +48,8 @@ pub enum DocumentKey {
     Push,
     /// The keys with which petteia signs notifications of browsers; of [`UserId::NOBODY`].
     PushKeys,
+    /// The pairing of a tournament's next round that they look at, as an organiser.
+    Pairing(TournamentId),
 }
 
 /// The content of a notice message of a server.
@@ -98,11 +100,13 @@ pub enum UserDocument {
     Push(PushState),
     /// A pair of keys of P-256, as PKCS #8 in base64.
     PushKeys(String),
+    /// A pairing, by numbers.
+    Pairing(String),
 }
 
 impl DocumentKey {
-    /// Returns a key of each kind, with a placeholder for the game, server or session.
-    pub fn kinds() -> [DocumentKey; 12] {
+    /// Returns a key of each kind, with a placeholder for the game, server, session or tournament.
+    pub fn kinds() -> [DocumentKey; 13] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -117,6 +121,7 @@ impl DocumentKey {
             DocumentKey::Launch,
             DocumentKey::Push,
             DocumentKey::PushKeys,
+            DocumentKey::Pairing(TournamentId(String::new())),
         ]
     }
 
@@ -142,7 +147,8 @@ impl DocumentKey {
             | DocumentKey::WebSession(_)
             | DocumentKey::Launch
             | DocumentKey::Push
-            | DocumentKey::PushKeys => None,
+            | DocumentKey::PushKeys
+            | DocumentKey::Pairing(_) => None,
         }
     }
 
@@ -160,11 +166,12 @@ impl DocumentKey {
             | DocumentKey::WebSession(_)
             | DocumentKey::Launch
             | DocumentKey::Push
-            | DocumentKey::PushKeys => false,
+            | DocumentKey::PushKeys
+            | DocumentKey::Pairing(_) => false,
         }
     }
 
-    /// Returns the game, server or session of the key; empty for kinds without one.
+    /// Returns the game, server, session or tournament of the key; empty for kinds without one.
     pub fn about(&self) -> String {
         match self {
             DocumentKey::Holidays
@@ -178,6 +185,7 @@ impl DocumentKey {
             | DocumentKey::Follow(game) => game.0.clone(),
             DocumentKey::Seek(guild) | DocumentKey::Notices(guild) => guild.to_string(),
             DocumentKey::WebSession(session) => session.to_string(),
+            DocumentKey::Pairing(tournament) => tournament.0.clone(),
         }
     }
 }

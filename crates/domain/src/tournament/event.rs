@@ -118,6 +118,26 @@ pub enum Event {
         /// Their name.
         name: String,
     },
+    /// A user may organise the tournament beside the one who announced it.
+    OrganiserAdded {
+        /// The user.
+        user: UserId,
+        /// Their name.
+        name: String,
+    },
+    /// A user who was added may no longer organise it.
+    OrganiserRemoved {
+        /// The user.
+        user: UserId,
+    },
+    /// An organiser paired the next round, which is used when it begins.
+    PairedByHand {
+        /// The round, from 1.
+        round: u32,
+        /// Its pairing; `None` leaves it to the system again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pairing: Option<Round>,
+    },
     /// An organiser asked a user to play.
     Asked {
         /// The user.

@@ -4,6 +4,7 @@
 //! and is stored as a log of [`Event`]s.
 
 mod beginning;
+mod by_hand;
 mod counting;
 mod entry;
 mod event;
@@ -23,12 +24,13 @@ mod systems;
 mod tie_breaks;
 pub mod trf;
 
+pub use by_hand::{ByHand, HandTables, Mispaired};
 pub use entry::Entry;
 pub use event::{Event, GameScore, Recorded};
 pub use export::Times;
 pub use knock_out::{
-    Blocked, Bracket, Course, Encounter, Sheet, SheetColumn, SheetMatch, SheetSide, Side, Stage,
-    Who,
+    Again, Blocked, Bracket, Course, Encounter, GoingOn, Sheet, SheetColumn, SheetMatch, SheetSide,
+    Side, Stage, Who,
 };
 pub use page::{Cell, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};

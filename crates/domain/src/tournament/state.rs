@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Language, Setup};
 
 use super::{
-    Event, GameScore, PairingNumber, Plan, Recorded, Round, Table, pairing::ladder::Ladder,
+    ByHand, Event, GameScore, PairingNumber, Plan, Recorded, Round, Table, pairing::ladder::Ladder,
 };
 use crate::{
     event_log::{self, Phase},
@@ -34,6 +34,10 @@ pub struct Tournament {
     pub language: Option<Language>,
     /// The user who announced it.
     pub organiser: UserId,
+    /// The users who may organise it beside the one who announced it, in the order in which they were added.
+    pub team: Vec<UserId>,
+    /// The next round, if an organiser paired it.
+    pub by_hand: Option<ByHand>,
     /// Its phase; registration is the lobby.
     pub phase: Phase,
     /// Whether it was cancelled.
@@ -102,6 +106,8 @@ pub struct RoundPlayed {
     pub tables: Vec<TablePlayed>,
     /// The players with a bye.
     pub byes: Vec<PairingNumber>,
+    /// The organiser who paired it, if one did.
+    pub by_hand: Option<UserId>,
     /// When it was paired.
     pub began: DateTime<Utc>,
     /// When it ends, even if games are unfinished; without the time of outages.
@@ -195,6 +201,8 @@ impl Tournament {
             away: None,
             language: *language,
             organiser,
+            team: Vec::new(),
+            by_hand: None,
             phase: Phase::Lobby,
             cancelled: false,
             registered: Vec::new(),
@@ -242,7 +250,9 @@ impl Tournament {
                 self.ladder = Ladder::new(self.numbers());
             }
             Event::RoundPaired { round, until } => {
-                self.rounds.push(RoundPlayed::new(round, at, *until));
+                let by_hand = self.by_hand.take().and_then(|pairing| pairing.by);
+                let round = RoundPlayed::new(round, at, *until);
+                self.rounds.push(RoundPlayed { by_hand, ..round });
             }
             Event::Challenged { table } => {
                 let ladder = self.rounds.first_mut().ok_or("it has not begun")?;
@@ -283,6 +293,14 @@ impl Tournament {
                 if before.withdrawn {
                     self.ladder.join(*player);
                 }
+            }
+            Event::OrganiserAdded { user, name } => self.add_organiser(*user, name),
+            Event::OrganiserRemoved { user } => self.team.retain(|one| one != user),
+            Event::PairedByHand { pairing, .. } => {
+                self.by_hand = pairing.clone().map(|round| ByHand {
+                    round,
+                    by: recorded.by,
+                });
             }
             Event::Asked { user, name, player } => {
                 self.names.insert(*user, name.clone());
@@ -438,6 +456,13 @@ impl Tournament {
         }
     }
 
+    fn add_organiser(&mut self, user: UserId, name: &str) {
+        self.names.insert(user, name.to_owned());
+        if !self.is_organiser(user) {
+            self.team.push(user);
+        }
+    }
+
     fn join(&mut self, user: UserId, name: &str) {
         self.asked.remove(&user);
         self.names.insert(user, name.to_owned());
@@ -473,6 +498,16 @@ impl Tournament {
         let table = self.table_mut(fixture.round, fixture.table)?;
         let game = table.games.get_mut(index(fixture.number));
         game.ok_or("there is no such game")
+    }
+
+    /// Returns the users who organise it: the one who announced it first, then those who were added.
+    pub fn organisers(&self) -> impl Iterator<Item = UserId> + '_ {
+        std::iter::once(self.organiser).chain(self.team.iter().copied())
+    }
+
+    /// Whether a user announced it or was added to its organisers.
+    pub fn is_organiser(&self, user: UserId) -> bool {
+        self.organisers().any(|one| one == user)
     }
 
     /// Returns the number of events.
@@ -613,6 +648,7 @@ impl RoundPlayed {
         RoundPlayed {
             tables: round.tables.iter().map(TablePlayed::new).collect(),
             byes: round.byes.clone(),
+            by_hand: None,
             began,
             until,
             ended: None,

@@ -13,6 +13,8 @@ ids! {
     leave(tournament: String) = "tournament:{tournament}:leave";
     /// Starts it.
     start(tournament: String) = "tournament:{tournament}:start";
+    /// Shows the standings, of a knock-out the page that is being played.
+    standings_now(tournament: String) = "tournament:{tournament}:standings";
     /// Shows a page of the standings.
     standings(tournament: String, page: u32) = "tournament:{tournament}:standings:{page}";
     /// Shows a page of the pairings of a round.

@@ -11,8 +11,8 @@ use petteia_store::StoreError;
 
 use crate::{
     commands::{
-        Action, Answer, AnswerOrganiser, Cancel, Leave, LeaveTournament, PutOut, Resign,
-        WithdrawPlayer,
+        Action, Answer, AnswerOrganiser, Cancel, ChangeTeam, Leave, LeaveTournament, PutOut,
+        Resign, WithdrawPlayer,
     },
     context::Context,
     play::team::put_out_of_threads,
@@ -99,6 +99,15 @@ async fn leave_tournament_channel(
 ) -> Result<(), StoreError> {
     let number = tournament.number_of(user);
     let named = Some(id.0.clone());
+    if tournament.team.contains(&user) {
+        let action = Action::ChangeTeam(ChangeTeam {
+            tournament: named.clone(),
+            player: user,
+            name: UserId::NAMELESS.to_owned(),
+            remove: true,
+        });
+        Box::pin(on_behalf(context, user, tournament.place, action)).await?;
+    }
     let action = if tournament.phase == Phase::Lobby && tournament.registered.contains(&user) {
         Action::LeaveTournament(LeaveTournament { tournament: named })
     } else if number.is_some_and(|number| !tournament.has_withdrawn(number)) {

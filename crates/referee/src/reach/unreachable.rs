@@ -241,12 +241,13 @@ impl Listener for Unreachable {
     }
 }
 
-/// Returns the users who are told that a tournament's channel is out of reach: the organiser first,
-/// then the players.
+/// Returns the users who are told that a tournament's channel is out of reach: the organisers
+/// first, then the players.
 pub(crate) fn concerned(tournament: &Tournament) -> Vec<UserId> {
     let mut known = BTreeSet::new();
     let everybody = tournament.everybody();
-    std::iter::once(tournament.organiser)
+    tournament
+        .organisers()
         .chain(everybody)
         .filter(|user| known.insert(*user))
         .collect()

@@ -28,7 +28,7 @@ use crate::{
     request::Actor,
     series::choose::series_named,
     show::rules::rule_topics,
-    tournaments::choose::{fixtures_named, tournaments_named},
+    tournaments::choose::{fixtures_named, pairings_continued, tournaments_named},
     visible::Visible,
     zones::zones,
 };
@@ -147,6 +147,14 @@ pub(crate) async fn complete(
             .into_iter()
             .map(|(label, value)| choice(label, value))
             .collect(),
+        Completing::Pairings => {
+            pairings_continued(&*context.store, &context.audience, actor, place, typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect()
+        }
         Completing::Schedule => schedules(typed),
         Completing::Clock => clocks(typed),
         Completing::TimeZone => zones(typed, MOST)

@@ -18,7 +18,11 @@ use crate::{
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
-    tournaments::{load::load_tournament, words},
+    tournaments::{
+        by_hand,
+        load::load_tournament,
+        words::{self, organisers},
+    },
     visible::{Audience, Placed, Visible},
 };
 
@@ -40,7 +44,7 @@ pub(crate) async fn choose_tournament(
 ) -> Result<Tournament, Stop> {
     let user = request.actor.id;
     let is_part = |tournament: &Tournament| {
-        tournament.organiser == user || tournament.everybody().any(|one| one == user)
+        tournament.is_organiser(user) || tournament.everybody().any(|one| one == user)
     };
     choose_suiting(store, audience, request, named, phases, &is_part).await
 }
@@ -256,6 +260,26 @@ pub(crate) async fn tournaments_named(
     Ok(choices)
 }
 
+/// Continues the pairing that is being typed, for the tournament here whose next round can be paired by hand.
+pub(crate) async fn pairings_continued(
+    store: &dyn TournamentStore,
+    audience: &Audience,
+    actor: &Actor,
+    place: Place,
+    typed: &str,
+) -> Result<Vec<(Text, String)>, StoreError> {
+    let mut here = tournaments_shown(store, audience, actor, place, &[Phase::Playing]).await?;
+    here.retain(|tournament| {
+        let plan = &tournament.plan;
+        plan.system.by_hand(plan.kind).is_some() && organises(tournament, actor).is_ok()
+    });
+    here.sort_by_key(|tournament| !tournament.is_in(place.channel));
+    Ok(match here.first() {
+        Some(tournament) => by_hand::continued(tournament, typed),
+        None => Vec::new(),
+    })
+}
+
 /// Suggests the games with a result of the tournaments here, the last ones first.
 pub(crate) async fn fixtures_named(
     store: &dyn TournamentStore,
@@ -303,14 +327,15 @@ fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say
     )
 }
 
-/// Checks that the user is an organiser: they announced it, have the organisers' role, or manage
-/// the server.
+/// Checks that the user is an organiser: they announced it or were added, have the organisers' role, or
+/// manage the server.
 pub(crate) fn organises(tournament: &Tournament, actor: &Actor) -> Result<(), Refusal> {
-    if actor.organises(tournament.organiser, tournament.plan.organisers) {
+    let role = tournament.plan.organisers;
+    if tournament.is_organiser(actor.id) || actor.organises(tournament.organiser, role) {
         return Ok(());
     }
     Err(Refusal::new(say!(
         "only-organisers",
-        player = tournament.organiser
+        player = organisers(tournament)
     )))
 }

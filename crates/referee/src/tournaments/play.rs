@@ -9,7 +9,7 @@ use petteia_domain::{
     game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination},
     ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
     timer::TimerKind,
-    tournament::{Event, GameScore, Order, PairingNumber, Round, Tournament, of_result, pairing},
+    tournament::{Event, GameScore, GoingOn, Order, PairingNumber, Round, Tournament, of_result},
 };
 use petteia_players::Level;
 use petteia_rules::{Game, Seat};
@@ -346,20 +346,28 @@ async fn open_at_table(
     Ok(change)
 }
 
-/// Adds the games that matches of a knock-out need because they are not decided. Returns whether there are any.
+/// Adds the games that matches of a knock-out need because they are not decided, and says so. Returns whether there are
+/// any.
 fn add_games(update: &mut TournamentChange) -> Result<bool, StoreError> {
     let Some((round, _)) = update.tournament.current_round() else {
         return Ok(false);
     };
-    let games = update.tournament.games_to_add();
-    for (table, seats) in games.iter().cloned() {
-        update.record_automatic(Event::GameAdded {
-            round,
-            table,
-            seats,
-        })?;
+    let goes_on = update.tournament.matches_to_go_on();
+    if goes_on.is_empty() {
+        return Ok(false);
     }
-    Ok(!games.is_empty())
+    let message = words::matches_go_on(&update.tournament, round, &goes_on);
+    update.say_in_tournament_channel(message);
+    for GoingOn { table, games, .. } in goes_on {
+        for seats in games {
+            update.record_automatic(Event::GameAdded {
+                round,
+                table,
+                seats,
+            })?;
+        }
+    }
+    Ok(true)
 }
 
 /// Closes the round if all its games are scored. Returns whether it is closed.
@@ -412,11 +420,7 @@ pub(crate) async fn pair_round(
 ) -> Result<(), StoreError> {
     let tournament = update.tournament.clone();
     // Pairing a large field takes a while.
-    let paired = tokio::task::spawn_blocking(move || {
-        let plan = &tournament.plan;
-        let round = pairing::pair(plan.system, plan.kind, &tournament.field());
-        round.map(|round| if plan.pairs { round.in_pairs() } else { round })
-    });
+    let paired = tokio::task::spawn_blocking(move || tournament.next_round());
     let paired = paired
         .await
         .map_err(|error| broken(&update.tournament, &error.to_string()))?;

@@ -5,7 +5,7 @@ use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, UserId},
     tournament::{
-        GameOrder, PairingNumber, Tournament,
+        Again, GameOrder, GoingOn, PairingNumber, Tournament, fractions,
         pairing::{self, NoPairing},
     },
 };
@@ -36,7 +36,7 @@ const TABLES: usize = 12;
 
 /// The button that shows the standings.
 pub(crate) fn standings_button(tournament: &Tournament) -> Button {
-    let press = buttons::tournament::standings(&tournament.id.0, 0);
+    let press = buttons::tournament::standings_now(&tournament.id.0);
     button(say!("button-standings"), press, Weight::Plain)
 }
 
@@ -99,6 +99,11 @@ pub(crate) fn log_page(
     }
     let labels = (say!("button-later-games"), say!("button-earlier"));
     list_page(text, (page, pages), labels, press)
+}
+
+/// The users who organise a tournament.
+pub(crate) fn organisers(tournament: &Tournament) -> Arg {
+    users(&tournament.organisers().collect::<Vec<_>>())
 }
 
 /// A name with the id behind it.
@@ -217,7 +222,7 @@ fn terms(tournament: &Tournament) -> Text {
         tournament = called(tournament),
         title = plan.kind.title(),
         options = setup.as_ref().map_or_else(Text::default, options),
-        player = tournament.organiser,
+        player = organisers(tournament),
     ));
     text = text.line().say(Say::new(plan.system.explained_by()));
     if let Some(rounds) = tournament.planned.or(plan.rounds) {
@@ -335,6 +340,9 @@ pub(crate) fn round_begins(tournament: &Tournament) -> Message {
     if let Some(until) = round.until {
         text = text.plain(" ").say(say!("round-lasts", until = until));
     }
+    if let Some(by) = round.by_hand {
+        text = text.plain(" ").say(say!("round-by-hand", organiser = by));
+    }
     let shown = round.tables.len().min(TABLES);
     for (number, table) in (1_u32..).zip(&round.tables).take(shown) {
         let begins = table.games.first().and_then(|game| game.seats.first());
@@ -365,6 +373,46 @@ pub(crate) fn round_begins(tournament: &Tournament) -> Message {
         notify: byes,
         ..plain(text)
     }
+}
+
+/// Says which matches of a knock-out go on, and why: a line each.
+pub(crate) fn matches_go_on(tournament: &Tournament, round: u32, goes_on: &[GoingOn]) -> Message {
+    let mut text = Text::from(say!("matches-go-on", tournament = called(tournament)));
+    let results = tournament.results();
+    let tables = results.rounds.get((round as usize).wrapping_sub(1));
+    for one in goes_on.iter().take(TABLES) {
+        let index = (one.table as usize).wrapping_sub(1);
+        let Some(table) = tables.and_then(|round| round.tables.get(index)) else {
+            continue;
+        };
+        let Some(seats) = one.games.first() else {
+            continue;
+        };
+        let points = seats.iter().map(|number| {
+            let points = fractions(table.points_of(*number));
+            player(tournament, *number).plain(" ").strong(points)
+        });
+        let why = Arg::choice(match one.why {
+            Again::Undecided => "undecided",
+            Again::Level => "level",
+            Again::SecondMatch => "second-match",
+        });
+        let first = seats.first().map(|first| player(tournament, *first));
+        text = text.line().say(say!(
+            "match-goes-on",
+            table = one.table,
+            players = Text::joined(points, " – "),
+            why = why,
+            games = one.games.len(),
+            first = first.unwrap_or_default()
+        ));
+    }
+    let more = goes_on.len().saturating_sub(TABLES);
+    if more > 0 {
+        text = text.line().say(say!("more-tables", count = more));
+    }
+    // The boards notify the players.
+    plain(text)
 }
 
 pub(crate) fn player(tournament: &Tournament, number: PairingNumber) -> Text {
@@ -485,6 +533,6 @@ pub(crate) fn asking(asked: Say, (yes, press): (Say, ButtonId), no: Say) -> Mess
 pub(crate) fn is_over(tournament: &Tournament) -> Refusal {
     Refusal::new(say!("tournament-is-over", tournament = called(tournament))).button(
         say!("button-standings"),
-        buttons::tournament::standings(&tournament.id.0, 0),
+        buttons::tournament::standings_now(&tournament.id.0),
     )
 }

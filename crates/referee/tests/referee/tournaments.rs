@@ -3,6 +3,7 @@
 mod announcing;
 mod arbiter;
 mod at_once;
+mod by_hand;
 mod computers;
 mod entry;
 mod files;
@@ -10,6 +11,7 @@ mod knock_out;
 mod organising;
 mod rounds;
 mod series;
+mod team;
 mod waking;
 
 use petteia_domain::{

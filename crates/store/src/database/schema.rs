@@ -374,6 +374,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::Launch => 10,
         DocumentKey::Push => 11,
         DocumentKey::PushKeys => 12,
+        DocumentKey::Pairing(_) => 13,
     }
 }
 

@@ -19,8 +19,19 @@ pub enum Decision {
     Won(usize),
     /// Not known while games are being played.
     Waits,
-    /// The match goes on with so many more games.
-    GoesOn(u32),
+    /// The match goes on with so many more games, for this reason.
+    GoesOn(u32, Again),
+}
+
+/// Why a match goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Again {
+    /// Nobody is ahead by enough, and not all its games were played.
+    Undecided,
+    /// It is level after all its games: what follows decides it.
+    Level,
+    /// The unbeaten player has lost the first of the two matches of a final.
+    SecondMatch,
 }
 
 impl Contest {
@@ -44,7 +55,12 @@ impl Contest {
     pub fn judge(self, sides: [PairingNumber; 2], games: &[GameResult], twice: bool) -> Decision {
         let (first, played) = self.once(sides, games);
         match first {
-            Decision::Won(1) if twice => self.once(sides, &games[played..]).0,
+            Decision::Won(1) if twice => match self.once(sides, &games[played..]).0 {
+                Decision::GoesOn(more, _) if played == games.len() => {
+                    Decision::GoesOn(more, Again::SecondMatch)
+                }
+                second => second,
+            },
             first => first,
         }
     }
@@ -90,6 +106,10 @@ impl Contest {
         let left = planned - games.len() as i64;
         let games_ahead = lead.abs().checked_div(worth).unwrap_or(0);
         let more = ((left - games_ahead) / 2 + 1).clamp(1, left.max(1));
-        (Decision::GoesOn(more as u32), games.len())
+        let why = match planned > i64::from(self.best_of) {
+            true => Again::Level,
+            false => Again::Undecided,
+        };
+        (Decision::GoesOn(more as u32, why), games.len())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Bracket, Contest, Side, Stage, contest::Decision, seats_of};
+use super::{Again, Bracket, Contest, Side, Stage, contest::Decision, seats_of};
 use crate::{
     ids::Fixture,
     tournament::{GameScore, PairingNumber, Results, Standing, Tournament},
@@ -41,6 +41,17 @@ pub enum Who {
     Nobody,
     /// A player.
     Player(PairingNumber),
+}
+
+/// A match that goes on because it is not decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoingOn {
+    /// The number of its table, from 1.
+    pub table: u32,
+    /// The games that are added: the player of each seat, by seat.
+    pub games: Vec<Vec<PairingNumber>>,
+    /// Why it goes on.
+    pub why: Again,
 }
 
 /// Why a correction is not possible.
@@ -160,7 +171,7 @@ impl Encounter {
                     _ => (worse, better),
                 }
             }
-            Decision::Waits | Decision::GoesOn(_) => (Who::Unknown, Who::Unknown),
+            Decision::Waits | Decision::GoesOn(..) => (Who::Unknown, Who::Unknown),
         }
     }
 
@@ -198,9 +209,8 @@ impl Tournament {
         Contest::of(self.plan.kind, self.plan.best_of.unwrap_or(1))
     }
 
-    /// Returns the games that tables of the current round need, because their matches are not decided: the
-    /// number of the table, from 1, and who sits where.
-    pub fn games_to_add(&self) -> Vec<(u32, Vec<PairingNumber>)> {
+    /// Returns the matches of the current round that go on because they are not decided.
+    pub fn matches_to_go_on(&self) -> Vec<GoingOn> {
         let (Some(course), Some((number, round))) = (self.course(), self.current_round()) else {
             return Vec::new();
         };
@@ -213,17 +223,20 @@ impl Tournament {
             };
             let games = &results.tables.get(table)?.games;
             let sides = encounter.by_seed([one, other]);
-            let Decision::GoesOn(more) = self.contest().judge(sides, games, encounter.is_double())
+            let Decision::GoesOn(more, why) =
+                self.contest().judge(sides, games, encounter.is_double())
             else {
                 return None;
             };
             let first = games.first()?.seats.clone();
             let first: [PairingNumber; 2] = first.try_into().ok()?;
             let numbers = games.len()..games.len() + more as usize;
-            let added = numbers.map(move |game| (table as u32 + 1, seats_of(first, game)));
-            Some(added.collect::<Vec<_>>())
+            Some(GoingOn {
+                table: table as u32 + 1,
+                games: numbers.map(|game| seats_of(first, game)).collect(),
+                why,
+            })
         })
-        .flatten()
         .collect()
     }
 

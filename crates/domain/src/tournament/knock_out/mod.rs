@@ -26,8 +26,9 @@ use super::{
 };
 
 pub use bracket::{Bracket, Side, Stage};
+pub use contest::Again;
 pub(super) use contest::Contest;
-pub use course::{Blocked, Course, Encounter, Who};
+pub use course::{Blocked, Course, Encounter, GoingOn, Who};
 pub use sheet::{Sheet, SheetColumn, SheetMatch, SheetSide};
 pub(super) use system::Elimination;
 

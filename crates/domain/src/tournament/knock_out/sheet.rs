@@ -100,18 +100,22 @@ impl Sheet {
         })
     }
 
-    /// Returns the page that shows the round which is being played, or was played last.
+    /// Returns the page that shows the round which is being played, or was played last. If several pages do, it is
+    /// the first with a match that is not decided.
     pub fn current(tournament: &Tournament) -> Option<usize> {
-        let bracket = tournament.bracket()?;
+        let (bracket, course) = (tournament.bracket()?, tournament.course()?);
         let round = (tournament.rounds.len() as u32).max(1);
-        let shows = |column: &Vec<usize>| {
-            column
-                .iter()
-                .any(|one| bracket.matches[*one].round == round)
+        let is_of_round = |one: &usize| bracket.matches[*one].round == round;
+        let is_played = |one: &usize| {
+            let encounter = &course.encounters[*one];
+            is_of_round(one) && encounter.table.is_some() && encounter.winner == Who::Unknown
         };
-        pages(&bracket)
-            .iter()
-            .position(|page| page.iter().any(shows))
+        let pages = pages(&bracket);
+        let shows = |what: &dyn Fn(&usize) -> bool| {
+            let mut pages = pages.iter();
+            pages.position(|page| page.iter().flatten().any(what))
+        };
+        shows(&is_played).or_else(|| shows(&is_of_round))
     }
 }
 

@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 
 use super::{Bracket, pair};
-use crate::tournament::{Columns, Field, NoPairing, Order, Round, TournamentSystem};
+use crate::tournament::{Columns, Field, HandTables, NoPairing, Order, Round, TournamentSystem};
 
 /// A knock-out.
 pub trait Elimination: Sync {
@@ -61,6 +61,11 @@ impl<E: Elimination> TournamentSystem for E {
 
     fn takes_late(&self) -> bool {
         false
+    }
+
+    /// The bracket says who meets whom.
+    fn by_hand(&self, _: GameKind) -> Option<HandTables> {
+        None
     }
 
     fn bracket(&self, players: u32) -> Option<Bracket> {

@@ -85,16 +85,18 @@ impl KnockOut {
     }
 
     fn add_games(&mut self) -> usize {
-        let added = self.tournament.games_to_add();
+        let goes_on = self.tournament.matches_to_go_on();
         let (round, _) = self.tournament.last_round().unwrap();
-        for (table, seats) in added.clone() {
-            self.happen(Event::GameAdded {
-                round,
-                table,
-                seats,
-            });
+        for GoingOn { table, games, .. } in goes_on.clone() {
+            for seats in games {
+                self.happen(Event::GameAdded {
+                    round,
+                    table,
+                    seats,
+                });
+            }
         }
-        added.len()
+        goes_on.len()
     }
 
     /// Plays the round to its end with these results for the seats.
@@ -213,17 +215,76 @@ fn a_match_begins_with_the_games_that_could_decide_it_and_swaps_seats() {
     assert_eq!(round.tables[0].games, [[one, other], [other, one]]);
     cup.score(first_table(2), "1-0");
     assert!(
-        cup.tournament.games_to_add().is_empty(),
+        cup.tournament.matches_to_go_on().is_empty(),
         "the first is still played"
     );
     cup.score(first_table(1), "1-0");
-    assert_eq!(cup.tournament.games_to_add(), [(1, vec![one, other])]);
+    let third = GoingOn {
+        table: 1,
+        games: vec![vec![one, other]],
+        why: Again::Undecided,
+    };
+    assert_eq!(cup.tournament.matches_to_go_on(), [third]);
     cup.add_games();
-    assert!(cup.tournament.games_to_add().is_empty());
+    assert!(cup.tournament.matches_to_go_on().is_empty());
     cup.score(first_table(3), "0-1");
-    assert!(cup.tournament.games_to_add().is_empty());
+    assert!(cup.tournament.matches_to_go_on().is_empty());
     let course = cup.tournament.course().unwrap();
     assert_eq!(course.champion(), Some(other));
+}
+
+#[test]
+fn why_a_match_goes_on_is_known() {
+    let why = |cup: &KnockOut| -> Vec<_> {
+        let goes_on = cup.tournament.matches_to_go_on().into_iter();
+        goes_on.map(|one| (one.games.len(), one.why)).collect()
+    };
+    let mut cup = KnockOut::new(System::SingleElimination, Rithmomachia, 2, 2);
+    cup.pairs().unwrap();
+    cup.score(first_table(1), "1/2-1/2");
+    cup.score(first_table(2), "1/2-1/2");
+    assert_eq!(why(&cup), [(2, Again::Level)]);
+
+    let mut cup = KnockOut::new(System::DoubleElimination, FiveLines, 1, 3);
+    while cup.tournament.rounds.len() < 3 {
+        cup.pairs().unwrap();
+        cup.plays_by_seed();
+    }
+    cup.pairs().unwrap();
+    let (fixture, seats) = cup.waiting().remove(0);
+    // The unbeaten player loses once, and then both have.
+    let lost = if seats[0] == PairingNumber(1) {
+        "0-1"
+    } else {
+        "1-0"
+    };
+    cup.score(fixture, lost);
+    assert_eq!(why(&cup), [(1, Again::SecondMatch)]);
+}
+
+#[test]
+fn the_page_that_is_played_is_the_one_with_matches_left() {
+    let mut cup = KnockOut::new(System::DoubleElimination, FiveLines, 1, 8);
+    cup.pairs().unwrap();
+    assert_eq!(Sheet::current(&cup.tournament), Some(0));
+    cup.plays_by_seed();
+    cup.pairs().unwrap();
+    assert_eq!(Sheet::current(&cup.tournament), Some(0));
+    let course = cup.tournament.course().unwrap();
+    let of_main = |one: &&Encounter| one.round == 2 && matches!(one.stage, Stage::Main(_));
+    let tables: Vec<usize> = course
+        .encounters
+        .iter()
+        .filter(of_main)
+        .filter_map(|one| one.table)
+        .collect();
+    assert_eq!(tables.len(), 2);
+    for (fixture, _) in cup.waiting() {
+        if tables.contains(&(fixture.table as usize - 1)) {
+            cup.score(fixture, "1-0");
+        }
+    }
+    assert_eq!(Sheet::current(&cup.tournament), Some(1), "the lower half");
 }
 
 #[test]

@@ -25,7 +25,13 @@ use super::{
     history::History,
     odd, top_down,
 };
-use crate::tournament::{Round, Table};
+use crate::tournament::{HandTables, PairingNumber, Round, Table};
+
+/// The tables of a round that an organiser pairs by hand.
+pub(crate) const BY_HAND: HandTables = HandTables {
+    most: 3,
+    games: games_by_hand,
+};
 
 /// Pairs the next round of two or more players.
 pub(crate) fn pair(kind: GameKind, field: &Field) -> Round {
@@ -66,8 +72,16 @@ pub(crate) fn pair(kind: GameKind, field: &Field) -> Round {
     }
 }
 
+/// The games of a table whose players have chosen seats.
+fn games_by_hand(seats: &[PairingNumber]) -> Vec<Vec<PairingNumber>> {
+    match seats {
+        [first, second] => games_of_two([*first, *second]),
+        _ => both_ways(seats.to_vec()),
+    }
+}
+
 /// Three games with alternating first seats.
-fn games_of_two([first, second]: [usize; 2]) -> Vec<Vec<usize>> {
+fn games_of_two<P: Copy>([first, second]: [P; 2]) -> Vec<Vec<P>> {
     vec![
         vec![first, second],
         vec![second, first],
@@ -79,7 +93,14 @@ fn games_of_two([first, second]: [usize; 2]) -> Vec<Vec<usize>> {
 fn games_of_three(players: &[usize], firsts: &[Firsts]) -> Vec<Vec<usize>> {
     let mut seats = players.to_vec();
     seats.sort_by(|&one, &other| firsts[one].before(firsts[other]));
+    both_ways(seats)
+}
+
+/// Two games of three, the second in the opposite direction.
+fn both_ways<P: Clone>(mut seats: Vec<P>) -> Vec<Vec<P>> {
     let clockwise = seats.clone();
-    seats.swap(0, 1);
+    if seats.len() > 1 {
+        seats.swap(0, 1);
+    }
     vec![clockwise, seats]
 }

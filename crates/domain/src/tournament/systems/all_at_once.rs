@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 
 use super::{Bracket, Columns, Order, TournamentSystem};
-use crate::tournament::{Field, NoPairing, Round, pairing::round_robin};
+use crate::tournament::{Field, HandTables, NoPairing, Round, pairing::round_robin};
 
 /// Everybody meets everybody, all in one round. `games_at_once` of the plan says how many games a
 /// player plays at the same time.
@@ -53,6 +53,11 @@ impl TournamentSystem for AllAtOnce {
 
     fn takes_late(&self) -> bool {
         false
+    }
+
+    /// The only round has all pairs.
+    fn by_hand(&self, _: GameKind) -> Option<HandTables> {
+        None
     }
 
     fn bracket(&self, _: u32) -> Option<Bracket> {

@@ -4,7 +4,7 @@ use petteia_rules::GameKind;
 
 use super::{Bracket, Columns, Order, TournamentSystem};
 use crate::tournament::{
-    Field, NoPairing, Round,
+    Field, HandTables, NoPairing, Round,
     pairing::{book_swiss, rounds},
 };
 
@@ -69,6 +69,16 @@ impl TournamentSystem for BookSwiss {
 
     fn takes_late(&self) -> bool {
         true
+    }
+
+    fn by_hand(&self, kind: GameKind) -> Option<HandTables> {
+        Some(match kind.most_seats() > 2 {
+            true => book_swiss::BY_HAND,
+            false => HandTables {
+                most: 2,
+                ..book_swiss::BY_HAND
+            },
+        })
     }
 
     fn bracket(&self, _: u32) -> Option<Bracket> {

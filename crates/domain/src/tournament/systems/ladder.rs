@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 
 use super::{Bracket, Columns, Order, TournamentSystem};
-use crate::tournament::{Field, NoPairing, Round};
+use crate::tournament::{Field, HandTables, NoPairing, Round};
 
 /// A ladder: standing challenges.
 pub(super) struct Ladder;
@@ -52,6 +52,11 @@ impl TournamentSystem for Ladder {
     /// Newcomers join by themselves.
     fn takes_late(&self) -> bool {
         false
+    }
+
+    /// It has challenges instead of rounds.
+    fn by_hand(&self, _: GameKind) -> Option<HandTables> {
+        None
     }
 
     fn bracket(&self, _: u32) -> Option<Bracket> {

@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 
 use super::{Bracket, Columns, Order, TournamentSystem};
-use crate::tournament::{Field, NoPairing, Round, pairing::match_play};
+use crate::tournament::{Field, HandTables, NoPairing, Round, pairing::match_play};
 
 /// A match: all players at one table, in every order of seating.
 pub(super) struct Match;
@@ -51,6 +51,11 @@ impl TournamentSystem for Match {
 
     fn takes_late(&self) -> bool {
         false
+    }
+
+    /// The only round has one table.
+    fn by_hand(&self, _: GameKind) -> Option<HandTables> {
+        None
     }
 
     fn bracket(&self, _: u32) -> Option<Bracket> {

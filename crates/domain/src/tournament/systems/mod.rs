@@ -9,7 +9,7 @@ use std::ops::Deref;
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
-use super::{Bracket, Field, NoPairing, Round};
+use super::{Bracket, Field, HandTables, NoPairing, Round};
 
 /// A tournament system. No method has a default, so that a new system declares all of them.
 pub trait TournamentSystem: Sync {
@@ -55,6 +55,10 @@ pub trait TournamentSystem: Sync {
 
     /// Whether an organiser may add a player after the first round; the earlier rounds are byes.
     fn takes_late(&self) -> bool;
+
+    /// Returns the tables at which an organiser may put players who pairs a round by hand; `None` if
+    /// the system has no round that could be paired by hand.
+    fn by_hand(&self, kind: GameKind) -> Option<HandTables>;
 
     /// Returns the bracket for this number of players, if it is a knock-out.
     fn bracket(&self, players: u32) -> Option<Bracket>;

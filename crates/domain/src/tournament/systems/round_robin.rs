@@ -4,7 +4,7 @@ use petteia_rules::GameKind;
 
 use super::{Bracket, Columns, Order, TournamentSystem};
 use crate::tournament::{
-    Field, NoPairing, Round,
+    Field, HandTables, NoPairing, Round,
     pairing::{round_robin, rounds},
 };
 
@@ -55,6 +55,11 @@ impl TournamentSystem for RoundRobin {
 
     fn takes_late(&self) -> bool {
         false
+    }
+
+    /// The Berger tables say who meets whom in every round.
+    fn by_hand(&self, _: GameKind) -> Option<HandTables> {
+        None
     }
 
     fn bracket(&self, _: u32) -> Option<Bracket> {

@@ -4,7 +4,7 @@ use petteia_rules::GameKind;
 
 use super::{Bracket, Columns, Order, TournamentSystem};
 use crate::tournament::{
-    Field, NoPairing, Round,
+    Field, HandTables, NoPairing, Round,
     pairing::{rounds, swiss},
 };
 
@@ -55,6 +55,10 @@ impl TournamentSystem for Swiss {
 
     fn takes_late(&self) -> bool {
         true
+    }
+
+    fn by_hand(&self, _: GameKind) -> Option<HandTables> {
+        Some(HandTables::PAIRS)
     }
 
     fn bracket(&self, _: u32) -> Option<Bracket> {

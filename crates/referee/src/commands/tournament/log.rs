@@ -187,7 +187,23 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
         },
         Event::RoundPaired { .. } => {
             let rounds = then.map_or(0, |then| then.rounds.len()) + 1;
-            say!("log-round", round = rounds)
+            match then.and_then(|then| then.by_hand.as_ref()) {
+                Some(_) => say!("log-round-by-hand", round = rounds),
+                None => say!("log-round", round = rounds),
+            }
+        }
+        Event::PairedByHand { round, pairing } => match pairing {
+            Some(_) => say!("log-paired-by-hand", by = by, round = *round),
+            None => say!("log-paired-by-system", by = by, round = *round),
+        },
+        Event::OrganiserAdded { user, .. } => {
+            say!("log-organiser-added", by = by, player = *user)
+        }
+        Event::OrganiserRemoved { user } if recorded.by == Some(*user) => {
+            say!("log-organiser-left", player = *user)
+        }
+        Event::OrganiserRemoved { user } => {
+            say!("log-organiser-removed", by = by, player = *user)
         }
         Event::Ended => say!("log-ended"),
         Event::Joined { .. }

@@ -13,6 +13,8 @@ pub(super) mod forfeit;
 pub(super) mod join;
 pub(super) mod leave;
 pub(super) mod log;
+pub(super) mod organiser;
+pub(super) mod pair;
 pub(super) mod pairings;
 pub(super) mod pause;
 pub(super) mod relocate;

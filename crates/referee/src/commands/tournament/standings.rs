@@ -20,6 +20,7 @@ slash! {
 
 pressed! {
     ShowStandings {
+        tournament::standings_now(tournament) => ShowStandings { tournament: Some(tournament), page: None };
         tournament::standings(tournament, page) => ShowStandings { tournament: Some(tournament), page: Some(page) };
     }
 }

@@ -1,0 +1,100 @@
+//! Tests of organisers who are added to a tournament.
+
+use super::*;
+
+fn add(user: UserId) -> Action {
+    typed(&format!("tournament organiser player:{user}"))
+}
+
+fn remove(user: UserId) -> Action {
+    typed(&format!("tournament organiser player:{user} remove:yes"))
+}
+
+impl Table {
+    async fn team(&self, id: &TournamentId) -> Vec<UserId> {
+        self.load_tournament(id).await.team
+    }
+}
+
+#[tokio::test]
+async fn an_added_organiser_does_what_the_one_who_announced_it_does_until_removed() {
+    let table = Table::new();
+    let id = table.announced(proposal(System::Swiss), 4).await;
+    table.refused(ADA, of(StartTournament::default())).await;
+    table.refused(ADA, add(ADA)).await;
+    table.start_scene().await;
+    table.does(ORGANISER, add(ADA)).await;
+    let told = table.message().await;
+    assert_eq!(told.notify, [ADA]);
+    table.does(ADA, add(BEN)).await;
+    assert_eq!(table.team(&id).await, [ADA, BEN]);
+    table.does(ADA, of(StartTournament::default())).await;
+    let mentioned = table.refusal(CLEO, of(PauseTournament::default())).await;
+    has(&mentioned, ["Ada", "Ben"]);
+    table.does(BEN, remove(ADA)).await;
+    table.refused(ADA, of(PauseTournament::default())).await;
+    table.does(BEN, remove(BEN)).await;
+    let log = of(ArbiterLog {
+        tournament: None,
+        page: 0,
+    });
+    table.does(CLEO, log).await;
+    assert_eq!(table.team(&id).await, []);
+    scene!(table);
+}
+
+#[tokio::test]
+async fn who_cannot_be_added_or_removed_is_told_why() {
+    let table = Table::new();
+    let id = table.announced(proposal(System::Swiss), 4).await;
+    table.does(ORGANISER, add(ADA)).await;
+    let refused = [
+        (ADA, add(ADA), "already"),
+        (ADA, remove(ORGANISER), "announced"),
+        (ORGANISER, remove(BEN), "not added"),
+        (ORGANISER, add(ORGANISER), "announced"),
+        (ORGANISER, add(UserId::computer_of(3)), "computer"),
+    ];
+    for (by, action, why) in refused {
+        has(&table.refusal(by, action).await, [why]);
+    }
+    for user in 21..30 {
+        table.does(ORGANISER, add(UserId(user))).await;
+    }
+    has(
+        &table.refusal(ORGANISER, add(UserId(30))).await,
+        ["at most 10"],
+    );
+    table.does(ORGANISER, remove(ADA)).await;
+    table.does(ORGANISER, add(UserId(30))).await;
+    assert_eq!(table.team(&id).await.len(), 10);
+}
+
+#[tokio::test]
+async fn two_who_remove_each_other_at_once_are_not_both_gone() {
+    let store = Arc::new(crate::contested::Contested::default());
+    let table = Table::on(store.clone(), GameDefaults::default());
+    let id = table.announced(proposal(System::Swiss), 4).await;
+    table.does(ORGANISER, add(ADA)).await;
+    table.does(ORGANISER, add(BEN)).await;
+    store.first(&table, table.command(BEN, remove(ADA)));
+    let reply = table.say(ADA, remove(BEN)).await;
+    assert!(reply.refused, "Ada is no organiser any more");
+    assert_eq!(table.team(&id).await, [BEN]);
+}
+
+#[tokio::test]
+async fn an_organiser_who_is_forgotten_organises_nothing_any_more() {
+    let table = Table::new();
+    let id = table.announced(proposal(System::Swiss), 4).await;
+    table.does(ORGANISER, add(ADA)).await;
+    table.does(ADA, of(JoinTournament::default())).await;
+    table.does(ADA, DeleteData { confirmed: true }).await;
+    table.referee.erasure().forget(ADA).await.unwrap();
+    let tournament = table.load_tournament(&id).await;
+    assert_eq!(tournament.team, []);
+    assert_eq!(tournament.registered.len(), 4);
+    let events = table.store.tournament_events(&id).await.unwrap();
+    let stored = serde_json::to_string(&events).unwrap();
+    assert!(!stored.contains("Ada"), "{stored}");
+}
