@@ -447,6 +447,7 @@ mod tests {
                 "play",
                 "tournament",
                 "series",
+                "league",
                 "seek",
                 "open",
                 "watch",

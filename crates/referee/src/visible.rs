@@ -148,7 +148,7 @@ impl Placed for Series {
     }
 
     fn is_own(&self, user: UserId) -> bool {
-        self.organiser == user
+        self.organiser == user || self.seasons.has(user)
     }
 }
 

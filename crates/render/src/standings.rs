@@ -4,9 +4,9 @@
 //! numbers and the points; total points, games won, Buchholz. Where everybody meets everybody at once, there
 //! is a column for each opponent instead, and none for Buchholz, which tells nobody apart there. Nothing relies on colour: the first three
 //! places have plates, a round above average is bold, withdrawn players are struck through, and the reader's
-//! row has an arrow.
+//! row has an arrow. In a league an arrow up or down beside the place shows who leaves the level.
 
-use petteia_domain::tournament::{Cell, Page, Row, fractions};
+use petteia_domain::tournament::{Cell, Goes, Page, Row, fractions};
 use petteia_rules::pentagame::Points;
 use petteia_speech::{message::Drawing, say, speech::decimal};
 
@@ -26,6 +26,9 @@ const ROW: f32 = 48.0;
 const PLACE: f32 = 50.0;
 const NUMBER: f32 = 116.0;
 const NAME: f32 = 128.0;
+
+/// The centre of the arrows of a league, between places and numbers.
+const ARROW: f32 = 88.0;
 
 /// Minimum width of names.
 const NAMES: f32 = 150.0;
@@ -289,6 +292,9 @@ impl StandingsTable<'_> {
             look.fill = text;
         }
         self.card.canvas.words(&place, Point::new(PLACE, y), look);
+        if let Some(goes) = row.goes {
+            self.arrow(goes, y);
+        }
         let number = self.card.faint(SMALL, Anchor::End);
         self.card
             .canvas
@@ -300,6 +306,18 @@ impl StandingsTable<'_> {
             withdrawn: row.withdrawn,
         };
         self.card.player(player, Point::new(NAME, y), room, LARGE);
+    }
+
+    /// Draws where a player goes after the season.
+    fn arrow(&mut self, goes: Goes, y: f32) {
+        let tip = match goes {
+            Goes::Up => -1.0,
+            Goes::Down => 1.0,
+        };
+        let corners = [(-9.0, -7.0), (0.0, 8.0), (9.0, -7.0)];
+        let corners = corners.map(|(x, dy): (f32, f32)| Point::new(ARROW + x, y + tip * dy));
+        let text = self.card.canvas.palette().text;
+        self.card.canvas.shape(&corners, text);
     }
 
     /// Draws a player's result in a round.
@@ -389,6 +407,7 @@ mod tests {
                     },
                 },
             ],
+            goes: None,
         }
     }
 
@@ -510,7 +529,10 @@ mod tests {
             change(|row| row.won += 1),
             change(|row| row.buchholz += 144),
             change(|row| row.cells[3] = Cell::Absent),
+            change(|row| row.goes = Some(Goes::Up)),
+            change(|row| row.goes = Some(Goes::Down)),
         ];
+        assert_ne!(changed[8], changed[9]);
         for png in changed {
             assert_ne!(png, as_it_is);
         }

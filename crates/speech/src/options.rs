@@ -76,6 +76,8 @@ pub enum Kind {
     Fixture,
     /// A series of tournaments by its id; with completion.
     Series,
+    /// A league by its id; with completion.
+    League,
     /// Regular dates; with completion.
     Schedule,
     /// The pairing of a tournament's next round; with completion.
@@ -241,6 +243,7 @@ impl Kind {
             Kind::Tournament => say!("takes-tournament"),
             Kind::Fixture => say!("takes-fixture"),
             Kind::Series => say!("takes-series"),
+            Kind::League => say!("takes-league"),
             Kind::Schedule => say!("takes-schedule"),
             Kind::Pairings => say!("takes-pairings"),
         }
@@ -294,6 +297,8 @@ pub enum Completing {
     Fixture,
     /// A series of this server.
     Series,
+    /// A league of this server.
+    League,
     /// Regular dates.
     Schedule,
     /// The pairing of the next round of the tournament of this channel.
@@ -336,6 +341,7 @@ impl Kind {
             Kind::Tournament => Some(Completing::Tournament),
             Kind::Fixture => Some(Completing::Fixture),
             Kind::Series => Some(Completing::Series),
+            Kind::League => Some(Completing::League),
             Kind::Schedule => Some(Completing::Schedule),
             Kind::Pairings => Some(Completing::Pairings),
             Kind::GameResult => Some(Completing::GameResult { game }),

@@ -469,6 +469,7 @@ fn names_in_series(
     let by = recorded.by == Some(user);
     match &mut recorded.event {
         series::Event::Created { name, .. } if by => found(name),
+        series::Event::Joined { user: named, name } if *named == user => found(name),
         series::Event::Counted { places, .. } => {
             let theirs = places.iter_mut().filter(|placed| placed.user == user);
             theirs.for_each(|placed| found(&mut placed.name));

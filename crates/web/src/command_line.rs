@@ -378,6 +378,7 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::RuleTopic
         | Kind::Tournament
         | Kind::Series
+        | Kind::League
         | Kind::Schedule
         | Kind::Pairings
         | Kind::User(_) => true,

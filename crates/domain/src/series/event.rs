@@ -8,7 +8,10 @@ use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
 use super::Plan;
-use crate::ids::{ChannelId, Place, TournamentId, UserId};
+use crate::{
+    ids::{ChannelId, Place, TournamentId, UserId},
+    league::{Group, Table},
+};
 
 /// A stored event of a series.
 pub type Recorded = crate::event_log::Recorded<Event>;
@@ -51,6 +54,9 @@ pub enum Event {
         events: u64,
         /// Its players, the first place first.
         places: Vec<Placed>,
+        /// In a league: the table of the group.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<Table>,
     },
     /// A tournament was cancelled: it does not count.
     Cancelled {
@@ -68,6 +74,49 @@ pub enum Event {
     },
     /// An organiser ended it.
     Ended,
+    /// A user joined a league: they play from the next season on.
+    Joined {
+        /// The user.
+        user: UserId,
+        /// Their name.
+        name: String,
+    },
+    /// A user left a league: they do not play the next season.
+    Left {
+        /// The user.
+        user: UserId,
+    },
+    /// A season of a league began.
+    SeasonBegan {
+        /// Its groups, the highest first.
+        groups: Vec<Seated>,
+    },
+    /// A season of a league cannot begin, because there are too few players.
+    Postponed {
+        /// The number of players.
+        players: u32,
+    },
+    /// Players of a league who were absent were asked whether they play on.
+    Asked {
+        /// The players.
+        users: Vec<UserId>,
+    },
+    /// A player of a league who was asked plays on.
+    PlaysOn {
+        /// The player.
+        user: UserId,
+    },
+}
+
+/// A group of a season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seated {
+    /// The group.
+    pub group: Group,
+    /// Its tournament.
+    pub tournament: TournamentId,
+    /// Its players at the start, in the order of seating.
+    pub players: Vec<UserId>,
 }
 
 /// A player's place in a tournament of the series.

@@ -6,11 +6,13 @@
 mod event;
 mod plan;
 mod schedule;
+mod seasons;
 mod state;
 mod table;
 
-pub use event::{Event, Placed, Recorded, WhySkipped};
-pub use plan::{Plan, Recurring};
+pub use event::{Event, Placed, Recorded, Seated, WhySkipped};
+pub use plan::{League, Plan, Recurring};
 pub use schedule::{Dates, Nth, Schedule, ScheduleError};
+pub use seasons::{Season, Seasons};
 pub use state::{Held, Outcome, Series, Unfoldable};
 pub use table::{Line, table};

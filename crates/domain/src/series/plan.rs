@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Schedule;
 use crate::{
     ids::{RoleId, SeriesId},
-    tournament,
+    league, tournament,
 };
 
 /// The settings of a series, by its kind.
@@ -15,6 +15,8 @@ use crate::{
 pub enum Plan {
     /// Tournaments with equal settings, on regular dates.
     Recurring(Recurring),
+    /// A league: seasons that follow each other, with promotion and relegation.
+    League(League),
 }
 
 impl Plan {
@@ -22,6 +24,7 @@ impl Plan {
     pub fn name(&self) -> &str {
         match self {
             Plan::Recurring(plan) => &plan.tournament.name,
+            Plan::League(league) => &league.plan.name,
         }
     }
 
@@ -29,7 +32,29 @@ impl Plan {
     pub fn organisers(&self) -> Option<RoleId> {
         match self {
             Plan::Recurring(plan) => plan.tournament.organisers,
+            Plan::League(league) => league.plan.organisers,
         }
+    }
+}
+
+/// The settings of a league as a series.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct League {
+    /// The settings.
+    pub plan: league::Plan,
+    /// When the first season begins.
+    pub starts: DateTime<Utc>,
+}
+
+impl League {
+    /// Returns the length of a season.
+    pub fn season(&self) -> TimeDelta {
+        TimeDelta::try_seconds(self.plan.season_seconds).unwrap_or_default()
+    }
+
+    /// Returns the pause between two seasons.
+    pub fn pause(&self) -> TimeDelta {
+        TimeDelta::try_seconds(self.plan.pause_seconds).unwrap_or_default()
     }
 }
 

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use petteia_rules::Language;
 
-use super::{Event, Placed, Plan, Recorded, Recurring};
+use super::{Event, League, Placed, Plan, Recorded, Recurring, Seasons};
 use crate::{
     event_log::{self, Phase},
     ids::{Place, SeriesId, TournamentId, UserId},
+    league::Table,
 };
 
 /// The state of a series.
@@ -32,6 +33,8 @@ pub struct Series {
     pub tournaments: Vec<Held>,
     /// The moment up to which the dates are decided.
     pub decided: DateTime<Utc>,
+    /// The members and seasons of a league; empty in others.
+    pub seasons: Seasons,
     names: BTreeMap<UserId, String>,
     last_at: DateTime<Utc>,
     events: u64,
@@ -59,6 +62,8 @@ pub enum Outcome {
         events: u64,
         /// Its players, the first place first.
         places: Vec<Placed>,
+        /// In a league: the table of the group.
+        table: Option<Table>,
     },
 }
 
@@ -115,11 +120,15 @@ impl Series {
             paused: false,
             tournaments: Vec::new(),
             decided: recorded.at,
+            seasons: Seasons::default(),
             names: [(organiser, name.clone())].into(),
             last_at: recorded.at,
             events: 1,
         };
         series.begin(recorded.at);
+        if let Some(league) = series.league() {
+            series.seasons = Seasons::from(league.starts);
+        }
         Ok(series)
     }
 
@@ -160,14 +169,21 @@ impl Series {
                 tournament,
                 events,
                 places,
+                table,
             } => {
                 let named = places.iter();
                 let named = named.map(|placed| (placed.user, placed.name.clone()));
                 self.names.extend(named);
-                self.held_mut(tournament)?.outcome = Some(Outcome::Counted {
+                let outcome = Outcome::Counted {
                     events: *events,
                     places: places.clone(),
-                });
+                    table: table.clone(),
+                };
+                let before = self.held_mut(tournament)?.outcome.replace(outcome);
+                if let (None, Some(table)) = (before, table) {
+                    self.seasons.take_substitutes(tournament, table);
+                    self.close_season(recorded.at);
+                }
             }
             Event::Cancelled { tournament } => {
                 self.held_mut(tournament)?.outcome = Some(Outcome::Cancelled);
@@ -179,6 +195,22 @@ impl Series {
             }
             Event::Moved { channel } => self.place.channel = *channel,
             Event::Ended => self.phase = Phase::Ended,
+            Event::Joined { user, name } => {
+                self.names.insert(*user, name.clone());
+                self.seasons.join(*user, recorded.at);
+            }
+            Event::Left { user } => self.seasons.leave(*user),
+            Event::SeasonBegan { groups } => {
+                self.tournaments.extend(groups.iter().map(|seated| Held {
+                    tournament: seated.tournament.clone(),
+                    starts: recorded.at,
+                    outcome: None,
+                }));
+                self.seasons.begin(groups, recorded.at);
+            }
+            Event::Postponed { .. } => self.seasons.postpone(),
+            Event::Asked { users } => self.seasons.ask(users),
+            Event::PlaysOn { user } => self.seasons.join(*user, recorded.at),
         }
         Ok(())
     }
@@ -189,22 +221,24 @@ impl Series {
         held.ok_or("that tournament is not of the series")
     }
 
-    /// Returns the start of the next tournament; `None` if none is announced any more by itself.
+    /// Returns the start of the next tournament, or of the next season of a league; `None` if none
+    /// begins any more by itself.
     pub fn next(&self) -> Option<DateTime<Utc>> {
-        if self.phase == Phase::Ended {
-            return None;
+        match &self.plan {
+            _ if self.phase == Phase::Ended => None,
+            Plan::Recurring(plan) => plan.every.after(self.decided),
+            Plan::League(_) => self.seasons.starts(),
         }
-        self.recurring()?.every.after(self.decided)
     }
 
-    /// Returns when something has to be decided by itself: at the time for registration to open;
-    /// while the tournament before is not over, as late as possible.
+    /// Returns when something has to be decided by itself: when a season begins; when registration
+    /// opens; while the tournament before is not over, as late as possible.
     pub fn due(&self) -> Option<DateTime<Utc>> {
-        let plan = self.recurring()?;
         let starts = self.next().filter(|_| !self.paused)?;
-        Some(match self.going() {
-            Some(_) => plan.too_late(starts),
-            None => starts - plan.opens(),
+        Some(match (&self.plan, self.going()) {
+            (Plan::League(_), _) => starts,
+            (Plan::Recurring(plan), Some(_)) => plan.too_late(starts),
+            (Plan::Recurring(plan), None) => starts - plan.opens(),
         })
     }
 
@@ -212,6 +246,15 @@ impl Series {
     pub fn recurring(&self) -> Option<&Recurring> {
         match &self.plan {
             Plan::Recurring(plan) => Some(plan),
+            Plan::League(_) => None,
+        }
+    }
+
+    /// Returns the settings, if it is a league.
+    pub fn league(&self) -> Option<&League> {
+        match &self.plan {
+            Plan::Recurring(_) => None,
+            Plan::League(league) => Some(league),
         }
     }
 

@@ -127,6 +127,7 @@ mod tests {
             tournament: TournamentId(tournament.to_owned()),
             events: 1,
             places: places.iter().map(placed).collect(),
+            table: None,
         }
     }
 

@@ -32,7 +32,7 @@ pub use knock_out::{
     Again, Blocked, Bracket, Course, Encounter, GoingOn, Sheet, SheetColumn, SheetMatch, SheetSide,
     Side, Stage, Who,
 };
-pub use page::{Cell, Page, Row, fractions};
+pub use page::{Cell, Goes, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
 pub use plan::{GameOrder, Plan};
 pub use results::{GameResult, Part, Results, RoundResults, TableResults};

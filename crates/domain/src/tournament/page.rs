@@ -48,6 +48,19 @@ pub struct Row {
     /// The player's rounds in order, or the games with each of the page's opponents; empty on a
     /// ladder.
     pub cells: Vec<Cell>,
+    /// In a league: where the player goes after the season, if they do not keep their level.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goes: Option<Goes>,
+}
+
+/// Where a player goes after a season of a league.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Goes {
+    /// A higher level.
+    Up,
+    /// A lower level.
+    Down,
 }
 
 /// A player's round.
@@ -120,6 +133,7 @@ impl Page {
                         .map(|opponent| Cell::against(results, standing.player, *opponent)),
                 )
                 .collect(),
+            goes: None,
         };
         Page {
             name: tournament.plan.name.clone(),

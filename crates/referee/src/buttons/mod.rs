@@ -6,5 +6,6 @@
 pub mod game;
 pub mod general;
 pub(crate) mod id;
+pub mod league;
 pub mod puzzle;
 pub mod tournament;

@@ -176,6 +176,18 @@ commands! {
     series::pause: PauseSeries(PauseSeries),
     series::resume: ResumeSeries(ResumeSeries),
     series::end: EndSeries(EndSeries),
+    league::create: CreateLeague(LeagueProposal),
+    league::join: JoinLeague(JoinLeague),
+    league::leave: LeaveLeague(LeaveLeague),
+    league::play_on: PlayOn(PlayOn),
+    league::list: ListLeagues(ListLeagues),
+    league::standings: LeagueStandings(LeagueStandings),
+    league::seasons: LeagueSeasons(LeagueSeasons),
+    league::titles: LeagueTitles(LeagueTitles),
+    league::log: LeagueLog(LeagueLog),
+    league::pause: PauseLeague(PauseLeague),
+    league::resume: ResumeLeague(ResumeLeague),
+    league::end: EndLeague(EndLeague),
 }
 
 /// The first words that several commands share.
@@ -195,6 +207,10 @@ pub const GROUPS: &[Group] = &[
     Group {
         name: "series",
         id: "command-series",
+    },
+    Group {
+        name: "league",
+        id: "command-league",
     },
     Group {
         name: "privacy",

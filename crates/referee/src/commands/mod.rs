@@ -41,6 +41,7 @@ mod holiday;
 mod join;
 mod join_seat;
 mod leaderboard;
+mod league;
 mod leave;
 mod move_game;
 mod next_game;

@@ -30,6 +30,10 @@ pub(crate) const TOURNAMENT: Optional<String> =
 pub(crate) const SERIES: Optional<String> =
     Optional::words("series", "option-series", Kind::Series);
 
+/// The league of a command.
+pub(crate) const LEAGUE: Optional<String> =
+    Optional::words("league", "option-league", Kind::League);
+
 /// The reason of an organiser's action.
 pub(crate) const REASON: Needed<String> =
     Optional::words("reason", "option-reason", Kind::Text).needed();

@@ -4,7 +4,8 @@
 use petteia_domain::{
     event_log::Phase,
     game::State,
-    ids::{CommandId, GameId, Place, TournamentId, UserId},
+    ids::{CommandId, GameId, Place, SeriesId, TournamentId, UserId},
+    series::Event,
     tournament::Tournament,
 };
 use petteia_store::StoreError;
@@ -18,6 +19,11 @@ use crate::{
     play::team::put_out_of_threads,
     refusal::Stop,
     request::{Actor, Locale, Request},
+    series::{
+        change::{SeriesChange, series_commit},
+        league_words,
+        load::listed_series,
+    },
     tournaments::load::load_tournament,
 };
 
@@ -46,6 +52,11 @@ pub(crate) async fn forget(context: Context<'_>, user: UserId) -> Result<(), Sto
 
 /// Withdraws a user from everything that they take part in.
 async fn take_leave(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
+    // First, so that no season seats them meanwhile.
+    let going = [Phase::Playing];
+    for id in context.store.series(None, &going, usize::MAX).await? {
+        leave_league(context, user, &id).await?;
+    }
     let open = [Phase::Lobby, Phase::Playing];
     // Users who were only asked or invited are in no index.
     for id in context.store.tournaments(None, &open, usize::MAX).await? {
@@ -89,6 +100,23 @@ async fn leave_question(
         yes: false,
     });
     Box::pin(on_behalf(context, user, state.place, action)).await
+}
+
+/// Takes a user out of a league, whether or not they may view its channel now.
+async fn leave_league(context: Context<'_>, user: UserId, id: &SeriesId) -> Result<(), StoreError> {
+    context
+        .retry_on_conflict(|context| async move {
+            let series = listed_series(&*context.store, id).await?;
+            let Some(series) = series.filter(|series| series.seasons.has(user)) else {
+                return Ok(());
+            };
+            let mut change = SeriesChange::of(series, context.now, Some(user));
+            change.happen(Event::Left { user })?;
+            change.post(league_words::edit_announcement(&change.series));
+            let commit = series_commit(context, change).await?;
+            context.commits.commit(commit).await
+        })
+        .await
 }
 
 async fn leave_tournament_channel(

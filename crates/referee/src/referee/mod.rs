@@ -53,7 +53,10 @@ use crate::{
     reach::{self, Changed},
     recall,
     request::Actor,
-    series::{choose::series_shown, due},
+    series::{
+        choose::{About, series_shown},
+        due,
+    },
     show::{
         complete,
         ended::{self, EndedGames, EndedWish},
@@ -489,7 +492,7 @@ impl Referee {
         actor: &Actor,
         place: Place,
     ) -> Result<Vec<SeriesId>, StoreError> {
-        let shown = series_shown(self.context(), actor, place).await?;
+        let shown = series_shown(self.context(), About::Series, actor, place).await?;
         Ok(shown.iter().map(|series| series.id.clone()).collect())
     }
 

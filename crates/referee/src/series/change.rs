@@ -27,9 +27,9 @@ pub(crate) struct SeriesChange {
     at: DateTime<Utc>,
     by: Option<UserId>,
     events: Vec<Recorded>,
-    messages: Vec<Message>,
-    /// The tournament that is announced with it.
-    tournament: Option<TournamentChange>,
+    posts: Vec<Post>,
+    /// The tournaments that are announced with it, or that begin.
+    tournaments: Vec<TournamentChange>,
     /// The last wake that was dealt with.
     looked: u64,
 }
@@ -43,8 +43,8 @@ impl SeriesChange {
             series,
             by,
             events: Vec::new(),
-            messages: Vec::new(),
-            tournament: None,
+            posts: Vec::new(),
+            tournaments: Vec::new(),
             looked: 0,
         }
     }
@@ -75,14 +75,20 @@ impl SeriesChange {
         Ok(())
     }
 
-    /// Adds a message to the channel of the series.
-    pub fn say(&mut self, message: Message) {
-        self.messages.push(message);
+    /// Adds a post to the channel of the series.
+    pub fn post(&mut self, post: Post) {
+        self.posts.push(post);
     }
 
-    /// Announces a tournament in the same commit.
+    /// Adds a message to the channel of the series.
+    pub fn say(&mut self, message: Message) {
+        let slot = None;
+        self.post(Post::New { message, slot });
+    }
+
+    /// Announces or begins a tournament in the same commit.
     pub fn opens(&mut self, tournament: TournamentChange) {
-        self.tournament = Some(tournament);
+        self.tournaments.push(tournament);
     }
 
     /// Records that the tournaments are checked now, which deals with all wakes up to this one.
@@ -103,28 +109,28 @@ pub(crate) async fn change_series(
     })
 }
 
-/// Returns the commit of changes to a series, and to the tournament that it announces.
+/// Returns the commit of changes to a series, and to the tournaments that it announces or begins,
+/// which have no games yet.
 pub(crate) async fn series_commit(
     context: Context<'_>,
     change: SeriesChange,
 ) -> Result<Commit, StoreError> {
     let series = change.series;
     let language = language_in(&*context.store, series.place, series.language).await?;
-    let mut commit = match change.tournament {
-        Some(tournament) => tournament_commit(context, tournament).await?,
-        None => Commit {
-            at: context.now,
-            ..Commit::default()
-        },
+    let mut commit = Commit {
+        at: context.now,
+        ..Commit::default()
     };
-    let messages = change.messages.into_iter();
-    commit.posts.extend(messages.map(|message| {
-        let slot = None;
-        Outgoing {
-            about: Some(series.id.clone().into()),
-            channel: series.place.channel,
-            post: Post::New { message, slot }.in_language(language),
-        }
+    for tournament in change.tournaments {
+        let begun = tournament_commit(context, tournament).await?;
+        commit.tournaments.extend(begun.tournaments);
+        commit.posts.extend(begun.posts);
+    }
+    let posts = change.posts.into_iter();
+    commit.posts.extend(posts.map(|post| Outgoing {
+        about: Some(series.id.clone().into()),
+        channel: series.place.channel,
+        post: post.in_language(language),
     }));
     let timer = |at| Timer {
         at,

@@ -1,11 +1,15 @@
-//! The choice of the series that a command means, and the check of its organisers.
+//! The choice of the series or the league that a command means, and the check of its organisers.
 
 use petteia_domain::{
     event_log::Phase,
     ids::{Place, SeriesId},
     series::Series,
 };
-use petteia_speech::{message::Text, say, speech::Arg};
+use petteia_speech::{
+    message::Text,
+    say,
+    speech::{Arg, Say},
+};
 use petteia_store::StoreError;
 
 use crate::{
@@ -13,19 +17,65 @@ use crate::{
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
-    series::load::listed_series,
+    series::load::{MANY, listed_series},
     visible::Visible,
 };
-
-/// The largest number of a server's series that are considered.
-const MANY: usize = 25;
 
 /// The phases of a series, those going on first.
 const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
-/// Returns the series of a server that the user may see: those going on, then those that are over.
+/// What a command is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum About {
+    /// Recurring tournaments.
+    Series,
+    /// Leagues.
+    Leagues,
+}
+
+impl About {
+    fn includes(self, series: &Series) -> bool {
+        (self == About::Leagues) == series.league().is_some()
+    }
+
+    /// There is none.
+    pub(crate) fn nothing_here(self) -> Say {
+        match self {
+            About::Series => say!("no-series-here"),
+            About::Leagues => say!("no-league-here"),
+        }
+    }
+
+    /// None has this name, but these are there.
+    fn not_called(self, name: &str, listed: Text) -> Say {
+        match self {
+            About::Series => say!("no-series-called", name = name, series = listed),
+            About::Leagues => say!("no-league-called", name = name, leagues = listed),
+        }
+    }
+
+    /// Several may be meant.
+    fn several(self, listed: Text) -> Say {
+        match self {
+            About::Series => say!("several-series", series = listed),
+            About::Leagues => say!("several-leagues", leagues = listed),
+        }
+    }
+
+    /// It is over.
+    pub(crate) fn is_over(self) -> Say {
+        match self {
+            About::Series => say!("series-is-over"),
+            About::Leagues => say!("league-is-over"),
+        }
+    }
+}
+
+/// Returns the series or leagues of a server that the user may see: those going on, then those that
+/// are over.
 pub(crate) async fn series_shown(
     context: Context<'_>,
+    about: About,
     actor: &Actor,
     place: Place,
 ) -> Result<Vec<Visible<Series>>, StoreError> {
@@ -34,23 +84,25 @@ pub(crate) async fn series_shown(
     };
     let mut all = Vec::new();
     for id in context.store.series(Some(guild), &PHASES, MANY).await? {
-        all.extend(listed_series(&*context.store, &id).await?);
+        let series = listed_series(&*context.store, &id).await?;
+        all.extend(series.filter(|series| about.includes(series)));
     }
     all.sort_by_key(|series| series.phase == Phase::Ended);
     Ok(context.audience.shown_to(actor, place, all).await)
 }
 
-/// Returns the series that a command means: the named one, else the only one of this channel, else
-/// the only one of this server.
-pub(crate) async fn choose_series(
+/// Returns the series or league that a command means: the named one, else the only one of this
+/// channel, else the only one of this server.
+pub(crate) async fn choose(
     context: Context<'_>,
+    about: About,
     request: &Request,
     named: Option<&str>,
 ) -> Result<Series, Stop> {
     let Request { actor, place, .. } = request;
-    let known = series_shown(context, actor, *place).await?;
+    let known = series_shown(context, about, actor, *place).await?;
     if known.is_empty() {
-        return Err(Refusal::new(say!("no-series-here")).into());
+        return Err(Refusal::new(about.nothing_here()).into());
     }
     let listed = Text::joined(
         known.iter().map(|series| {
@@ -67,10 +119,7 @@ pub(crate) async fn choose_series(
         };
         return match known.iter().find(is) {
             Some(series) => Ok(series.clone().into_inner()),
-            None => {
-                let why = say!("no-series-called", name = name, series = listed);
-                Err(Refusal::new(why).into())
-            }
+            None => Err(Refusal::new(about.not_called(name, listed)).into()),
         };
     }
     let going = |series: &Visible<Series>| series.phase != Phase::Ended;
@@ -80,37 +129,39 @@ pub(crate) async fn choose_series(
     if let Meant::One(only) = meant(&known, wishes) {
         return Ok(only.clone().into_inner());
     }
-    Err(Refusal::new(say!("several-series", series = listed)).into())
+    Err(Refusal::new(about.several(listed)).into())
 }
 
-/// Returns the series of an organiser's command, which must not be over.
+/// Returns the series or league of an organiser's command, which must not be over.
 pub(crate) async fn choose_to_organise(
     context: Context<'_>,
+    about: About,
     request: &Request,
     named: Option<&str>,
 ) -> Result<Series, Stop> {
-    let series = choose_series(context, request, named).await?;
+    let series = choose(context, about, request, named).await?;
     let organisers = series.plan.organisers();
     if !request.actor.organises(series.organiser, organisers) {
         let why = say!("only-series-organisers", player = series.organiser);
         return Err(Refusal::new(why).into());
     }
     match series.phase {
-        Phase::Ended => Err(Refusal::new(say!("series-is-over")).into()),
+        Phase::Ended => Err(Refusal::new(about.is_over()).into()),
         Phase::Lobby | Phase::Playing => Ok(series),
     }
 }
 
-/// Suggests the series of a server, those going on first.
+/// Suggests the series or leagues of a server, those going on first.
 pub(crate) async fn series_named(
     context: Context<'_>,
+    about: About,
     actor: &Actor,
     place: Place,
     typed: &str,
 ) -> Result<Vec<(Text, String)>, StoreError> {
     let typed = typed.trim().to_lowercase();
     let mut choices = Vec::new();
-    for series in series_shown(context, actor, place).await? {
+    for series in series_shown(context, about, actor, place).await? {
         let series = series.into_inner();
         let name = series.plan.name();
         if series.id.0.contains(&typed) || name.to_lowercase().contains(&typed) {

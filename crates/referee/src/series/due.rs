@@ -1,11 +1,12 @@
 //! What time and its tournaments bring about in a series: it counts the tournaments that ended, and
-//! announces the next one or skips it.
+//! announces the next one or skips it. A league begins and closes its seasons.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
-    ids::SeriesId,
-    series::{Event, Held, Outcome, Placed, WhySkipped},
+    ids::{SeriesId, TournamentId},
+    league::Table,
+    series::{Event, Held, Outcome, Placed, Series, WhySkipped},
     tournament::{self, Tournament},
 };
 use petteia_store::StoreError;
@@ -15,6 +16,7 @@ use crate::{
     series::{
         change::{SeriesChange, series_commit},
         load::load_series,
+        season::{begin_season, close_season},
         words,
     },
     tournaments::{announcing::announce, load::listed_tournament},
@@ -33,8 +35,15 @@ pub(crate) async fn series_due(context: Context<'_>, id: &SeriesId) -> Result<()
             let mut change = SeriesChange::of(series, context.now, None);
             // Read before any tournament, because a later end of one wakes it again.
             change.looks(context.store.series_woken(id).await?);
+            let played = change.series.seasons.current().map(|(number, _)| number);
             look(context, &mut change).await?;
-            proceed(context, &mut change).await?;
+            match change.series.league().is_some() {
+                true => {
+                    close_season(&mut change, played)?;
+                    begin_season(context, &mut change).await?;
+                }
+                false => proceed(context, &mut change).await?,
+            }
             // Even if nothing was due the timer is set again, which removes a void one.
             let commit = series_commit(context, change).await?;
             context.commits.commit(commit).await
@@ -45,7 +54,7 @@ pub(crate) async fn series_due(context: Context<'_>, id: &SeriesId) -> Result<()
 /// Notes what came of the tournaments.
 async fn look(context: Context<'_>, change: &mut SeriesChange) -> Result<(), StoreError> {
     let held = change.series.tournaments.clone();
-    let last = held.last().map(|held| held.tournament.clone());
+    let leading = leading(&change.series);
     for held in held {
         let counted = match held.outcome {
             Some(Outcome::Cancelled) => continue,
@@ -59,7 +68,7 @@ async fn look(context: Context<'_>, change: &mut SeriesChange) -> Result<(), Sto
         let Some(tournament) = listed_tournament(&*context.store, &held.tournament).await? else {
             continue;
         };
-        if last.as_ref() == Some(&tournament.id) {
+        if leading.as_ref() == Some(&tournament.id) {
             follow(change, &tournament)?;
         }
         if tournament.phase == Phase::Ended {
@@ -69,7 +78,15 @@ async fn look(context: Context<'_>, change: &mut SeriesChange) -> Result<(), Sto
     Ok(())
 }
 
-/// Goes along with the last tournament to another channel.
+/// Returns the tournament with which the series moves: the last one, in a league that of group A.
+fn leading(series: &Series) -> Option<TournamentId> {
+    match series.seasons.last() {
+        Some((_, season)) => Some(season.groups.first()?.tournament.clone()),
+        None => Some(series.tournaments.last()?.tournament.clone()),
+    }
+}
+
+/// Goes along with a tournament to another channel.
 fn follow(change: &mut SeriesChange, tournament: &Tournament) -> Result<(), StoreError> {
     let (from, to) = (tournament.announced_in, tournament.place.channel);
     match from != to && change.series.place.channel == from {
@@ -78,14 +95,16 @@ fn follow(change: &mut SeriesChange, tournament: &Tournament) -> Result<(), Stor
     }
 }
 
-/// Notes what came of a tournament that is over, and tells the channel once.
+/// Notes what came of a tournament that is over, and tells the channel once; of a league when the
+/// season is over. The table of a group that was cancelled counts as it stands.
 fn count(
     change: &mut SeriesChange,
     held: &Held,
     tournament: &Tournament,
 ) -> Result<(), StoreError> {
     let id = tournament.id.clone();
-    if tournament.cancelled {
+    let group = change.series.seasons.group_of(&id);
+    if tournament.cancelled && group.is_none() {
         change.happen(Event::Cancelled { tournament: id })?;
         let message = words::cancelled(&change.series, tournament);
         change.say(message);
@@ -96,8 +115,9 @@ fn count(
         tournament: id,
         events: tournament.events(),
         places: places(tournament),
+        table: group.map(|group| Table::of(group, tournament)),
     })?;
-    if first {
+    if first && group.is_none() {
         let message = words::counted(&change.series, tournament);
         change.say(message);
     }

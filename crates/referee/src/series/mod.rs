@@ -7,9 +7,15 @@
 //! series whose timer is due announces its next tournament and notes that in one commit, so that no
 //! crash announces one twice. Its tournaments are like all others: what happens where their channel
 //! is out of reach, they do themselves.
+//!
+//! A league ([`season`]) begins the tournaments of all groups of a season in one commit, without
+//! their games. Each then opens its games as any tournament does, a bounded number in a commit.
 
 pub(crate) mod change;
 pub(crate) mod choose;
 pub(crate) mod due;
+pub(crate) mod league_words;
 pub(crate) mod load;
+pub(crate) mod season;
+pub(crate) mod tables;
 pub(crate) mod words;

@@ -26,7 +26,7 @@ use crate::{
     play::draft::draft_of,
     puzzles::{answer::puzzle_turns, choose::puzzle_at_hand},
     request::Actor,
-    series::choose::series_named,
+    series::choose::{About, series_named},
     show::rules::rule_topics,
     tournaments::choose::{fixtures_named, pairings_continued, tournaments_named},
     visible::Visible,
@@ -141,7 +141,13 @@ pub(crate) async fn complete(
                 .map(|(label, value)| choice(label, value))
                 .collect()
         }
-        Completing::Series => series_named(context, actor, place, typed)
+        Completing::Series => series_named(context, About::Series, actor, place, typed)
+            .await
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(label, value)| choice(label, value))
+            .collect(),
+        Completing::League => series_named(context, About::Leagues, actor, place, typed)
             .await
             .unwrap_or_default()
             .into_iter()

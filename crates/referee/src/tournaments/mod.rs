@@ -21,7 +21,7 @@ pub(crate) mod pausing;
 pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod reach;
-mod seating;
+pub(crate) mod seating;
 pub(crate) mod seen;
 pub(crate) mod standstill;
 pub(crate) mod typed;

@@ -214,7 +214,7 @@ fn listed(tournament: &Tournament, players: impl Iterator<Item = Say>) -> Text {
 }
 
 /// A player in one line.
-fn described(place: u32, name: &str, points: Points, is_reader: bool) -> Say {
+pub(crate) fn described(place: u32, name: &str, points: Points, is_reader: bool) -> Say {
     say!(
         "standings-described",
         place = place,

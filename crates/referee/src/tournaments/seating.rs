@@ -5,6 +5,7 @@ use petteia_domain::{
     rating::{Pool, Rating, Size},
     tournament::Tournament,
 };
+use petteia_rules::GameKind;
 use petteia_store::StoreError;
 
 use crate::ratings::RatingBook;
@@ -16,17 +17,28 @@ pub(crate) async fn seating(
     ratings: &RatingBook,
     tournament: &Tournament,
 ) -> Result<Vec<UserId>, StoreError> {
+    let mut players = tournament.entered().to_vec();
+    sort_by_rating(ratings, tournament.plan.kind, &mut players).await?;
+    Ok(players)
+}
+
+/// Sorts players by their ratings in games of two, with the default rating for players without one.
+/// Equal players keep their order.
+pub(crate) async fn sort_by_rating(
+    ratings: &RatingBook,
+    kind: GameKind,
+    players: &mut [UserId],
+) -> Result<(), StoreError> {
     ratings.catch_up().await?;
     let ratings = ratings.known();
     let pool = Pool {
-        kind: tournament.plan.kind,
+        kind,
         size: Size::Two,
     };
     let rating = |user: &UserId| {
         let career = ratings.of(*user).find(|(of, _)| *of == pool);
         career.map_or_else(Rating::default, |(_, career)| career.rating)
     };
-    let mut players = tournament.entered().to_vec();
     players.sort_by(|one, other| rating(other).rating.total_cmp(&rating(one).rating));
-    Ok(players)
+    Ok(())
 }

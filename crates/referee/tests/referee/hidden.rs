@@ -160,7 +160,19 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
         Action::SkipNext(_) => typed("series pause"),
         Action::PauseSeries(_) => typed("series resume"),
         Action::ResumeSeries(_) => typed("series end"),
-        Action::EndSeries(_) => return None,
+        Action::EndSeries(_) => typed("league create name:Cup game:pentalath"),
+        Action::CreateLeague(_) => typed("league join"),
+        Action::JoinLeague(_) => typed("league leave"),
+        Action::LeaveLeague(_) => pressed(buttons::league::play_on("none")),
+        Action::PlayOn(_) => typed("league list"),
+        Action::ListLeagues(_) => typed("league standings"),
+        Action::LeagueStandings(_) => typed("league seasons"),
+        Action::LeagueSeasons(_) => typed("league titles"),
+        Action::LeagueTitles(_) => typed("league log"),
+        Action::LeagueLog(_) => typed("league pause"),
+        Action::PauseLeague(_) => typed("league resume"),
+        Action::ResumeLeague(_) => typed("league end"),
+        Action::EndLeague(_) => return None,
     })
 }
 

@@ -8,6 +8,7 @@ mod computers;
 mod entry;
 mod files;
 mod knock_out;
+mod league;
 mod organising;
 mod rounds;
 mod series;

@@ -202,9 +202,14 @@ fn cups() -> SeriesCommit {
         tournament: tournament("spring"),
         events: 2,
         places: vec![placed(ADA, "Ada", 1), placed(BEN, "Ben", 2)],
+        table: None,
+    };
+    let joined = series::Event::Joined {
+        user: ADA,
+        name: "Ada".to_owned(),
     };
     SeriesCommit {
-        events: vec![by(series::Event::Paused), by(counted)],
+        events: vec![by(series::Event::Paused), by(joined), by(counted)],
         ..skipping("cups", 0, &[])
     }
 }

@@ -31,11 +31,12 @@ use crate::{
     zones::zone_of,
 };
 
-/// The largest number of series of a server that go on.
-const GOING: usize = 10;
+/// The largest number of series and leagues of a server that go on.
+pub(in crate::commands) const GOING: usize = 10;
 
-/// The longest name, in characters: the names of its tournaments add a date.
-const LONGEST_NAME: usize = 48;
+/// The longest name, in characters: the names of its tournaments add a date, or the season and the
+/// group of a league.
+pub(in crate::commands) const LONGEST_NAME: usize = 48;
 
 /// How long before the start registration opens, if nothing else is said.
 const OPENS: TimeDelta = TimeDelta::days(2);
@@ -190,7 +191,7 @@ fn next_dates(series: &Series) -> Vec<DateTime<Utc>> {
 }
 
 /// Parses the dates.
-fn read_schedule(typed: &str, zone: Tz) -> Result<Schedule, Refusal> {
+pub(in crate::commands) fn read_schedule(typed: &str, zone: Tz) -> Result<Schedule, Refusal> {
     Schedule::parse(typed, zone).map_err(|error| {
         Refusal::new(match error {
             ScheduleError::Word(word) => say!("schedule-word", word = word),

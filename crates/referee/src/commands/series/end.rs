@@ -7,7 +7,7 @@ use crate::{
     commands::{options::SERIES, prelude::*},
     series::{
         change::{SeriesChange, change_series},
-        choose::choose_to_organise,
+        choose::{About, choose_to_organise},
         words as series_words,
     },
     tournaments::words::asking,
@@ -41,7 +41,8 @@ impl Act for EndSeries {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let series = choose_to_organise(context, request, self.series.as_deref()).await?;
+        let series =
+            choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;
         if !self.confirmed {
             let asked = say!("sure-to-end-series", series = series_words::called(&series));
             let yes = (say!("button-end-series"), EndSeries::surely(&series.id.0));

@@ -5,7 +5,7 @@ use petteia_speech::message::Text;
 use crate::{
     commands::prelude::*,
     series::{
-        choose::series_shown,
+        choose::{About, series_shown},
         words::{called, next},
     },
 };
@@ -30,7 +30,7 @@ impl Act for ListSeries {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let known = series_shown(context, &request.actor, request.place).await?;
+        let known = series_shown(context, About::Series, &request.actor, request.place).await?;
         if known.is_empty() {
             return Ok(Verdict::say(words::plain(say!("no-series-here"))));
         }

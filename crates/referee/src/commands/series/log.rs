@@ -11,12 +11,16 @@ use petteia_speech::{
 
 use crate::{
     commands::{options::SERIES, prelude::*},
-    series::{choose::choose_series, words::called},
+    series::{
+        choose::{About, choose},
+        words::called,
+    },
     tournaments::words::log_page,
+    words::users,
 };
 
 /// The number of entries on a page.
-const ENTRIES: usize = 10;
+pub(in crate::commands) const ENTRIES: usize = 10;
 
 /// Shows what happened in a series.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -46,7 +50,7 @@ impl Act for SeriesLog {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let series = choose_series(context, request, self.series.as_deref()).await?;
+        let series = choose(context, About::Series, request, self.series.as_deref()).await?;
         let events = context.store.series_events(&series.id).await?;
         let entries = events.iter().map(entry).collect();
         let message = log_page(called(&series), entries, ENTRIES, self.page, |page| {
@@ -56,8 +60,8 @@ impl Act for SeriesLog {
     }
 }
 
-/// The entry of an event.
-fn entry(recorded: &Recorded) -> Text {
+/// The entry of an event of a series or a league.
+pub(in crate::commands) fn entry(recorded: &Recorded) -> Text {
     let said = what(recorded);
     say!("log-entry", at = recorded.at, what = Text::from(said)).into()
 }
@@ -92,5 +96,27 @@ fn what(recorded: &Recorded) -> Say {
         Event::Resumed => say!("log-resumed", by = by),
         Event::Moved { channel } => say!("series-log-moved", channel = *channel),
         Event::Ended => say!("series-log-ended", by = by),
+        Event::Joined { user, .. } => say!("league-log-joined", player = *user),
+        Event::Left { user } => say!("league-log-left", player = *user),
+        Event::SeasonBegan { groups } => {
+            let tournaments = groups.iter().map(|seated| {
+                Text::from(seated.group.to_string())
+                    .plain(" ")
+                    .code(&seated.tournament.0)
+            });
+            say!(
+                "league-log-began",
+                groups = Text::joined(tournaments, ", "),
+                players = groups
+                    .iter()
+                    .map(|seated| seated.players.len())
+                    .sum::<usize>()
+            )
+        }
+        Event::Postponed { players } => say!("league-log-postponed", players = *players),
+        Event::Asked { users: asked } => {
+            say!("league-log-asked", players = users(asked))
+        }
+        Event::PlaysOn { user } => say!("league-log-plays-on", player = *user),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     refusal::Refusal,
     series::{
         change::{SeriesChange, change_series},
-        choose::choose_to_organise,
+        choose::{About, choose_to_organise},
         words as series_words,
     },
 };
@@ -32,7 +32,8 @@ impl Act for PauseSeries {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let series = choose_to_organise(context, request, self.series.as_deref()).await?;
+        let series =
+            choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;
         if series.paused {
             return Err(Refusal::new(say!("series-is-paused")).into());
         }

@@ -5,7 +5,7 @@ use petteia_domain::series::table;
 use crate::{
     commands::{options::SERIES, prelude::*},
     series::{
-        choose::choose_series,
+        choose::{About, choose},
         words::{self as series_words, ROWS},
     },
     tournaments::words::list_page,
@@ -39,7 +39,7 @@ impl Act for SeriesStandings {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let series = choose_series(context, request, self.series.as_deref()).await?;
+        let series = choose(context, About::Series, request, self.series.as_deref()).await?;
         let pages = table(&series).len().div_ceil(ROWS).max(1);
         let page = (self.page as usize).min(pages - 1);
         let mut text = series_words::standings(&series, page);

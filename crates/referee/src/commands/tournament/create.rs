@@ -24,10 +24,11 @@ use crate::{
     },
     context::GameDefaults,
     refusal::Refusal,
+    series::load::groups_played,
     tournaments::{announcing::announce, change::change_tournament, typed::length},
 };
 
-/// The largest number of open tournaments of a server.
+/// The largest number of open tournaments of a server, besides the groups of leagues.
 const GOING: usize = 20;
 
 /// The longest name, in characters.
@@ -209,11 +210,11 @@ impl Act for Proposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let guild = may_announce(&*context.store, request).await?;
         let going = [Phase::Lobby, Phase::Playing];
-        let known = context
-            .store
-            .tournaments(Some(guild), &going, GOING)
-            .await?;
-        if known.len() >= GOING {
+        let groups = groups_played(&*context.store, guild).await?;
+        let limit = GOING + groups.len();
+        let known = context.store.tournaments(Some(guild), &going, limit);
+        let known = known.await?.into_iter();
+        if known.filter(|id| !groups.contains(id)).count() >= GOING {
             return Err(Refusal::new(say!("too-many-tournaments", count = GOING)).into());
         }
         let plan = planned(&*context.store, &context.defaults, context.now, guild, self).await?;

@@ -1,0 +1,293 @@
+//! The members and the seasons of a league.
+//!
+//! A member plays every season until they leave. Members who were absent are asked, and are seated
+//! again only after they have said that they play on. A season is over when the tournaments of all
+//! its groups are; the next one begins after the pause. If there are too few players then, it waits
+//! until there are enough, and a day longer, so that others can join.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{Outcome, Seated, Series};
+use crate::{
+    ids::{TournamentId, UserId},
+    league::{Entrants, Group, LEAST, Move, Table, moves},
+};
+
+/// How long a season that was postponed waits after there are enough players.
+const GRACE: TimeDelta = TimeDelta::days(1);
+
+/// The members and the seasons of a league.
+#[derive(Debug, Clone, Default)]
+pub struct Seasons {
+    /// In the order in which they joined.
+    members: Vec<UserId>,
+    /// The members who were absent, and have not said that they play on.
+    asked: BTreeSet<UserId>,
+    /// Number n at index n - 1.
+    all: Vec<Season>,
+    starts: Option<DateTime<Utc>>,
+    /// Whether the next one waits for players.
+    postponed: bool,
+}
+
+/// A season.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Season {
+    /// Its groups, the highest first.
+    pub groups: Vec<Seated>,
+    /// When it began.
+    pub began: DateTime<Utc>,
+    /// When it was over.
+    pub over: Option<DateTime<Utc>>,
+}
+
+impl Seasons {
+    /// The seasons of a new league, whose first one begins then.
+    pub(super) fn from(starts: DateTime<Utc>) -> Seasons {
+        Seasons {
+            starts: Some(starts),
+            ..Seasons::default()
+        }
+    }
+
+    /// Lets a user play from the next season on.
+    pub(super) fn join(&mut self, user: UserId, at: DateTime<Utc>) {
+        if !self.members.contains(&user) {
+            self.members.push(user);
+        }
+        self.asked.remove(&user);
+        if self.postponed && self.playing_on().count() >= LEAST as usize {
+            self.postponed = false;
+            self.starts = Some(at + GRACE);
+        }
+    }
+
+    pub(super) fn leave(&mut self, user: UserId) {
+        self.members.retain(|member| *member != user);
+        self.asked.remove(&user);
+    }
+
+    pub(super) fn ask(&mut self, users: &[UserId]) {
+        let members = users.iter().filter(|user| self.members.contains(user));
+        self.asked.extend(members);
+    }
+
+    pub(super) fn postpone(&mut self) {
+        self.starts = None;
+        self.postponed = true;
+    }
+
+    pub(super) fn begin(&mut self, groups: &[Seated], at: DateTime<Utc>) {
+        self.starts = None;
+        self.postponed = false;
+        self.all.push(Season {
+            groups: groups.to_vec(),
+            began: at,
+            over: None,
+        });
+    }
+
+    /// Makes members of those who have played a group's season to its end in another player's place.
+    pub(super) fn take_substitutes(&mut self, tournament: &TournamentId, table: &Table) {
+        let seated = self.seated(tournament);
+        let first = seated.map_or_else(Vec::new, |seated| seated.players.clone());
+        for finish in table.players.iter().filter(|finish| !finish.absent) {
+            let user = finish.user;
+            let is_new = !first.contains(&user) && !self.members.contains(&user);
+            if is_new && user.computer_level().is_none() {
+                self.members.push(user);
+            }
+        }
+    }
+
+    fn seated(&self, tournament: &TournamentId) -> Option<&Seated> {
+        let mut groups = self.all.iter().flat_map(|season| &season.groups);
+        groups.find(|seated| seated.tournament == *tournament)
+    }
+
+    /// Returns the group whose tournament this is.
+    pub fn group_of(&self, tournament: &TournamentId) -> Option<Group> {
+        Some(self.seated(tournament)?.group)
+    }
+
+    /// Returns the members, in the order in which they joined.
+    pub fn members(&self) -> &[UserId] {
+        &self.members
+    }
+
+    /// Whether a user is a member.
+    pub fn has(&self, user: UserId) -> bool {
+        self.members.contains(&user)
+    }
+
+    /// Whether a member was asked whether they play on, and has not said so.
+    pub fn waits_for(&self, user: UserId) -> bool {
+        self.asked.contains(&user)
+    }
+
+    /// Returns the members who play the next season as things stand.
+    pub fn playing_on(&self) -> impl Iterator<Item = UserId> + '_ {
+        let members = self.members.iter().copied();
+        members.filter(|member| !self.asked.contains(member))
+    }
+
+    /// Returns all seasons; number n at index n - 1.
+    pub fn all(&self) -> &[Season] {
+        &self.all
+    }
+
+    /// Returns a season by its number.
+    pub fn season(&self, number: u32) -> Option<&Season> {
+        self.all.get((number as usize).wrapping_sub(1))
+    }
+
+    /// Returns the last season with its number.
+    pub fn last(&self) -> Option<(u32, &Season)> {
+        Some((self.count(), self.all.last()?))
+    }
+
+    /// Returns the season that is being played, with its number.
+    pub fn current(&self) -> Option<(u32, &Season)> {
+        self.last().filter(|(_, season)| season.over.is_none())
+    }
+
+    /// Returns the number of seasons.
+    pub fn count(&self) -> u32 {
+        u32::try_from(self.all.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Returns when the next season begins; `None` while one is being played, or while it waits for
+    /// players.
+    pub fn starts(&self) -> Option<DateTime<Utc>> {
+        self.starts
+    }
+
+    /// Whether the next season waits for players.
+    pub fn is_postponed(&self) -> bool {
+        self.postponed
+    }
+}
+
+impl Season {
+    /// Returns the number of its players.
+    pub fn players(&self) -> usize {
+        self.groups.iter().map(|seated| seated.players.len()).sum()
+    }
+
+    /// Returns a group by its place in the pyramid.
+    pub fn group(&self, group: Group) -> Option<&Seated> {
+        self.groups.iter().find(|seated| seated.group == group)
+    }
+}
+
+impl Series {
+    /// Ends the season whose groups have all been counted.
+    pub(super) fn close_season(&mut self, at: DateTime<Utc>) {
+        let pause = self.league().map(super::League::pause).unwrap_or_default();
+        let Some((_, season)) = self.seasons.current() else {
+            return;
+        };
+        let mut groups = season.groups.iter();
+        if groups.all(|seated| self.table_of(&seated.tournament).is_some()) {
+            self.seasons.starts = Some(at + pause);
+            if let Some(season) = self.seasons.all.last_mut() {
+                season.over = Some(at);
+            }
+        }
+    }
+
+    /// Returns the table of a group that was counted, by its tournament.
+    pub fn table_of(&self, tournament: &TournamentId) -> Option<&Table> {
+        let mut held = self.tournaments.iter().rev();
+        let held = held.find(|held| held.tournament == *tournament)?;
+        match &held.outcome {
+            Some(Outcome::Counted { table, .. }) => table.as_ref(),
+            Some(Outcome::Cancelled) | None => None,
+        }
+    }
+
+    /// Returns the tables of a season that were counted, the highest group first.
+    pub fn tables_of(&self, season: &Season) -> Vec<Table> {
+        let groups = season.groups.iter();
+        let tables = groups.filter_map(|seated| self.table_of(&seated.tournament));
+        tables.cloned().collect()
+    }
+
+    /// Returns the tables of all seasons that are over, by their numbers.
+    pub fn history(&self) -> BTreeMap<u32, Vec<Table>> {
+        let numbered = (1..).zip(self.seasons.all());
+        let over = numbered.filter(|(_, season)| season.over.is_some());
+        over.map(|(number, season)| (number, self.tables_of(season)))
+            .collect()
+    }
+
+    /// Returns who plays after a season with these tables, as things stand. Newcomers are in the
+    /// order in which they joined.
+    pub fn entrants(&self, tables: &[Table]) -> Entrants {
+        let played = tables.iter().flat_map(|table| &table.players);
+        let played: BTreeSet<UserId> = played.map(|finish| finish.user).collect();
+        let (staying, newcomers) = self
+            .seasons
+            .playing_on()
+            .partition(|user| played.contains(user));
+        let staying: Vec<UserId> = staying;
+        Entrants {
+            staying: staying.into_iter().collect(),
+            newcomers,
+        }
+    }
+
+    /// Returns who moves after a season with these tables: as the next season was seated, or would
+    /// be as things stand.
+    pub fn moves_after(&self, season: u32, tables: &[Table]) -> BTreeMap<UserId, Move> {
+        let Some(next) = self.seasons.season(season.saturating_add(1)) else {
+            let entrants = self.entrants(tables);
+            let plan = self.league().map(|league| &league.plan);
+            return plan.map_or_else(BTreeMap::new, |plan| {
+                moves(plan, &once_each(tables), &entrants)
+            });
+        };
+        let seated = next.groups.iter().flat_map(|seated| {
+            let level = seated.group.level;
+            seated.players.iter().map(move |user| (*user, level))
+        });
+        let next: BTreeMap<UserId, u32> = seated.collect();
+        let mut moved = BTreeMap::new();
+        for table in tables {
+            for finish in &table.players {
+                let went = match next.get(&finish.user) {
+                    None => Move::Out,
+                    Some(level) if *level < table.group.level => Move::Up,
+                    Some(level) if *level > table.group.level => Move::Down,
+                    Some(_) => continue,
+                };
+                moved.entry(finish.user).or_insert(went);
+            }
+        }
+        moved
+    }
+
+    /// Returns the tables from which the next season is seated.
+    pub fn tables_before_next(&self) -> Vec<Table> {
+        let over = self.seasons.all().iter().rev();
+        let last = over.into_iter().find(|season| season.over.is_some());
+        last.map_or_else(Vec::new, |season| once_each(&self.tables_of(season)))
+    }
+}
+
+/// Leaves every player only in their highest group: a substitute may have played in two.
+fn once_each(tables: &[Table]) -> Vec<Table> {
+    let mut seen = BTreeSet::new();
+    let once = tables.iter().map(|table| Table {
+        group: table.group,
+        players: table
+            .players
+            .iter()
+            .filter(|finish| seen.insert(finish.user))
+            .cloned()
+            .collect(),
+    });
+    once.collect()
+}

@@ -1,0 +1,16 @@
+//! Buttons about leagues.
+
+use super::id::ids;
+
+ids! {
+    /// Joins it.
+    join(league: String) = "league:{league}:join";
+    /// Leaves it after the season.
+    leave(league: String) = "league:{league}:leave";
+    /// Says that a player who was absent plays on.
+    play_on(league: String) = "league:{league}:play-on";
+    /// Shows the table of the user's group in the last season.
+    tables(league: String) = "league:{league}:tables";
+    /// Shows the table of a group in a season.
+    table_of(league: String, season: u32, group: String) = "league:{league}:tables:{season}:{group}";
+}

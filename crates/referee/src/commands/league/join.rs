@@ -1,0 +1,73 @@
+//! `/league join`: joins a league.
+
+use petteia_domain::{event_log::Phase, series::Event};
+
+use crate::{
+    commands::{options::LEAGUE, prelude::*},
+    refusal::Refusal,
+    series::{
+        change::{SeriesChange, change_series},
+        choose::{About, choose},
+        league_words,
+    },
+};
+
+/// The largest number of members.
+const MOST: usize = 200;
+
+/// Joins a league; the user plays from the next season on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct JoinLeague {
+    /// The league; the one of this channel if absent.
+    pub league: Option<String>,
+}
+
+slash! {
+    JoinLeague as "league join", "command-league-join", needs_server { league: LEAGUE }
+}
+
+pressed! {
+    JoinLeague {
+        league::join(league) => JoinLeague { league: Some(league) };
+    }
+}
+
+#[async_trait]
+impl Act for JoinLeague {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
+        let user = request.actor.id;
+        let seasons = &series.seasons;
+        let event = if series.phase == Phase::Ended {
+            return Err(Refusal::new(say!("league-is-over")).into());
+        } else if seasons.waits_for(user) {
+            Event::PlaysOn { user }
+        } else if seasons.has(user) {
+            let why = say!("league-joined-already", next = league_words::next(&series));
+            return Err(Refusal::new(why).into());
+        } else if seasons.members().len() >= MOST {
+            return Err(Refusal::new(say!("league-is-full", most = MOST)).into());
+        } else {
+            let name = request.actor.name.clone();
+            Event::Joined { user, name }
+        };
+        let waited = seasons.is_postponed();
+        let mut change = SeriesChange::of(series, context.now, Some(user));
+        change.happen(event)?;
+        change.post(league_words::edit_announcement(&change.series));
+        if waited && !change.series.seasons.is_postponed() {
+            let message = league_words::has_enough(&change.series);
+            change.say(message);
+        }
+        let reply = say!(
+            "league-joined",
+            name = change.series.plan.name(),
+            next = league_words::next(&change.series)
+        );
+        change_series(context, change, words::plain(reply)).await
+    }
+}

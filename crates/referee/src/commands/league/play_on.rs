@@ -1,0 +1,62 @@
+//! Lets a player of a league who was absent play on.
+
+use petteia_domain::{event_log::Phase, series::Event};
+
+use crate::{
+    buttons,
+    commands::prelude::*,
+    refusal::Refusal,
+    series::{
+        change::{SeriesChange, change_series},
+        choose::{About, choose},
+        league_words,
+    },
+};
+
+/// Says that a player who was absent plays the next season.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayOn {
+    /// The league.
+    pub league: String,
+}
+
+impl Slash for PlayOn {}
+
+pressed! {
+    PlayOn {
+        league::play_on(league) => PlayOn { league };
+    }
+}
+
+#[async_trait]
+impl Act for PlayOn {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series = choose(context, About::Leagues, request, Some(&self.league)).await?;
+        let user = request.actor.id;
+        if series.phase == Phase::Ended {
+            return Err(Refusal::new(say!("league-is-over")).into());
+        }
+        if !series.seasons.has(user) {
+            let join = buttons::league::join(&series.id.0);
+            let why = Refusal::new(say!("league-not-in-it"));
+            return Err(why.button(say!("button-join"), join).into());
+        }
+        if !series.seasons.waits_for(user) {
+            let why = say!("league-joined-already", next = league_words::next(&series));
+            return Err(Refusal::new(why).into());
+        }
+        let waited = series.seasons.is_postponed();
+        let mut change = SeriesChange::of(series, context.now, Some(user));
+        change.happen(Event::PlaysOn { user })?;
+        if waited && !change.series.seasons.is_postponed() {
+            let message = league_words::has_enough(&change.series);
+            change.say(message);
+        }
+        let reply = say!("league-plays-on", next = league_words::next(&change.series));
+        change_series(context, change, words::plain(reply)).await
+    }
+}
