@@ -36,7 +36,7 @@ pub enum TimerKind {
     Look,
     /// Posts a server's puzzle of the day.
     Puzzle,
-    /// Makes a series announce its next tournament, or skip it.
+    /// Makes a series announce its next tournament or skip it, and a league begin its next season.
     Series,
 }
 

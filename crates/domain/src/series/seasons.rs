@@ -291,3 +291,74 @@ fn once_each(tables: &[Table]) -> Vec<Table> {
     });
     once.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::{ids::SeriesId, series::Recorded};
+
+    /// A league of which the first season is over, as it is stored.
+    const STORED: [&str; 10] = [
+        r#"{"at":"2026-01-05T12:00:00Z","by":9,"event":"created","plan":{"kind":"league",
+            "plan":{"name":"North","kind":"pentalath","options":"","clock":"per-move 1d",
+            "group_size":5,"promoted":1,"relegated":2,"meetings":"once","season_seconds":2592000,
+            "pause_seconds":172800,"rated":true},"starts":"2026-01-07T12:00:00Z"},
+            "place":{"guild":7,"channel":70},"name":"Organiser"}"#,
+        r#"{"at":"2026-01-05T12:00:00Z","by":1,"event":"joined","user":1,"name":"Ada"}"#,
+        r#"{"at":"2026-01-05T12:00:00Z","by":2,"event":"joined","user":2,"name":"Ben"}"#,
+        r#"{"at":"2026-01-05T12:00:00Z","by":3,"event":"joined","user":3,"name":"Cleo"}"#,
+        r#"{"at":"2026-01-07T12:00:00Z","by":null,"event":"postponed","players":3}"#,
+        r#"{"at":"2026-01-07T12:00:00Z","by":null,"event":"season-began","groups":[
+            {"group":"A","tournament":"top","players":[1,2,3]}]}"#,
+        r#"{"at":"2026-02-01T12:00:00Z","by":null,"event":"counted","tournament":"top","events":9,
+            "places":[{"user":1,"name":"Ada","place":1},{"user":4,"name":"Dora","place":2}],
+            "table":{"group":"A","players":[
+            {"user":1,"place":1,"twelfths":24,"games":2,"won":2},
+            {"user":4,"place":2,"twelfths":12,"games":2,"won":1},
+            {"user":3,"place":3,"twelfths":0,"games":2,"won":0,"absent":true}]}}"#,
+        r#"{"at":"2026-02-01T12:00:00Z","by":null,"event":"asked","users":[2,3]}"#,
+        r#"{"at":"2026-02-02T12:00:00Z","by":3,"event":"plays-on","user":3}"#,
+        r#"{"at":"2026-02-02T12:00:00Z","by":1,"event":"left","user":1}"#,
+    ];
+
+    #[test]
+    fn a_league_is_read_as_it_was_stored() {
+        let events = STORED.map(|line| {
+            let recorded: Recorded = serde_json::from_str(line).unwrap();
+            let written = serde_json::to_value(&recorded).unwrap();
+            let read: serde_json::Value = serde_json::from_str(line).unwrap();
+            assert_eq!(written, read);
+            recorded
+        });
+        let league = SeriesId("league".to_owned());
+        let series = Series::fold(&league, &events).unwrap().unwrap();
+        let seasons = &series.seasons;
+        let over = seasons.last().unwrap().1.over.unwrap();
+        assert_eq!(seasons.starts(), Some(over + TimeDelta::days(2)));
+        // Dora has played for Ben, who was asked and has not answered.
+        assert_eq!(seasons.members(), [2, 3, 4].map(UserId));
+        let entrants = series.entrants(&series.tables_before_next());
+        assert_eq!(entrants.staying, [3, 4].map(UserId).into());
+        assert_eq!(entrants.newcomers, []);
+        assert!(seasons.waits_for(UserId(2)));
+    }
+
+    #[test]
+    fn who_has_played_in_two_groups_counts_in_the_higher_one() {
+        let events = STORED.map(|line| serde_json::from_str::<Recorded>(line).unwrap());
+        let league = SeriesId("league".to_owned());
+        let series = Series::fold(&league, &events).unwrap().unwrap();
+        let [table] = &series.tables_before_next()[..] else {
+            panic!("there is one group")
+        };
+        let below = Table {
+            group: "B1".parse().unwrap(),
+            players: table.players[1..].to_vec(),
+        };
+        let both = once_each(&[table.clone(), below]);
+        assert_eq!(both[0].players, table.players);
+        assert_eq!(both[1].players, []);
+    }
+}

@@ -496,6 +496,22 @@ impl Referee {
         Ok(shown.iter().map(|series| series.id.clone()).collect())
     }
 
+    /// Returns the leagues of a server that may be shown to this user there, those going on first, each
+    /// with the number of its seasons.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn leagues_of(
+        &self,
+        actor: &Actor,
+        place: Place,
+    ) -> Result<Vec<(SeriesId, u32)>, StoreError> {
+        let shown = series_shown(self.context(), About::Leagues, actor, place).await?;
+        let leagues = shown.iter();
+        let leagues = leagues.map(|league| (league.id.clone(), league.seasons.count()));
+        Ok(leagues.collect())
+    }
+
     /// Returns the user's newest lobby in this channel.
     pub async fn lobby_of(&self, host: UserId, place: Place) -> Result<Option<GameId>, StoreError> {
         hand::lobby_of(self.context(), host, place).await

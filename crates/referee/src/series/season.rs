@@ -36,6 +36,7 @@ pub(crate) async fn begin_season(
             change.happen(Event::Postponed { players })?;
             let message = words::postponed(&change.series, players);
             change.say(message);
+            change.post(words::edit_announcement(&change.series));
             Ok(())
         }
     }
@@ -151,6 +152,7 @@ pub(crate) fn close_season(
         let message = words::asks(&change.series, others);
         change.say(message);
     }
+    change.post(words::edit_announcement(&change.series));
     Ok(())
 }
 

@@ -16,8 +16,8 @@ use petteia_domain::{
 use petteia_referee::{
     OwnChannels, SeenTournament,
     commands::{
-        Action, CommandSpec, ListSeries, OpenSeats, SeriesStandings, ShowPairings, ShowStandings,
-        Watch,
+        Action, CommandSpec, LeagueStandings, ListLeagues, ListSeries, OpenSeats, SeriesStandings,
+        ShowPairings, ShowStandings, Watch,
     },
 };
 use petteia_rules::GameKind;
@@ -133,7 +133,7 @@ fn channel_at(giver: &Giver, own: &OwnChannels) -> Option<ChannelOnWeb> {
     }
 }
 
-/// The largest number of series whose tables are shown on one page.
+/// The largest numbers of series and of leagues whose tables are shown on one page.
 const TABLES: usize = 10;
 
 /// `GET /in?link=`: goes to a channel, by its link.
@@ -220,7 +220,7 @@ async fn tournaments(giver: &Giver) -> Result<Markup, WebFault> {
     Ok(html::tournaments(&viewer, &listed))
 }
 
-/// Lists the series of the server that the user may see, with the tables of the first ones.
+/// Lists the series and leagues of the server that the user may see, with the tables of the first ones.
 async fn series(giver: &Giver) -> Result<Markup, WebFault> {
     let mut shown = vec![giver.shown(Action::ListSeries(ListSeries)).await?];
     let (referee, actor) = (&giver.web.app.referee, giver.actor());
@@ -231,6 +231,19 @@ async fn series(giver: &Giver) -> Result<Markup, WebFault> {
             page: 0,
         };
         shown.push(giver.shown(Action::SeriesStandings(table)).await?);
+    }
+    let leagues = referee.leagues_of(&actor, giver.place).await?;
+    if !leagues.is_empty() {
+        shown.push(giver.shown(Action::ListLeagues(ListLeagues)).await?);
+    }
+    let begun = leagues.into_iter().filter(|(_, seasons)| *seasons > 0);
+    for (SeriesId(id), _) in begun.take(TABLES) {
+        let table = LeagueStandings {
+            league: Some(id),
+            season: None,
+            group: None,
+        };
+        shown.push(giver.shown(Action::LeagueStandings(table)).await?);
     }
     Ok(html::tournament(&giver.viewer(), &[], &shown))
 }

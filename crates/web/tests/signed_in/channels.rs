@@ -272,6 +272,19 @@ async fn a_series_is_read_where_its_channel_may_be_viewed() {
 }
 
 #[tokio::test]
+async fn a_league_is_read_beside_the_series() {
+    let web = Running::open().await;
+    let (ada, _) = web.sign_in_for(ADA, "/").await;
+    let page = format!("/in/{AT_TABLE}/series");
+    web.get(&page, Some(&ada)).await.lacks("The leagues here");
+    let create = "/league create game:pentalath name:Northern League";
+    let created = web.act_on(AT_TABLE, &ada, "line", create).await;
+    assert_eq!(created["refused"], false, "{created}");
+    let seen = web.get(&page, Some(&ada)).await;
+    seen.says("Northern League").says("Season 1 begins");
+}
+
+#[tokio::test]
 async fn a_tournament_is_joined_played_and_read() {
     let web = Running::open().await;
     let (ada, _) = web.sign_in_for(ADA, "/").await;

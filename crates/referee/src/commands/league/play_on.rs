@@ -55,6 +55,7 @@ impl Act for PlayOn {
         if waited && !change.series.seasons.is_postponed() {
             let message = league_words::has_enough(&change.series);
             change.say(message);
+            change.post(league_words::edit_announcement(&change.series));
         }
         let reply = say!("league-plays-on", next = league_words::next(&change.series));
         change_series(context, change, words::plain(reply)).await

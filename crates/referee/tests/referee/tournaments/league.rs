@@ -163,6 +163,42 @@ async fn seasons_follow_each_other_and_every_table_is_as_plain_code_has_it() {
 }
 
 #[tokio::test]
+async fn a_season_in_words() {
+    let table = Table::new();
+    let id = table.league(10).await;
+    let groups = table.next_season(&id).await;
+    let tournament = table.group(&id, 1).await;
+    table.withdraws(groups[1][4], &tournament).await;
+    table.plays_out(&groups.concat()).await;
+    let mut said = Vec::new();
+    for post in table.posted().await {
+        let (Post::New { message, .. } | Post::Edit { message, .. }) = &post else {
+            continue;
+        };
+        // Without the boards and the tables of single tournaments.
+        if labels(message).contains(&"Tables") {
+            let labels = labels(message).join(" | ");
+            said.push(format!("{}\n[{labels}]", words(&message.text)));
+        }
+    }
+    // Of the announcement, the first and the last version.
+    let last = said.iter().rposition(|text| text.contains("a league of"));
+    let mut number = 0;
+    said.retain(|text| {
+        number += 1;
+        number == 1 || Some(number - 1) == last || !text.contains("a league of")
+    });
+    for asked in ["standings", "standings group:B1", "list", "log"] {
+        said.push(table.hears(ADA, typed(&format!("league {asked}"))).await);
+    }
+    let mut text = said.join("\n---\n").replace(&id.0, "league");
+    for (number, tournament) in (1..).zip(table.seasons_of(&id).await.tournaments) {
+        text = text.replace(&tournament.tournament.0, &format!("tournament{number}"));
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[tokio::test]
 async fn with_too_few_players_a_season_waits_for_the_fifth_and_a_day_longer() {
     let table = Table::new();
     let id = table.league(4).await;
