@@ -5,6 +5,7 @@
 mod accessibility;
 mod activity;
 mod ahead;
+mod analysing;
 mod by_hand;
 mod chromium;
 mod lesson;

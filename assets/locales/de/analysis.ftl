@@ -6,14 +6,17 @@ option-analyse-game = Welche beendete Partie; ohne Angabe die letzte hier
     .name = partie
 
 # $game (ihr Name)
-analysis-begins = Ich sehe mir `{ $game }` Zug für Zug an. Das dauert bis zu einer Minute. Dann kommt die Analyse in diesen Kanal.
+analysis-begins = Ich sehe mir `{ $game }` Zug für Zug an. Das dauert bis zu einer Minute.
 # $count (wie viele Partien vorher drankommen)
 analysis-waits = `{ $game }` wartet auf die Analyse: Zuerst { $count ->
     [one] kommt 1 andere Partie
    *[other] kommen { $count } andere Partien
-}. Die Analyse kommt in diesen Kanal.
+}.
 # $done, $plies (wie viele Züge fertig sind, wie viele es gibt)
-analysis-goes-on = `{ $game }` wird gerade analysiert: { $done } von { $plies } Zügen sind fertig. Die Analyse kommt in diesen Kanal.
+analysis-goes-on = `{ $game }` wird gerade analysiert: { $done } von { $plies } Zügen sind fertig.
+analysis-comes-here = Die Analyse kommt in diesen Kanal.
+analysis-comes-to-you = Die Analyse kommt als Direktnachricht zu dir. Im Web erscheint sie auch neben dem Brett.
+analysis-is-sent = Die Analyse von `{ $game }` habe ich dir als Direktnachricht geschickt.
 analysis-is-shown = Die Analyse von `{ $game }` steht jetzt in diesem Kanal. Alle hier können ihre Knöpfe benutzen.
 analysis-failed = Die Analyse von `{ $game }` ist misslungen. Mit `/analysieren` versuchst du es noch einmal.
 analysis-busy = Gerade warten viele Partien auf ihre Analyse. Bitte frage in einigen Minuten wieder.

@@ -6,14 +6,17 @@ option-analyse-game = Which finished game; the last one here by default
     .name = game
 
 # $game (its name)
-analysis-begins = I am looking at `{ $game }` turn by turn. That takes up to a minute. Then I post the analysis in this channel.
+analysis-begins = I am looking at `{ $game }` turn by turn. That takes up to a minute.
 # $count (how many games come first)
 analysis-waits = `{ $game }` is waiting to be analysed: { $count ->
     [one] 1 other game comes
    *[other] { $count } other games come
-} first. I will post the analysis in this channel.
+} first.
 # $done, $plies (how many turns are done, how many there are)
-analysis-goes-on = `{ $game }` is being analysed: { $done } of { $plies } turns are done. I will post the analysis in this channel.
+analysis-goes-on = `{ $game }` is being analysed: { $done } of { $plies } turns are done.
+analysis-comes-here = I will post the analysis in this channel.
+analysis-comes-to-you = I will send you the analysis as a direct message. On the web it also appears beside the board.
+analysis-is-sent = I have sent you the analysis of `{ $game }` as a direct message.
 analysis-is-shown = The analysis of `{ $game }` is now in this channel. Everybody here can use its buttons.
 analysis-failed = The analysis of `{ $game }` failed. To try again, use `/analyse`.
 analysis-busy = Many games are waiting to be analysed. Please ask again in a few minutes.

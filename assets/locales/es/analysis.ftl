@@ -6,14 +6,17 @@ option-analyse-game = Qué partida terminada; si no eliges, la última de aquí
     .name = partida
 
 # $game (su nombre)
-analysis-begins = Voy a mirar `{ $game }` jugada a jugada. Tardo hasta un minuto. Después publico el análisis en este canal.
+analysis-begins = Voy a mirar `{ $game }` jugada a jugada. Tardo hasta un minuto.
 # $count (cuántas partidas van antes)
 analysis-waits = `{ $game }` espera su análisis: antes { $count ->
     [one] va 1 partida más
    *[other] van { $count } partidas más
-}. Publicaré el análisis en este canal.
+}.
 # $done, $plies (cuántas jugadas están hechas, cuántas hay)
-analysis-goes-on = Estoy analizando `{ $game }`: van { $done } de { $plies } jugadas. Publicaré el análisis en este canal.
+analysis-goes-on = Estoy analizando `{ $game }`: van { $done } de { $plies } jugadas.
+analysis-comes-here = Publicaré el análisis en este canal.
+analysis-comes-to-you = Te enviaré el análisis por mensaje directo. En la web aparece también junto al tablero.
+analysis-is-sent = Te he enviado el análisis de `{ $game }` por mensaje directo.
 analysis-is-shown = El análisis de `{ $game }` está ahora en este canal. Todo el mundo puede usar sus botones.
 analysis-failed = El análisis de `{ $game }` ha fallado. Para intentarlo otra vez, usa `/analizar`.
 analysis-busy = Hay muchas partidas esperando su análisis. Pídelo otra vez dentro de unos minutos.

@@ -6,14 +6,17 @@ option-analyse-game = Quelle partie finie ; par défaut la dernière ici
     .name = partie
 
 # $game (son nom)
-analysis-begins = Je regarde `{ $game }` coup par coup. Cela prend jusqu’à une minute. Puis je publie l’analyse dans ce salon.
+analysis-begins = Je regarde `{ $game }` coup par coup. Cela prend jusqu’à une minute.
 # $count (combien de parties passent avant)
 analysis-waits = `{ $game }` attend son analyse : { $count ->
     [one] { $count } autre partie passe
    *[other] { $count } autres parties passent
-} d’abord. Je publierai l’analyse dans ce salon.
+} d’abord.
 # $done, $plies (combien de coups sont faits, combien il y en a)
-analysis-goes-on = `{ $game }` est en cours d’analyse (coups faits : { $done } sur { $plies }). Je publierai l’analyse dans ce salon.
+analysis-goes-on = `{ $game }` est en cours d’analyse (coups faits : { $done } sur { $plies }).
+analysis-comes-here = Je publierai l’analyse dans ce salon.
+analysis-comes-to-you = Je t’enverrai l’analyse en message privé. Sur le web, elle apparaît aussi à côté du plateau.
+analysis-is-sent = Je t’ai envoyé l’analyse de `{ $game }` en message privé.
 analysis-is-shown = L’analyse de `{ $game }` est maintenant dans ce salon. Tout le monde ici peut utiliser ses boutons.
 analysis-failed = L’analyse de `{ $game }` a échoué. Pour réessayer, utilise `/analyser`.
 analysis-busy = Beaucoup de parties attendent leur analyse. Redemande dans quelques minutes.

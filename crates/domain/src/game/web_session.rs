@@ -35,6 +35,10 @@ pub struct WebSession {
     pub began: DateTime<Utc>,
     /// When it ends.
     pub ends: DateTime<Utc>,
+    /// When it was last used, noted at most every [`WebSession::NOTED_EVERY`]; `None` if it was used only soon
+    /// after it began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used: Option<DateTime<Utc>>,
     /// Where its browser is notified, if the user wishes that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub push: Option<PushSubscription>,
@@ -47,12 +51,16 @@ impl WebSession {
     /// Maximum number of sessions of a user. A further one ends the oldest.
     pub const MOST: usize = 20;
 
+    /// How long after it was noted that a session was used this is noted again.
+    pub const NOTED_EVERY: TimeDelta = TimeDelta::hours(1);
+
     /// Returns a session that begins now.
     pub fn beginning(name: String, now: DateTime<Utc>) -> WebSession {
         WebSession {
             name,
             began: now,
             ends: now + WebSession::LASTS,
+            used: None,
             push: None,
         }
     }
@@ -60,6 +68,16 @@ impl WebSession {
     /// Whether it has ended by now.
     pub fn is_over(&self, now: DateTime<Utc>) -> bool {
         now >= self.ends
+    }
+
+    /// Returns when it was last used, as far as that was noted.
+    pub fn last_used(&self) -> DateTime<Utc> {
+        self.used.unwrap_or(self.began)
+    }
+
+    /// Whether it is to be noted that it is used now.
+    pub fn is_to_be_noted(&self, now: DateTime<Utc>) -> bool {
+        now >= self.last_used() + WebSession::NOTED_EVERY
     }
 }
 
@@ -73,6 +91,20 @@ mod tests {
         let session = WebSession::beginning("Ada".to_owned(), now);
         assert!(!session.is_over(now + TimeDelta::days(30) - TimeDelta::seconds(1)));
         assert!(session.is_over(now + TimeDelta::days(30)));
+    }
+
+    #[test]
+    fn a_use_is_noted_once_an_hour() {
+        let began = DateTime::UNIX_EPOCH;
+        let mut session = WebSession::beginning("Ada".to_owned(), began);
+        assert_eq!(session.last_used(), began);
+        for _ in 0..2 {
+            let last = session.last_used();
+            assert!(!session.is_to_be_noted(last + TimeDelta::seconds(3599)));
+            assert!(session.is_to_be_noted(last + TimeDelta::hours(1)));
+            session.used = Some(last + TimeDelta::hours(5));
+        }
+        assert_eq!(session.last_used(), began + TimeDelta::hours(10));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_speech::{
-    message::{Message, Post},
+    message::{Message, Post, Text},
     options::{Kind, Optional},
 };
 use petteia_store::{Commit, Outgoing, StoreError};
@@ -78,7 +78,10 @@ impl Act for Analyse {
                     posts: vec![post(overview(&state, &analysis, there.theme)?, there)],
                     ..Commit::default()
                 }),
-                ..Verdict::say(words::plain(say!("analysis-is-shown", game = game)))
+                ..Verdict::say(words::plain(match request.place.guild {
+                    Some(_) => say!("analysis-is-shown", game = game),
+                    None => say!("analysis-is-sent", game = game),
+                }))
             });
         }
         let asked = Asked {
@@ -93,7 +96,12 @@ impl Act for Analyse {
             }
             Place::Full => return Err(Refusal::new(say!("analysis-busy")).into()),
         };
-        Ok(Verdict::say(words::plain(said)))
+        let comes = match request.place.guild {
+            Some(_) => say!("analysis-comes-here"),
+            None => say!("analysis-comes-to-you"),
+        };
+        let text = Text::from(said).plain(" ").say(comes);
+        Ok(Verdict::say(words::plain(text)))
     }
 }
 

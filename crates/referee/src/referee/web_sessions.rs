@@ -108,7 +108,11 @@ impl<'a> WebSessions<'a> {
             let state = UserDocument::Push(PushState::default());
             (user, DocumentKey::Push, Some(state))
         });
-        self.change(user, key, Some(subscription), first).await
+        let notified = |session| WebSession {
+            push: Some(subscription),
+            ..session
+        };
+        self.change(user, key, notified, first).await
     }
 
     /// Has the browser of a session notified no longer.
@@ -117,7 +121,26 @@ impl<'a> WebSessions<'a> {
     /// Fails if the store fails.
     pub async fn unsubscribe(self, user: UserId, key: SessionKey) -> Result<(), StoreError> {
         let _deciding = self.services.commits.deciding().await;
-        self.change(user, key, None, None).await?;
+        self.change(user, key, not_notified, None).await?;
+        Ok(())
+    }
+
+    /// Notes that a session is used now, unless that was noted a short while ago.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn note_use(self, user: UserId, key: SessionKey) -> Result<(), StoreError> {
+        let _deciding = self.services.commits.deciding().await;
+        let now = self.services.now();
+        // Requests come several at once, and the first one has noted it.
+        let found = self.find(user, key.clone()).await?;
+        if found.is_some_and(|session| session.is_to_be_noted(now)) {
+            let used = |session| WebSession {
+                used: Some(now),
+                ..session
+            };
+            self.change(user, key, used, None).await?;
+        }
         Ok(())
     }
 
@@ -136,17 +159,17 @@ impl<'a> WebSessions<'a> {
         let session = self.find(user, key.clone()).await?;
         let push = session.and_then(|session| session.push);
         if push.is_some_and(|push| push.endpoint == endpoint) {
-            self.change(user, key, None, None).await?;
+            self.change(user, key, not_notified, None).await?;
         }
         Ok(())
     }
 
-    /// Changes where the browser of a session is notified. Returns false if the session has ended.
+    /// Changes a session. Returns false if it has ended.
     async fn change(
         self,
         user: UserId,
         key: SessionKey,
-        push: Option<PushSubscription>,
+        changed: impl FnOnce(WebSession) -> WebSession,
         beside: Option<(UserId, DocumentKey, Option<UserDocument>)>,
     ) -> Result<bool, StoreError> {
         let Some(session) = self.find(user, key.clone()).await? else {
@@ -154,7 +177,7 @@ impl<'a> WebSessions<'a> {
         };
         let key = DocumentKey::WebSession(key);
         let before = UserDocument::WebSession(session.clone());
-        let after = UserDocument::WebSession(WebSession { push, ..session });
+        let after = UserDocument::WebSession(changed(session));
         let commit = Commit {
             at: self.services.now(),
             documents: beside
@@ -256,6 +279,13 @@ impl<'a> WebSessions<'a> {
             ..Commit::default()
         };
         self.services.commits.commit(commit).await
+    }
+}
+
+fn not_notified(session: WebSession) -> WebSession {
+    WebSession {
+        push: None,
+        ..session
     }
 }
 

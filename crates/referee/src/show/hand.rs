@@ -29,6 +29,7 @@ use crate::{
         study::study,
         table::table,
     },
+    visible::Placed,
     words,
 };
 
@@ -82,7 +83,7 @@ pub(crate) async fn on_board(
         table: table(context, &state, user).await?,
         told: waiting(&state, user),
         confirm: None,
-        buttons: after_the_end(&state, user),
+        buttons: after_the_end(&state, user, place),
         plies: state.plies.len(),
         version: state.board,
         turns: (!has_list).then(list),
@@ -252,8 +253,9 @@ fn listed(state: &State, ply: &Ply) -> ListedPly {
     }
 }
 
-/// Returns the actions on a finished game.
-fn after_the_end(state: &State, user: UserId) -> Vec<Button> {
+/// Returns the actions on a finished game. In direct messages, where nobody else reads, a game is not
+/// replayed for all, and only its own players have it analysed.
+fn after_the_end(state: &State, user: UserId, place: Place) -> Vec<Button> {
     let mut buttons = Vec::new();
     let was_played = |end: &End| end.termination != Termination::Cancelled;
     if !state.end.as_ref().is_some_and(was_played) {
@@ -276,12 +278,15 @@ fn after_the_end(state: &State, user: UserId) -> Vec<Button> {
             }
         }
     }
-    if !state.plies.is_empty() {
+    let for_all = place.guild.is_some();
+    if !state.plies.is_empty() && (for_all || state.is_own(user)) {
         let press = buttons::game::analyse(&state.id);
         add(say!("button-analyse"), press, Weight::Plain);
     }
-    let press = buttons::game::replay(&state.id);
-    add(say!("button-replay"), press, Weight::Plain);
+    if for_all {
+        let press = buttons::game::replay(&state.id);
+        add(say!("button-replay"), press, Weight::Plain);
+    }
     buttons
 }
 

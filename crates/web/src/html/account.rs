@@ -30,6 +30,8 @@ pub struct SessionOnWeb {
     pub key: String,
     /// When it began.
     pub began: DateTime<Utc>,
+    /// When it was last used.
+    pub used: DateTime<Utc>,
     /// When it ends by itself.
     pub ends: DateTime<Utc>,
     /// Whether it is the one that asks.
@@ -100,10 +102,7 @@ pub fn sessions(language: Language, visitor: &Visitor<'_>, sessions: &[SessionOn
                     li {
                         span {
                             (number) ". "
-                            (messages::printed(
-                                &say!("web-session", began = session.began, ends = session.ends).into(),
-                                language,
-                            ))
+                            (messages::printed(&lasting(session), language))
                             @if session.here { " " strong { (says(say!("web-session-here"))) } }
                         }
                         form method="post" action="/sessions/end" {
@@ -118,4 +117,15 @@ pub fn sessions(language: Language, visitor: &Visitor<'_>, sessions: &[SessionOn
             }
         },
     )
+}
+
+/// Says since when, until when and how lately a browser is signed in.
+fn lasting(session: &SessionOnWeb) -> Text {
+    say!(
+        "web-session",
+        began = session.began,
+        ends = session.ends,
+        used = session.used
+    )
+    .into()
 }

@@ -111,6 +111,7 @@ pub(super) async fn sessions(
         here: key == signed_in.key,
         key: key.to_string(),
         began: session.began,
+        used: session.last_used(),
         ends: session.ends,
     });
     let all: Vec<_> = all.collect();

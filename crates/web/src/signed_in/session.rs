@@ -155,6 +155,11 @@ impl SignedIn {
         let Some(session) = sessions.find(token.user, key.clone()).await? else {
             return Ok(None);
         };
+        if session.is_to_be_noted(web.app.clock.now())
+            && let Err(error) = sessions.note_use(token.user, key.clone()).await
+        {
+            tracing::warn!(%error, "it was not noted that a session is used");
+        }
         Ok(Some(SignedIn {
             user: token.user,
             name: session.name,

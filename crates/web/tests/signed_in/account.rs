@@ -108,3 +108,36 @@ async fn a_user_sees_their_sessions_and_ends_one() {
     assert_eq!(ended.location, "/");
     assert!(!is_in(&second).await);
 }
+
+#[tokio::test]
+async fn the_list_of_sessions_says_when_each_was_last_used_and_notes_it_once_an_hour() {
+    let web = Running::open().await;
+    let (first, _) = web.sign_in_for(ADA, "/").await;
+    let (second, _) = web.sign_in_for(ADA, "/").await;
+    let commits = || *web.app.referee.commits().borrow();
+    let last_used = async |times: &[&str]| {
+        let page = web.get("/sessions", Some(&second)).await;
+        let mut found: Vec<&str> = page
+            .body
+            .split("last used <time class=\"due\" datetime=\"2027-01-15T")
+            .skip(1)
+            .map(|rest| &rest[..5])
+            .collect();
+        found.sort_unstable();
+        assert_eq!(found, times, "{}", page.body);
+    };
+    web.clock.advance(TimeDelta::minutes(59));
+    let before = commits();
+    web.get("/", Some(&first)).await;
+    last_used(&["08:00", "08:00"]).await;
+    assert_eq!(commits(), before, "a request writes nothing");
+    web.clock.advance(TimeDelta::minutes(2));
+    let requests = (0..4).map(|_| web.get("/", Some(&first)));
+    futures::future::join_all(requests).await;
+    assert_eq!(commits(), before + 1, "several at once write it once");
+    last_used(&["09:01", "09:01"]).await;
+    web.clock.advance(TimeDelta::hours(3));
+    web.get("/", Some(&first)).await;
+    web.clock.advance(TimeDelta::minutes(30));
+    last_used(&["12:01", "12:31"]).await;
+}

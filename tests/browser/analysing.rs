@@ -1,0 +1,127 @@
+//! On the web, in a real browser: turns are tried on the private board, and a finished game is analysed and gone
+//! through by its turning points.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use petteia_domain::ids::{ChannelId, UserId};
+use petteia_referee::commands::{Action, PlayTurn};
+use petteia_runtime::{
+    analyst::{self, AnalysisLimits},
+    computer::Thinkers,
+};
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    accessibility::{axe, passes},
+    chromium::{Chromium, PHONE, Window, in_browser, on_phone},
+    signed_in::running::{ADA, BEN, Running},
+};
+
+/// Ada leaves a four, lets Ben make one, and wins in the end.
+const TURNS: [&str; 9] = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];
+
+async fn plays(web: &Running, user: UserId, turn: &str) {
+    let typed = PlayTurn {
+        game: None,
+        turn: turn.to_owned(),
+        ply: None,
+        confirmed: true,
+    };
+    web.command(user, Action::Move(typed)).await;
+}
+
+/// Ada tries a turn and Ben's answer, goes back and on, and returns to the game, which is as before.
+async fn a_line_is_explored(window: &Window<'_>, finger: bool) {
+    window.tap("[data-step='explore']", finger).await;
+    window.wait_until("exploring").await;
+    window.tap(".spot.lit[data-place='c3']", finger).await;
+    window.wait_until("told.textContent.includes('c3')").await;
+    window.tap(".spot.lit[data-place='d4']", finger).await;
+    window.wait_until("told.textContent.includes('d4')").await;
+    window.tap("[data-step='back']", finger).await;
+    window
+        .wait_until("!told.textContent.includes('d4') && finish.textContent.includes('Play c3')")
+        .await;
+    window.tap("[data-step='forward']", finger).await;
+    window.wait_until("told.textContent.includes('d4')").await;
+    window.tap("[data-step='explore']", finger).await;
+    window
+        .wait_until("!exploring && board.plies === 0 && board.mine")
+        .await;
+}
+
+/// Ada has her finished game analysed. Each turning point leads to its position.
+async fn a_game_is_analysed(window: &Window<'_>, finger: bool) {
+    let buttons = "[...ended.querySelectorAll('button')].map((one) => one.textContent).join()";
+    // Whoever is not on Discord replays a game on the board.
+    window
+        .wait_until(&format!("board?.over && {buttons} === 'Rematch,Analyse'"))
+        .await;
+    window.tap("#ended [data-press^='analyse:']", finger).await;
+    window.wait_for("as a direct message").await;
+    // It appears by itself.
+    window.find("#study .points button[data-at]").await;
+    window
+        .has("studied.textContent.includes('100 %')", true)
+        .await;
+    let points = "[...studied.querySelectorAll('.points button')]";
+    let count = window.value(&format!("{points}.length")).await;
+    for number in 1..=count.as_u64().unwrap() {
+        let point = format!("{points}[{}]", number - 1);
+        window
+            .value(&format!("{point}.scrollIntoView({{ block: 'center' }})"))
+            .await;
+        let css = format!("#study .points button:nth-of-type({number})");
+        window.tap(&css, finger).await;
+        window
+            .wait_until(&format!(
+                "board.at === Number({point}.dataset.at) && {point}.ariaCurrent === 'step'"
+            ))
+            .await;
+        window
+            .has("location.pathname.endsWith(`/${board.at}`)", true)
+            .await;
+    }
+    window.tap("[data-step='now']", finger).await;
+    window.wait_until("board.at === null").await;
+}
+
+async fn on_the_web(browser: &Chromium, finger: bool) {
+    let axe = axe();
+    let web = Running::open_at(|address| format!("http://{address}")).await;
+    let stop = CancellationToken::new();
+    let _stops = stop.clone().drop_guard();
+    let limits = AnalysisLimits {
+        turn: Duration::from_secs(60),
+        nodes: 2_000,
+        ..AnalysisLimits::default()
+    };
+    let thinkers = Thinkers::start(1).unwrap();
+    tokio::spawn(analyst::run(web.app.clone(), thinkers, limits, stop));
+    let game = web.duel().await;
+    let window = browser.first_window().await;
+    window.goto(&format!("{}/g/{}", web.url, game.0)).await;
+    window.click("a.button.main").await;
+    window.find(".spot.lit").await;
+    a_line_is_explored(&window, finger).await;
+    for (turn, user) in TURNS.into_iter().zip([ADA, BEN].into_iter().cycle()) {
+        plays(&web, user, turn).await;
+    }
+    a_game_is_analysed(&window, finger).await;
+    passes(&window, axe.as_deref(), "an analysed game").await;
+    window.picture("analysed").await;
+    let posts = web.app.store.pending(web.now(), &BTreeSet::new(), 100);
+    let posts = posts.await.unwrap().into_iter();
+    let to_ada = posts.filter(|post| post.outgoing.channel == ChannelId::direct(ADA));
+    assert_eq!(to_ada.count(), 1, "Ada gets the analysis on Discord, too");
+}
+
+#[tokio::test]
+async fn a_game_is_explored_and_analysed_on_a_screen() {
+    in_browser(async |browser| on_the_web(browser, false).await).await;
+}
+
+#[tokio::test]
+async fn a_game_is_explored_and_analysed_on_a_phone() {
+    on_phone(PHONE, async |browser| on_the_web(browser, true).await).await;
+}
