@@ -75,7 +75,8 @@ pub struct Discord {
     pub guilds: Vec<u64>,
     /// How interactions arrive (`PETTEIA_INTERACTIONS`).
     pub interactions: Interactions,
-    /// Address of the interactions endpoint (`PETTEIA_LISTEN`); required for interactions by HTTP.
+    /// Address of the interactions endpoint (`PETTEIA_LISTEN`); required for interactions by HTTP, unless there
+    /// is the web: its listener serves them if this is absent or the same.
     pub listen: Option<SocketAddr>,
     /// The application's public key, to verify Discord's requests (`PETTEIA_PUBLIC_KEY`); required for
     /// interactions by HTTP.
@@ -401,11 +402,11 @@ impl Config {
             return refuse("discord.requests_per_second", "2 to 1000 are expected");
         }
         if self.discord.interactions == Interactions::Http {
-            if self.discord.listen.is_none() {
+            if self.discord.listen.is_none() && self.signed_in_web().is_none() {
                 return refuse(
                     "discord.listen",
                     "where interactions come by HTTP, an address and port to listen on are expected, \
-                     such as 127.0.0.1:7477",
+                     such as 127.0.0.1:7477, or the web, which then serves them, too",
                 );
             }
             if self.discord.public_key.is_none() {
@@ -457,6 +458,21 @@ impl Config {
             discord: self.discord.api.clone(),
             activity: self.discord.activity,
         })
+    }
+
+    /// Returns the key of the interactions endpoint, if interactions come by HTTP.
+    pub fn public_key_of_endpoint(&self) -> Option<PublicKey> {
+        match self.discord.interactions {
+            Interactions::Http => self.discord.public_key,
+            Interactions::Gateway => None,
+        }
+    }
+
+    /// Returns where the interactions endpoint listens, unless the listener of the web serves it: because it has
+    /// the same address, or no other is configured.
+    pub fn own_listener_of_endpoint(&self) -> Option<SocketAddr> {
+        let listen = self.discord.listen;
+        listen.filter(|listen| self.signed_in_web().is_none() || *listen != self.web.listen)
     }
 
     /// Returns the configured back-ups, if any.
@@ -876,6 +892,32 @@ mod tests {
             let error = load("", &with).unwrap_err().to_string();
             assert!(error.contains(key), "{wrong}: {error}");
         }
+    }
+
+    #[test]
+    fn interactions_come_to_the_listener_of_the_web_unless_they_have_their_own() {
+        let key = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
+        let web = [
+            ("PETTEIA_INTERACTIONS", "http"),
+            ("PETTEIA_PUBLIC_KEY", key),
+            ("PETTEIA_WEB", "https://play.example.org"),
+            ("PETTEIA_CLIENT_ID", "123456789012345678"),
+            ("PETTEIA_CLIENT_SECRET", "abc.def"),
+        ];
+        let own = |listen: &str, env: &[(&str, &str)]| {
+            let env = [env, &[("PETTEIA_LISTEN", listen)]].concat();
+            let config = load("", &env).unwrap();
+            assert!(config.public_key_of_endpoint().is_some());
+            config.own_listener_of_endpoint()
+        };
+        assert_eq!(own("", &web), None);
+        assert_eq!(own("127.0.0.1:7478", &web), None);
+        assert!(own("127.0.0.1:7477", &web).is_some());
+        // Without the web it is required.
+        assert!(own("127.0.0.1:7478", &web[..2]).is_some());
+        assert!(load("", &web[..2]).is_err());
+        let gateway = load("", &web[1..]).unwrap();
+        assert_eq!(gateway.public_key_of_endpoint(), None);
     }
 
     #[test]

@@ -18,7 +18,8 @@ use petteia_runtime::{
     computer::{self, Mind, Thinkers},
     erasure,
     health::{self, Metrics},
-    http, notifications,
+    http::{self, Beside},
+    notifications,
     outbox::{self, Platform},
     push::Endpoints,
     scheduler, tls,
@@ -26,14 +27,14 @@ use petteia_runtime::{
 use petteia_speech::rulebook::Rulebook;
 use petteia_store::{ChannelLog, FolderStore, Liveness, MemoryChannelLog, MemoryStore, Store};
 use petteia_store_postgres::{Location, PostgresStore};
-use petteia_web::LocalPage;
+use petteia_web::{LocalPage, WebError};
 use rand::{SeedableRng, rngs::StdRng};
-use tokio::task::JoinSet;
+use tokio::{net::TcpListener, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     cli::Failure,
-    config::{Config, Interactions, PublicKey},
+    config::{Config, PublicKey},
     demo,
 };
 
@@ -88,28 +89,36 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 }
             });
         }
-        start_web(&config, &app, &mut tasks, &stop).await?;
-        let listen = config.discord.listen.zip(config.discord.public_key);
-        match (config.discord.interactions, listen) {
-            (Interactions::Http, Some((listen, PublicKey(key)))) => {
-                let listener = http::bind(listen).map_err(|error| {
-                    Failure::internal(format!("discord.listen: {listen} cannot be used: {error}"))
-                })?;
-                let run = petteia_discord::serve(
-                    platform,
-                    listener,
-                    key,
-                    StdRng::from_os_rng(),
-                    stop.clone(),
-                );
+        let Some(PublicKey(key)) = config.public_key_of_endpoint() else {
+            start_web(&config, &app, &mut tasks, &stop)?;
+            let run = petteia_discord::run(platform, StdRng::from_os_rng(), stop.clone());
+            return until_signal(run, &app, tasks, stop).await;
+        };
+        let endpoint = petteia_discord::endpoint(platform.clone(), key);
+        let chance = StdRng::from_os_rng();
+        match config.own_listener_of_endpoint() {
+            Some(listen) => {
+                start_web(&config, &app, &mut tasks, &stop)?;
+                let listener = bind("discord.listen", listen)?;
+                let serving = petteia_discord::serve_alone(endpoint, listener, stop.clone());
+                let run = petteia_discord::serve(platform, serving, chance);
                 until_signal(run, &app, tasks, stop).await
             }
-            _ => {
-                let run = petteia_discord::run(platform, StdRng::from_os_rng(), stop.clone());
+            None => {
+                let serving = web(&config, &app, Some(endpoint), &stop)?;
+                let serving = serving.ok_or_else(|| {
+                    Failure::usage("there is no address for interactions by HTTP")
+                })?;
+                let run = petteia_discord::serve(platform, serving, chance);
                 until_signal(run, &app, tasks, stop).await
             }
         }
     })
+}
+
+fn bind(key: &str, listen: SocketAddr) -> Result<TcpListener, Failure> {
+    http::bind(listen)
+        .map_err(|error| Failure::internal(format!("{key}: {listen} cannot be used: {error}")))
 }
 
 /// Serves the local page until SIGTERM or Ctrl-C.
@@ -363,25 +372,39 @@ fn start_analyst(
     Ok(())
 }
 
-/// Starts the web for users who sign in with Discord, if it is configured.
-async fn start_web(
+/// Binds the listener of the web for users who sign in with Discord, if it is configured. The future serves it,
+/// and `beside`.
+fn web(
+    config: &Config,
+    app: &Arc<App>,
+    beside: Option<Beside>,
+    stop: &CancellationToken,
+) -> Result<Option<impl Future<Output = Result<(), WebError>> + use<>>, Failure> {
+    let Some(web) = config.signed_in_web() else {
+        return Ok(None);
+    };
+    let listen = config.web.listen;
+    let listener = bind("web.listen", listen)?;
+    tracing::info!(url = web.url, %listen, "serving the web");
+    if let Err(error) = app.push.begin(web.url.clone(), Endpoints::Known) {
+        tracing::error!(%error, "browsers are not notified");
+    }
+    let (app, stop) = (app.clone(), stop.clone());
+    Ok(Some(petteia_web::serve_signed_in(
+        app, web, beside, listener, stop,
+    )))
+}
+
+/// Starts the web, if it is configured.
+fn start_web(
     config: &Config,
     app: &Arc<App>,
     tasks: &mut JoinSet<()>,
     stop: &CancellationToken,
 ) -> Result<(), Failure> {
-    let Some(web) = config.signed_in_web() else {
+    let Some(serving) = web(config, app, None, stop)? else {
         return Ok(());
     };
-    let listen = config.web.listen;
-    let listener = http::bind(listen).map_err(|error| {
-        Failure::internal(format!("web.listen: {listen} cannot be used: {error}"))
-    })?;
-    tracing::info!(url = web.url, %listen, "serving the web");
-    if let Err(error) = app.push.begin(web.url.clone(), Endpoints::Known) {
-        tracing::error!(%error, "browsers are not notified");
-    }
-    let serving = petteia_web::serve_signed_in(app.clone(), web, listener, stop.clone());
     tasks.spawn(async move {
         if let Err(error) = serving.await {
             tracing::error!(%error, "the web is not served");

@@ -7,7 +7,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::table::*;
+use crate::{server::Endpoint, table::*};
 
 #[tokio::test]
 async fn a_game_is_played_without_a_gateway() {
@@ -121,4 +121,55 @@ async fn half_sent_requests_keep_neither_discord_nor_a_health_check_out() {
         assert!(closed.await.is_ok(), "still open");
     }
     table.clear().await;
+}
+
+#[tokio::test]
+async fn the_web_and_interactions_are_served_by_one_listener() {
+    let (listener, address) = listen().await;
+    drop(listener);
+    let endpoint = Endpoint::at(address);
+    let (listen_at, key) = (address.to_string(), endpoint.public_key());
+    let discord = Discord::start().await;
+    discord.send_interactions_to(&endpoint);
+    let environment = [
+        ("PETTEIA_INTERACTIONS", "http"),
+        ("PETTEIA_PUBLIC_KEY", key.as_str()),
+        ("PETTEIA_WEB", "https://play.example.org"),
+        ("PETTEIA_CLIENT_ID", "123456789012345678"),
+        ("PETTEIA_CLIENT_SECRET", "abc.def"),
+        ("PETTEIA_WEB_LISTEN", listen_at.as_str()),
+    ];
+    let mut table = Table::set_on(discord, &environment).await;
+    assert!(endpoint.answers_ping().await);
+    let client = petteia_runtime::tls::client().no_proxy().build().unwrap();
+    let get = async |path: &str| {
+        let url = endpoint.url().replace("/interactions", path);
+        client.get(url).send().await.unwrap()
+    };
+    let page = get("/").await;
+    assert_eq!(page.status(), StatusCode::OK);
+    assert!(page.headers().contains_key("content-security-policy"));
+    assert!(page.text().await.unwrap().contains("/login?"));
+    // What is nowhere is answered by the web, and the endpoint tells strangers nothing.
+    let nowhere = get("/nowhere").await;
+    assert_eq!(nowhere.status(), StatusCode::NOT_FOUND);
+    assert!(nowhere.headers().contains_key("content-security-policy"));
+    let stranger = get("/interactions").await;
+    assert_eq!(stranger.status(), StatusCode::NOT_FOUND);
+    assert!(stranger.bytes().await.unwrap().is_empty());
+    // An interaction may be long, and a request to the web may not.
+    let long = "x".repeat(100_000);
+    let unsigned = client.post(endpoint.url()).body(long.clone()).send().await;
+    assert_eq!(unsigned.unwrap().status(), StatusCode::UNAUTHORIZED);
+    let url = endpoint.url().replace("/interactions", "/logout");
+    if let Ok(answer) = client.post(url).body(long).send().await {
+        assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    }
+    let duel = table.duel(1).await;
+    let ada = table.ada().clone();
+    let board = ada.slash(&duel.channel, "board", []).await;
+    assert!(board.message.shows_a_board());
+    table.bot.crash().await;
+    assert!(endpoint.answers_ping().await, "after a restart, too");
+    table.end_verified().await;
 }

@@ -17,6 +17,7 @@ use axum::{
     routing::post,
 };
 use ed25519_dalek::VerifyingKey;
+use petteia_runtime::http::{self, Beside, Limits};
 use rand::rngs::StdRng;
 use serde_json::json;
 use serenity::all::{ApplicationId, UserId};
@@ -53,29 +54,49 @@ struct Endpoint {
     verifier: Verifier,
 }
 
-/// Serves the interactions endpoint until `stop` is cancelled, then finishes running answers. `chance` is
-/// the source of jitter for the back-off.
+/// Returns the interactions endpoint, to be served beside other routes.
+pub fn endpoint(platform: Arc<DiscordPlatform>, key: VerifyingKey) -> Beside {
+    let endpoint = Endpoint {
+        platform,
+        verifier: Verifier::new(key),
+    };
+    let routes = Router::new()
+        .route(PATH, post(interaction).fallback(nothing))
+        .with_state(Arc::new(endpoint));
+    Beside {
+        routes,
+        path: PATH,
+        longest_body: LARGEST,
+    }
+}
+
+/// Serves the interactions endpoint alone until `stop` is cancelled.
 ///
 /// # Errors
-/// Fails if Discord refuses the bot's token, or the listener fails.
-pub async fn serve(
-    platform: Arc<DiscordPlatform>,
+/// Fails if the listener fails.
+pub async fn serve_alone(
+    endpoint: Beside,
     listener: TcpListener,
-    key: VerifyingKey,
-    chance: StdRng,
     stop: CancellationToken,
+) -> std::io::Result<()> {
+    let routes = endpoint.routes.fallback(nothing);
+    let limits = Limits::for_bodies_of(endpoint.longest_body);
+    http::serve(listener, routes, limits, stop).await
+}
+
+/// Takes interactions by HTTP while the [`endpoint`] is served, then finishes running answers. `chance` is the
+/// source of jitter for the back-off.
+///
+/// # Errors
+/// Fails if Discord refuses the bot's token, or `serving` fails.
+pub async fn serve<E: std::fmt::Display>(
+    platform: Arc<DiscordPlatform>,
+    serving: impl Future<Output = Result<(), E>>,
+    chance: StdRng,
 ) -> Result<(), DiscordError> {
     let over = CancellationToken::new();
     // Ends the registration task when this function returns.
     let _end = over.clone().drop_guard();
-    let routes = routes(platform.clone(), key);
-    // Serve before anything else: Discord pings the endpoint when its address is entered.
-    let serving = petteia_runtime::http::serve(
-        listener,
-        routes,
-        petteia_runtime::http::Limits::for_bodies_of(LARGEST),
-        stop.clone(),
-    );
     let beside = async {
         let identity = platform.whoami(chance).await?;
         let application = platform.identity.get_or_init(|| identity).application;
@@ -87,6 +108,7 @@ pub async fn serve(
         probe_while_failing(&platform.rest).await;
         Ok(())
     };
+    // Serve before anything else: Discord pings the endpoint when its address is entered.
     let outcome = tokio::select! {
         served = serving => served.map_err(|error| DiscordError::Setup(error.to_string())),
         outcome = beside => outcome,
@@ -95,16 +117,8 @@ pub async fn serve(
     outcome
 }
 
-fn routes(platform: Arc<DiscordPlatform>, key: VerifyingKey) -> Router {
-    let endpoint = Endpoint {
-        platform,
-        verifier: Verifier::new(key),
-    };
-    let nothing = || async { StatusCode::NOT_FOUND };
-    Router::new()
-        .route(PATH, post(interaction).fallback(nothing))
-        .fallback(nothing)
-        .with_state(Arc::new(endpoint))
+async fn nothing() -> StatusCode {
+    StatusCode::NOT_FOUND
 }
 
 /// Answers one request. A sender that is not Discord learns only that it was refused.

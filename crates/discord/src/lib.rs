@@ -53,7 +53,12 @@ use self::{
     interactions::Interactions, registered::Registered, rest::Rest, viewing::Viewing,
 };
 
-pub use self::{endpoint::serve, gateway::run, rate_limit::REQUESTS_PER_SECOND, token::Token};
+pub use self::{
+    endpoint::{endpoint, serve, serve_alone},
+    gateway::run,
+    rate_limit::REQUESTS_PER_SECOND,
+    token::Token,
+};
 
 /// Configuration of the Discord front end.
 #[derive(Debug, Clone)]

@@ -56,6 +56,8 @@ pub struct Limits {
     body: Duration,
     /// Maximum length of a body in bytes.
     longest_body: usize,
+    /// A path with longer bodies, and their maximum length.
+    longer_at: Option<(&'static str, usize)>,
     /// Maximum number of open connections.
     connections: usize,
 }
@@ -67,6 +69,7 @@ impl Limits {
             head: Duration::from_secs(10),
             body: Duration::from_secs(10),
             longest_body,
+            longer_at: None,
             // A process usually has 1024 file descriptors; a quarter of them.
             connections: 256,
         }
@@ -79,6 +82,34 @@ impl Limits {
             ..self
         }
     }
+
+    /// Returns these limits with room for a route beside the others: its bodies, and its connections.
+    #[must_use]
+    pub fn beside(self, beside: &Beside) -> Limits {
+        let alone = Limits::for_bodies_of(beside.longest_body);
+        Limits {
+            longer_at: Some((beside.path, beside.longest_body)),
+            connections: self.connections + alone.connections,
+            ..self
+        }
+    }
+
+    fn longest_body_at(&self, path: &str) -> usize {
+        match self.longer_at {
+            Some((longer, length)) if longer == path => length,
+            _ => self.longest_body,
+        }
+    }
+}
+
+/// A route that is served beside others, by the same listener.
+pub struct Beside {
+    /// The route.
+    pub routes: Router,
+    /// Its path.
+    pub path: &'static str,
+    /// Maximum length of a body there in bytes.
+    pub longest_body: usize,
 }
 
 /// Maximum number of connections that wait to be accepted. Tokio's own listener asks for 128 on Linux. When
@@ -174,11 +205,12 @@ async fn serve_connection(
 async fn read_whole(State(limits): State<Limits>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     // Refuse by the announced length, without reading.
-    let too_long = body.size_hint().lower() > limits.longest_body as u64;
+    let longest_body = limits.longest_body_at(parts.uri.path());
+    let too_long = body.size_hint().lower() > longest_body as u64;
     let reading = async {
         match too_long {
             true => None,
-            false => to_bytes(body, limits.longest_body).await.ok(),
+            false => to_bytes(body, longest_body).await.ok(),
         }
     };
     let refused = match timeout(limits.body, reading).await {
@@ -288,6 +320,7 @@ mod tests {
         head: Duration::from_millis(300),
         body: Duration::from_millis(300),
         longest_body: 100,
+        longer_at: None,
         connections: 8,
     };
 
@@ -345,6 +378,20 @@ mod tests {
         let long = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 101\r\n\r\n";
         let answer = rest(sent(address, long.as_bytes()).await).await;
         assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
+    }
+
+    #[tokio::test]
+    async fn a_route_beside_has_longer_bodies_and_the_others_do_not() {
+        let beside = Beside {
+            routes: Router::new(),
+            path: "/beside",
+            longest_body: 300,
+        };
+        let limits = LIMITS.beside(&beside);
+        assert_eq!(limits.connections, LIMITS.connections + 256);
+        for (path, longest) in [("/beside", 300), ("/", 100), ("/beside/", 100)] {
+            assert_eq!(limits.longest_body_at(path), longest, "{path}");
+        }
     }
 
     #[tokio::test]

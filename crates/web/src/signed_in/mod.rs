@@ -33,7 +33,10 @@ use axum::{
     middleware,
     routing::{get, post},
 };
-use petteia_runtime::{app::App, http};
+use petteia_runtime::{
+    app::App,
+    http::{self, Beside},
+};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tower_http::compression::{
@@ -108,13 +111,15 @@ pub enum WebError {
     Client(String),
 }
 
-/// Serves the web until `stop` is cancelled.
+/// Serves the web until `stop` is cancelled. `beside` is served by the same listener, without what protects our
+/// pages.
 ///
 /// # Errors
 /// Fails if the listener fails, or an address of the configuration is wrong.
 pub async fn serve(
     app: Arc<App>,
     config: WebConfig,
+    beside: Option<Beside>,
     listener: TcpListener,
     stop: CancellationToken,
 ) -> Result<(), WebError> {
@@ -136,7 +141,15 @@ pub async fn serve(
         stop: stop.clone(),
     };
     let limits = http::Limits::for_bodies_of(LONGEST_BODY).with_connections(CONNECTIONS);
-    http::serve(listener, routes(web), limits, stop).await?;
+    let (routes, limits) = match beside {
+        // Other paths are answered by the web.
+        Some(beside) => {
+            let limits = limits.beside(&beside);
+            (beside.routes.merge(routes(web)), limits)
+        }
+        None => (routes(web), limits),
+    };
+    http::serve(listener, routes, limits, stop).await?;
     Ok(())
 }
 

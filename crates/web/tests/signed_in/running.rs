@@ -260,7 +260,8 @@ impl Running {
             discord: discord.origin(),
             activity,
         };
-        let serving = petteia_web::serve_signed_in(app.clone(), config, listener, stop.clone());
+        let serving =
+            petteia_web::serve_signed_in(app.clone(), config, None, listener, stop.clone());
         tokio::spawn(async move { serving.await.unwrap() });
         // A connection for each request, as proxies make them. One that is kept may be closed just when
         // it is used again.
