@@ -15,6 +15,9 @@ const PORTRAIT = 2;
 // Milliseconds within which Discord answers the handshake.
 const SHAKES_WITHIN = 20000;
 
+// What is shown is what the page inside says; this one is told only which board is opened.
+ownKey = "@me";
+
 // The connection with Discord, and whether Discord has ended it.
 let sdk = null;
 let closed = false;
@@ -94,11 +97,26 @@ async function enter() {
       ),
     ]);
     const { address, pressed } = await ask("/activity/open", { channel: sdk.channelId, others, locale }, token);
+    launched = pressed ?? launched;
     inside.src = (pressed ? null : last()) ?? address;
     inside.hidden = false;
+    if (!listens) queueToListen();
+    listens = true;
   } catch (error) {
     tell(error instanceof Refusal ? error.message : words.failed, true);
   }
+}
+
+// When the button of the board was pressed that was opened last, in milliseconds.
+let launched = 0;
+// Whether petteia is listened to. The session has begun then.
+let listens = false;
+
+// The button of another board was pressed while the Activity is open.
+function hear({ launch }) {
+  if (!launch || launch.at <= launched || launch.channel !== sdk.channelId || inside.hidden) return;
+  launched = launch.at;
+  inside.src = launch.address;
 }
 
 // Where the user was in this Activity, for when its frame is loaded again. A browser may refuse to keep anything

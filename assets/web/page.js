@@ -224,7 +224,9 @@ document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   calls = 0;
   document.title = title;
-  if (live) catchUp();
+  if (!live) return;
+  sayShown();
+  catchUp();
 });
 
 function mark() {
@@ -236,9 +238,7 @@ function mark() {
   }
 }
 
-/* Live updates. petteia sends only the number of the last change; a window with an earlier number requests the
-   changes in between. One window listens for all windows of the browser, because a browser opens at most six
-   connections to a server. */
+/* Live updates. A window with an earlier number than that of the last change requests the changes in between. */
 
 let catching = false;
 let again = false;
@@ -295,46 +295,8 @@ function hear(news) {
   if (news.change > change) catchUp();
 }
 
-const windows = new BroadcastChannel("petteia");
-windows.onmessage = (event) => hear(event.data);
-
-function tell(news) {
-  hear(news);
-  windows.postMessage(news);
-}
-
-// Listens to updates until the page is left. Returns a function that stops it.
-function listen() {
-  let source;
-  const begin = () => {
-    source = new EventSource("/events");
-    source.onopen = () => tell({ connected: true });
-    source.onmessage = (event) => tell({ change: Number(event.data) });
-    source.onerror = () => {
-      tell({ connected: false });
-      if (source.readyState === EventSource.CLOSED) setTimeout(begin, 2000);
-    };
-  };
-  begin();
-  return () => source.close();
-}
-
-// The window that holds the lock listens. A page that is left may stay in the browser's history cache, so
-// it releases the lock or its place in the queue itself.
-function queueToListen() {
-  const left = new AbortController();
-  let leave = () => left.abort();
-  window.addEventListener("pagehide", () => leave(), { once: true });
-  const turn = () =>
-    new Promise((done) => {
-      const end = listen();
-      leave = () => {
-        end();
-        done();
-      };
-    });
-  navigator.locks.request("petteia-events", { signal: left.signal }, turn).catch(() => {});
-}
+// On the web a window is woken for what it shows. The local page tells every window everything.
+if (document.body.dataset.token !== undefined || document.body.classList.contains("watching")) ownKey = channel;
 
 if (live) {
   queueToListen();

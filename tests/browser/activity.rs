@@ -11,7 +11,9 @@ use axum::{
     response::Html,
     routing::{get, post},
 };
-use petteia_domain::ids::UserId;
+use chrono::TimeDelta;
+use petteia_domain::ids::{ChannelId, GameId, UserId};
+use petteia_referee::commands::{Action, PlayTurn};
 use petteia_runtime::tls;
 use rustls::{ServerConfig, pki_types::PrivateKeyDer};
 use tokio::{
@@ -26,7 +28,7 @@ use super::{
     signed_in::{
         Match,
         discord::{CLIENT_ID, Discord},
-        running::{ADA, CLEO, Running, TABLE},
+        running::{ADA, BEN, CLEO, HIDDEN, Running, TABLE},
         whole_games,
     },
 };
@@ -200,4 +202,54 @@ async fn whole_games_are_played_inside_discord_on_a_screen() {
 #[tokio::test]
 async fn whole_games_are_played_inside_discord_on_a_phone() {
     inside_discord(Some(PHONE)).await;
+}
+
+/// A user presses the button of a game's board, a second later.
+async fn presses(web: &Running, user: UserId, channel: ChannelId, game: &GameId) {
+    web.clock.advance(TimeDelta::seconds(1));
+    let launches = web.app.referee.launches();
+    assert!(launches.remember(user, channel, game).await.unwrap());
+}
+
+#[tokio::test]
+async fn an_open_activity_goes_on_at_the_board_whose_button_is_pressed() {
+    let web = Running::open_inside().await;
+    let (game, other) = (web.duel().await, web.duel().await);
+    let at = |game: &GameId| format!("location.pathname === '/g/{}' && board !== null", game.0);
+    in_discord(None, &web, async |browser| {
+        let window = browser.first_window().await;
+        let inside = window.inside(INSIDE);
+        presses(&web, ADA, TABLE, &game).await;
+        enter(&window, ADA, "", ("desktop", "en-GB")).await;
+        inside.wait_until(&at(&game)).await;
+        presses(&web, ADA, TABLE, &other).await;
+        inside.wait_until(&at(&other)).await;
+        // There too turns appear at once.
+        let turn = PlayTurn {
+            game: Some(other.0.clone()),
+            turn: "e5".to_owned(),
+            ply: None,
+            confirmed: true,
+        };
+        web.command(ADA, Action::Move(turn.clone())).await;
+        inside.wait_until("board.plies === 1").await;
+        // What others press, and what she presses in another channel, is not meant.
+        presses(&web, CLEO, TABLE, &game).await;
+        presses(&web, ADA, HIDDEN, &game).await;
+        let answer = PlayTurn {
+            turn: "f5".to_owned(),
+            ..turn
+        };
+        web.command(BEN, Action::Move(answer)).await;
+        inside.wait_until("board.plies === 2").await;
+        inside.has(&at(&other), true).await;
+        // From the list of games, too, which is not kept up to date.
+        inside.run("location.assign('/')").await;
+        inside
+            .wait_until("document.querySelector('.running') !== null && location.pathname === '/'")
+            .await;
+        presses(&web, ADA, TABLE, &game).await;
+        inside.wait_until(&at(&game)).await;
+    })
+    .await;
 }

@@ -6,12 +6,15 @@ use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
 use petteia_domain::{clock::Clock, ids::UserId};
 use petteia_store::{Commit, Heard, Mark, News, Store, StoreError};
-use tokio::sync::{Mutex as AsyncMutex, OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, watch};
+use tokio::sync::{
+    Mutex as AsyncMutex, OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, broadcast, watch,
+};
 
 use crate::{
     committed::{Committing, Noted},
     games::Games,
     listener::Listener,
+    touched::{Touched, Touches},
 };
 
 /// Makes commits, and tells every listener of them.
@@ -22,6 +25,8 @@ pub(crate) struct Commits {
     /// They are told in this order.
     listeners: Vec<Arc<dyn Listener>>,
     count: watch::Sender<u64>,
+    /// Tells windows what commits touch, after they are counted.
+    touches: Touches,
     /// What was committed, for those who wait for it.
     pub noted: Noted,
     /// Locked for reading by every decision, from its first read to its commit. Locked for writing
@@ -73,6 +78,7 @@ impl Commits {
             games,
             listeners,
             count: watch::Sender::new(0),
+            touches: Touches::default(),
             noted: Noted::default(),
             deciding: Arc::default(),
             following: AsyncMutex::default(),
@@ -82,6 +88,17 @@ impl Commits {
     /// Returns a counter that changes with every commit.
     pub fn subscribe(&self) -> watch::Receiver<u64> {
         self.count.subscribe()
+    }
+
+    /// Returns what commits touch from now on. They are counted before.
+    pub fn touches(&self) -> broadcast::Receiver<Arc<Touched>> {
+        self.touches.subscribe()
+    }
+
+    /// Wakes those who wait for commits.
+    fn wake(&self, touched: Touched) {
+        self.count.send_modify(|count| *count += 1);
+        self.touches.tell(touched);
     }
 
     /// Locks decisions for reading, from the first read to the commit.
@@ -101,7 +118,7 @@ impl Commits {
     /// Commits, tells the listeners, and wakes those who wait for commits.
     pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         let follow = self.prepare(&commit, self.clock.now());
-        let committing = Committing::of(&commit);
+        let (committing, touched) = (Committing::of(&commit), Touched::of(&commit));
         let committed = self.store.commit(commit).await;
         // Even a commit that failed may have been stored.
         follow.drop_stale();
@@ -112,7 +129,7 @@ impl Commits {
         if !self.store.cluster().is_shared() {
             self.noted.note(&committing, true);
             follow.run().await;
-            self.count.send_modify(|count| *count += 1);
+            self.wake(touched);
         } else if !self.follow_own_at_once().await {
             // It is followed soon, in its place among the commits of others.
             self.store.cluster().notify_changes();
@@ -158,7 +175,12 @@ impl Commits {
     /// Follows commits; `rewritten` is the number of rewrites when they were read.
     async fn follow_news(&self, following: &mut Following, news: News, rewritten: u64) {
         let wakes = news.members_changed || news.forgotten || !news.commits.is_empty();
+        let mut touched = match news.members_changed || news.forgotten {
+            true => Touched::everything(),
+            false => Touched::default(),
+        };
         for Heard { commit, own } in &news.commits {
+            touched.and(Touched::of(commit));
             following.of_consequence |= commit.is_of_consequence();
             self.games.apply(commit, rewritten);
             self.noted.note(&Committing::of(commit), *own);
@@ -172,7 +194,7 @@ impl Commits {
             self.noted.note_members();
         }
         if wakes {
-            self.count.send_modify(|count| *count += 1);
+            self.wake(touched);
         }
         if news.members_changed {
             for listener in &self.listeners {

@@ -40,6 +40,7 @@ mod refusal;
 mod request;
 mod series;
 mod show;
+mod touched;
 mod tournaments;
 mod verdict;
 mod viewers;
@@ -63,6 +64,7 @@ pub use show::on_board::{Ahead, AtLesson, AtStudy, Handling, Lesson, ListedPly, 
 pub use show::seen::SeenGame;
 pub use show::servers::SeenLobby;
 pub use show::table::{SeatAtTable, Table};
+pub use touched::{Subject, Touched};
 pub use tournaments::seen::{OwnFixture, SeenTournament};
 pub use viewers::EverybodyViews;
 pub use viewers::Membership;

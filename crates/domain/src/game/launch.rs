@@ -28,7 +28,12 @@ impl Launch {
 
     /// Whether an Activity that its user opens now in this channel is meant.
     pub fn is_meant(&self, channel: ChannelId, now: DateTime<Utc>) -> bool {
-        self.pressed && self.channel == channel && now < self.at + Launch::COUNTS
+        self.channel == channel && self.counts(now)
+    }
+
+    /// Whether its button has just been pressed.
+    pub fn counts(&self, now: DateTime<Utc>) -> bool {
+        self.pressed && now < self.at + Launch::COUNTS
     }
 
     /// Whether it is forgotten by now.

@@ -1,5 +1,6 @@
 //! At which game an Activity opens inside Discord.
 
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{DocumentKey, Launch, UserDocument},
@@ -18,8 +19,8 @@ use crate::{
 pub struct Opened {
     /// The game.
     pub game: GameId,
-    /// Whether its button was pressed.
-    pub pressed: bool,
+    /// When its button was pressed, if that is why it opens.
+    pub pressed: Option<DateTime<Utc>>,
 }
 
 /// The boards that users opened last inside Discord.
@@ -109,10 +110,10 @@ impl<'a> Launches<'a> {
         let context = self.services.context();
         let pressed = self.of(user).await?;
         let pressed = pressed.filter(|launch| launch.is_meant(channel, context.now));
-        if let Some(Launch { game, .. }) = pressed
+        if let Some(Launch { game, at, .. }) = pressed
             && seen::seen(context, user, &game).await?.is_some()
         {
-            let pressed = true;
+            let pressed = Some(at);
             return Ok(Some(Opened { game, pressed }));
         }
         let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
@@ -126,8 +127,24 @@ impl<'a> Launches<'a> {
         if let Some(game) = &found {
             self.keep(user, channel, game, false).await?;
         }
-        let pressed = false;
+        let pressed = None;
         Ok(found.map(|game| Opened { game, pressed }))
+    }
+
+    /// Returns the board whose button a user has just pressed, in whatever channel, if they may see its game.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn pressed_by(self, user: UserId) -> Result<Option<Launch>, StoreError> {
+        let context = self.services.context();
+        let launch = self.of(user).await?;
+        let launch = launch.filter(|launch| launch.counts(context.now));
+        match launch {
+            Some(launch) if seen::seen(context, user, &launch.game).await?.is_some() => {
+                Ok(Some(launch))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Returns the newest game that one of the others has opened in this channel, and the user may see.

@@ -35,7 +35,7 @@ use petteia_speech::{
 };
 use petteia_store::{Mark, Store, StoreError};
 use rand::rngs::StdRng;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 use crate::{
     advisor::Advisor,
@@ -66,6 +66,7 @@ use crate::{
         seen::{self, SeenGame},
         servers::{self, SeenLobby},
     },
+    touched::Touched,
     tournaments::{
         play,
         seen::{SeenTournament, tournaments_seen},
@@ -138,6 +139,12 @@ impl Referee {
     /// Returns a counter that changes with every commit; there may be new timers and posts then.
     pub fn commits(&self) -> watch::Receiver<u64> {
         self.services.commits.subscribe()
+    }
+
+    /// Returns what commits touch from now on, of all processes that share the store. A commit is counted by
+    /// [`Referee::commits`] before.
+    pub fn touches(&self) -> broadcast::Receiver<Arc<Touched>> {
+        self.services.commits.touches()
     }
 
     /// Follows the commits of all processes so far, in order, if several processes share the store.

@@ -8,7 +8,7 @@ use petteia_domain::{
 use petteia_rules::GameKind;
 use petteia_store::StoreError;
 
-use crate::{choose::has_seat, context::Context};
+use crate::{choose::has_seat, context::Context, play::team::own_side};
 
 /// A game that a user may see.
 #[derive(Debug, Clone)]
@@ -21,6 +21,8 @@ pub struct SeenGame {
     pub over: bool,
     /// The people in it, with their names.
     pub people: Vec<(UserId, String)>,
+    /// The users of the user's own side.
+    pub side: Vec<UserId>,
 }
 
 /// Returns a game that has begun, if this user may see it wherever they are. Its players may, and users
@@ -41,6 +43,10 @@ pub(crate) async fn seen(
         plays: has_seat(&state, user),
         over: state.phase == Phase::Ended,
         people: people(&state),
+        side: match state.seat_of(user) {
+            Some(seat) => own_side(&state, seat),
+            None => Vec::new(),
+        },
     }))
 }
 
@@ -66,6 +72,7 @@ pub(crate) async fn seen_publicly(
         plays: false,
         over: state.phase == Phase::Ended,
         people: people(&state),
+        side: Vec::new(),
     }))
 }
 

@@ -13,7 +13,10 @@ use super::{
 };
 
 const SDK: &str = include_str!("../../../../assets/web/vendor/discord-embedded-app-sdk.js");
-const SCRIPT: &str = include_str!("../../../../assets/web/activity.js");
+const SCRIPT: &str = concat!(
+    include_str!("../../../../assets/web/listen.js"),
+    include_str!("../../../../assets/web/activity.js"),
+);
 const STYLE: &str = include_str!("../../../../assets/web/activity.css");
 
 /// A checksum in the URLs of these files, so that browsers cache them until they change.

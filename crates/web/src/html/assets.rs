@@ -8,7 +8,11 @@ use axum::{
 };
 
 const STYLE: &str = include_str!("../../../../assets/web/page.css");
-const SCRIPT: &str = include_str!("../../../../assets/web/page.js");
+/// The page's script; its parts share their names.
+const SCRIPT: &str = concat!(
+    include_str!("../../../../assets/web/listen.js"),
+    include_str!("../../../../assets/web/page.js"),
+);
 /// The board's script; its parts share their names.
 const BOARD_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/board.js"),

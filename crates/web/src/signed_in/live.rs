@@ -1,17 +1,36 @@
-//! Live updates, as on the local page: a stream that contains only the number of the last change.
+//! Live updates: a stream with the number of the last change that concerns what the windows of a browser show.
+//!
+//! As on the local page nothing else is in it, and a window with an earlier number requests what has changed.
+//! Inside Discord it also tells of the board whose button was pressed meanwhile.
 
-use std::{collections::BTreeMap, convert::Infallible, net::IpAddr, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    convert::Infallible,
+    net::IpAddr,
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::{
-    extract::State,
+    extract::{Query, State},
     response::sse::{Event, KeepAlive, Sse},
 };
 use chrono::{DateTime, Utc};
 use futures::{Stream, StreamExt, stream};
 use parking_lot::Mutex;
-use petteia_domain::ids::UserId;
+use petteia_domain::{
+    game::Launch,
+    ids::{GameId, UserId},
+};
+use petteia_referee::{Subject, Touched};
+use serde::Serialize;
+use tokio::sync::{
+    broadcast::{self, error::RecvError},
+    watch,
+};
 
-use super::{Web, fault::WebFault, limits::network, onlookers::Onlooker};
+use super::{Web, fault::WebFault, giver::Scene, limits::network, onlookers::Onlooker};
+use crate::html;
 
 /// How soon a browser reconnects after the stream has ended.
 const RETRY: Duration = Duration::from_secs(1);
@@ -27,6 +46,9 @@ const MOST_OF_STRANGERS: usize = 100;
 
 /// Maximum number of streams. The rest of the connections are for requests.
 pub(super) const MOST: usize = 200;
+
+/// Maximum number of pages whose changes a browser asks for; with more it asks for all.
+const MOST_SHOWN: usize = 16;
 
 /// Who listens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,24 +127,160 @@ impl Drop for Listening {
     }
 }
 
-/// `GET /events`
+/// What the page in Discord's frame is told of a board whose button was pressed.
+#[derive(Debug, Serialize)]
+struct Launched {
+    address: String,
+    /// The channel of the button.
+    channel: String,
+    /// When it was pressed, in milliseconds.
+    at: i64,
+}
+
+/// A browser that listens.
+struct Browser {
+    web: Web,
+    commits: watch::Receiver<u64>,
+    touches: broadcast::Receiver<Arc<Touched>>,
+    /// What its windows show; `None` if they are told of every change.
+    shows: Option<BTreeSet<Subject>>,
+    /// The user, if their browser is Discord.
+    framed: Option<UserId>,
+    /// The moment of the last launch that it was told of.
+    launched: Option<DateTime<Utc>>,
+    /// Whether it has heard nothing yet.
+    begins: bool,
+    _listening: Listening,
+}
+
+impl Browser {
+    /// Waits for a change that concerns the windows. `None` if there will be no more.
+    async fn wait(&mut self) -> Option<()> {
+        loop {
+            match self.touches.recv().await {
+                Ok(touched) => {
+                    let shows = self.shows.as_ref();
+                    if shows.is_none_or(|shows| touched.concerns(shows)) {
+                        return Some(());
+                    }
+                }
+                // Who was too slow looks at everything.
+                Err(RecvError::Lagged(_)) => return Some(()),
+                Err(RecvError::Closed) => return None,
+            }
+        }
+    }
+
+    /// Returns what the windows hear of next.
+    async fn hear(&mut self) -> Option<Vec<Event>> {
+        if !std::mem::take(&mut self.begins) {
+            self.wait().await?;
+        }
+        let number = self.web.shared.streams.number(*self.commits.borrow());
+        let change = Event::default().retry(RETRY).data(number.to_string());
+        let launch = self.launch().await.and_then(|launch| {
+            let told = Launched {
+                address: html::address_on_web(&launch.game),
+                channel: launch.channel.to_string(),
+                at: launch.at.timestamp_millis(),
+            };
+            Event::default().event("launch").json_data(told).ok()
+        });
+        Some([change].into_iter().chain(launch).collect())
+    }
+
+    /// Returns the board whose button was pressed, if it was not told yet.
+    async fn launch(&mut self) -> Option<Launch> {
+        let launches = self.web.app.referee.launches();
+        let pressed = launches.pressed_by(self.framed?).await;
+        let launch = pressed.unwrap_or_else(|error| {
+            tracing::warn!(%error, "an Activity was not told which board was opened");
+            None
+        });
+        let launch = launch.filter(|launch| self.launched < Some(launch.at))?;
+        self.launched = Some(launch.at);
+        Some(launch)
+    }
+}
+
+/// Returns what the windows of a browser show, by the keys of their pages; `None` without any key. What the
+/// user may not see is left out.
+async fn shown_by(
+    web: &Web,
+    onlooker: &Onlooker,
+    keys: Vec<(String, String)>,
+) -> Result<Option<BTreeSet<Subject>>, WebFault> {
+    if keys.is_empty() {
+        return Ok(None);
+    }
+    let mut shown = BTreeSet::new();
+    let user = onlooker.signed_in.as_ref().map(|signed_in| signed_in.user);
+    shown.extend(user.map(Subject::User));
+    for (_, key) in keys.into_iter().take(MOST_SHOWN) {
+        let Scene::Game(game) = Scene::read(key) else {
+            continue;
+        };
+        shown.extend(of_game(web, onlooker, user, game).await?);
+    }
+    Ok(Some(shown))
+}
+
+/// Returns what the page of a game shows: the game, the holidays of its people, and on a side of several what
+/// the partners try out.
+async fn of_game(
+    web: &Web,
+    onlooker: &Onlooker,
+    user: Option<UserId>,
+    game: GameId,
+) -> Result<Vec<Subject>, WebFault> {
+    let (people, side) = match onlooker.may_see(web, &game).await? {
+        Some(seen) => (seen.people, seen.side),
+        None => {
+            let lobby = match user {
+                Some(user) => web.app.referee.lobby_seen(user, &game).await?,
+                None => None,
+            };
+            match lobby {
+                Some(lobby) => (lobby.people, Vec::new()),
+                None => return Ok(Vec::new()),
+            }
+        }
+    };
+    let holidays = people.into_iter().map(|(one, _)| Subject::Holidays(one));
+    let side = side.into_iter().map(Subject::User);
+    Ok([Subject::Game(game)]
+        .into_iter()
+        .chain(holidays)
+        .chain(side)
+        .collect())
+}
+
+/// `GET /events?of=…`: live updates of the pages with these keys, or of everything.
 pub(super) async fn events(
     State(web): State<Web>,
     onlooker: Onlooker,
+    Query(keys): Query<Vec<(String, String)>>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, WebFault> {
-    let streams = &web.shared.streams;
     let listener = Listener::of(&onlooker);
-    let listening = streams.listen(listener).ok_or(WebFault::TooMany)?;
-    let first = streams.first;
-    let begun = (web.app.referee.commits(), true, listening);
-    let stream = stream::unfold(begun, move |(mut commits, begins, listening)| async move {
-        if !begins {
-            commits.changed().await.ok()?;
-        }
-        let change = first + *commits.borrow_and_update();
-        let event = Event::default().retry(RETRY).data(change.to_string());
-        Some((Ok(event), (commits, false, listening)))
+    let listening = web.shared.streams.listen(listener);
+    let listening = listening.ok_or(WebFault::TooMany)?;
+    let signed_in = onlooker.signed_in.as_ref();
+    let browser = Browser {
+        // What is touched while it is found out what they show is heard, too.
+        touches: web.app.referee.touches(),
+        commits: web.app.referee.commits(),
+        shows: shown_by(&web, &onlooker, keys).await?,
+        framed: signed_in.filter(|one| one.framed).map(|one| one.user),
+        launched: None,
+        begins: true,
+        _listening: listening,
+        web: web.clone(),
+    };
+    let heard = stream::unfold(browser, |mut browser| async move {
+        let heard = browser.hear().await?;
+        Some((heard, browser))
     });
+    let stream = heard.flat_map(|heard| stream::iter(heard.into_iter().map(Ok)));
     // An open stream would delay the shutdown.
     let stopped = web.stop.clone().cancelled_owned();
     let over = async move {

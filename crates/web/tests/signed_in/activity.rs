@@ -35,7 +35,7 @@ async fn brings(web: &Running, cookies: &str, code: &str, state: &str) -> Answer
 }
 
 /// Enters. Returns the session's cookie, and the token of its pages.
-async fn enters(web: &Running, user: UserId) -> (String, String) {
+pub async fn enters(web: &Running, user: UserId) -> (String, String) {
     let (cookie, code, state) = asks(web, user).await;
     let entered = brings(web, &cookie, &code, &state).await;
     assert_eq!(entered.status, StatusCode::OK, "{}", entered.body);
@@ -65,8 +65,8 @@ const FRAME: &str = "/?frame_id=1&instance_id=2&platform=desktop&channel_id=100"
 async fn a_user_enters_and_plays_and_others_there_look_on() {
     let web = Running::open_inside().await;
     let game = web.duel().await;
-    let at_game = json!({ "address": format!("/g/{}", game.0), "pressed": false });
-    let nowhere = json!({ "address": "/", "pressed": false });
+    let at_game = json!({ "address": format!("/g/{}", game.0), "pressed": null });
+    let nowhere = json!({ "address": "/", "pressed": null });
     let ada = enters(&web, ADA).await;
     // It is Ada's turn in this channel. Others see what she sees, if they may.
     assert_eq!(first(&web, &ada, &[]).await, at_game);
@@ -96,7 +96,8 @@ async fn a_user_enters_and_plays_and_others_there_look_on() {
     // The button of a board counts.
     let launches = web.app.referee.launches();
     assert!(launches.remember(CLEO, TABLE, &game).await.unwrap());
-    assert_eq!(first(&web, &cleo, &[]).await["pressed"], true);
+    let pressed = web.now().timestamp_millis();
+    assert_eq!(first(&web, &cleo, &[]).await["pressed"], pressed);
 }
 
 #[tokio::test]

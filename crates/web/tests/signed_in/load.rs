@@ -32,10 +32,12 @@ struct Window {
 }
 
 impl Window {
-    async fn open(web: &Running, number: u64) -> Window {
+    async fn open(web: &Running, game: &GameId, number: u64) -> Window {
         let address = format!("198.51.{}.{}", number / 200, number % 200);
         let cookie = web.sign_in_from(UserId(1000 + number), &address).await;
-        let events = web.stream("/events", &cookie, &address).await;
+        let events = web
+            .stream(&format!("/events?of={game}"), &cookie, &address)
+            .await;
         Window {
             cookie,
             address,
@@ -108,7 +110,7 @@ async fn two_hundred_windows_follow_a_game() {
     let web = Running::open().await;
     let game = web.duel().await;
     let before = resident();
-    let opened = stream::iter(0..WINDOWS).map(|number| Window::open(&web, number));
+    let opened = stream::iter(0..WINDOWS).map(|number| Window::open(&web, &game, number));
     let windows: Vec<Window> = opened.buffered(AT_ONCE).collect().await;
     let (shown, mut arriving) = mpsc::channel(256);
     let following = windows

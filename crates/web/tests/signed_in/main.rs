@@ -6,6 +6,7 @@ mod account;
 mod activity;
 mod channels;
 mod discord;
+mod live;
 mod load;
 mod notify;
 mod onlookers;

@@ -77,8 +77,8 @@ pub(super) struct Where {
 #[derive(Debug, Serialize)]
 pub(super) struct First {
     address: String,
-    /// Whether it is the board whose button was pressed.
-    pressed: bool,
+    /// When its button was pressed, in milliseconds, if that is why it is shown.
+    pressed: Option<i64>,
 }
 
 /// Whether Discord asks for the page of its frame: it asks for the root, and names the frame.
@@ -183,7 +183,10 @@ pub(super) async fn open(
         }
     };
     let first = First {
-        pressed: found.as_ref().is_some_and(|found| found.pressed),
+        pressed: found
+            .as_ref()
+            .and_then(|found| found.pressed)
+            .map(|at| at.timestamp_millis()),
         address: found.map_or_else(|| "/".to_owned(), |found| html::address_on_web(&found.game)),
     };
     let cookie = [(header::SET_COOKIE, language_cookie(place.locale.as_deref()))];
