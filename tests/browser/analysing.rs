@@ -110,8 +110,9 @@ async fn on_the_web(browser: &Chromium, finger: bool) {
     a_game_is_analysed(&window, finger).await;
     passes(&window, axe.as_deref(), "an analysed game").await;
     window.picture("analysed").await;
-    let posts = web.app.store.pending(web.now(), &BTreeSet::new(), 100);
-    let posts = posts.await.unwrap().into_iter();
+    let none = BTreeSet::new();
+    let posts = web.app.store.pending(web.now(), &none, 100).await;
+    let posts = posts.unwrap().into_iter();
     let to_ada = posts.filter(|post| post.outgoing.channel == ChannelId::direct(ADA));
     assert_eq!(to_ada.count(), 1, "Ada gets the analysis on Discord, too");
 }

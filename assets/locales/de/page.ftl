@@ -167,6 +167,7 @@ web-tournaments = Turniere
 web-series = Serien
 web-no-tournaments = Hier gibt es kein Turnier, das du sehen kannst.
 web-own-pairings = Deine Partien
+web-crosstable = Kreuztabelle
 web-rounds = Runden
 web-round = Runde { $round }
 web-seek = Mitspieler suchen

@@ -82,3 +82,25 @@ pairings-bye = { $player } hat spielfrei und bekommt { $points }
 tournament-files = Rangliste und Partien von **{ $name }** für eine Tabellenkalkulation, und alle Partieaufzeichnungen.
 # $name
 tournament-files-report = Rangliste und Partien von **{ $name }** für eine Tabellenkalkulation, und alle Partieaufzeichnungen. Die Berichte in den Formaten der FIDE (TRF16 und TRF26) sind für Auslosungsprogramme.
+
+# $name (der Name des Turniers)
+crosstable-heading = { $name }: Kreuztabelle
+crosstable-how = `7 ①1` heißt: gegen Nummer 7, auf Platz 1, mit 1 Punkt. Die Nummern stehen in Klammern.
+crosstable-running = `…` läuft noch.
+crosstable-unplayed = `°` wurde nie gespielt.
+crosstable-corrected = `*` hat die Turnierleitung berichtigt.
+crosstable-absent = `–` hat nicht gespielt.
+# $points (wie viele Punkte)
+crosstable-bye = spielfrei { $points }
+# $count (wie viele fehlen)
+crosstable-left-out = { $count } frühere
+# $players (Namen)
+crosstable-against = gegen { $players }
+# $seat (die Nummer des Platzes), $points
+crosstable-scored = Platz { $seat }: { $points }
+crosstable-in-play = Platz { $seat }: läuft noch
+crosstable-not-played = nie gespielt
+crosstable-was-corrected = berichtigt
+crosstable-no-game = keine Partie
+crosstable-byes = Spielfrei
+crosstable-same = selbst

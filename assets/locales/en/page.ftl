@@ -167,6 +167,7 @@ web-tournaments = Tournaments
 web-series = Series
 web-no-tournaments = There is no tournament that you can see here.
 web-own-pairings = Your games
+web-crosstable = Crosstable
 web-rounds = Rounds
 web-round = Round { $round }
 web-seek = Look for an opponent

@@ -82,3 +82,25 @@ pairings-bye = { $player } does not play and gets { $points }
 tournament-files = The standings and games of **{ $name }** for a spreadsheet, and all game records.
 # $name
 tournament-files-report = The standings and games of **{ $name }** for a spreadsheet, and all game records. The reports in FIDE's formats (TRF16 and TRF26) are for pairing programs.
+
+# $name (the name of the tournament)
+crosstable-heading = { $name }: crosstable
+crosstable-how = `7 ①1` means: against number 7, in seat 1, for 1 point. Numbers stand in brackets.
+crosstable-running = `…` is still being played.
+crosstable-unplayed = `°` was never played.
+crosstable-corrected = `*` was corrected by an organiser.
+crosstable-absent = `–` did not play.
+# $points (how many points)
+crosstable-bye = bye { $points }
+# $count (how many are left out)
+crosstable-left-out = { $count } earlier ones
+# $players (names)
+crosstable-against = against { $players }
+# $seat (the number of the seat), $points
+crosstable-scored = seat { $seat }: { $points }
+crosstable-in-play = seat { $seat }: still being played
+crosstable-not-played = never played
+crosstable-was-corrected = corrected
+crosstable-no-game = no game
+crosstable-byes = Byes
+crosstable-same = the player

@@ -167,6 +167,7 @@ web-tournaments = Torneos
 web-series = Series
 web-no-tournaments = Aquí no hay ningún torneo que puedas ver.
 web-own-pairings = Tus partidas
+web-crosstable = Cuadro cruzado
 web-rounds = Rondas
 web-round = Ronda { $round }
 web-seek = Buscar rival

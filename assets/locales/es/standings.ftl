@@ -82,3 +82,25 @@ pairings-bye = { $player } descansa y recibe { $points }
 tournament-files = La clasificación y las partidas de **{ $name }** para una hoja de cálculo, y todos los registros de partidas.
 # $name
 tournament-files-report = La clasificación y las partidas de **{ $name }** para una hoja de cálculo, y todos los registros de partidas. Los informes en los formatos de la FIDE (TRF16 y TRF26) son para programas de emparejamiento.
+
+# $name (el nombre del torneo)
+crosstable-heading = { $name }: cuadro cruzado
+crosstable-how = `7 ①1` significa: contra el número 7, en el puesto 1, con 1 punto. Los números van entre paréntesis.
+crosstable-running = `…` se está jugando.
+crosstable-unplayed = `°` no se jugó.
+crosstable-corrected = `*` lo corrigió la organización.
+crosstable-absent = `–` no jugó.
+# $points (cuántos puntos)
+crosstable-bye = descanso { $points }
+# $count (cuántas faltan)
+crosstable-left-out = { $count } anteriores
+# $players (nombres)
+crosstable-against = contra { $players }
+# $seat (el número del puesto), $points
+crosstable-scored = puesto { $seat }: { $points }
+crosstable-in-play = puesto { $seat }: se está jugando
+crosstable-not-played = no se jugó
+crosstable-was-corrected = corregido
+crosstable-no-game = ninguna partida
+crosstable-byes = Descansos
+crosstable-same = el mismo jugador

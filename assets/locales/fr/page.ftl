@@ -167,6 +167,7 @@ web-tournaments = Tournois
 web-series = Séries
 web-no-tournaments = Il n’y a pas de tournoi que tu puisses voir ici.
 web-own-pairings = Tes parties
+web-crosstable = Grille américaine
 web-rounds = Rondes
 web-round = Ronde { $round }
 web-seek = Chercher un adversaire

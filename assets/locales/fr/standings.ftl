@@ -82,3 +82,25 @@ pairings-bye = { $player } ne joue pas et reçoit { $points }
 tournament-files = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie.
 # $name
 tournament-files-report = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie. Les rapports aux formats de la FIDE (TRF16 et TRF26) sont pour les logiciels d’appariement.
+
+# $name (le nom du tournoi)
+crosstable-heading = { $name } : grille américaine
+crosstable-how = `7 ①1` signifie : contre le numéro 7, à la place 1, pour 1 point. Les numéros sont entre parenthèses.
+crosstable-running = `…` : partie en cours.
+crosstable-unplayed = `°` : partie jamais jouée.
+crosstable-corrected = `*` : résultat corrigé par un organisateur.
+crosstable-absent = `–` : n’a pas joué.
+# $points (combien de points)
+crosstable-bye = exempt { $points }
+# $count (combien manquent)
+crosstable-left-out = { $count } avant
+# $players (des noms)
+crosstable-against = contre { $players }
+# $seat (le numéro de la place), $points
+crosstable-scored = place { $seat } : { $points }
+crosstable-in-play = place { $seat } : en cours
+crosstable-not-played = jamais jouée
+crosstable-was-corrected = corrigé
+crosstable-no-game = aucune partie
+crosstable-byes = Exempt
+crosstable-same = soi-même

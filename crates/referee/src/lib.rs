@@ -65,7 +65,7 @@ pub use show::seen::SeenGame;
 pub use show::servers::SeenLobby;
 pub use show::table::{SeatAtTable, Table};
 pub use touched::{Subject, Touched};
-pub use tournaments::seen::{OwnFixture, SeenTournament};
+pub use tournaments::seen::{OwnFixture, SeenCrosstable, SeenTournament};
 pub use viewers::EverybodyViews;
 pub use viewers::Membership;
 pub use viewers::OwnChannels;

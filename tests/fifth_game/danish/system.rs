@@ -67,6 +67,10 @@ impl TournamentSystem for Danish {
         Some(HandTables::PAIRS)
     }
 
+    fn everybody_meets(&self) -> bool {
+        false
+    }
+
     fn bracket(&self, _: u32) -> Option<Bracket> {
         None
     }

@@ -1,4 +1,4 @@
-//! Exports a tournament to CSV for spreadsheets: its standings and its games.
+//! Exports a tournament to CSV for spreadsheets: its standings, its crosstable and its games.
 //!
 //! The format is one that common programs open by a double click: UTF-8 with a byte order mark,
 //! commas, CRLF and decimal points. The column heads are the same in every language, so that
@@ -12,7 +12,7 @@ use std::{collections::BTreeMap, io};
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::{Part, Standing, TableGame, Tournament};
+use super::{CrossColumns, Crosstable, Part, Standing, TableGame, Tournament};
 use crate::{
     game::Termination,
     ids::{Fixture, GameId},
@@ -100,6 +100,38 @@ impl Tournament {
             row
         };
         table(head, standings.iter().map(row))
+    }
+
+    /// Writes the crosstable, one line for each player, with the signs of [`CrossGame`](super::CrossGame).
+    ///
+    /// # Errors
+    /// As [`Tournament::standings_csv`].
+    pub fn crosstable_csv(&self) -> Result<String, csv::Error> {
+        let crosstable = Crosstable::of(self);
+        let head = ["place", "number", "name", "withdrawn", "points"];
+        let mut head: Vec<String> = head.map(str::to_owned).to_vec();
+        match &crosstable.columns {
+            CrossColumns::Rounds(rounds) => {
+                head.extend((1..=*rounds).map(|round| format!("round {round}")));
+            }
+            CrossColumns::Opponents { opponents, byes } => {
+                let against = opponents.iter().map(|number| format!("against {number}"));
+                head.extend(against);
+                head.extend(byes.then(|| "byes".to_owned()));
+            }
+        }
+        let rows = crosstable.rows.iter().map(|row| {
+            let who = [
+                row.place.to_string(),
+                row.number.to_string(),
+                harmless(&row.name),
+                yes_no(row.withdrawn),
+                points(row.points.twelfths()),
+            ];
+            let cells = row.cells.iter().map(|cell| cell.plain());
+            who.into_iter().chain(cells).collect()
+        });
+        table(head, rows)
     }
 
     /// Writes the games in order, one line for each, and one for each bye. `times` has the games

@@ -6,6 +6,7 @@
 mod beginning;
 mod by_hand;
 mod counting;
+mod crosstable;
 mod entry;
 mod event;
 mod export;
@@ -25,6 +26,7 @@ mod tie_breaks;
 pub mod trf;
 
 pub use by_hand::{ByHand, HandTables, Mispaired};
+pub use crosstable::{CrossCell, CrossColumns, CrossGame, CrossRow, Crosstable, Meeting, Signs};
 pub use entry::Entry;
 pub use event::{Event, GameScore, Recorded};
 pub use export::Times;

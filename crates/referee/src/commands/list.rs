@@ -149,6 +149,7 @@ commands! {
     tournament::leave: LeaveTournament(LeaveTournament),
     tournament::start: StartTournament(StartTournament),
     tournament::standings: Standings(ShowStandings),
+    tournament::crosstable: Crosstable(ShowCrosstable),
     tournament::pairings: Pairings(ShowPairings),
     tournament::round: Round(ShowRound),
     tournament::withdraw: WithdrawPlayer(WithdrawPlayer),

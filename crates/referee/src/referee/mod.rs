@@ -69,7 +69,7 @@ use crate::{
     touched::Touched,
     tournaments::{
         play,
-        seen::{SeenTournament, tournaments_seen},
+        seen::{SeenCrosstable, SeenTournament, crosstable_seen, tournaments_seen},
     },
     viewers::{Membership, OwnChannels, Viewers},
 };
@@ -517,6 +517,19 @@ impl Referee {
         let leagues = shown.iter();
         let leagues = leagues.map(|league| (league.id.clone(), league.seasons.count()));
         Ok(leagues.collect())
+    }
+
+    /// Returns the crosstable of a tournament that has begun, if it may be shown to this user there.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn crosstable_of(
+        &self,
+        actor: &Actor,
+        place: Place,
+        id: &TournamentId,
+    ) -> Result<Option<SeenCrosstable>, StoreError> {
+        crosstable_seen(self.context(), actor, place, id).await
     }
 
     /// Returns the user's newest lobby in this channel.

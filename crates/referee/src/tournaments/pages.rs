@@ -1,11 +1,14 @@
-//! Pages of standings and pairings in words, and of standings as a picture.
+//! Pages of standings, crosstables and pairings in words, and of standings as a picture.
 //!
 //! A page fits into one message with any names and in every language, and each player and table is
 //! on exactly one page.
 
 mod bracket;
+mod crosstable;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use crosstable::{crosstable, explained};
 
 use petteia_domain::{
     event_log::Phase,

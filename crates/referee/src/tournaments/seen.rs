@@ -3,9 +3,12 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, GameId, Place, TournamentId},
-    tournament::{TableGame, Tournament},
+    tournament::{Crosstable, TableGame, Tournament},
 };
-use petteia_speech::message::{Message, Text};
+use petteia_speech::{
+    message::{Message, Text},
+    speech::Say,
+};
 use petteia_store::StoreError;
 
 use crate::{
@@ -58,6 +61,35 @@ pub(crate) async fn tournaments_seen(
         seen.extend(shown.iter().map(|tournament| seen_by(actor, tournament)));
     }
     Ok(seen)
+}
+
+/// A crosstable that a user may see.
+#[derive(Debug, Clone)]
+pub struct SeenCrosstable {
+    /// The crosstable.
+    pub table: Crosstable,
+    /// What its signs mean.
+    pub explained: Vec<Say>,
+}
+
+/// Returns the crosstable of a tournament that has begun, if it may be shown to this user there.
+pub(crate) async fn crosstable_seen(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    id: &TournamentId,
+) -> Result<Option<SeenCrosstable>, StoreError> {
+    let (store, audience) = (&*context.store, &context.audience);
+    let begun = &[Phase::Playing, Phase::Ended];
+    let shown = tournaments_shown(store, audience, actor, place, begun).await?;
+    let found = shown.iter().find(|tournament| tournament.id == *id);
+    Ok(found.map(|tournament| {
+        let table = Crosstable::of(tournament);
+        SeenCrosstable {
+            explained: pages::explained(&table),
+            table,
+        }
+    }))
 }
 
 fn seen_by(actor: &Actor, tournament: &Tournament) -> SeenTournament {

@@ -4,6 +4,7 @@ mod account;
 mod activity;
 mod assets;
 mod channels;
+mod crosstable;
 mod frame;
 mod home;
 mod messages;
@@ -23,6 +24,7 @@ pub use channels::{
     ChannelOnWeb, CommandForm, ServerOnWeb, address_of_channel, command_form, in_channel,
     key_of_channel, lobby, rounds, tournament, tournaments,
 };
+pub use crosstable::{crosstable, to_crosstable};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
 pub use messages::{buttons, looked_on, on_web, private, said, text as words, turns};

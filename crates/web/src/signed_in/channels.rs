@@ -211,9 +211,7 @@ async fn tournaments(giver: &Giver) -> Result<Markup, WebFault> {
     let actor = giver.actor();
     let seen = giver.web.app.referee.tournaments_of(&actor, giver.place);
     let listed = seen.await?.into_iter().map(|tournament| {
-        let TournamentId(id) = &tournament.id;
-        let id: String = form_urlencoded::byte_serialize(id.as_bytes()).collect();
-        let address = format!("{}/tournament/{id}", html::address_of_channel(&here.key));
+        let address = address_of_tournament(&here, &tournament.id);
         (address, html::words(&viewer, &tournament.listed))
     });
     let listed: Vec<_> = listed.collect();
@@ -269,6 +267,30 @@ pub(super) async fn tournament(
     page(&giver, "tournaments", shown).await
 }
 
+/// `GET /in/{key}/tournament/{id}/crosstable`: the crosstable of a tournament that has begun.
+pub(super) async fn crosstable(
+    State(web): State<Web>,
+    signed_in: SignedIn,
+    Path((key, id)): Path<(String, String)>,
+    reader: Reader,
+) -> Result<Response, WebFault> {
+    let giver = Giver::of(&web, signed_in, key, reader).await?;
+    let here = channel_here(&giver)?;
+    let id = TournamentId(id);
+    let referee = &web.app.referee;
+    let actor = giver.actor();
+    let seen = referee.crosstable_of(&actor, giver.place, &id).await?;
+    let seen = seen.ok_or(LocalError::NotFound)?;
+    let back = address_of_tournament(&here, &id);
+    let shown = html::crosstable(&giver.viewer(), &seen.table, &seen.explained, &back);
+    page(&giver, "tournaments", shown).await
+}
+
+fn address_of_tournament(here: &ChannelOnWeb, id: &TournamentId) -> String {
+    let id: String = form_urlencoded::byte_serialize(id.0.as_bytes()).collect();
+    format!("{}/tournament/{id}", html::address_of_channel(&here.key))
+}
+
 /// Renders a tournament: how to join it, or its standings and the pairings of a round.
 async fn about(
     giver: &Giver,
@@ -297,11 +319,9 @@ async fn about(
             page: 0,
         };
         shown.push(giver.shown(Action::Pairings(pairings)).await?);
-        let address = format!(
-            "{}/tournament/{id}",
-            html::address_of_channel(&channel_here(giver)?.key)
-        );
+        let address = address_of_tournament(&channel_here(giver)?, &TournamentId(id));
         shown.push(html::rounds(&viewer, &address, seen.rounds, round));
+        shown.push(html::to_crosstable(&viewer, &address));
     }
     Ok(html::tournament(&viewer, &own, &shown))
 }

@@ -186,6 +186,10 @@ fn routes(web: Web) -> Router {
         .route("/in/{key}/do", post(channels::carry_out))
         .route("/in/{key}/new/{game}", get(channels::new))
         .route("/in/{key}/tournament/{id}", get(channels::tournament))
+        .route(
+            "/in/{key}/tournament/{id}/crosstable",
+            get(channels::crosstable),
+        )
         .route("/c/{key}/board", get(games::board))
         .route("/c/{key}/changes", get(games::changes))
         .route("/c/{key}/line", post(commands::line))

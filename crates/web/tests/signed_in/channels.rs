@@ -336,4 +336,23 @@ async fn a_tournament_is_joined_played_and_read() {
     page.says("user12").says("/drawing?").says("href=\"/g/");
     let page = web.get(&cup, Some(&fay)).await;
     page.says("/drawing?").lacks("href=\"/g/");
+    let crosstable = format!("{cup}/crosstable");
+    page.says(&format!("href=\"{crosstable}\""));
+    let table = web.get(&crosstable, Some(&fay)).await;
+    table
+        .says("<caption>Cup: crosstable</caption>")
+        .says("<th scope=\"row\">user12</th>")
+        .says("<span class=\"unseen\">against user1")
+        .says(": still being played</span>")
+        .says("is still being played.</li>");
+    assert_eq!(table.body.matches("<th scope=\"row\">").count(), 3);
+    // Three opponents and, as one of three does not play in a round, byes.
+    assert_eq!(table.body.matches("<th scope=\"col\">").count(), 4 + 3 + 1);
+    for (path, who) in [
+        (format!("{cup}x/crosstable"), &fay),
+        (crosstable.replace(AT_TABLE, AT_HIDDEN), &ben),
+    ] {
+        let nothing = web.get(&path, Some(who)).await;
+        assert_eq!(nothing.status, StatusCode::NOT_FOUND, "{path}");
+    }
 }

@@ -113,6 +113,18 @@ fn a_spreadsheet_gets_a_line_for_each_player() {
 }
 
 #[test]
+fn a_spreadsheet_gets_the_crosstable() {
+    let csv = tournament().crosstable_csv().unwrap();
+    assert_eq!(
+        cells(&csv),
+        "place | number | name | withdrawn | points | round 1\n\
+         1 | 3 | Cleo | no | 1.5 | bye 1½\n\
+         2 | 1 | '=HYPERLINK(\"x\") | no | 1 | 2 ①1* ②… ①…\n\
+         3 | 2 | Ben, \"the first\" | yes | 0 | 1 ②0* ①… ②…\n"
+    );
+}
+
+#[test]
 fn a_spreadsheet_gets_a_line_for_each_game_and_bye() {
     let times = Times {
         began: Some(at(6)),

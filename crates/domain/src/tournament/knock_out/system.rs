@@ -68,6 +68,10 @@ impl<E: Elimination> TournamentSystem for E {
         None
     }
 
+    fn everybody_meets(&self) -> bool {
+        false
+    }
+
     fn bracket(&self, players: u32) -> Option<Bracket> {
         Some(E::bracket_of(players))
     }

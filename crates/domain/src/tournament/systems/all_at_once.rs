@@ -60,6 +60,10 @@ impl TournamentSystem for AllAtOnce {
         None
     }
 
+    fn everybody_meets(&self) -> bool {
+        true
+    }
+
     fn bracket(&self, _: u32) -> Option<Bracket> {
         None
     }

@@ -81,6 +81,10 @@ impl TournamentSystem for BookSwiss {
         })
     }
 
+    fn everybody_meets(&self) -> bool {
+        false
+    }
+
     fn bracket(&self, _: u32) -> Option<Bracket> {
         None
     }

@@ -59,6 +59,10 @@ impl TournamentSystem for Ladder {
         None
     }
 
+    fn everybody_meets(&self) -> bool {
+        false
+    }
+
     fn bracket(&self, _: u32) -> Option<Bracket> {
         None
     }

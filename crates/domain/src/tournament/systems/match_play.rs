@@ -58,6 +58,10 @@ impl TournamentSystem for Match {
         None
     }
 
+    fn everybody_meets(&self) -> bool {
+        false
+    }
+
     fn bracket(&self, _: u32) -> Option<Bracket> {
         None
     }

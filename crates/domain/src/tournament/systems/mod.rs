@@ -60,6 +60,10 @@ pub trait TournamentSystem: Sync {
     /// the system has no round that could be paired by hand.
     fn by_hand(&self, kind: GameKind) -> Option<HandTables>;
 
+    /// Whether everybody meets everybody. Then the crosstable has a column for each opponent, else for each
+    /// round.
+    fn everybody_meets(&self) -> bool;
+
     /// Returns the bracket for this number of players, if it is a knock-out.
     fn bracket(&self, players: u32) -> Option<Bracket>;
 }

@@ -62,6 +62,10 @@ impl TournamentSystem for RoundRobin {
         None
     }
 
+    fn everybody_meets(&self) -> bool {
+        true
+    }
+
     fn bracket(&self, _: u32) -> Option<Bracket> {
         None
     }

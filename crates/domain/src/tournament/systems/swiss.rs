@@ -61,6 +61,10 @@ impl TournamentSystem for Swiss {
         Some(HandTables::PAIRS)
     }
 
+    fn everybody_meets(&self) -> bool {
+        false
+    }
+
     fn bracket(&self, _: u32) -> Option<Bracket> {
         None
     }

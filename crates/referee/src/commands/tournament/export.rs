@@ -1,4 +1,4 @@
-//! `/tournament export`: exports a tournament as files: two tables for a spreadsheet, the records of
+//! `/tournament export`: exports a tournament as files: three tables for a spreadsheet, the records of
 //! all games, and reports in FIDE's formats if the tournament fits into them.
 
 use std::collections::BTreeMap;
@@ -78,7 +78,7 @@ fn report(context: Context<'_>, tournament: &Tournament) -> Option<Report> {
     report.ok()
 }
 
-/// Returns the standings and the games as CSV, and the records of all games in one file.
+/// Returns the standings, the crosstable and the games as CSV, and the records of all games in one file.
 ///
 /// # Errors
 /// Fails if the store fails, or a game is damaged.
@@ -103,12 +103,17 @@ async fn tournament_files(games: &Games, tournament: &Tournament) -> Result<Vec<
     let standings = tournament
         .standings_csv(&tournament.standings())
         .map_err(failed)?;
+    let crosstable = tournament.crosstable_csv().map_err(failed)?;
     let games = tournament.games_csv(&times).map_err(failed)?;
     let id = &tournament.id;
     let mut files = vec![
         File {
             name: format!("{id}-standings.csv"),
             content: standings,
+        },
+        File {
+            name: format!("{id}-crosstable.csv"),
+            content: crosstable,
         },
         File {
             name: format!("{id}-games.csv"),

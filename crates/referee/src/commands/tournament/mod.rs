@@ -6,6 +6,7 @@ pub(super) mod cancel;
 pub(super) mod challenge;
 pub(super) mod correct;
 pub(super) mod create;
+pub(super) mod crosstable;
 pub(super) mod export;
 pub(super) mod extend;
 pub(super) mod finish;

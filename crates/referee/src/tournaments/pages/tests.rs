@@ -6,7 +6,7 @@ use chrono::DateTime;
 use petteia_discord::markdown::{self, LONGEST};
 use petteia_domain::{
     ids::{ChannelId, Fixture, Place, TournamentId, UserId},
-    tournament::{Event, GameScore, Plan, Recorded, Round, System, Table, of_result},
+    tournament::{Crosstable, Event, GameScore, Plan, Recorded, Round, System, Table, of_result},
 };
 use petteia_rules::{GameKind, Language};
 use petteia_speech::message::Span;
@@ -182,6 +182,11 @@ fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
         everybody_once(&pages, players);
         let pages = turned("More", |page| pairings(&tournament, None, page).unwrap());
         everybody_once(&pages, players);
+        let table = Crosstable::of(&tournament);
+        let pages = turned("More", |page| {
+            super::crosstable::page(&tournament, &table, page)
+        });
+        everybody_once(&pages, players);
     }
 }
 
@@ -195,6 +200,10 @@ fn the_longest_tournament_there_can_be_fits_too() {
         standings(&tournament, page, Theme::Dark, None)
     });
     everybody_once(&pages, 11);
+    let pages = turned("More", |page| crosstable(&tournament, page));
+    everybody_once(&pages, 11);
+    let said = pages[0].text.bare(Language::English);
+    assert!(said.contains(" earlier ones · "), "{said}");
     tournament.phase = Phase::Ended;
     let first = read(&standings(&tournament, 0, Theme::Dark, None));
     assert!(
@@ -215,6 +224,22 @@ fn a_page_that_is_not_there_is_the_last_one() {
     assert!(last.contains("Page 2 of 2"), "{last}");
     assert!(pairings(&tournament, Some(2), 0).is_err());
     assert!(pairings(&tournament, Some(0), 0).is_err());
+}
+
+#[test]
+fn a_crosstable_reads_as_players_expect() {
+    let tournament = tournament(5, 2);
+    let said = crosstable(&tournament, 0).text.bare(Language::English);
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(lines[0].ends_with(": crosstable"), "{said}");
+    let first = lines[1..].iter().find(|line| line.contains("(1) "));
+    let expected = format!(" @{} 48: 2 ①12° ①12° ①12° · 2 ①12° ①… ①…", user(1));
+    assert!(
+        first.is_some_and(|line| line.ends_with(&expected)),
+        "{said}"
+    );
+    let how = "`…` is still being played. `°` was never played.".replace('`', "");
+    assert!(lines[6].ends_with(&how), "{said}");
 }
 
 #[test]
