@@ -463,6 +463,7 @@ choice-single-elimination = K.-o.-System: Wer einen Wettkampf verliert, ist drau
 choice-double-elimination = Doppel-K.-o.: Wer 2 Wettkämpfe verliert, ist draußen
 choice-match = Wettkampf: ein Tisch, jede Sitzordnung
 choice-ladder = Rangleiter: ständige Forderungen
+choice-arena = Arena: eine Stunde Partien, wer frei ist, spielt wieder
 choice-side-by-side = Nebeneinander
 choice-one-by-one = Nacheinander
 takes-role = eine Rolle

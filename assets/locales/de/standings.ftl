@@ -25,6 +25,7 @@ bracket-final-short = Finale
 # $name (des Turniers), $state, $round und $rounds (Zahlen)
 standings-heading = **{ $name }**: { $state ->
     [ladder] die Rangleiter
+    [arena] der Stand der Arena
     [final] Endstand
     [during] Rangliste während Runde { $round } von { $rounds }
    *[after] Rangliste nach Runde { $round } von { $rounds }
@@ -65,6 +66,7 @@ standings-described = { $place }. { $name }{ $you ->
 # $name (des Turniers), $round, $rounds (Zahlen), $until (ein Zeitpunkt)
 pairings-heading = **{ $name }**: Runde { $round } von { $rounds }
 pairings-until = **{ $name }**: Runde { $round } von { $rounds }, bis { $until }
+pairings-arena = **{ $name }**: die Partien
 pairings-ladder = **{ $name }**: die Forderungen
 # $round (wonach gefragt war), $count (wie viele es gibt)
 pairings-no-round = Runde { $round } gibt es nicht: { $count ->

@@ -406,3 +406,27 @@ match-goes-on = Tisch { $table }: { $players }. { $why ->
        *[other] folgen { $games } weitere Partien
     }.
 } Es beginnt { $first }.
+
+# Arenen.
+system-arena = Eine Arena: Solange sie dauert, triffst du immer wieder auf jemanden in deiner Nähe der Rangliste. Ein Sieg gibt 2 Punkte, ein Remis 1. Nach 2 Siegen hintereinander zählen Punkte doppelt, bis du nicht gewinnst.
+arena-lasts = Sie dauert { $length }. Partien, die dann nicht zu Ende sind, zählen nicht und gehen als gewöhnliche Partien weiter.
+arena-begins = { $tournament } beginnt. Freie Spieler werden sofort und immer wieder gepaart.
+arena-now = **Sie läuft** bis { $until }, mit { $players ->
+    [one] 1 Spieler
+   *[other] { $players } Spielern
+}.
+arena-streak = 🔥 { $wins } Siege hintereinander, Punkte zählen doppelt
+arena-rests = macht Pause
+button-arena-join = Mitspielen
+button-arena-pause = Pause
+button-arena-return = Ich bin wieder da
+arena-missed = { $player }, du hast einen Zug verpasst und bekommst in { $tournament } keine neuen Partien. Drück den Knopf, wenn du wieder da bist.
+arena-is-back = Du bist wieder dabei. Du spielst, sobald jemand frei ist.
+arena-pauses = Du bekommst vorerst keine neuen Partien. Eine laufende Partie geht weiter. Zurück kommst du mit `/turnier teilnehmen`.
+arena-rests-already = Du machst schon Pause. Zurück kommst du mit `/turnier teilnehmen`.
+arena-games = Eine Arena gibt es für Fünf Linien und Pentalath. Wähle eines dieser Spiele oder ein anderes `system`.
+arena-without = Lass `runden`, `pause`, `tischpartien`, `gleichzeitig`, `computer` und `feinwertung` weg: Eine Arena hat nichts davon.
+arena-length = Eine Arena dauert 20 Minuten bis 6 Stunden. Schreib ihre Länge in `rundendauer`, etwa `90m`.
+arena-clock = Eine Arena braucht eine Bedenkzeit von höchstens 10 Minuten je Zug, etwa `per-move 3m` oder `egg-timer 1m`.
+arena-not-paused = Eine Arena wird nicht als Ganzes angehalten. Jeder Spieler kann mit `/turnier abmelden` Pause machen.
+arena-ends-by-itself = Eine Arena endet, wenn ihre Zeit um ist. Um sie jetzt zu beenden, verwende `/turnier absagen`.

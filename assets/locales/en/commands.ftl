@@ -463,6 +463,7 @@ choice-single-elimination = Knock-out: who loses a match is out
 choice-double-elimination = Knock-out: who loses 2 matches is out
 choice-match = Match: one table, every seating order
 choice-ladder = Ladder: standing challenges
+choice-arena = Arena: an hour of games, paired again when free
 choice-side-by-side = Side by side
 choice-one-by-one = One after the other
 takes-role = a role

@@ -25,6 +25,7 @@ bracket-final-short = Final
 # $name (of the tournament), $state, $round and $rounds (numbers)
 standings-heading = **{ $name }**: { $state ->
     [ladder] the ladder
+    [arena] the arena so far
     [final] final standings
     [during] standings during round { $round } of { $rounds }
    *[after] standings after round { $round } of { $rounds }
@@ -65,6 +66,7 @@ standings-described = { $place }. { $name }{ $you ->
 # $name (of the tournament), $round, $rounds (numbers), $until (a moment)
 pairings-heading = **{ $name }**: round { $round } of { $rounds }
 pairings-until = **{ $name }**: round { $round } of { $rounds }, until { $until }
+pairings-arena = **{ $name }**: the games
 pairings-ladder = **{ $name }**: the challenges
 # $round (what was asked for), $count (how many there are)
 pairings-no-round = There is no round { $round }: { $count ->

@@ -407,3 +407,27 @@ match-goes-on = Table { $table }: { $players }. { $why ->
        *[other] { $games } more games follow
     }.
 } { $first } begins.
+
+# Arenas.
+system-arena = An arena: while it lasts, you meet somebody near you in the standings whenever you are free. A win gives 2 points, a draw 1. After 2 wins in a row, points count double until you do not win.
+arena-lasts = It lasts { $length }. Games not finished by then do not count, and go on as ordinary games.
+arena-begins = { $tournament } begins. Free players are paired at once, again and again.
+arena-now = **It is being played** until { $until }, by { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}.
+arena-streak = 🔥 { $wins } wins in a row, points count double
+arena-rests = pausing
+button-arena-join = Join or return
+button-arena-pause = Pause
+button-arena-return = I am back
+arena-missed = { $player }, you missed a turn, so you get no new games in { $tournament }. Press the button when you are back.
+arena-is-back = You are back. You are paired as soon as somebody is free.
+arena-pauses = You get no new games for now. A game that you play goes on. To return, use `/tournament join`.
+arena-rests-already = You are pausing already. To return, use `/tournament join`.
+arena-games = An arena can be played in Five Lines and Pentalath. Choose one of these games, or another `system`.
+arena-without = Leave out `rounds`, `pause`, `table-games`, `games-at-once`, `computer` and `fine-tuning`: an arena has none of these.
+arena-length = An arena lasts 20 minutes to 6 hours. Write its length in `round-time`, such as `90m`.
+arena-clock = An arena needs a clock of at most 10 minutes a turn, such as `per-move 3m` or `egg-timer 1m`.
+arena-not-paused = An arena is not paused as a whole. Each player can pause with `/tournament leave`.
+arena-ends-by-itself = An arena ends when its time is up. To stop it now, use `/tournament cancel`.

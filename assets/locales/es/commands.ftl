@@ -463,6 +463,7 @@ choice-single-elimination = Eliminatoria: quien pierde un encuentro queda fuera
 choice-double-elimination = Doble eliminación: quien pierde 2 encuentros queda fuera
 choice-match = Encuentro: una sola mesa, en todos los órdenes de puestos
 choice-ladder = Escalera: retos en todo momento
+choice-arena = Arena: una hora de partidas, con nuevo rival al quedar libre
 choice-side-by-side = A la vez
 choice-one-by-one = Una tras otra
 takes-role = un rol

@@ -25,6 +25,7 @@ bracket-final-short = Final
 # $name (del torneo), $state, $round y $rounds (números)
 standings-heading = **{ $name }**: { $state ->
     [ladder] la escalera
+    [arena] la arena hasta ahora
     [final] clasificación final
     [during] clasificación durante la ronda { $round } de { $rounds }
    *[after] clasificación después de la ronda { $round } de { $rounds }
@@ -65,6 +66,7 @@ standings-described = { $place }. { $name }{ $you ->
 # $name (del torneo), $round, $rounds (números), $until (un momento)
 pairings-heading = **{ $name }**: ronda { $round } de { $rounds }
 pairings-until = **{ $name }**: ronda { $round } de { $rounds }, hasta el { $until }
+pairings-arena = **{ $name }**: las partidas
 pairings-ladder = **{ $name }**: los retos
 # $round (lo que se pidió), $count (cuántas hay)
 pairings-no-round = No existe la ronda { $round }: { $count ->

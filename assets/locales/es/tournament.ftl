@@ -406,3 +406,27 @@ match-goes-on = Mesa { $table }: { $players }. { $why ->
        *[other] siguen { $games } partidas más
     }.
 } Empieza { $first }.
+
+# Las arenas.
+system-arena = Una arena: mientras dura, juegas contra alguien cercano en la clasificación cada vez que quedas libre. Una victoria da 2 puntos, unas tablas 1. Después de 2 victorias seguidas, los puntos cuentan doble hasta que no ganes.
+arena-lasts = Dura { $length }. Las partidas sin terminar entonces no cuentan, y siguen como partidas normales.
+arena-begins = { $tournament } empieza. Quien está libre recibe rival enseguida, una y otra vez.
+arena-now = **Se juega** hasta el { $until }, con { $players ->
+    [one] 1 participante
+   *[other] { $players } participantes
+}.
+arena-streak = 🔥 { $wins } victorias seguidas, los puntos cuentan doble
+arena-rests = en pausa
+button-arena-join = Jugar o volver
+button-arena-pause = Pausa
+button-arena-return = Ya estoy aquí
+arena-missed = { $player }, perdiste un turno, así que no recibes más partidas en { $tournament }. Pulsa el botón cuando vuelvas.
+arena-is-back = Has vuelto. Juegas en cuanto alguien quede libre.
+arena-pauses = Por ahora no recibes más partidas. La que estás jugando sigue. Para volver, usa `/torneo participar`.
+arena-rests-already = Ya estás en pausa. Para volver, usa `/torneo participar`.
+arena-games = Una arena se juega a Cinco líneas y a Pentalath. Elige uno de estos juegos, u otro `sistema`.
+arena-without = Quita `rondas`, `pausa`, `partidas-de-mesa`, `simultáneas`, `máquina` y `ajuste-fino`: una arena no los tiene.
+arena-length = Una arena dura de 20 minutos a 6 horas. Escribe su duración en `duración`, como `90m`.
+arena-clock = Una arena necesita un ritmo de 10 minutos por turno como máximo, como `per-move 3m` o `egg-timer 1m`.
+arena-not-paused = Una arena no se detiene entera. Cada cual puede hacer una pausa con `/torneo salir`.
+arena-ends-by-itself = Una arena termina cuando se acaba su tiempo. Para detenerla ahora, usa `/torneo cancelar`.

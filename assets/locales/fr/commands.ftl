@@ -463,6 +463,7 @@ choice-single-elimination = Élimination directe : perdre un match, c’est sort
 choice-double-elimination = Double élimination : perdre 2 matchs, c’est sortir
 choice-match = Match : une seule table, tous les ordres de places
 choice-ladder = Échelle : des défis à tout moment
+choice-arena = Arène : une heure de parties, on rejoue dès qu’on est libre
 choice-side-by-side = En parallèle
 choice-one-by-one = L’une après l’autre
 takes-role = un rôle

@@ -25,6 +25,7 @@ bracket-final-short = Finale
 # $name (du tournoi), $state, $round et $rounds (des nombres)
 standings-heading = **{ $name }** : { $state ->
     [ladder] l’échelle
+    [arena] l’arène en cours
     [final] classement final
     [during] classement pendant la ronde { $round } sur { $rounds }
    *[after] classement après la ronde { $round } sur { $rounds }
@@ -65,6 +66,7 @@ standings-described = { $place }. { $name }{ $you ->
 # $name (du tournoi), $round, $rounds (des nombres), $until (un moment)
 pairings-heading = **{ $name }** : ronde { $round } sur { $rounds }
 pairings-until = **{ $name }** : ronde { $round } sur { $rounds }, jusqu’au { $until }
+pairings-arena = **{ $name }** : les parties
 pairings-ladder = **{ $name }** : les défis
 # $round (ce qui était demandé), $count (combien il y en a)
 pairings-no-round = Il n’y a pas de ronde { $round } : { $count ->

@@ -403,3 +403,27 @@ match-goes-on = Table { $table } : { $players }. { $why ->
        *[other] { $games } parties de plus suivent
     }.
 } { $first } commence.
+
+# Les arènes.
+system-arena = Une arène : tant qu’elle dure, tu rencontres quelqu’un de proche au classement dès que tu es libre. Une victoire donne 2 points, une nulle 1. Après 2 victoires de suite, les points comptent double jusqu’à ce que tu ne gagnes pas.
+arena-lasts = Elle dure { $length }. Les parties inachevées à la fin ne comptent pas et continuent comme parties ordinaires.
+arena-begins = { $tournament } commence. Les joueurs libres sont appariés aussitôt, encore et encore.
+arena-now = **Elle se joue** jusqu’au { $until }, avec { $players ->
+    [one] 1 joueur
+   *[other] { $players } joueurs
+}.
+arena-streak = 🔥 { $wins } victoires de suite, les points comptent double
+arena-rests = en pause
+button-arena-join = Jouer ou revenir
+button-arena-pause = Pause
+button-arena-return = Je suis de retour
+arena-missed = { $player }, tu as manqué un coup, donc tu n’as plus de nouvelles parties dans { $tournament }. Appuie sur le bouton à ton retour.
+arena-is-back = Te revoilà. Tu joues dès que quelqu’un est libre.
+arena-pauses = Tu n’as plus de nouvelles parties pour l’instant. Ta partie en cours continue. Pour revenir, utilise `/tournoi participer`.
+arena-rests-already = Tu es déjà en pause. Pour revenir, utilise `/tournoi participer`.
+arena-games = Une arène se joue aux Cinq lignes et au Pentalath. Choisis un de ces jeux, ou un autre `système`.
+arena-without = Retire `rondes`, `pause`, `parties-table`, `simultanées`, `ordinateur` et `départage` : une arène n’a rien de cela.
+arena-length = Une arène dure de 20 minutes à 6 heures. Écris sa durée dans `durée-ronde`, par ex. `90m`.
+arena-clock = Une arène demande une cadence d’au plus 10 minutes par coup, par ex. `per-move 3m` ou `egg-timer 1m`.
+arena-not-paused = Une arène n’est pas suspendue en entier. Chaque joueur peut faire une pause avec `/tournoi quitter`.
+arena-ends-by-itself = Une arène finit quand son temps est écoulé. Pour l’arrêter maintenant, utilise `/tournoi annuler`.

@@ -6,8 +6,11 @@ use super::{Field, Order, RoundPlayed, Standing, Tournament, standings};
 
 impl Tournament {
     /// Returns the standings. On a ladder they are the rungs, followed by the players who have
-    /// withdrawn.
+    /// withdrawn. In an arena points count double on a streak.
     pub fn standings(&self) -> Vec<Standing> {
+        if self.is_arena() {
+            return self.arena_standings();
+        }
         let mut standings = standings(&self.results());
         if self.plan.system.standings() == Order::Rungs {
             let rungs = self.ladder.rungs();

@@ -70,6 +70,21 @@ pub enum Event {
         /// The table of the challenger and the challenged player.
         table: Table,
     },
+    /// In an arena: two free players meet, at a table of their own.
+    Met {
+        /// The table.
+        table: Table,
+    },
+    /// A player of an arena pauses: they are not paired until they return.
+    Rested {
+        /// The player.
+        player: PairingNumber,
+    },
+    /// A player of an arena who paused is back.
+    Returned {
+        /// The player.
+        player: PairingNumber,
+    },
     /// A game began.
     GameOpened {
         /// The place of the game in the tournament.

@@ -3,6 +3,7 @@
 //! This module knows no messages, stores or clocks. A tournament has a [`Plan`] with its settings,
 //! and is stored as a log of [`Event`]s.
 
+pub mod arena;
 mod beginning;
 mod by_hand;
 mod counting;

@@ -97,6 +97,10 @@ pub struct Player {
     pub user: UserId,
     /// Whether they have withdrawn.
     pub withdrawn: bool,
+    /// Whether they pause in an arena.
+    pub resting: bool,
+    /// When they joined, returned or ended a game last.
+    pub free_from: DateTime<Utc>,
 }
 
 /// A round with its results so far.
@@ -241,10 +245,10 @@ impl Tournament {
         let at = recorded.at;
         match &recorded.event {
             Event::Announced { .. } => return Err("it was announced before"),
-            Event::Joined { user, name } => self.join(*user, name),
+            Event::Joined { user, name } => self.join(*user, name, at),
             Event::Left { user } => self.registered.retain(|registered| registered != user),
             Event::Started { players, rounds } => {
-                self.players = players.iter().map(|user| Player::new(*user)).collect();
+                self.players = players.iter().map(|user| Player::new(*user, at)).collect();
                 self.planned = *rounds;
                 self.phase = Phase::Playing;
                 self.ladder = Ladder::new(self.numbers());
@@ -258,6 +262,16 @@ impl Tournament {
                 let ladder = self.rounds.first_mut().ok_or("it has not begun")?;
                 ladder.tables.push(TablePlayed::new(table));
                 self.ladder.begin(table, at);
+            }
+            Event::Met { table } => {
+                let arena = self.rounds.first_mut().ok_or("it has not begun")?;
+                arena.tables.push(TablePlayed::new(table));
+            }
+            Event::Rested { player } => self.player_mut(*player)?.resting = true,
+            Event::Returned { player } => {
+                let player = self.player_mut(*player)?;
+                player.resting = false;
+                player.free_from = at;
             }
             Event::GameOpened { fixture, game } => {
                 self.game_mut(*fixture)?.game = Some(game.clone());
@@ -289,7 +303,7 @@ impl Tournament {
                 self.asked
                     .retain(|asked, of| asked != user && of.place != Some(*player));
                 self.names.insert(*user, name.clone());
-                let before = std::mem::replace(self.player_mut(*player)?, Player::new(*user));
+                let before = std::mem::replace(self.player_mut(*player)?, Player::new(*user, at));
                 if before.withdrawn {
                     self.ladder.join(*player);
                 }
@@ -386,8 +400,12 @@ impl Tournament {
             corrected: None,
         });
         let winner = game.winner();
-        if let [one, other] = game.seats[..] {
+        let seats = game.seats.clone();
+        if let [one, other] = seats[..] {
             self.ladder.finish([one, other], winner);
+        }
+        for player in seats {
+            self.player_mut(player)?.free_from = at;
         }
         Ok(())
     }
@@ -463,13 +481,13 @@ impl Tournament {
         }
     }
 
-    fn join(&mut self, user: UserId, name: &str) {
+    fn join(&mut self, user: UserId, name: &str, at: DateTime<Utc>) {
         self.asked.remove(&user);
         self.names.insert(user, name.to_owned());
         match self.phase {
             Phase::Lobby => self.registered.push(user),
             Phase::Playing | Phase::Ended => {
-                self.players.push(Player::new(user));
+                self.players.push(Player::new(user, at));
                 let Some(number) = self.numbers().last() else {
                     return;
                 };
@@ -591,6 +609,11 @@ impl Tournament {
         player.is_none_or(|player| player.withdrawn)
     }
 
+    /// Returns the player with a number.
+    pub fn player(&self, number: PairingNumber) -> Option<&Player> {
+        self.players.get(index(number.0))
+    }
+
     /// Returns the user who plays under a number.
     pub fn user(&self, number: PairingNumber) -> Option<UserId> {
         Some(self.players.get(index(number.0))?.user)
@@ -635,10 +658,12 @@ impl Tournament {
 }
 
 impl Player {
-    fn new(user: UserId) -> Player {
+    fn new(user: UserId, at: DateTime<Utc>) -> Player {
         Player {
             user,
             withdrawn: false,
+            resting: false,
+            free_from: at,
         }
     }
 }

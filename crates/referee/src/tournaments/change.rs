@@ -176,6 +176,14 @@ impl TournamentChange {
             },
             Phase::Ended => {}
         }
+        // Free players of an arena who have just met wait for others, but not for ever.
+        let is_going = tournament.phase == Phase::Playing
+            && tournament.away.is_none()
+            && tournament.paused.is_none();
+        let rematch = (is_going && tournament.is_arena())
+            .then(|| tournament.next_rematch(self.at))
+            .flatten();
+        timers.extend(rematch.map(|at| timer(at, TimerKind::NextRound)));
         if self.unfinished {
             timers.push(timer(self.at, TimerKind::Look));
         }

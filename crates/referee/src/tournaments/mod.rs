@@ -10,6 +10,7 @@
 //! crash. A game that ends at a table wakes its tournament in the same commit.
 
 pub(crate) mod announcing;
+pub(crate) mod arena;
 pub(crate) mod by_hand;
 pub(crate) mod change;
 pub(crate) mod choose;

@@ -25,7 +25,11 @@ use petteia_speech::{
     speech::{Arg, Say, decimal},
 };
 
-use crate::{buttons, refusal::Refusal, tournaments::words::page_buttons};
+use crate::{
+    buttons,
+    refusal::Refusal,
+    tournaments::{arena, words::page_buttons},
+};
 
 /// The number of tables on a page.
 const TABLES: usize = 8;
@@ -117,6 +121,8 @@ fn by_points(tournament: &Tournament) -> bool {
 /// The heading of the standings.
 fn heading(tournament: &Tournament) -> Text {
     let state = match (tournament.plan.system.has_rounds(), tournament.phase) {
+        (false, Phase::Ended) if tournament.is_arena() => "final",
+        (false, _) if tournament.is_arena() => "arena",
         (false, _) => "ladder",
         (true, Phase::Ended) => "final",
         (true, _) if tournament.current_round().is_some() => "during",
@@ -178,6 +184,9 @@ fn row(tournament: &Tournament, standing: &Standing) -> Text {
                 .plain(" · ")
                 .say(say!("standings-direct", value = direct));
         }
+    }
+    if tournament.is_arena() {
+        text = text.text(arena::marks(tournament, standing.player));
     }
     if tournament.has_withdrawn(standing.player) {
         text = text.plain(" · ").say(say!("standings-withdrawn"));
@@ -256,6 +265,7 @@ pub(crate) fn pairings(
     let page = (page as usize).min(pages - 1);
     let name = tournament.plan.name.as_str();
     let mut text = Text::from(match (tournament.planned, played.until, played.ended) {
+        (None, _, _) if tournament.is_arena() => say!("pairings-arena", name = name),
         (None, _, _) => say!("pairings-ladder", name = name),
         (Some(rounds), Some(until), None) => say!(
             "pairings-until",

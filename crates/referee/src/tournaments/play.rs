@@ -25,6 +25,7 @@ use crate::{
     play::turns::{post_board, theme_of_posts},
     ratings::RatingBook,
     tournaments::{
+        arena,
         change::{TournamentChange, pause, tournament_commit},
         entry::tell_at_the_start,
         load::load_tournament,
@@ -126,7 +127,14 @@ pub(crate) async fn proceed(
             if !bring_games_along(context, update).await? {
                 return Ok(());
             }
-            end_in_time(context, update).await?;
+            if update.tournament.is_arena() {
+                if arena::end_in_time(&*context.store, &context.defaults, update).await? {
+                    return Ok(());
+                }
+                arena::meet(update)?;
+            } else {
+                end_in_time(context, update).await?;
+            }
             open_games(context, update).await?;
             if add_games(update)? {
                 continue;
@@ -155,12 +163,24 @@ async fn note_results(
     games: &Games,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
+    // The standings of an arena are posted once, and follow it.
+    let mut is_news = false;
     for (fixture, game) in update.tournament.waiting() {
         let Some(id) = game.game else { continue };
         let Some(score) = result_of(store, games, update, &id, &game.seats).await? else {
             continue;
         };
         update.record_automatic(Event::Scored { fixture, score })?;
+        if update.tournament.is_arena() {
+            is_news = true;
+            let state = match update.game(&id) {
+                Some(state) => Some(state.clone()),
+                None => games.load(&id).await?,
+            };
+            if let Some(state) = state {
+                arena::rest_who_missed(update, &state, &game.seats)?;
+            }
+        }
         if update.tournament.plan.system.standings() == Order::Rungs {
             let message = words::ladder_result(&update.tournament, fixture);
             update.post(Post::New {
@@ -168,6 +188,9 @@ async fn note_results(
                 slot: None,
             });
         }
+    }
+    if is_news {
+        update.post(words::edit_registration(&update.tournament));
     }
     Ok(())
 }
@@ -466,9 +489,17 @@ pub(crate) async fn begin_tournament(
     let suited = plan.system.rounds(plan.kind, field);
     let rounds = suited.map(|suited| plan.rounds.unwrap_or(suited));
     update.happen(Event::Started { players, rounds })?;
-    update.post(words::edit_registration(&update.tournament));
+    if !update.tournament.is_arena() {
+        update.post(words::edit_registration(&update.tournament));
+    }
     if !update.tournament.plan.system.has_rounds() {
-        announce_round(update, Round::default(), None)?;
+        let length = update.tournament.plan.round_seconds;
+        let length = length.and_then(TimeDelta::try_seconds);
+        let until = length.map(|length| update.at() + length);
+        announce_round(update, Round::default(), until)?;
+    }
+    if update.tournament.is_arena() {
+        update.post(words::edit_registration(&update.tournament));
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ use petteia_speech::{
 use crate::{
     buttons,
     refusal::Refusal,
-    tournaments::entry::conditions,
+    tournaments::{arena, entry::conditions},
     words::{button, computer, lasting, plain, timed, users},
 };
 
@@ -122,6 +122,7 @@ pub(crate) fn registration(tournament: &Tournament) -> Message {
     match (tournament.phase, tournament.cancelled) {
         (_, true) => plain(text.line().say(say!("tournament-was-cancelled"))),
         (Phase::Lobby, _) => registering(text, tournament),
+        (Phase::Playing, _) if tournament.is_arena() => arena::live(tournament, text),
         (Phase::Playing, _) => Message {
             buttons: vec![
                 standings_button(tournament),
@@ -278,9 +279,10 @@ fn terms(tournament: &Tournament) -> Text {
     text = text.text(conditions(&plan.entry));
     if let Some(seconds) = plan.round_seconds {
         let length = lasting(TimeDelta::seconds(seconds));
-        text = text
-            .line()
-            .say(say!("tournament-round-ends", length = length));
+        text = text.line().say(match tournament.is_arena() {
+            true => say!("arena-lasts", length = length),
+            false => say!("tournament-round-ends", length = length),
+        });
     }
     if let Some(ends) = tournament.registration_ends() {
         text = text
@@ -328,6 +330,12 @@ pub(crate) fn round_begins(tournament: &Tournament) -> Message {
     let Some((number, round)) = tournament.last_round() else {
         return Message::default();
     };
+    if tournament.is_arena() {
+        return with_end_of_round(
+            say!("arena-begins", tournament = called(tournament)).into(),
+            tournament,
+        );
+    }
     if !tournament.plan.system.has_rounds() {
         return plain(say!("ladder-begins", tournament = called(tournament)));
     }

@@ -2,6 +2,7 @@
 
 mod announcing;
 mod arbiter;
+mod arena;
 mod at_once;
 mod by_hand;
 mod computers;

@@ -10,7 +10,7 @@ use rustworkx_core::{max_weight_matching::max_weight_matching, petgraph::graph::
 ///
 /// The library returns the pairs in a hash set, but does not depend on the order of one to find
 /// them, so equal inputs give equal results.
-pub(super) fn cheapest(
+pub(in crate::tournament) fn cheapest(
     vertices: usize,
     edges: &[(usize, usize, i128)],
 ) -> Option<Vec<(usize, usize)>> {

@@ -12,6 +12,7 @@
 //! | match | all seating orders at one table | `match_play` |
 //! | knock-out | a bracket by seeds | `knock_out` |
 //! | ladder | standing challenges, without rounds | [`ladder`] |
+//! | arena | who is free meets who is near, without rounds | [`arena`](super::arena) |
 
 use std::collections::BTreeMap;
 
@@ -39,6 +40,7 @@ mod tests;
 
 pub use field::{Field, NoPairing};
 pub(super) use first_seat::Firsts;
+pub(super) use matching::cheapest;
 
 /// Returns the balance of first seats of each player of the field.
 pub(super) fn first_seats(field: &Field) -> BTreeMap<PairingNumber, Firsts> {

@@ -73,6 +73,8 @@ pub trait TournamentSystem: Sync {
 pub enum Order {
     /// By points, then by tie-breaks.
     Points,
+    /// By points that count double on a streak: an [`arena`](super::arena).
+    Streaks,
     /// By rungs: a result moves players at once, and is not corrected later.
     Rungs,
     /// By the bracket: who went out later stands higher.
@@ -156,6 +158,8 @@ systems! {
     Match = "match" in match_play,
     /// Standing challenges: a player who beats one above takes their rung.
     Ladder = "ladder" in ladder,
+    /// So much time in which players meet whenever they are free.
+    Arena = "arena" in arena,
 }
 
 impl System {

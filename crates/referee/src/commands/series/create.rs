@@ -6,7 +6,7 @@ use petteia_domain::{
     event_log::Phase,
     ids::{GameId, SeriesId},
     series::{Event, Plan, Recorded, Recurring, Schedule, ScheduleError, Series},
-    tournament::Entry,
+    tournament::{Entry, Order},
 };
 use petteia_speech::{
     message::Text,
@@ -139,7 +139,7 @@ impl Act for SeriesProposal {
         }
         let (now, proposal) = (context.now, &self.tournament);
         let tournament = create::planned(store, &context.defaults, now, guild, proposal).await?;
-        if !tournament.system.has_rounds() {
+        if tournament.system.standings() == Order::Rungs {
             return Err(Refusal::new(say!("series-of-ladders")).into());
         }
         let zone = zone_of(store, request).await?;

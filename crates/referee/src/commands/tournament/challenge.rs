@@ -3,7 +3,7 @@
 use petteia_domain::{
     ids::UserId,
     tournament::{
-        Event, Tournament,
+        Event, Order, Tournament,
         pairing::ladder::{self, NoChallenge},
     },
 };
@@ -53,7 +53,7 @@ impl Act for ChallengePlayer {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
         let tournament = playing(&*context.store, &context.audience, request, named).await?;
-        if tournament.plan.system.has_rounds() {
+        if tournament.plan.system.standings() != Order::Rungs {
             return Err(Refusal::new(say!("challenges-on-ladders-only")).into());
         }
         reachable(&tournament)?;

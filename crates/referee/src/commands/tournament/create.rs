@@ -3,9 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::WhoAnnounces,
+    game::{Allowance, TimeControl, WhoAnnounces},
     ids::{GuildId, RoleId},
-    tournament::{Entry, Event, GameOrder, Plan, System},
+    tournament::{Entry, Event, GameOrder, Order, Plan, System},
 };
 use petteia_players::Level;
 use petteia_rules::{GameKind, Setup};
@@ -27,6 +27,14 @@ use crate::{
     series::load::groups_played,
     tournaments::{announcing::announce, change::change_tournament, typed::length},
 };
+
+/// The shortest and the longest arena.
+const ARENA_SHORTEST: TimeDelta = TimeDelta::minutes(20);
+const ARENA_LONGEST: TimeDelta = TimeDelta::hours(6);
+
+/// The default clock of an arena, and the longest time for a turn.
+const ARENA_CLOCK: &str = "per-move 3m";
+const ARENA_SLOWEST: TimeDelta = TimeDelta::minutes(10);
 
 /// The largest number of open tournaments of a server, besides the groups of leagues.
 const GOING: usize = 20;
@@ -269,7 +277,10 @@ pub(in crate::commands) async fn planned(
         .system
         .unwrap_or_else(|| System::usual(proposal.kind));
     let of_rounds = proposal.rounds.is_some() || proposal.pause.is_some();
-    if !system.has_rounds() && (of_rounds || proposal.round.is_some()) {
+    let is_arena = system.standings() == Order::Streaks;
+    if is_arena {
+        fits_arena(proposal)?;
+    } else if !system.has_rounds() && (of_rounds || proposal.round.is_some()) {
         return Err(Refusal::new(say!("ladder-without-rounds")).into());
     }
     // Any number of players shows whether the system is a knock-out.
@@ -288,7 +299,16 @@ pub(in crate::commands) async fn planned(
     let best_of = is_knock_out.then(|| proposal.best_of.unwrap_or(usual));
     let (least, most) = sizes(system, proposal)?;
     let round = round_length(system, proposal)?;
-    let clock = clock_of(store, defaults, guild, proposal.clock.as_deref()).await?;
+    let typed = proposal.clock.as_deref();
+    let typed = if is_arena {
+        typed.or(Some(ARENA_CLOCK))
+    } else {
+        typed
+    };
+    let clock = clock_of(store, defaults, guild, typed).await?;
+    if is_arena && !is_fast(&clock) {
+        return Err(Refusal::new(say!("arena-clock")).into());
+    }
     if clock.is_none() && round.is_none() {
         return Err(Refusal::new(say!("tournament-without-end")).into());
     }
@@ -365,8 +385,41 @@ fn entry(proposed: Entry) -> Result<Entry, Refusal> {
     })
 }
 
-/// Returns the length of a round; `None` without rounds.
+/// Checks that an arena is proposed for one of its games, without what only other systems have.
+fn fits_arena(proposal: &Proposal) -> Result<(), Refusal> {
+    if !matches!(proposal.kind, GameKind::FiveLines | GameKind::Pentalath) {
+        return Err(Refusal::new(say!("arena-games")));
+    }
+    let has_more = proposal.rounds.is_some()
+        || proposal.pause.is_some()
+        || proposal.games.is_some()
+        || proposal.games_at_once.is_some()
+        || proposal.computer.is_some()
+        || proposal.fine_tuning;
+    match has_more {
+        true => Err(Refusal::new(say!("arena-without"))),
+        false => Ok(()),
+    }
+}
+
+/// Whether a clock is fast enough for an arena.
+fn is_fast(clock: &TimeControl) -> bool {
+    match clock.allowance {
+        Allowance::PerMove(time) | Allowance::EggTimer(time) => time <= ARENA_SLOWEST,
+        Allowance::Bank(_) | Allowance::None => false,
+    }
+}
+
+/// Returns the length of a round, or of an arena; `None` without rounds.
 fn round_length(system: System, proposal: &Proposal) -> Result<Option<TimeDelta>, Refusal> {
+    if system.standings() == Order::Streaks {
+        let typed = proposal.round.as_deref().map(str::trim);
+        let length = typed.map_or(Ok(TimeDelta::hours(1)), length)?;
+        return match (ARENA_SHORTEST..=ARENA_LONGEST).contains(&length) {
+            true => Ok(Some(length)),
+            false => Err(Refusal::new(say!("arena-length"))),
+        };
+    }
     if !system.has_rounds() {
         return Ok(None);
     }

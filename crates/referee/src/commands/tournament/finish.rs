@@ -44,6 +44,9 @@ impl Act for FinishLadder {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = organised(&*context.store, &context.audience, request, named).await?;
+        if tournament.is_arena() {
+            return Err(Refusal::new(say!("arena-ends-by-itself")).into());
+        }
         if tournament.plan.system.has_rounds() {
             return Err(Refusal::new(say!("ends-by-itself")).into());
         }

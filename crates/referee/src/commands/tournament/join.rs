@@ -1,9 +1,9 @@
-//! `/tournament join`: joins a tournament.
+//! `/tournament join`: joins a tournament, or comes back to an arena.
 
 use petteia_domain::{
     event_log::Phase,
     ids::UserId,
-    tournament::{Event, Tournament},
+    tournament::{Event, PairingNumber, Tournament},
 };
 use petteia_speech::{message::Post, speech::Say};
 
@@ -14,6 +14,7 @@ use crate::{
         change::{TournamentChange, change_tournament},
         choose::choose_suiting,
         entry::{asks_for_promise, may_enter},
+        play::proceed,
         words::{called, edit_registration, is_over},
     },
 };
@@ -47,8 +48,10 @@ impl Act for JoinTournament {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
-        let not_in_it =
-            |tournament: &Tournament| tournament.everybody().all(|user| user != actor.id);
+        let not_in_it = |tournament: &Tournament| {
+            let mut everybody = tournament.everybody();
+            everybody.all(|user| user != actor.id) || resting(tournament, actor.id).is_some()
+        };
         let tournament = choose_suiting(
             &*context.store,
             &context.audience,
@@ -58,6 +61,9 @@ impl Act for JoinTournament {
             &not_in_it,
         )
         .await?;
+        if let Some(number) = resting(&tournament, actor.id) {
+            return back(context, request, tournament, number).await;
+        }
         may_join(&tournament, actor.id)?;
         may_enter(&context.ratings, &tournament, actor).await?;
         let promise = tournament.plan.entry.promise.clone();
@@ -72,14 +78,40 @@ impl Act for JoinTournament {
             user: actor.id,
             name: actor.name.clone(),
         })?;
-        if update.tournament.phase == Phase::Lobby {
+        let joined_arena =
+            update.tournament.is_arena() && update.tournament.phase == Phase::Playing;
+        if update.tournament.phase == Phase::Lobby || joined_arena {
             update.post(edit_registration(&update.tournament));
         } else {
             update.post(newcomer(&update.tournament, actor.id));
         }
+        if joined_arena {
+            proceed(context, &mut update).await?;
+        }
         let reply = joined(&update.tournament, actor.id);
         change_tournament(context, update, words::plain(reply)).await
     }
+}
+
+/// Returns the number of a user who pauses in an arena.
+fn resting(tournament: &Tournament, user: UserId) -> Option<PairingNumber> {
+    let number = tournament.number_of(user)?;
+    let may_return = tournament.phase == Phase::Playing && !tournament.has_withdrawn(number);
+    (may_return && tournament.is_resting(number)).then_some(number)
+}
+
+/// Brings a user back to an arena.
+async fn back(
+    context: Context<'_>,
+    request: &Request,
+    tournament: Tournament,
+    player: PairingNumber,
+) -> Result<Verdict, Stop> {
+    let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
+    update.happen(Event::Returned { player })?;
+    update.post(edit_registration(&update.tournament));
+    proceed(context, &mut update).await?;
+    change_tournament(context, update, words::plain(say!("arena-is-back"))).await
 }
 
 /// The answer: the user takes part, or waits for a place.

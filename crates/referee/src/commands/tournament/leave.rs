@@ -1,6 +1,10 @@
-//! `/tournament leave`: leaves a tournament before its start.
+//! `/tournament leave`: leaves a tournament before its start, or pauses in an arena.
 
-use petteia_domain::event_log::Phase;
+use petteia_domain::{
+    event_log::Phase,
+    ids::UserId,
+    tournament::{Event, Tournament},
+};
 
 use crate::{
     buttons,
@@ -10,11 +14,12 @@ use crate::{
         change::{TournamentChange, change_tournament},
         choose::choose_tournament,
         entry::leave_the_list,
+        players::takes_part,
         words::{edit_registration, is_over},
     },
 };
 
-/// Leaves a tournament before its start.
+/// Leaves a tournament before its start, or pauses in an arena.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LeaveTournament {
     /// The tournament; the one of this channel if absent.
@@ -50,6 +55,9 @@ impl Act for LeaveTournament {
         .await?;
         match tournament.phase {
             Phase::Lobby if tournament.registered.contains(&user) => {}
+            Phase::Playing if tournament.is_arena() => {
+                return pause_in_arena(context, tournament, user).await;
+            }
             Phase::Playing if tournament.number_of(user).is_some() => {
                 return Err(Refusal::new(say!("has-begun-so-withdraw"))
                     .button(
@@ -72,4 +80,20 @@ impl Act for LeaveTournament {
         );
         change_tournament(context, update, words::plain(reply)).await
     }
+}
+
+/// Lets a player of an arena pause: they are not paired until they return.
+async fn pause_in_arena(
+    context: Context<'_>,
+    tournament: Tournament,
+    user: UserId,
+) -> Result<Verdict, Stop> {
+    let player = takes_part(&tournament, user, user)?;
+    if tournament.is_resting(player) {
+        return Err(Refusal::new(say!("arena-rests-already")).into());
+    }
+    let mut update = TournamentChange::of(tournament, context.now, Some(user));
+    update.happen(Event::Rested { player })?;
+    update.post(edit_registration(&update.tournament));
+    change_tournament(context, update, words::plain(say!("arena-pauses"))).await
 }

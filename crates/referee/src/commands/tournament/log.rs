@@ -209,6 +209,9 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
         Event::Joined { .. }
         | Event::Left { .. }
         | Event::Challenged { .. }
+        | Event::Met { .. }
+        | Event::Rested { .. }
+        | Event::Returned { .. }
         | Event::GameOpened { .. }
         | Event::GameAdded { .. }
         | Event::ThreadOpened { .. }

@@ -41,6 +41,9 @@ impl Act for PauseTournament {
         if tournament.paused.is_some() || tournament.clock_shift.is_some() {
             return Err(Refusal::new(say!("is-paused")).into());
         }
+        if tournament.is_arena() {
+            return Err(Refusal::new(say!("arena-not-paused")).into());
+        }
         if !tournament.plan.system.has_rounds() {
             return Err(Refusal::new(say!("ladder-not-paused")).into());
         }
