@@ -33,6 +33,11 @@ const MOST_FILES: usize = 10;
 const LONGEST_LABEL: usize = 80;
 const LONGEST_PRESS: usize = 100;
 const LONGEST_ALT: usize = 1024;
+const MOST_NOTIFIED: usize = 100;
+
+/// The largest number of users who are mentioned after the text, because it does not name them. A
+/// mention has up to 24 characters, so half of a message is left for its words.
+const MOST_ADDED: usize = 40;
 
 /// Suppresses previews of links, so that nobody's name can become an advertisement.
 const FLAGS: MessageFlags = MessageFlags::SUPPRESS_EMBEDS;
@@ -243,13 +248,15 @@ fn attachments(files: &[Upload]) -> EditAttachments {
     described(files).fold(EditAttachments::new(), EditAttachments::add)
 }
 
-/// Returns the rendered words, which mention every notified user, and whether they were cut.
+/// Returns the rendered words, which mention the notified users, and whether they were cut. Of users
+/// whom the text does not name, at most [`MOST_ADDED`] are mentioned.
 fn words(message: &Message, note: &str) -> (String, bool) {
     let notify: BTreeSet<&UserId> = message.notify.iter().collect();
     let tail = |content: &str| -> String {
         let mentions = notify.iter().map(|user| format!("<@{user}>"));
         mentions
             .filter(|mention| !content.contains(mention.as_str()))
+            .take(MOST_ADDED)
             .map(|mention| format!(" {mention}"))
             .collect()
     };
@@ -271,7 +278,7 @@ fn mentions(notify: &[UserId]) -> CreateAllowedMentions {
         .iter()
         .filter_map(|user| NonZeroU64::new(user.0))
         .collect();
-    CreateAllowedMentions::new().users(users)
+    CreateAllowedMentions::new().users(users.into_iter().take(MOST_NOTIFIED))
 }
 
 /// One row for each menu, then the buttons in rows of five.
@@ -533,6 +540,22 @@ mod tests {
         let content = body.json["content"].as_str().unwrap();
         assert!(content.ends_with("… <@5>"), "{content}");
         assert_eq!(content.chars().count(), 2000);
+    }
+
+    #[test]
+    fn a_message_to_very_many_still_fits() {
+        let message = Message {
+            text: Text::default().plain("x".repeat(1500)),
+            notify: (0..300).map(|user| UserId(u64::MAX - user)).collect(),
+            ..Message::default()
+        };
+        let body = assembled(&message);
+        let content = body.json["content"].as_str().unwrap();
+        assert!(content.chars().count() <= 2000, "{content}");
+        assert!(content.starts_with(&"x".repeat(1000)), "{content}");
+        assert_eq!(content.matches("<@").count(), 40);
+        let notified = body.json["allowed_mentions"]["users"].as_array().unwrap();
+        assert_eq!(notified.len(), 100);
     }
 
     #[test]
