@@ -86,18 +86,23 @@ async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
     window.click("a.button.main").await;
     window.find("form[action='/logout']").await;
     let channel = format!("in/{}", running::AT_TABLE);
+    let cup = web.cup().await;
     let pages = [
         ("first", String::new()),
         ("channel", channel.clone()),
         ("more-settings", format!("{channel}/new/rithmomachia")),
         ("game", format!("g/{}", game.0)),
         ("series", format!("{channel}/series")),
+        ("tournament", cup.clone()),
+        ("crosstable", format!("{cup}/crosstable")),
         ("puzzles", "puzzles".to_owned()),
         ("archive", "archive".to_owned()),
         ("sessions", "sessions".to_owned()),
     ];
     for (name, path) in pages {
-        window.goto(&format!("{}/{path}", web.url)).await;
+        window
+            .goto(&format!("{}/{}", web.url, path.trim_start_matches('/')))
+            .await;
         window.find("main").await;
         passes(&window, axe, name).await;
         window.picture(name).await;

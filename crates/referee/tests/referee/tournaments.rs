@@ -29,26 +29,11 @@ const ORGANISER: UserId = STRANGER;
 
 fn proposal(system: System) -> Proposal {
     Proposal {
-        name: "Spring Cup".to_owned(),
-        kind: GameKind::Pentagame,
         options: "outs=1".to_owned(),
         clock: Some("per-move 1d".to_owned()),
         system: Some(system),
-        rounds: None,
-        registration: None,
-        least: None,
-        most: None,
         round: (system != System::Ladder).then(|| "14d".to_owned()),
-        pause: None,
-        games: None,
-        games_at_once: None,
-        pairs: None,
-        best_of: None,
-        computer: None,
-        rated: None,
-        fine_tuning: false,
-        organisers: None,
-        entry: None,
+        ..Proposal::new("Spring Cup", GameKind::Pentagame)
     }
 }
 

@@ -47,26 +47,12 @@ impl Hosted {
             given: 0,
         };
         let proposal = Proposal {
-            name: "Tavern Cup".to_owned(),
-            kind: GameKind::Pentalath,
-            options: String::new(),
             system: Some(System::Swiss),
             clock: Some("per-move 30d".to_owned()),
             rounds: Some(2),
             registration: Some("1h".to_owned()),
-            least: None,
-            most: None,
             round: Some("1d".to_owned()),
-            pause: None,
-            games: None,
-            games_at_once: None,
-            pairs: None,
-            best_of: None,
-            computer: None,
-            rated: None,
-            fine_tuning: false,
-            organisers: None,
-            entry: None,
+            ..Proposal::new("Tavern Cup", GameKind::Pentalath)
         };
         hosted.organise(HERE, proposal).await;
         let store = &hosted.bench.app.store;

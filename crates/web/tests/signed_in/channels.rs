@@ -2,7 +2,7 @@
 
 use petteia_domain::{
     event_log::Phase,
-    ids::{GameId, Subject, UserId},
+    ids::{GameId, UserId},
 };
 use reqwest::StatusCode;
 use serde_json::json;
@@ -323,19 +323,20 @@ async fn a_tournament_is_joined_played_and_read() {
         .act_on(AT_TABLE, &ada, "line", "/tournament start tournament:Cup")
         .await;
     assert_eq!(started["refused"], false, "{started}");
-    web.app.referee.wake_tournaments().await.unwrap();
-    for _ in 0..4 {
-        for (subject, timer) in web.app.store.timers_due(web.now(), 50).await.unwrap() {
-            if let Subject::Tournament(id) = subject {
-                let played = web.app.referee.tournament_due(&id, timer.what);
-                played.await.unwrap();
-            }
-        }
-    }
+    web.play_tournaments().await;
     let page = web.get(&cup, Some(&ben)).await;
     page.says("user12").says("/drawing?").says("href=\"/g/");
     let page = web.get(&cup, Some(&fay)).await;
     page.says("/drawing?").lacks("href=\"/g/");
+}
+
+#[tokio::test]
+async fn a_crosstable_is_read_as_a_table() {
+    let web = Running::open().await;
+    let cup = web.cup().await;
+    let (ben, _) = web.sign_in_for(BEN, "/").await;
+    let (fay, _) = web.sign_in_for(UserId(15), "/").await;
+    let page = web.get(&cup, Some(&fay)).await;
     let crosstable = format!("{cup}/crosstable");
     page.says(&format!("href=\"{crosstable}\""));
     let table = web.get(&crosstable, Some(&fay)).await;

@@ -15,11 +15,12 @@ use petteia_domain::{
     clock::{Clock, ManualClock},
     event_log::Phase,
     game::{Opening, SeatOrder},
-    ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId},
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
+    tournament::System,
 };
 use petteia_referee::{
     GameDefaults, Membership, OwnChannels, Viewable, Viewer, Viewers,
-    commands::{Action, Actor, Command, Join, Locale},
+    commands::{Action, Actor, Command, Join, JoinTournament, Locale, Proposal, StartTournament},
 };
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
@@ -348,6 +349,38 @@ impl Running {
         let join = Action::Join(Join { game: game.clone() });
         self.command(BEN, join).await;
         game
+    }
+
+    /// Begins a round robin of Ada, Ben and Cleo, and returns the address of its page.
+    pub async fn cup(&self) -> String {
+        let cup = Proposal {
+            system: Some(System::RoundRobin),
+            ..Proposal::new("Cup", GameKind::Pentalath)
+        };
+        self.command(ADA, Action::CreateTournament(cup)).await;
+        for user in [ADA, BEN, CLEO] {
+            let join = Action::JoinTournament(JoinTournament::default());
+            self.command(user, join).await;
+        }
+        let start = Action::StartTournament(StartTournament::default());
+        self.command(ADA, start).await;
+        self.play_tournaments().await;
+        let going = [Phase::Playing];
+        let going = self.app.store.tournaments(None, &going, 1).await.unwrap();
+        format!("/in/{AT_TABLE}/tournament/{}", going[0].0)
+    }
+
+    /// Lets all tournaments do what is due.
+    pub async fn play_tournaments(&self) {
+        let (referee, store) = (&self.app.referee, &self.app.store);
+        referee.wake_tournaments().await.unwrap();
+        for _ in 0..4 {
+            for (subject, timer) in store.timers_due(self.now(), 50).await.unwrap() {
+                if let Subject::Tournament(id) = subject {
+                    referee.tournament_due(&id, timer.what).await.unwrap();
+                }
+            }
+        }
     }
 
     async fn send(&self, request: RequestBuilder) -> Answer {

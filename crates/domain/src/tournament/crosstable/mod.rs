@@ -1,7 +1,7 @@
 //! The crosstable of a tournament: who met whom, in which seat, and with which result.
 //!
 //! Players are in the order of the standings and keep their pairing numbers. The points of a row, byes included,
-//! add up to the player's points.
+//! add up to the player's points, except in an arena, where streaks count more.
 
 #[cfg(test)]
 mod tests;

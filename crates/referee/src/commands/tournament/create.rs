@@ -99,6 +99,34 @@ pub struct Proposal {
     pub entry: Option<Entry>,
 }
 
+impl Proposal {
+    /// A proposal in which only the name and the game are set.
+    pub fn new(name: impl Into<String>, kind: GameKind) -> Proposal {
+        Proposal {
+            name: name.into(),
+            kind,
+            options: String::new(),
+            clock: None,
+            system: None,
+            rounds: None,
+            registration: None,
+            least: None,
+            most: None,
+            round: None,
+            pause: None,
+            games: None,
+            games_at_once: None,
+            pairs: None,
+            best_of: None,
+            computer: None,
+            rated: None,
+            fine_tuning: false,
+            organisers: None,
+            entry: None,
+        }
+    }
+}
+
 pub(in crate::commands) const NAME: Needed<String> =
     Optional::words("name", "option-tournament-name", Kind::Text).needed();
 pub(in crate::commands) const GAME_KIND: Needed<GameKind> =
