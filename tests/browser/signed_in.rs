@@ -85,6 +85,7 @@ async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
     window.goto(&web.url).await;
     window.click("a.button.main").await;
     window.find("form[action='/logout']").await;
+    let wide = window.value("innerWidth").await;
     let channel = format!("in/{}", running::AT_TABLE);
     let cup = web.cup().await;
     let pages = [
@@ -104,6 +105,12 @@ async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
             .goto(&format!("{}/{}", web.url, path.trim_start_matches('/')))
             .await;
         window.find("main").await;
+        // A page that is too wide makes the viewport of a phone wider. Boards round up by a pixel.
+        let width = window.value("innerWidth").await;
+        assert!(
+            width.as_u64() <= wide.as_u64().map(|wide| wide + 1),
+            "{name}: {width}"
+        );
         passes(&window, axe, name).await;
         window.picture(name).await;
     }

@@ -21,6 +21,10 @@ pub fn crosstable(
 ) -> Markup {
     let says = |said| viewer.says(said);
     let title = says(say!("crosstable-heading", name = table.name.as_str()));
+    let how = match table.columns {
+        CrossColumns::Opponents { .. } => say!("web-crosstable-opponents"),
+        CrossColumns::Rounds(_) => say!("web-crosstable-rounds"),
+    };
     html! {
         div.welcome.crosstable {
             p { a href=(back) { (table.name) } }
@@ -37,7 +41,7 @@ pub fn crosstable(
                     tbody { @for row in &table.rows { (player(viewer, table, row)) } }
                 }
             }
-            p { (text(viewer, &say!("crosstable-how").into())) }
+            p { (text(viewer, &how.into())) }
             @if !explained.is_empty() {
                 ul { @for sign in explained { li { (text(viewer, &sign.clone().into())) } } }
             }

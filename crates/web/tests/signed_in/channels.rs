@@ -345,7 +345,8 @@ async fn a_crosstable_is_read_as_a_table() {
         .says("<th scope=\"row\">user12</th>")
         .says("<span class=\"unseen\">against user1")
         .says(": still being played</span>")
-        .says("is still being played.</li>");
+        .says("is still being played.</li>")
+        .says("Each column has the games against the player with its number.");
     assert_eq!(table.body.matches("<th scope=\"row\">").count(), 3);
     // Three opponents and, as one of three does not play in a round, byes.
     assert_eq!(table.body.matches("<th scope=\"col\">").count(), 4 + 3 + 1);
