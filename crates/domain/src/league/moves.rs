@@ -1,6 +1,6 @@
 //! Who would move up or down if the season ended now.
 
-use std::collections::BTreeMap;
+use std::{cmp::Ordering, collections::BTreeMap};
 
 use super::{Entrants, Plan, Table, seat};
 use crate::ids::UserId;
@@ -14,6 +14,17 @@ pub enum Move {
     Down,
     /// They will not play.
     Out,
+}
+
+impl Move {
+    /// Returns how a player moves from one level to another; `None` if they keep theirs.
+    pub fn between(from: u32, to: u32) -> Option<Move> {
+        match to.cmp(&from) {
+            Ordering::Less => Some(Move::Up),
+            Ordering::Greater => Some(Move::Down),
+            Ordering::Equal => None,
+        }
+    }
 }
 
 /// Returns who would move if the season ended with these tables, and the next were seated with these
@@ -37,11 +48,8 @@ pub fn moves(plan: &Plan, tables: &[Table], entrants: &Entrants) -> BTreeMap<Use
             if !entrants.staying.contains(&user) {
                 return Some((user, Move::Out));
             }
-            match next.get(&user)? {
-                next if *next < level => Some((user, Move::Up)),
-                next if *next > level => Some((user, Move::Down)),
-                _ => None,
-            }
+            let moved = Move::between(level, *next.get(&user)?)?;
+            Some((user, moved))
         })
         .collect()
 }

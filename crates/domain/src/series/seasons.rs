@@ -258,12 +258,12 @@ impl Series {
         for table in tables {
             for finish in &table.players {
                 let went = match next.get(&finish.user) {
-                    None => Move::Out,
-                    Some(level) if *level < table.group.level => Move::Up,
-                    Some(level) if *level > table.group.level => Move::Down,
-                    Some(_) => continue,
+                    None => Some(Move::Out),
+                    Some(level) => Move::between(table.group.level, *level),
                 };
-                moved.entry(finish.user).or_insert(went);
+                if let Some(went) = went {
+                    moved.entry(finish.user).or_insert(went);
+                }
             }
         }
         moved

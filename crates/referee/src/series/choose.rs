@@ -100,6 +100,18 @@ pub(crate) async fn choose(
     named: Option<&str>,
 ) -> Result<Series, Stop> {
     let Request { actor, place, .. } = request;
+    let named = named.map(str::trim).filter(|name| !name.is_empty());
+    if let Some(name) = named {
+        let id = SeriesId(typed_id(name));
+        let series = listed_series(&*context.store, &id).await?;
+        let is_meant =
+            |series: &Series| series.place.guild == place.guild && about.includes(series);
+        if let Some(series) = series.filter(is_meant)
+            && let Some(shown) = context.audience.if_shown_to(actor, *place, series).await
+        {
+            return Ok(shown.into_inner());
+        }
+    }
     let known = series_shown(context, about, actor, *place).await?;
     if known.is_empty() {
         return Err(Refusal::new(about.nothing_here()).into());
@@ -112,12 +124,10 @@ pub(crate) async fn choose(
         }),
         "; ",
     );
-    if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
-        let id = SeriesId(typed_id(name));
-        let is = |series: &&Visible<Series>| {
-            series.id == id || series.plan.name().to_lowercase() == name.to_lowercase()
-        };
-        return match known.iter().find(is) {
+    if let Some(name) = named {
+        let called =
+            |series: &&Visible<Series>| series.plan.name().to_lowercase() == name.to_lowercase();
+        return match known.iter().find(called) {
             Some(series) => Ok(series.clone().into_inner()),
             None => Err(Refusal::new(about.not_called(name, listed)).into()),
         };

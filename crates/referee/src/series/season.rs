@@ -8,7 +8,7 @@ use petteia_domain::{
     ids::{GameId, TournamentId, UserId},
     league::{SeatedGroup, Table, TooFew, seat},
     series::{Event, League, Season, Seated, Series},
-    tournament::{self, Tournament, pairing},
+    tournament::{self, Tournament},
 };
 use petteia_store::StoreError;
 
@@ -105,12 +105,9 @@ fn begin_group(
         players: group.players.clone(),
         rounds: Some(1),
     })?;
-    let plan = &begun.tournament.plan;
-    let round = pairing::pair(plan.system, plan.kind, &begun.tournament.field());
-    let round = round.map_err(|none| {
+    let round = begun.tournament.round_of_system().map_err(|none| {
         StoreError::failed(format!("series {}: no pairing: {none:?}", series.id))
     })?;
-    let round = if plan.pairs { round.in_pairs() } else { round };
     let until = Some(until);
     begun.record_automatic(tournament::Event::RoundPaired { round, until })?;
     begun.leave_the_rest();
@@ -123,6 +120,19 @@ fn name_of(series: &Series, user: UserId) -> String {
         "" => UserId::NAMELESS.to_owned(),
         name => name.to_owned(),
     }
+}
+
+/// Applies an event by which a member plays the next season. If a postponed season now has enough
+/// players, the channel is told. Returns whether it has.
+pub(crate) fn enter(change: &mut SeriesChange, event: Event) -> Result<bool, StoreError> {
+    let waited = change.series.seasons.is_postponed();
+    change.happen(event)?;
+    let has_enough = waited && !change.series.seasons.is_postponed();
+    if has_enough {
+        let message = words::has_enough(&change.series);
+        change.say(message);
+    }
+    Ok(has_enough)
 }
 
 /// Says how the season that was being played ended, if it is over now, and asks those who were

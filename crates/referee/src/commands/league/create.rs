@@ -3,11 +3,10 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use petteia_domain::{
-    event_log::Phase,
     game::parse_duration,
-    ids::{GameId, RoleId, SeriesId},
+    ids::RoleId,
     league::{self, Meetings, Unsound},
-    series::{Event, League, Plan, Recorded, Schedule, Series},
+    series::{League, Plan, Schedule},
     tournament::{self, System},
 };
 use petteia_rules::GameKind;
@@ -20,7 +19,7 @@ use crate::{
     commands::{
         options::CLOCK,
         prelude::*,
-        series::create::{GOING, LONGEST_NAME, read_schedule},
+        series::{self, create::read_schedule},
         slash::{Spec, spec},
         tournament::create::{self, Proposal},
     },
@@ -28,7 +27,6 @@ use crate::{
     series::{
         change::{SeriesChange, change_series},
         league_words,
-        load::unfoldable,
     },
     tournaments::typed::length,
     words::lasting,
@@ -163,15 +161,8 @@ impl Act for LeagueProposal {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let guild = series::create::may_create(context, request, &self.name).await?;
         let store = &*context.store;
-        let guild = create::may_announce(store, request).await?;
-        let going = store.series(Some(guild), &[Phase::Playing], GOING).await?;
-        if going.len() >= GOING {
-            return Err(Refusal::new(say!("too-many-series", count = GOING)).into());
-        }
-        if self.name.trim().chars().count() > LONGEST_NAME {
-            return Err(Refusal::new(say!("tournament-name-length", most = LONGEST_NAME)).into());
-        }
         let (now, proposal) = (context.now, self.of_groups());
         let groups = create::planned(store, &context.defaults, now, guild, &proposal).await?;
         let zone = zone_of(store, request).await?;
@@ -181,18 +172,8 @@ impl Act for LeagueProposal {
         };
         let plan = self.planned(groups)?;
         plan.check().map_err(unsound)?;
-        let GameId(name) = context.chance.new_name();
-        let first = Recorded {
-            at: now,
-            by: Some(request.actor.id),
-            event: Event::Created {
-                plan: Box::new(Plan::League(League { plan, starts })),
-                place: request.place,
-                name: request.actor.name.clone(),
-                language: request.actor.locale.server,
-            },
-        };
-        let series = Series::created(SeriesId(name), &first).map_err(unfoldable)?;
+        let plan = Plan::League(League { plan, starts });
+        let (first, series) = series::create::created(context, request, plan)?;
         let reply = say!(
             "league-is-created",
             name = series.plan.name(),
@@ -210,26 +191,15 @@ impl LeagueProposal {
     /// What a tournament of a group would be announced with.
     fn of_groups(&self) -> Proposal {
         Proposal {
-            name: self.name.clone(),
-            kind: self.kind,
             options: self.options.clone().unwrap_or_default(),
             clock: self.clock.clone(),
             system: Some(System::AllAtOnce),
-            rounds: None,
-            registration: None,
-            least: None,
-            most: None,
             round: Some(self.season.clone().unwrap_or_else(|| SEASON.to_owned())),
-            pause: None,
-            games: None,
             games_at_once: Some(self.games_at_once.unwrap_or(AT_ONCE)),
             pairs: self.meetings.map(|meetings| meetings == Meetings::Twice),
-            best_of: None,
-            computer: None,
             rated: self.rated,
-            fine_tuning: false,
             organisers: self.organisers,
-            entry: None,
+            ..Proposal::new(&*self.name, self.kind)
         }
     }
 

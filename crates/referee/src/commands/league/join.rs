@@ -9,6 +9,7 @@ use crate::{
         change::{SeriesChange, change_series},
         choose::{About, choose},
         league_words,
+        season::enter,
     },
 };
 
@@ -55,14 +56,9 @@ impl Act for JoinLeague {
             let name = request.actor.name.clone();
             Event::Joined { user, name }
         };
-        let waited = seasons.is_postponed();
         let mut change = SeriesChange::of(series, context.now, Some(user));
-        change.happen(event)?;
+        enter(&mut change, event)?;
         change.post(league_words::edit_announcement(&change.series));
-        if waited && !change.series.seasons.is_postponed() {
-            let message = league_words::has_enough(&change.series);
-            change.say(message);
-        }
         let reply = say!(
             "league-joined",
             name = change.series.plan.name(),

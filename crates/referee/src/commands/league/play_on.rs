@@ -10,6 +10,7 @@ use crate::{
         change::{SeriesChange, change_series},
         choose::{About, choose},
         league_words,
+        season::enter,
     },
 };
 
@@ -49,12 +50,8 @@ impl Act for PlayOn {
             let why = say!("league-joined-already", next = league_words::next(&series));
             return Err(Refusal::new(why).into());
         }
-        let waited = series.seasons.is_postponed();
         let mut change = SeriesChange::of(series, context.now, Some(user));
-        change.happen(Event::PlaysOn { user })?;
-        if waited && !change.series.seasons.is_postponed() {
-            let message = league_words::has_enough(&change.series);
-            change.say(message);
+        if enter(&mut change, Event::PlaysOn { user })? {
             change.post(league_words::edit_announcement(&change.series));
         }
         let reply = say!("league-plays-on", next = league_words::next(&change.series));

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use petteia_domain::{
     event_log::Phase,
-    ids::{GameId, SeriesId},
+    ids::{GameId, GuildId, SeriesId},
     series::{Event, Plan, Recorded, Recurring, Schedule, ScheduleError, Series},
     tournament::{Entry, Order},
 };
@@ -12,6 +12,7 @@ use petteia_speech::{
     message::Text,
     options::{Kind, Needed, Optional},
 };
+use petteia_store::StoreError;
 
 use crate::{
     commands::{
@@ -32,11 +33,11 @@ use crate::{
 };
 
 /// The largest number of series and leagues of a server that go on.
-pub(in crate::commands) const GOING: usize = 10;
+const GOING: usize = 10;
 
 /// The longest name, in characters: the names of its tournaments add a date, or the season and the
 /// group of a league.
-pub(in crate::commands) const LONGEST_NAME: usize = 48;
+const LONGEST_NAME: usize = 48;
 
 /// How long before the start registration opens, if nothing else is said.
 const OPENS: TimeDelta = TimeDelta::days(2);
@@ -128,15 +129,8 @@ impl Act for SeriesProposal {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let guild = may_create(context, request, &self.tournament.name).await?;
         let store = &*context.store;
-        let guild = create::may_announce(store, request).await?;
-        let going = store.series(Some(guild), &[Phase::Playing], GOING).await?;
-        if going.len() >= GOING {
-            return Err(Refusal::new(say!("too-many-series", count = GOING)).into());
-        }
-        if self.tournament.name.trim().chars().count() > LONGEST_NAME {
-            return Err(Refusal::new(say!("tournament-name-length", most = LONGEST_NAME)).into());
-        }
         let (now, proposal) = (context.now, &self.tournament);
         let tournament = create::planned(store, &context.defaults, now, guild, proposal).await?;
         if tournament.system.standings() == Order::Rungs {
@@ -150,18 +144,7 @@ impl Act for SeriesProposal {
             every,
             opens_seconds: opens.num_seconds(),
         });
-        let GameId(name) = context.chance.new_name();
-        let first = Recorded {
-            at: now,
-            by: Some(request.actor.id),
-            event: Event::Created {
-                plan: Box::new(plan),
-                place: request.place,
-                name: request.actor.name.clone(),
-                language: request.actor.locale.server,
-            },
-        };
-        let series = Series::created(SeriesId(name), &first).map_err(unfoldable)?;
+        let (first, series) = created(context, request, plan)?;
         let dates = Text::joined(next_dates(&series).into_iter().map(Text::from), ", ");
         let reply = say!(
             "series-is-created",
@@ -180,6 +163,45 @@ impl Act for SeriesProposal {
         change.say(words::plain(said));
         change_series(context, change, words::plain(reply)).await
     }
+}
+
+/// Checks that the user may create one more series or league here, with this name. Returns the server.
+pub(in crate::commands) async fn may_create(
+    context: Context<'_>,
+    request: &Request,
+    name: &str,
+) -> Result<GuildId, Stop> {
+    let store = &*context.store;
+    let guild = create::may_announce(store, request).await?;
+    let going = store.series(Some(guild), &[Phase::Playing], GOING).await?;
+    if going.len() >= GOING {
+        return Err(Refusal::new(say!("too-many-series", count = GOING)).into());
+    }
+    if name.trim().chars().count() > LONGEST_NAME {
+        return Err(Refusal::new(say!("tournament-name-length", most = LONGEST_NAME)).into());
+    }
+    Ok(guild)
+}
+
+/// Returns the first event of a series or league of the user in this channel, and its state.
+pub(in crate::commands) fn created(
+    context: Context<'_>,
+    request: &Request,
+    plan: Plan,
+) -> Result<(Recorded, Series), StoreError> {
+    let GameId(name) = context.chance.new_name();
+    let first = Recorded {
+        at: context.now,
+        by: Some(request.actor.id),
+        event: Event::Created {
+            plan: Box::new(plan),
+            place: request.place,
+            name: request.actor.name.clone(),
+            language: request.actor.locale.server,
+        },
+    };
+    let series = Series::created(SeriesId(name), &first).map_err(unfoldable)?;
+    Ok((first, series))
 }
 
 /// The starts of the next tournaments.
