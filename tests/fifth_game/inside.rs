@@ -72,26 +72,8 @@ async fn it_is_played_refused_and_filed() {
 /// A tournament of the game in this system.
 fn proposal(system: System) -> Action {
     let proposal = Proposal {
-        name: "Sticks".to_owned(),
-        kind: GameKind::LastStick,
-        options: String::new(),
-        clock: None,
         system: Some(system),
-        rounds: None,
-        registration: None,
-        least: None,
-        most: None,
-        round: None,
-        pause: None,
-        games: None,
-        games_at_once: None,
-        pairs: None,
-        best_of: None,
-        computer: None,
-        rated: None,
-        fine_tuning: false,
-        organisers: None,
-        entry: None,
+        ..Proposal::new("Sticks", GameKind::LastStick)
     };
     proposal.into()
 }

@@ -9,6 +9,8 @@
 //!
 //! A player may pause, and return. Who missed a turn pauses until they say that they are back.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::pentagame::Points;
 
@@ -38,6 +40,9 @@ struct Made {
     streak: u32,
 }
 
+/// The seats of the last game of each player.
+type LastGames<'a> = BTreeMap<PairingNumber, &'a [PairingNumber]>;
+
 impl Tournament {
     /// Whether it is an arena.
     pub fn is_arena(&self) -> bool {
@@ -51,14 +56,15 @@ impl Tournament {
 
     /// Returns the number of wins in a row of a player of an arena.
     pub fn streak_of(&self, number: PairingNumber) -> u32 {
-        self.made_by(number).streak
+        self.made().get(&number).map_or(0, |made| made.streak)
     }
 
     /// Returns the standings of an arena: by points, then by wins. Players who differ in nothing else share a place.
     pub(super) fn arena_standings(&self) -> Vec<Standing> {
+        let all = self.made();
         let mut made: Vec<_> = self
             .numbers()
-            .map(|player| (player, self.made_by(player)))
+            .map(|player| (player, all.get(&player).copied().unwrap_or_default()))
             .collect();
         let key = |made: &Made| (std::cmp::Reverse(made.points), std::cmp::Reverse(made.won));
         made.sort_by_key(|(player, made)| (key(made), *player));
@@ -99,32 +105,36 @@ impl Tournament {
             let others = free[index + 1..].iter();
             others.map(move |other| [*one, *other])
         });
-        let just_met = pairs.filter(|pair| self.have_just_met(*pair));
+        let last = self.last_games();
+        let just_met = pairs.filter(|pair| have_just_met(&last, *pair));
         let moments = just_met.map(|pair| self.free_from(pair) + PATIENCE);
         moments.filter(|moment| *moment > now).min()
     }
 
-    fn made_by(&self, player: PairingNumber) -> Made {
-        let mut made = Made::default();
+    /// What the players have made in scored games.
+    fn made(&self) -> BTreeMap<PairingNumber, Made> {
+        let mut all: BTreeMap<PairingNumber, Made> = BTreeMap::new();
         for (_, game) in self.games() {
-            let seat = game.seats.iter().position(|one| *one == player);
-            let Some((seat, scored)) = seat.zip(game.scored.as_ref()) else {
+            let Some(scored) = game.scored.as_ref() else {
                 continue;
             };
-            // A whole game is worth twelve twelfths.
-            let twelfths = scored.score.twelfths.get(seat).copied().unwrap_or(0);
-            let factor = if made.streak >= STREAK { 2 } else { 1 };
-            made.points += factor * twelfths / 6;
-            made.games += 1;
-            match scored.score.won.get(seat) {
-                Some(true) => {
-                    made.won += 1;
-                    made.streak += 1;
+            for (seat, player) in game.seats.iter().enumerate() {
+                let made = all.entry(*player).or_default();
+                // A whole game is worth twelve twelfths.
+                let twelfths = scored.score.twelfths.get(seat).copied().unwrap_or(0);
+                let factor = if made.streak >= STREAK { 2 } else { 1 };
+                made.points += factor * twelfths / 6;
+                made.games += 1;
+                match scored.score.won.get(seat) {
+                    Some(true) => {
+                        made.won += 1;
+                        made.streak += 1;
+                    }
+                    _ => made.streak = 0,
                 }
-                _ => made.streak = 0,
             }
         }
-        made
+        all
     }
 
     /// The players who could meet somebody now, in the order of the standings.
@@ -141,13 +151,16 @@ impl Tournament {
 
     /// Pairs free players, who are in the order of the standings.
     fn pairs_of(&self, free: &[PairingNumber], now: DateTime<Utc>) -> Vec<[PairingNumber; 2]> {
+        let last = self.last_games();
+        let waits = |pair| have_just_met(&last, pair) && self.free_from(pair) + PATIENCE > now;
         let mut edges = Vec::new();
         for (lower, other) in free.iter().enumerate() {
             for (higher, one) in free[..lower].iter().enumerate() {
-                let pair = [*one, *other];
-                let waits = self.have_just_met(pair) && self.free_from(pair) + PATIENCE > now;
                 let apart = (lower - higher) as i128;
-                let cost = if waits { FORBIDDEN } else { apart * apart };
+                let cost = match waits([*one, *other]) {
+                    true => FORBIDDEN,
+                    false => apart * apart,
+                };
                 edges.push((higher, lower, cost));
             }
         }
@@ -164,14 +177,11 @@ impl Tournament {
             }
         }
         let paired = cheapest(count.next_multiple_of(2), &edges).unwrap_or_default();
-        let meets = |pair: &(usize, usize)| {
-            let mut edges = edges.iter();
-            edges.any(|(one, other, cost)| (*one, *other) == *pair && *cost < FORBIDDEN)
-        };
         paired
             .into_iter()
-            .filter(|pair| pair.1 < count && meets(pair))
+            .filter(|(_, other)| *other < count)
             .map(|(one, other)| [free[one], free[other]])
+            .filter(|pair| !waits(*pair))
             .collect()
     }
 
@@ -182,16 +192,24 @@ impl Tournament {
         both.unwrap_or_default()
     }
 
-    /// Whether the last game of either of two players was against the other.
-    fn have_just_met(&self, [one, other]: [PairingNumber; 2]) -> bool {
-        let last = |player: PairingNumber| {
-            let mut games: Vec<_> = self.games().collect();
-            games.retain(|(_, game)| game.seats.contains(&player));
-            games.pop().map(|(_, game)| game.seats.clone())
-        };
-        let met = |player, against| last(player).is_some_and(|seats| seats.contains(&against));
-        met(one, other) || met(other, one)
+    /// The seats of the last game of each player.
+    fn last_games(&self) -> LastGames<'_> {
+        let seated = self.games().flat_map(|(_, game)| {
+            let seats = game.seats.as_slice();
+            seats.iter().map(move |player| (*player, seats))
+        });
+        // Of a player's games the last one stays.
+        seated.collect()
     }
+}
+
+/// Whether the last game of either of two players was against the other.
+fn have_just_met(last: &LastGames<'_>, [one, other]: [PairingNumber; 2]) -> bool {
+    let met = |player, against| {
+        last.get(player)
+            .is_some_and(|seats| seats.contains(against))
+    };
+    met(&one, &other) || met(&other, &one)
 }
 
 #[cfg(test)]
@@ -203,7 +221,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        ids::{ChannelId, Fixture, GameId, Place, TournamentId, UserId},
+        ids::{Fixture, GameId},
         tournament::{Event, GameScore, Plan, Recorded, System},
     };
 
@@ -215,26 +233,9 @@ mod tests {
     impl Simulated {
         fn of(players: u64) -> Simulated {
             let now = DateTime::<Utc>::UNIX_EPOCH;
-            let announced = Recorded {
-                at: now,
-                by: Some(UserId(1)),
-                event: Event::Announced {
-                    plan: Plan::example(System::Arena, Pentalath),
-                    place: Place {
-                        guild: None,
-                        channel: ChannelId(1),
-                    },
-                    name: "Ada".to_owned(),
-                    language: None,
-                },
-            };
-            let id = TournamentId("t".to_owned());
-            let arena = Tournament::announced(id, &announced).unwrap();
+            let plan = Plan::example(System::Arena, Pentalath);
+            let arena = Tournament::example(plan, players, None);
             let mut simulated = Simulated { arena, now };
-            simulated.happen(Event::Started {
-                players: (1..=players).map(UserId).collect(),
-                rounds: None,
-            });
             let round = crate::tournament::Round::default();
             simulated.happen(Event::RoundPaired { round, until: None });
             simulated
@@ -359,7 +360,7 @@ mod tests {
                     prop_assert!(before.free_players().contains(&one));
                     prop_assert!(before.free_players().contains(&other));
                     let waited = before.free_from([one, other]) + PATIENCE <= simulated.now;
-                    prop_assert!(waited || !before.have_just_met([one, other]));
+                    prop_assert!(waited || !have_just_met(&before.last_games(), [one, other]));
                 }
                 // Who is left could only play somebody just met.
                 let free = simulated.arena.free_players();
@@ -367,7 +368,7 @@ mod tests {
                     free[index + 1..].iter().map(|other| [*one, *other])
                 });
                 for pair in allowed {
-                    prop_assert!(simulated.arena.have_just_met(pair));
+                    prop_assert!(have_just_met(&simulated.arena.last_games(), pair));
                     prop_assert!(simulated.arena.free_from(pair) + PATIENCE > simulated.now);
                     prop_assert!(simulated.arena.next_rematch(simulated.now).is_some());
                 }

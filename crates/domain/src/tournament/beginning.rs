@@ -61,14 +61,13 @@ mod tests {
 
     use std::collections::BTreeSet;
 
-    use chrono::{DateTime, Utc};
     use petteia_rules::GameKind::Pentalath;
     use proptest::prelude::*;
 
     use super::*;
     use crate::{
-        ids::{ChannelId, GameId, Place, TournamentId, UserId},
-        tournament::{Event, GameScore, Plan, Recorded, Round, System, pairing},
+        ids::GameId,
+        tournament::{Event, GameScore, Plan, Round, System, pairing},
     };
 
     /// A round in which everybody meets everybody, so many games at once.
@@ -78,37 +77,10 @@ mod tests {
             pairs,
             ..Plan::example(System::AllAtOnce, Pentalath)
         };
-        let place = Place {
-            guild: None,
-            channel: ChannelId(1),
-        };
-        let announced = Recorded {
-            at: DateTime::<Utc>::UNIX_EPOCH,
-            by: Some(UserId(1)),
-            event: Event::Announced {
-                plan,
-                place,
-                name: "Ada".to_owned(),
-                language: None,
-            },
-        };
-        let id = TournamentId("t".to_owned());
-        let mut tournament = Tournament::announced(id, &announced).unwrap();
-        let started = Event::Started {
-            players: (1..=u64::from(players)).map(UserId).collect(),
-            rounds: Some(1),
-        };
-        happen(&mut tournament, started);
-        let round = pairing::pair(System::AllAtOnce, Pentalath, &tournament.field()).unwrap();
-        let round = if pairs { round.in_pairs() } else { round };
-        happen(&mut tournament, Event::RoundPaired { round, until: None });
+        let mut tournament = Tournament::example(plan, u64::from(players), Some(1));
+        let round = tournament.round_of_system().unwrap();
+        tournament.apply_now(Event::RoundPaired { round, until: None });
         tournament
-    }
-
-    fn happen(tournament: &mut Tournament, event: Event) {
-        let at = tournament.last_at();
-        let by = None;
-        tournament.apply(&Recorded { at, by, event }).unwrap();
     }
 
     /// Begins what may begin, and returns the fixtures.
@@ -117,7 +89,7 @@ mod tests {
         for (fixture, _) in &games {
             let game = GameId(fixture.to_string());
             let fixture = *fixture;
-            happen(tournament, Event::GameOpened { fixture, game });
+            tournament.apply_now(Event::GameOpened { fixture, game });
         }
         games.into_iter().map(|(fixture, _)| fixture).collect()
     }
@@ -129,7 +101,7 @@ mod tests {
             twelfths: vec![12, 0],
             won: vec![true, false],
         };
-        happen(tournament, Event::Scored { fixture, score });
+        tournament.apply_now(Event::Scored { fixture, score });
     }
 
     fn running(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
@@ -187,7 +159,7 @@ mod tests {
         let mut tournament = begun(6, Some(1), false);
         begin(&mut tournament);
         let player = PairingNumber(2);
-        happen(&mut tournament, Event::Withdrawn { player });
+        tournament.apply_now(Event::Withdrawn { player });
         let games = tournament.games_to_begin();
         assert_eq!(games.len(), 4);
         assert!(games.iter().all(|(_, game)| game.seats.contains(&player)));

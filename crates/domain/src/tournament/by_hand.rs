@@ -173,7 +173,8 @@ impl Tournament {
         players.filter(|one| !self.has_withdrawn(*one)).collect()
     }
 
-    fn in_plan(&self, round: Round) -> Round {
+    /// Returns a round with the games that the plan wants at each table.
+    pub fn in_plan(&self, round: Round) -> Round {
         match self.plan.pairs {
             true => round.in_pairs(),
             false => round,
@@ -230,52 +231,24 @@ fn fitted(given: &Round, made: HandTables, field: &Field) -> Round {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use chrono::{DateTime, Utc};
     use petteia_rules::GameKind::{self, Pentagame, Pentalath};
     use proptest::prelude::*;
 
     use super::*;
     use crate::{
-        ids::{ChannelId, Fixture, Place, TournamentId},
-        tournament::{Event, GameScore, Plan, Recorded, System},
+        ids::Fixture,
+        tournament::{Event, GameScore, Plan, System},
     };
 
     fn begun(system: System, kind: GameKind, players: u64) -> Tournament {
-        let place = Place {
-            guild: None,
-            channel: ChannelId(1),
-        };
-        let announced = Recorded {
-            at: DateTime::<Utc>::UNIX_EPOCH,
-            by: Some(UserId(1)),
-            event: Event::Announced {
-                plan: Plan::example(system, kind),
-                place,
-                name: "Ada".to_owned(),
-                language: None,
-            },
-        };
-        let id = TournamentId("t".to_owned());
-        let mut tournament = Tournament::announced(id, &announced).unwrap();
-        let started = Event::Started {
-            players: (1..=players).map(UserId).collect(),
-            rounds: Some(9),
-        };
-        happen(&mut tournament, started);
-        tournament
-    }
-
-    fn happen(tournament: &mut Tournament, event: Event) {
-        let at = tournament.last_at();
-        let by = Some(UserId(1));
-        tournament.apply(&Recorded { at, by, event }).unwrap();
+        Tournament::example(Plan::example(system, kind), players, Some(9))
     }
 
     /// Pairs the next round, and lets the first seats win.
     fn play(tournament: &mut Tournament) -> Round {
         let round = tournament.next_round().unwrap();
         let paired = round.clone();
-        happen(tournament, Event::RoundPaired { round, until: None });
+        tournament.apply_now(Event::RoundPaired { round, until: None });
         let games: Vec<Fixture> = tournament.waiting().into_iter().map(|one| one.0).collect();
         for fixture in games {
             let score = GameScore {
@@ -284,9 +257,9 @@ mod tests {
                 twelfths: vec![12, 0],
                 won: vec![true, false],
             };
-            happen(tournament, Event::Scored { fixture, score });
+            tournament.apply_now(Event::Scored { fixture, score });
         }
-        happen(tournament, Event::RoundEnded);
+        tournament.apply_now(Event::RoundEnded);
         paired
     }
 
@@ -301,7 +274,7 @@ mod tests {
             round: tournament.rounds.len() as u32 + 1,
             pairing: Some(round),
         };
-        happen(tournament, event);
+        tournament.apply_now(event);
     }
 
     #[test]
@@ -360,7 +333,7 @@ mod tests {
 
     fn with_withdrawn(mut tournament: Tournament, player: u32) -> Tournament {
         let player = PairingNumber(player);
-        happen(&mut tournament, Event::Withdrawn { player });
+        tournament.apply_now(Event::Withdrawn { player });
         tournament
     }
 
@@ -398,7 +371,7 @@ mod tests {
             }
             for user in 0..coming {
                 let (user, name) = (UserId(100 + user), "Eve".to_owned());
-                happen(&mut tournament, Event::Joined { user, name });
+                tournament.apply_now(Event::Joined { user, name });
             }
             let Ok(round) = tournament.next_round() else {
                 prop_assert!(tournament.active().count() < 2);

@@ -10,6 +10,8 @@ mod counting;
 mod crosstable;
 mod entry;
 mod event;
+#[cfg(test)]
+mod examples;
 mod export;
 mod knock_out;
 mod page;

@@ -124,7 +124,7 @@ pub(crate) fn live(tournament: &Tournament, terms: Text) -> Message {
     }
 }
 
-/// What is said of a player beside the points: a streak, by a sign and in words, or a pause.
+/// What follows the points of a player in a list: the streak of wins if there is one, and whether they pause.
 pub(crate) fn marks(tournament: &Tournament, number: PairingNumber) -> Text {
     let wins = tournament.streak_of(number);
     let mut text = Text::default();

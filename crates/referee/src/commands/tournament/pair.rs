@@ -175,13 +175,7 @@ async fn confirm(
         round = number,
         tournament = called(&tournament)
     );
-    let mut update = TournamentChange::of(tournament, context.now, Some(by));
-    update.happen(Event::PairedByHand {
-        round: number,
-        pairing: Some(round),
-    })?;
-    update.say_in_tournament_channel(words::plain(said));
-    let mut commit = tournament_commit(context, update).await?;
+    let mut commit = record(context, by, tournament, Some(round), said).await?;
     commit.documents.push((by, key, None));
     Ok(Verdict {
         commit: Some(commit),
@@ -214,26 +208,32 @@ async fn leave_to_system(
         round = number,
         tournament = called(&tournament)
     );
-    let mut update = TournamentChange::of(tournament, context.now, Some(by));
-    update.happen(Event::PairedByHand {
-        round: number,
-        pairing: None,
-    })?;
-    update.say_in_tournament_channel(words::plain(said));
     let reply = words::plain(say!("paired-by-system-reply", round = number));
     Ok(Verdict {
-        commit: Some(tournament_commit(context, update).await?),
+        commit: Some(record(context, by, tournament, None, said).await?),
         ..Verdict::say(reply)
     })
+}
+
+/// Returns the commit that records the pairing of the next round, and says so in the tournament's channel.
+async fn record(
+    context: Context<'_>,
+    by: UserId,
+    tournament: Tournament,
+    pairing: Option<Round>,
+    said: Say,
+) -> Result<Commit, StoreError> {
+    let round = next(&tournament);
+    let mut update = TournamentChange::of(tournament, context.now, Some(by));
+    update.happen(Event::PairedByHand { round, pairing })?;
+    update.say_in_tournament_channel(words::plain(said));
+    tournament_commit(context, update).await
 }
 
 /// The preview of a pairing, with the button that confirms it.
 fn preview(tournament: &Tournament, round: &Round, written: &str) -> Message {
     let number = next(tournament);
-    let round = match tournament.plan.pairs {
-        true => round.clone().in_pairs(),
-        false => round.clone(),
-    };
+    let round = tournament.in_plan(round.clone());
     let mut text = Text::from(say!(
         "pair-preview",
         round = number,
