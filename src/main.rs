@@ -135,6 +135,10 @@ enum Command {
         /// Takes a position code of this game instead of a record
         #[arg(long, value_parser = cli::game)]
         game: Option<petteia_rules::GameKind>,
+        /// The options of the game, as in records, where the position code does not name them: the agreed
+        /// victories of Rithmomachia, such as "body=4 goods=100"
+        #[arg(long, requires = "game", default_value = "", hide_default_value = true)]
+        options: String,
         /// The turns since the position code, separated by spaces, -- for a lost one. They say which
         /// turn may not be repeated, and which positions have been on the board
         #[arg(
@@ -298,10 +302,11 @@ fn main() -> ExitCode {
         Some(Command::Suggest {
             from,
             game,
+            options,
             turns,
             thinking,
         }) => match game {
-            Some(kind) => cli::suggest_in(&from, &turns, kind, &thinking.into()),
+            Some(kind) => cli::suggest_in(&from, &options, &turns, kind, &thinking.into()),
             None => cli::suggest_after(from.as_ref(), &thinking.into()),
         },
         Some(Command::Analyse { file, thinking }) => cli::analyse(&file, &thinking.into()),

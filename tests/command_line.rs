@@ -9,7 +9,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use petteia_rules::{Game, GameKind, Style};
+use petteia_rules::{Game, GameKind, Setup, Style};
 use petteia_store::{FolderStore, traits::*};
 
 const HEAD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n\n";
@@ -303,6 +303,40 @@ fn suggest_knows_the_history_of_turns_after_a_code() {
     let banned = after("Ys!G Y@rs!G");
     assert!(!banned.contains(&"Ys!G".to_owned()), "{banned:?}");
     suggested_after("Ys!G B3b").refused("--turns: \"B3b\": no line");
+}
+
+/// Tried for every game, and for both ends of Rithmomachia: a proper victory and an agreed one.
+#[test]
+fn suggest_refuses_the_code_of_a_game_that_is_over() {
+    let suggest = |kind: &str, options: &[&str], code: &str| {
+        let head = ["suggest", "--nodes", "100", "--game", kind];
+        petteia(&[&head[..], options, &[code]].concat(), "")
+    };
+    for kind in GameKind::ALL {
+        let setup = Setup::parse(*kind, kind.line_ups()[0], "").unwrap();
+        let mut game = Game::new(setup);
+        let mut seed = 7;
+        while game.to_move().is_some() {
+            game.roll(petteia_rules::Die::ALL[seed as usize % 6]);
+            game.play(&petteia_players::sparring::greedy(&game, seed).unwrap())
+                .unwrap();
+            seed += 1;
+        }
+        suggest(kind.name(), &[], &game.code()).refused("the game has ended");
+    }
+    let options = "proper=none body=1";
+    let mut game = Game::new(Setup::parse(GameKind::Rithmomachia, "2", options).unwrap());
+    let mut seed = 1;
+    while game.to_move().is_some() {
+        game.play(&petteia_players::sparring::greedy(&game, seed).unwrap())
+            .unwrap();
+        seed += 1;
+    }
+    let code = game.code();
+    suggest("rithmomachia", &["--options", options], &code).refused("the game has ended");
+    assert_eq!(suggest("rithmomachia", &[], &code).status, 0);
+    suggest("rithmomachia", &["--options", "bodies=1"], &code).refused("--options");
+    suggest("pentagame", &["--options", "outs=2"], UNDOING).refused("names its options itself");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use petteia_players::{
     Budget, Level, SuggestError,
     analysis::{self, Accuracy, Judged, Reason},
 };
-use petteia_rules::{Game, GameKind, Style};
+use petteia_rules::{Agreement, Game, GameKind, Rules, Setup, Style, rithmomachia};
 
 use super::{Failure, print, records};
 
@@ -70,18 +70,19 @@ pub fn suggest_after(file: &Path, thinking: &Thinking) -> Result<(), Failure> {
     suggest(record.game(), &past, &file.display().to_string(), thinking)
 }
 
-/// `petteia suggest --game NAME CODE [--turns TURNS]`: suggests a turn in the position of a code, after
-/// these turns, which are separated by spaces.
+/// `petteia suggest --game NAME CODE [--options OPTIONS] [--turns TURNS]`: suggests a turn in the position of
+/// a code, after these turns, which are separated by spaces.
 ///
 /// # Errors
-/// Fails if the code or a turn is unreadable, or no turn can be suggested.
+/// Fails if the code, an option or a turn is unreadable, or no turn can be suggested.
 pub fn suggest_in(
     code: &str,
+    options: &str,
     turns: &str,
     kind: GameKind,
     thinking: &Thinking,
 ) -> Result<(), Failure> {
-    let mut game = Game::from_code(kind, code).map_err(Failure::usage)?;
+    let mut game = from_code(kind, code, options)?;
     let mut past = Vec::new();
     for turn in turns.split_whitespace() {
         past.push(game.clone());
@@ -89,6 +90,39 @@ pub fn suggest_in(
             .map_err(|reason| Failure::usage(format!("--turns: {turn:?}: {reason}")))?;
     }
     suggest(&game, &past, code, thinking)
+}
+
+/// Reads a position code. Rithmomachia's tells neither the agreed victories, which are the options, nor
+/// whether one has been won.
+fn from_code(kind: GameKind, code: &str, options: &str) -> Result<Game, Failure> {
+    let game = Game::from_code(kind, code).map_err(Failure::usage)?;
+    let Game::Rithmomachia(game) = game else {
+        return match options.is_empty() {
+            true => Ok(game),
+            false => Err(Failure::usage(format!(
+                "--options: a code of {} names its options itself",
+                kind.name()
+            ))),
+        };
+    };
+    let line_up = game.setup().line_up_name();
+    let setup = match Setup::parse(kind, line_up, options) {
+        Ok(Setup::Rithmomachia(setup)) => setup,
+        Ok(_) => unreachable!("asked for Rithmomachia's"),
+        Err(error) => return Err(Failure::usage(format!("--options: {error}"))),
+    };
+    let position = game.position().clone();
+    let last = position.to_move().other();
+    let proper = position.proper(last).zip(setup.proper());
+    let haul = position.captured_by(last);
+    let won = proper.is_some_and(|(proper, agreed)| proper >= agreed)
+        || setup.commons().any(|common| common.is_won(haul));
+    if won && position.ply() > 1 {
+        let over = SuggestError::GameOver;
+        return Err(Failure::usage(format!("{code}: {over}")));
+    }
+    let game = rithmomachia::Game::continued(setup, position);
+    Ok(Game::Rithmomachia(game))
 }
 
 /// Plays a turn; `--` is a lost turn.

@@ -223,31 +223,6 @@ mod tests {
         }
     }
 
-    /// A game without its past gets the same suggestions as its code, except for the turn that it
-    /// must not repeat.
-    #[test]
-    fn a_code_loses_nothing_but_the_history() {
-        for line_up in ["2", "3", "4", "teams", "5"] {
-            let setup = Setup::parse(GameKind::Pentagame, line_up, "").unwrap();
-            let mut game = Game::new(setup);
-            let suggest = |game: &Game| {
-                let budget = &mut Budget::nodes(300);
-                crate::suggest(game, &[], Level::TOP, budget, 1).unwrap()
-            };
-            for seed in 0..25 {
-                let in_code = Game::from_code(GameKind::Pentagame, &game.code()).unwrap();
-                let suggestion = suggest(&in_code);
-                if game.clone().play(&suggestion.turn).is_ok() {
-                    assert_eq!(suggest(&game).turn, suggestion.turn, "{}", game.code());
-                }
-                let Some(turn) = crate::sparring::random_turn(&game, seed) else {
-                    break;
-                };
-                game.play(&turn).unwrap();
-            }
-        }
-    }
-
     #[test]
     fn games_end_in_good_time() {
         for line_up in ["2", "3", "4", "teams", "5"] {
