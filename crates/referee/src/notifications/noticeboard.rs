@@ -361,7 +361,7 @@ async fn games_going_on(
         text = text.line().say(say!("notices-more", count = more));
     }
     let going = [Phase::Lobby, Phase::Playing];
-    let tournaments = tournaments_of(&*context.store, guild, &going).await?;
+    let tournaments = tournaments_of(&*context.store, guild, &going, None).await?;
     let tournaments = context.audience.shown_in(guild, channel, tournaments).await;
     in_doubt |= tournaments.in_doubt;
     let tournaments = tournaments.things;

@@ -69,7 +69,9 @@ use crate::{
     touched::Touched,
     tournaments::{
         play,
-        seen::{SeenCrosstable, SeenTournament, crosstable_seen, tournaments_seen},
+        seen::{
+            SeenCrosstable, SeenTournament, crosstable_seen, tournament_seen, tournaments_seen,
+        },
     },
     viewers::{Membership, OwnChannels, Viewers},
 };
@@ -488,6 +490,19 @@ impl Referee {
         place: Place,
     ) -> Result<Vec<SeenTournament>, StoreError> {
         tournaments_seen(self.context(), actor, place).await
+    }
+
+    /// Returns a tournament of a server, if it may be shown to this user there.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn tournament_of(
+        &self,
+        actor: &Actor,
+        place: Place,
+        id: &TournamentId,
+    ) -> Result<Option<SeenTournament>, StoreError> {
+        tournament_seen(self.context(), actor, place, id).await
     }
 
     /// Returns the series of a server that may be shown to this user there, those going on first.

@@ -1,7 +1,5 @@
 //! Reading series.
 
-use std::collections::BTreeSet;
-
 use petteia_domain::{
     event_log::Phase,
     ids::{GuildId, SeriesId, TournamentId},
@@ -37,19 +35,50 @@ pub(crate) async fn listed_series(
     }
 }
 
-/// Returns the tournaments of the groups that are played in the leagues of a server.
-pub(crate) async fn groups_played(
+/// A group of a league's season, as the league knows it.
+#[derive(Debug, Clone)]
+pub(crate) struct KnownGroup {
+    /// Its tournament.
+    pub tournament: TournamentId,
+    /// The tournament's name.
+    pub name: String,
+    /// Whether its season is being played.
+    pub is_played: bool,
+}
+
+/// Returns the groups of all seasons of the leagues of a server, those being played first. No
+/// tournament is read for it.
+pub(crate) async fn groups_of_leagues(
     store: &dyn SeriesStore,
     guild: GuildId,
-) -> Result<BTreeSet<TournamentId>, StoreError> {
-    let mut groups = BTreeSet::new();
+) -> Result<Vec<KnownGroup>, StoreError> {
+    let mut groups = Vec::new();
     let phases = [Phase::Playing, Phase::Ended];
     for id in store.series(Some(guild), &phases, MANY).await? {
         let series = listed_series(store, &id).await?;
-        let season = series.as_ref().and_then(|series| series.seasons.current());
-        let seated = season.into_iter().flat_map(|(_, season)| &season.groups);
-        groups.extend(seated.map(|seated| seated.tournament.clone()));
+        let Some((series, league)) = series.as_ref().and_then(|one| Some((one, one.league()?)))
+        else {
+            continue;
+        };
+        for (number, season) in (1..).zip(series.seasons.all()) {
+            groups.extend(season.groups.iter().map(|seated| KnownGroup {
+                tournament: seated.tournament.clone(),
+                name: league.plan.name_of(number, seated.group),
+                is_played: season.over.is_none(),
+            }));
+        }
     }
+    groups.sort_by_key(|group| !group.is_played);
+    Ok(groups)
+}
+
+/// Returns the groups that are played in the leagues of a server.
+pub(crate) async fn groups_played(
+    store: &dyn SeriesStore,
+    guild: GuildId,
+) -> Result<Vec<KnownGroup>, StoreError> {
+    let mut groups = groups_of_leagues(store, guild).await?;
+    groups.retain(|group| group.is_played);
     Ok(groups)
 }
 

@@ -70,7 +70,7 @@ pub(crate) async fn people_of(
         found.extend(people_in(&ended.1));
     }
     let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
-    let tournaments = tournaments_of(&**store, guild, &phases).await?;
+    let tournaments = tournaments_of(&**store, guild, &phases, Some(actor.id)).await?;
     for tournament in audience.shown_to(actor, place, tournaments).await {
         let named = |user| (user, tournament.name(user).to_owned());
         found.extend(tournament.everybody().map(named));

@@ -1,8 +1,10 @@
 //! The choice of the tournament that a command means, and the check of its organisers.
 
+use std::collections::BTreeSet;
+
 use petteia_domain::{
     event_log::Phase,
-    ids::{GuildId, Place, TournamentId},
+    ids::{GuildId, Place, TournamentId, UserId},
     tournament::Tournament,
 };
 use petteia_speech::{
@@ -10,7 +12,7 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::{StoreError, TournamentStore};
+use petteia_store::{StoreError, TournamentsAndSeries};
 
 use crate::{
     buttons,
@@ -18,16 +20,22 @@ use crate::{
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
+    series::load::{KnownGroup, groups_of_leagues, groups_played},
     tournaments::{
         by_hand,
-        load::load_tournament,
+        load::{listed_tournament, load_tournament},
         words::{self, organisers},
     },
     visible::{Audience, Placed, Visible},
 };
 
-/// The largest number of a server's tournaments that are considered.
+/// The largest number of a server's tournaments that are considered: of those that are over, and of
+/// the groups of leagues that are played.
 const MANY: usize = 25;
+
+/// The largest number of other running tournaments of a server that are considered. A server has no
+/// more of them than it may announce, with one for each series.
+const RUNNING: usize = 32;
 
 /// The largest number of tournaments that a refusal lists.
 const LISTED: usize = 10;
@@ -36,7 +44,7 @@ const LISTED: usize = 10;
 /// table, else the only one of this server. Those in these phases come first, and among them those
 /// in which the user takes part; if there are none, a finished one may be meant.
 pub(crate) async fn choose_tournament(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
@@ -67,7 +75,7 @@ pub(crate) async fn choose_to_organise(
 
 /// Checks that a tournament has started and is not over.
 pub(crate) async fn playing(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
@@ -78,7 +86,7 @@ pub(crate) async fn playing(
 
 /// Returns a tournament that has started and is not over, for one of its organisers.
 pub(crate) async fn organised(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
@@ -102,7 +110,7 @@ pub(crate) fn is_playing(tournament: Tournament) -> Result<Tournament, Refusal> 
 
 /// Returns a tournament that has started, or is over.
 pub(crate) async fn begun_tournament(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
@@ -124,7 +132,7 @@ pub(crate) async fn begun_tournament(
 /// Like [`choose_tournament`], but considers only tournaments that fulfil a condition, if several
 /// may be meant.
 pub(crate) async fn choose_suiting(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
@@ -166,7 +174,7 @@ pub(crate) async fn choose_suiting(
 
 /// Returns the tournament with this id, if the user may see it.
 async fn named_tournament(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     actor: &Actor,
     place: Place,
@@ -192,6 +200,9 @@ async fn named_tournament(
     if let Some(tournament) = known.iter().find(called) {
         return Ok(tournament.clone().into_inner());
     }
+    if let Some(group) = group_called(store, audience, actor, place, name).await? {
+        return Ok(group);
+    }
     let mut text = Text::from(say!("no-tournament-called", name = name));
     if !known.is_empty() {
         text = text.plain(" ").say(listed(known.iter()));
@@ -199,9 +210,34 @@ async fn named_tournament(
     Err(Refusal::new(text).into())
 }
 
-/// Returns the tournaments of a server in these phases that the user may see, newest first.
+/// Returns the group of a league that has this name, whichever season it is of.
+async fn group_called(
+    store: &dyn TournamentsAndSeries,
+    audience: &Audience,
+    actor: &Actor,
+    place: Place,
+    name: &str,
+) -> Result<Option<Tournament>, StoreError> {
+    let Some(guild) = place.guild else {
+        return Ok(None);
+    };
+    let groups = groups_of_leagues(store, guild).await?;
+    let mut groups = groups.iter();
+    let called = |group: &&KnownGroup| group.name.to_lowercase() == name.to_lowercase();
+    let Some(group) = groups.find(called) else {
+        return Ok(None);
+    };
+    let Some(tournament) = listed_tournament(store, &group.tournament).await? else {
+        return Ok(None);
+    };
+    let shown = audience.if_shown_to(actor, place, tournament).await;
+    Ok(shown.map(Visible::into_inner))
+}
+
+/// Returns the tournaments of a server in these phases that the user may see, in the order of
+/// [`tournaments_of`].
 pub(crate) async fn tournaments_shown(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     actor: &Actor,
     place: Place,
@@ -210,51 +246,109 @@ pub(crate) async fn tournaments_shown(
     let Some(guild) = place.guild else {
         return Ok(Vec::new());
     };
-    let tournaments = tournaments_of(store, guild, phases).await?;
+    let tournaments = tournaments_of(store, guild, phases, Some(actor.id)).await?;
     Ok(audience.shown_to(actor, place, tournaments).await)
 }
 
-/// Returns the tournaments of a server in these phases, newest first.
+/// Returns the tournaments of a server in these phases: those that run first, and those that are
+/// over last, each newest first. Of many groups of leagues some come behind the others that run:
+/// those of this user, then the highest.
 pub(crate) async fn tournaments_of(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     guild: GuildId,
     phases: &[Phase],
+    user: Option<UserId>,
+) -> Result<Vec<Tournament>, StoreError> {
+    let (mut ids, groups) = running(store, guild, phases, user).await?;
+    let groups = groups.into_iter().map(|group| group.tournament);
+    ids.extend(groups.take(MANY));
+    if phases.contains(&Phase::Ended) {
+        let over = store.tournaments(Some(guild), &[Phase::Ended], MANY);
+        ids.extend(over.await?);
+    }
+    read(store, &ids).await
+}
+
+/// Returns the tournaments of a server that run and are in these phases. If there are many, the
+/// groups of leagues are apart, those of this user first, so that they hide no other tournament.
+async fn running(
+    store: &dyn TournamentsAndSeries,
+    guild: GuildId,
+    phases: &[Phase],
+    user: Option<UserId>,
+) -> Result<(Vec<TournamentId>, Vec<KnownGroup>), StoreError> {
+    let going = phases.iter().filter(|phase| **phase != Phase::Ended);
+    let going: Vec<Phase> = going.copied().collect();
+    if going.is_empty() {
+        return Ok(Default::default());
+    }
+    let newest = store.tournaments(Some(guild), &going, RUNNING).await?;
+    if newest.len() < RUNNING {
+        return Ok((newest, Vec::new()));
+    }
+    let mut groups = groups_played(store, guild).await?;
+    let limit = RUNNING + groups.len();
+    let found = store.tournaments(Some(guild), &going, limit).await?;
+    let running: BTreeSet<&TournamentId> = found.iter().collect();
+    groups.retain(|group| running.contains(&group.tournament));
+    if let Some(user) = user {
+        let theirs = store.tournaments_of(user, &going, MANY).await?;
+        groups.sort_by_key(|group| !theirs.contains(&group.tournament));
+    }
+    let apart: BTreeSet<&TournamentId> = groups.iter().map(|group| &group.tournament).collect();
+    let others = found.iter().filter(|id| !apart.contains(id));
+    Ok((others.take(RUNNING).cloned().collect(), groups))
+}
+
+/// Reads tournaments, leaving out those that cannot be read, because they must not hide the others.
+async fn read(
+    store: &dyn TournamentsAndSeries,
+    ids: &[TournamentId],
 ) -> Result<Vec<Tournament>, StoreError> {
     let mut tournaments = Vec::new();
-    for id in store.tournaments(Some(guild), phases, MANY).await? {
-        match load_tournament(store, &id).await {
-            Ok(tournament) => tournaments.extend(tournament),
-            // A tournament that cannot be read must not hide the others.
-            Err(error) => tracing::error!(%error, "a tournament cannot be read; leaving it out"),
-        }
+    for id in ids {
+        tournaments.extend(listed_tournament(store, id).await?);
     }
     Ok(tournaments)
 }
 
-/// Suggests the tournaments of a server, running ones first.
+/// Suggests the tournaments of a server, running ones first. Groups of leagues are looked for by
+/// name before they are read.
 pub(crate) async fn tournaments_named(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     actor: &Actor,
     place: Place,
     typed: &str,
 ) -> Result<Vec<(Text, String)>, StoreError> {
+    let Some(guild) = place.guild else {
+        return Ok(Vec::new());
+    };
     let typed = typed.trim().to_lowercase();
+    let matches = |id: &TournamentId, name: &str| {
+        id.0.contains(&typed) || name.to_lowercase().contains(&typed)
+    };
+    let going = [Phase::Lobby, Phase::Playing];
+    let (mut ids, groups) = running(store, guild, &going, Some(actor.id)).await?;
+    let groups = groups.into_iter();
+    let groups = groups.filter(|group| matches(&group.tournament, &group.name));
+    ids.extend(groups.take(MANY).map(|group| group.tournament));
+    let over = store.tournaments(Some(guild), &[Phase::Ended], MANY);
+    ids.extend(over.await?);
+    let tournaments = read(store, &ids).await?;
     let mut choices = Vec::new();
-    for phases in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
-        for tournament in tournaments_shown(store, audience, actor, place, phases).await? {
-            let tournament = tournament.into_inner();
-            let TournamentId(id) = tournament.id;
+    for tournament in audience.shown_to(actor, place, tournaments).await {
+        let tournament = tournament.into_inner();
+        if matches(&tournament.id, &tournament.plan.name) {
             let phase = match tournament.phase {
                 Phase::Lobby => "lobby",
                 Phase::Playing => "playing",
                 Phase::Ended => "ended",
             };
             let name = tournament.plan.name;
-            if id.contains(&typed) || name.to_lowercase().contains(&typed) {
-                let label = say!("tournament-choice", name = name, phase = Arg::choice(phase));
-                choices.push((label.into(), id));
-            }
+            let label = say!("tournament-choice", name = name, phase = Arg::choice(phase));
+            let TournamentId(id) = tournament.id;
+            choices.push((label.into(), id));
         }
     }
     Ok(choices)
@@ -262,7 +356,7 @@ pub(crate) async fn tournaments_named(
 
 /// Continues the pairing that is being typed, for the tournament here whose next round can be paired by hand.
 pub(crate) async fn pairings_continued(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     actor: &Actor,
     place: Place,
@@ -282,7 +376,7 @@ pub(crate) async fn pairings_continued(
 
 /// Suggests the games with a result of the tournaments here, the last ones first.
 pub(crate) async fn fixtures_named(
-    store: &dyn TournamentStore,
+    store: &dyn TournamentsAndSeries,
     audience: &Audience,
     actor: &Actor,
     place: Place,

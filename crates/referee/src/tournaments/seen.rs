@@ -14,7 +14,8 @@ use petteia_store::StoreError;
 use crate::{
     context::Context,
     request::Actor,
-    tournaments::{choose::tournaments_shown, pages, words},
+    tournaments::{choose::tournaments_shown, load::load_tournament, pages, words},
+    visible::Visible,
 };
 
 /// A tournament that a user may see.
@@ -63,6 +64,31 @@ pub(crate) async fn tournaments_seen(
     Ok(seen)
 }
 
+/// Returns a tournament of a server, if it may be shown to this user there.
+pub(crate) async fn tournament_seen(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    id: &TournamentId,
+) -> Result<Option<SeenTournament>, StoreError> {
+    let shown = shown_there(context, actor, place, id).await?;
+    Ok(shown.map(|tournament| seen_by(actor, &tournament)))
+}
+
+async fn shown_there(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    id: &TournamentId,
+) -> Result<Option<Visible<Tournament>>, StoreError> {
+    let tournament = load_tournament(&*context.store, id).await?;
+    let there = tournament.filter(|tournament| tournament.place.guild == place.guild);
+    Ok(match there {
+        Some(tournament) => context.audience.if_shown_to(actor, place, tournament).await,
+        None => None,
+    })
+}
+
 /// A crosstable that a user may see.
 #[derive(Debug, Clone)]
 pub struct SeenCrosstable {
@@ -79,12 +105,10 @@ pub(crate) async fn crosstable_seen(
     place: Place,
     id: &TournamentId,
 ) -> Result<Option<SeenCrosstable>, StoreError> {
-    let (store, audience) = (&*context.store, &context.audience);
-    let begun = &[Phase::Playing, Phase::Ended];
-    let shown = tournaments_shown(store, audience, actor, place, begun).await?;
-    let found = shown.iter().find(|tournament| tournament.id == *id);
-    Ok(found.map(|tournament| {
-        let table = Crosstable::of(tournament);
+    let shown = shown_there(context, actor, place, id).await?;
+    let begun = shown.filter(|tournament| tournament.phase != Phase::Lobby);
+    Ok(begun.map(|tournament| {
+        let table = Crosstable::of(&tournament);
         SeenCrosstable {
             explained: pages::explained(&table),
             table,

@@ -1,10 +1,12 @@
 //! `/tournament create`: announces a tournament.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{Allowance, TimeControl, WhoAnnounces},
-    ids::{GuildId, RoleId},
+    ids::{GuildId, RoleId, TournamentId},
     tournament::{Entry, Event, GameOrder, Order, Plan, System},
 };
 use petteia_players::Level;
@@ -246,7 +248,8 @@ impl Act for Proposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let guild = may_announce(&*context.store, request).await?;
         let going = [Phase::Lobby, Phase::Playing];
-        let groups = groups_played(&*context.store, guild).await?;
+        let groups = groups_played(&*context.store, guild).await?.into_iter();
+        let groups: BTreeSet<TournamentId> = groups.map(|group| group.tournament).collect();
         let limit = GOING + groups.len();
         let known = context.store.tournaments(Some(guild), &going, limit);
         let known = known.await?.into_iter();

@@ -7,7 +7,6 @@ use petteia_domain::{
     series::Series,
     tournament::Goes,
 };
-use petteia_store::MemoryStore;
 
 use super::*;
 use crate::contested::Contested;
@@ -592,13 +591,39 @@ async fn what_cannot_be_a_league_is_refused_and_starts_are_read() {
 }
 
 #[tokio::test]
-async fn groups_of_leagues_leave_room_for_other_tournaments() {
-    let store = Arc::new(MemoryStore::new());
-    let table = Table::on(store, GameDefaults::default());
-    let id = table.league(110).await;
-    table.next_season(&id).await;
-    assert!(table.all_of_league().await.len() > 20);
+async fn groups_of_leagues_leave_room_for_other_tournaments_and_hide_none() {
+    let table = Table::new();
     announces(&table, ORGANISER).await;
+    let id = table.league(165).await;
+    table.next_season(&id).await;
+    let groups = table.all_of_league().await;
+    assert!(groups.len() > 32);
+    announces(&table, ORGANISER).await;
+    let cup = "tournament join tournament:Autumn Cup";
+    has(&table.hears(ADA, typed(cup)).await, ["Autumn Cup"]);
+    // The member of a group means their own, however many there are.
+    let series = table.seasons_of(&id).await;
+    let seated = series.seasons.last().unwrap().1.groups.iter();
+    for group in [seated.clone().next(), seated.clone().next_back()] {
+        let group = group.unwrap();
+        let name = series.league().unwrap().plan.name_of(1, group.group);
+        let shown = "tournament standings";
+        has(&table.hears(group.players[0], typed(shown)).await, [&*name]);
+        let named = format!("{shown} tournament:{}", name.to_lowercase());
+        has(&table.hears(ADA, typed(&named)).await, [&*name]);
+        let offered = table.complete(ADA, Completing::Tournament, &name).await;
+        assert!(
+            offered
+                .iter()
+                .any(|choice| choice.value == group.tournament.0)
+        );
+    }
+    let offered = table.complete(ADA, Completing::Tournament, "").await;
+    assert!(
+        offered[..2]
+            .iter()
+            .all(|choice| choice.label.to_string().contains("Autumn Cup"))
+    );
 }
 
 impl Table {
