@@ -1,6 +1,8 @@
 //! What time and its tournaments bring about in a series: it counts the tournaments that ended, and
 //! announces the next one or skips it. A league begins and closes its seasons.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
@@ -9,13 +11,13 @@ use petteia_domain::{
     series::{Event, Held, Outcome, Placed, Series, WhySkipped},
     tournament::{self, Tournament},
 };
-use petteia_store::StoreError;
+use petteia_store::{SeriesCommit, StoreError};
 
 use crate::{
     context::Context,
     series::{
         change::{SeriesChange, series_commit},
-        load::load_series,
+        load::{listed_series, load_series},
         season::{begin_season, close_season},
         words,
     },
@@ -51,9 +53,13 @@ pub(crate) async fn series_due(context: Context<'_>, id: &SeriesId) -> Result<()
         .await
 }
 
-/// Notes what came of the tournaments.
+/// Notes what came of the newest tournaments, and of earlier ones that have not been counted. Those
+/// that were counted long ago are not read: a correction of one counts it anew ([`recounted`]).
 async fn look(context: Context<'_>, change: &mut SeriesChange) -> Result<(), StoreError> {
-    let held = change.series.tournaments.clone();
+    let newest = newest(&change.series);
+    let held = change.series.tournaments.iter();
+    let held = held.filter(|held| held.outcome.is_none() || newest.contains(&held.tournament));
+    let held: Vec<Held> = held.cloned().collect();
     let leading = leading(&change.series);
     for held in held {
         let counted = match held.outcome {
@@ -84,6 +90,47 @@ fn leading(series: &Series) -> Option<TournamentId> {
         Some((_, season)) => Some(season.groups.first()?.tournament.clone()),
         None => Some(series.tournaments.last()?.tournament.clone()),
     }
+}
+
+/// Returns the last tournament, in a league those of the last season.
+fn newest(series: &Series) -> BTreeSet<TournamentId> {
+    let newest = match series.seasons.last() {
+        Some((_, season)) => season
+            .groups
+            .iter()
+            .map(|group| &group.tournament)
+            .collect(),
+        None => series
+            .tournaments
+            .last()
+            .map(|held| &held.tournament)
+            .into_iter()
+            .collect::<Vec<_>>(),
+    };
+    newest.into_iter().cloned().collect()
+}
+
+/// Returns the change that counts a tournament anew after a correction; `None` if it has not been
+/// counted, so that its end counts as corrected.
+pub(crate) async fn recounted(
+    context: Context<'_>,
+    tournament: &Tournament,
+) -> Result<Option<SeriesCommit>, StoreError> {
+    let Some(id) = &tournament.plan.series else {
+        return Ok(None);
+    };
+    let Some(series) = listed_series(&*context.store, id).await? else {
+        return Ok(None);
+    };
+    let mut held = series.tournaments.iter();
+    let held = held.find(|held| held.tournament == tournament.id).cloned();
+    let counted = held.filter(|held| matches!(held.outcome, Some(Outcome::Counted { .. })));
+    let Some(held) = counted else {
+        return Ok(None);
+    };
+    let mut change = SeriesChange::of(series, context.now, None);
+    count(&mut change, &held, tournament)?;
+    Ok(series_commit(context, change).await?.series.pop())
 }
 
 /// Goes along with a tournament to another channel.

@@ -1,8 +1,8 @@
-//! A store in which other commands are committed first, or that fails.
+//! A store in which other commands are committed first, that fails, or that counts what is read.
 
 use std::sync::{
     Mutex,
-    atomic::{AtomicBool, Ordering},
+    atomic::{AtomicBool, AtomicUsize, Ordering},
 };
 
 use async_trait::async_trait;
@@ -25,6 +25,8 @@ pub struct Contested {
     rivals: Mutex<Vec<(Arc<Referee>, Command)>>,
     /// Whether every commit fails.
     pub failing: AtomicBool,
+    /// How many streams were read, with or without their events.
+    read: AtomicUsize,
 }
 
 impl Contested {
@@ -38,6 +40,15 @@ impl Contested {
         );
         let rival = (Arc::new(referee), command);
         self.rivals.lock().unwrap().insert(0, rival);
+    }
+
+    /// How many streams were read since the last call.
+    pub fn streams_read(&self) -> usize {
+        self.read.swap(0, Ordering::Relaxed)
+    }
+
+    fn reads(&self) {
+        self.read.fetch_add(1, Ordering::Relaxed);
     }
 }
 
@@ -63,6 +74,34 @@ impl CommitLog for Contested {
     }
 }
 
+#[async_trait]
+impl StreamStore for Contested {
+    async fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
+        self.reads();
+        self.inner.stream(of).await
+    }
+
+    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
+        self.inner.find(place, phases, limit).await
+    }
+}
+
+#[async_trait]
+impl SeriesStore for Contested {
+    async fn series_events(&self, series: &SeriesId) -> Result<Vec<series::Recorded>> {
+        self.reads();
+        self.inner.series_events(series).await
+    }
+}
+
+#[async_trait]
+impl TournamentStore for Contested {
+    async fn tournament_events(&self, of: &TournamentId) -> Result<Vec<tournament::Recorded>> {
+        self.reads();
+        self.inner.tournament_events(of).await
+    }
+}
+
 /// Asks the store behind.
 macro_rules! ask_inner {
     ($($part:ident { $($method:ident($($name:ident: $type:ty),*) -> $answer:ty;)* })*) => {
@@ -76,20 +115,10 @@ macro_rules! ask_inner {
 }
 
 ask_inner! {
-    StreamStore {
-        stream(of: &Subject) -> Option<StreamRow>;
-        find(place: Place, phases: &[Phase], limit: usize) -> Vec<Subject>;
-    }
     GameStore {
         events_of(games: &[(GameId, u64)]) -> Vec<Vec<Recorded>>;
         indices(phases: &[Phase]) -> Vec<(GameId, Index)>;
         draft(game: &GameId, user: UserId) -> Option<Draft>;
-    }
-    SeriesStore {
-        series_events(series: &SeriesId) -> Vec<series::Recorded>;
-    }
-    TournamentStore {
-        tournament_events(tournament: &TournamentId) -> Vec<tournament::Recorded>;
     }
     ArchiveStore {
         summary(game: &GameId) -> Option<(u64, Summary)>;

@@ -19,6 +19,7 @@ use crate::{
         prelude::*,
     },
     refusal::Refusal,
+    series::due::recounted,
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::{choose_tournament, organises},
@@ -101,7 +102,16 @@ impl Act for CorrectResult {
         if update.tournament.phase == Phase::Playing && update.tournament.bracket().is_some() {
             proceed(context, &mut update).await?;
         }
-        change_tournament(context, update, words::plain(say!("corrected-reply"))).await
+        let recounted = match update.tournament.phase {
+            Phase::Ended => recounted(context, &update.tournament).await?,
+            Phase::Lobby | Phase::Playing => None,
+        };
+        let reply = words::plain(say!("corrected-reply"));
+        let mut verdict = change_tournament(context, update, reply).await?;
+        if let Some(commit) = &mut verdict.commit {
+            commit.series.extend(recounted);
+        }
+        Ok(verdict)
     }
 }
 

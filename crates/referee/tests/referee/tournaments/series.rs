@@ -8,6 +8,7 @@ use petteia_domain::{
 use petteia_store::MemoryStore;
 
 use super::*;
+use crate::contested::Contested;
 
 const CREATE: &str = "series create name:Friday Cup game:pentalath clock:none system:match \
                       every:Friday 19:00 Europe/Berlin";
@@ -216,6 +217,50 @@ async fn a_correction_changes_the_table_even_when_the_series_is_over() {
 }
 
 #[tokio::test]
+async fn a_wake_reads_no_tournament_that_was_counted_long_ago_and_its_correction_counts() {
+    let store = Arc::new(Contested::default());
+    let table = Table::on(store.clone(), GameDefaults::default());
+    let id = table.series().await;
+    let mut reads = Vec::new();
+    for friday in ["01-09", "01-16", "01-23", "01-30"] {
+        table.until(&format!("2026-{friday}T12:00")).await;
+        table.join(&[ADA, BEN]).await;
+        table.until(&format!("2026-{friday}T18:00")).await;
+        table.resign_all().await;
+        assert!(table.load_series(&id).await.going().is_none());
+        store.streams_read();
+        table.referee.series_due(&id).await.unwrap();
+        reads.push(store.streams_read());
+    }
+    assert!(reads[0] > 0);
+    assert_eq!(
+        reads, [reads[0]; 4],
+        "they are the same after every tournament"
+    );
+
+    let first = table.all_tournaments().await.remove(0);
+    let loser = first.standings().last().unwrap().player;
+    let before = table.load_series(&id).await.tournaments.remove(0).outcome;
+    for (fixture, game) in first.games() {
+        let result = if game.seats[0] == loser { "1-0" } else { "0-1" };
+        let tournament = &first.id;
+        let correct = format!(
+            "tournament correct tournament:{tournament} game:{fixture} result:{result} \
+             reason:agreed"
+        );
+        table.does(ORGANISER, typed(&correct)).await;
+    }
+    table.fire_all().await;
+    let after = table.load_series(&id).await.tournaments.remove(0).outcome;
+    let winner = |outcome| match outcome {
+        Some(Outcome::Counted { places, .. }) => places[0].user,
+        _ => panic!("it counts"),
+    };
+    assert_ne!(winner(before), winner(after.clone()));
+    assert_eq!(Some(winner(after)), first.user(loser));
+}
+
+#[tokio::test]
 async fn two_processes_announce_a_tournament_once() {
     let store = Arc::new(MemoryStore::new());
     let one = Table::on(store.clone(), GameDefaults::default());
@@ -236,7 +281,7 @@ async fn two_processes_announce_a_tournament_once() {
 
 #[tokio::test]
 async fn a_commit_that_fails_announces_nothing_and_the_timer_stays() {
-    let store = Arc::new(crate::contested::Contested::default());
+    let store = Arc::new(Contested::default());
     let table = Table::on(store.clone(), GameDefaults::default());
     let id = table.series().await;
     table.clock.advance(TimeDelta::days(3));
