@@ -255,9 +255,9 @@ pub(super) async fn tournament(
     reader: Reader,
 ) -> Result<Response, WebFault> {
     let giver = Giver::of(&web, signed_in, key, reader).await?;
-    let (referee, actor) = (&web.app.referee, giver.actor());
-    let seen = referee.tournament_of(&actor, giver.place, &TournamentId(id));
-    let seen = seen.await?.ok_or(LocalError::NotFound)?;
+    let (referee, actor, id) = (&web.app.referee, giver.actor(), TournamentId(id));
+    let seen = referee.tournament_of(&actor, giver.place, &id).await?;
+    let seen = seen.ok_or(LocalError::NotFound)?;
     let shown = about(&giver, seen, query.round).await?;
     page(&giver, "tournaments", shown).await
 }
