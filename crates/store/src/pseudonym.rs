@@ -240,6 +240,10 @@ impl Pseudonym {
             names_in_series(recorded, self.other, &mut |name| {
                 UserId::NAMELESS.clone_into(name);
             });
+            if let series::Event::Created { plan, .. } = &mut recorded.event {
+                let promise = &mut plan.entry_mut().promise;
+                promise.iter_mut().for_each(|words| self.unname(words));
+            }
         }
     }
 

@@ -41,6 +41,9 @@ pub struct Plan {
     /// Members with this role are organisers, too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub organisers: Option<RoleId>,
+    /// The conditions of joining.
+    #[serde(default, skip_serializing_if = "Entry::is_open")]
+    pub entry: Entry,
 }
 
 /// How often everybody meets everybody.
@@ -121,7 +124,9 @@ impl Plan {
         }
     }
 
-    /// Returns the plan of a group's tournament in a season. `name` is the tournament's name.
+    /// Returns the plan of a group's tournament in a season. `name` is the tournament's name. Of the
+    /// conditions only the promise is kept, which substitutes are asked for: members have fulfilled
+    /// the others, and organisers may bring in whom they like.
     pub fn of_group(&self, name: String, players: u32) -> tournament::Plan {
         tournament::Plan {
             name,
@@ -143,7 +148,10 @@ impl Plan {
             rated: self.rated,
             fine_tuning: false,
             organisers: self.organisers,
-            entry: Entry::default(),
+            entry: Entry {
+                promise: self.entry.promise.clone(),
+                ..Entry::default()
+            },
             series: None,
         }
     }
@@ -172,6 +180,7 @@ impl Plan {
             games_at_once: Some(3),
             rated: true,
             organisers: None,
+            entry: Entry::default(),
         }
     }
 }

@@ -81,6 +81,11 @@ pub enum Event {
         /// Their name.
         name: String,
     },
+    /// A user made the promise that a league asks for, before they joined.
+    Promised {
+        /// The user.
+        user: UserId,
+    },
     /// A user left a league: they do not play the next season.
     Left {
         /// The user.

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::Schedule;
 use crate::{
     ids::{RoleId, SeriesId},
-    league, tournament,
+    league,
+    tournament::{self, Entry},
 };
 
 /// The settings of a series, by its kind.
@@ -25,6 +26,14 @@ impl Plan {
         match self {
             Plan::Recurring(plan) => &plan.tournament.name,
             Plan::League(league) => &league.plan.name,
+        }
+    }
+
+    /// Returns the conditions of joining.
+    pub fn entry_mut(&mut self) -> &mut Entry {
+        match self {
+            Plan::Recurring(plan) => &mut plan.tournament.entry,
+            Plan::League(league) => &mut league.plan.entry,
         }
     }
 

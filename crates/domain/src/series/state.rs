@@ -199,6 +199,7 @@ impl Series {
                 self.names.insert(*user, name.clone());
                 self.seasons.join(*user, recorded.at);
             }
+            Event::Promised { .. } => {}
             Event::Left { user } => self.seasons.leave(*user),
             Event::SeasonBegan { groups } => {
                 self.tournaments.extend(groups.iter().map(|seated| Held {

@@ -5,6 +5,8 @@ use super::id::ids;
 ids! {
     /// Joins it.
     join(league: String) = "league:{league}:join";
+    /// Makes the promise that it asks for, and joins it.
+    promise(league: String) = "league:{league}:promise";
     /// Leaves it after the season.
     leave(league: String) = "league:{league}:leave";
     /// Says that a player who was absent plays on.

@@ -18,6 +18,7 @@ use petteia_speech::{
 use crate::{
     buttons,
     series::words::called,
+    tournaments::entry::conditions,
     words::{button, lasting, plain, timed, users},
 };
 
@@ -149,12 +150,13 @@ fn terms(series: &Series) -> Text {
         clock = plan.clock.as_str(),
         rated = Arg::choice(if plan.rated { "yes" } else { "no" })
     ));
-    match plan.games_at_once {
+    let text = match plan.games_at_once {
         Some(games) => text
             .plain(" ")
             .say(say!("tournament-at-once", games = games)),
         None => text,
-    }
+    };
+    text.text(conditions(&plan.entry))
 }
 
 /// A season begins: its groups with their players.

@@ -7,7 +7,7 @@ use petteia_domain::{
 };
 use petteia_rules::GameKind;
 use petteia_speech::{
-    message::{Message, Text, Weight},
+    message::{ButtonId, Message, Text, Weight},
     say,
     speech::{Arg, Say},
 };
@@ -22,22 +22,22 @@ use crate::{
     words::{button, plain, users},
 };
 
-/// Checks the conditions of joining.
+/// Checks the conditions of joining a tournament or a league of this game.
 pub(crate) async fn may_enter(
     ratings: &RatingBook,
-    tournament: &Tournament,
+    entry: &Entry,
+    kind: GameKind,
     actor: &Actor,
 ) -> Result<(), Stop> {
-    let Entry { role, .. } = tournament.plan.entry;
-    if let Some(role) = role.filter(|role| !actor.roles.contains(role)) {
+    if let Some(role) = entry.role.filter(|role| !actor.roles.contains(role)) {
         return Err(Refusal::new(say!("entry-needs-role", role = role)).into());
     }
-    let rating = rating_of(ratings, tournament.plan.kind, actor.id).await?;
-    if tournament.plan.entry.admits(rating) {
+    let rating = rating_of(ratings, kind, actor.id).await?;
+    if entry.admits(rating) {
         return Ok(());
     }
-    let condition = Text::from(range(&tournament.plan.entry));
-    let title = tournament.plan.kind.title();
+    let condition = Text::from(range(entry));
+    let title = kind.title();
     Err(Refusal::new(match rating {
         Some(rating) => say!(
             "entry-rating-outside",
@@ -117,9 +117,8 @@ pub(crate) fn conditions(entry: &Entry) -> Text {
     text
 }
 
-/// The question for the promise.
-pub(crate) fn asks_for_promise(tournament: &Tournament, promise: &str) -> Message {
-    let press = buttons::tournament::promise(&tournament.id.0);
+/// The question for the promise of a tournament or a league. The button joins it.
+pub(crate) fn asks_for_promise(called: Text, promise: &str, press: ButtonId) -> Message {
     Message {
         buttons: vec![
             button(say!("button-promise"), press, Weight::Main),
@@ -131,7 +130,7 @@ pub(crate) fn asks_for_promise(tournament: &Tournament, promise: &str) -> Messag
         ],
         ..plain(say!(
             "entry-asks-promise",
-            tournament = called(tournament),
+            tournament = called,
             promise = promise
         ))
     }

@@ -7,7 +7,7 @@ use petteia_domain::{
     ids::RoleId,
     league::{self, Meetings, Unsound},
     series::{League, Plan, Schedule},
-    tournament::{self, System},
+    tournament::{self, Entry, System},
 };
 use petteia_rules::GameKind;
 use petteia_speech::{
@@ -88,6 +88,8 @@ pub struct LeagueProposal {
     pub rated: Option<bool>,
     /// The role of further organisers.
     pub organisers: Option<RoleId>,
+    /// The conditions of joining; everybody may join if absent.
+    pub entry: Option<Entry>,
 }
 
 const STARTS: Optional<String> = Optional::words("starts", "option-league-starts", Kind::Schedule);
@@ -131,6 +133,10 @@ impl Slash for LeagueProposal {
                 options: create::OPTIONS,
                 rated: create::RATED,
                 organisers: create::ORGANISERS,
+                rating_from: create::RATING_FROM,
+                rating_to: create::RATING_TO,
+                role: create::ROLE,
+                promise: create::PROMISE,
             } => LeagueProposal {
                 name,
                 kind,
@@ -146,6 +152,7 @@ impl Slash for LeagueProposal {
                 options,
                 rated,
                 organisers,
+                entry: Some(Entry { rating_from, rating_to, role, promise }).filter(|it| !it.is_open()),
             }
         );
         vec![create.needs_server()]
@@ -199,6 +206,7 @@ impl LeagueProposal {
             pairs: self.meetings.map(|meetings| meetings == Meetings::Twice),
             rated: self.rated,
             organisers: self.organisers,
+            entry: self.entry.clone(),
             ..Proposal::new(&*self.name, self.kind)
         }
     }
@@ -228,6 +236,7 @@ impl LeagueProposal {
             games_at_once: groups.games_at_once,
             rated: groups.rated,
             organisers: groups.organisers,
+            entry: groups.entry,
         })
     }
 }

@@ -3,6 +3,7 @@
 use petteia_domain::{event_log::Phase, series::Event};
 
 use crate::{
+    buttons,
     commands::{options::LEAGUE, prelude::*},
     refusal::Refusal,
     series::{
@@ -10,26 +11,32 @@ use crate::{
         choose::{About, choose},
         league_words,
         season::enter,
+        words::called,
     },
+    tournaments::entry::{asks_for_promise, may_enter},
 };
 
 /// The largest number of members.
 const MOST: usize = 200;
 
-/// Joins a league; the user plays from the next season on.
+/// Joins a league; the user plays from the next season on. Asks for its promise first, if it has
+/// one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct JoinLeague {
     /// The league; the one of this channel if absent.
     pub league: Option<String>,
+    /// Whether the user has made the promise that the league asks for.
+    pub promised: bool,
 }
 
 slash! {
-    JoinLeague as "league join", "command-league-join", needs_server { league: LEAGUE }
+    JoinLeague as "league join", "command-league-join", needs_server { league: LEAGUE } with { promised: false }
 }
 
 pressed! {
     JoinLeague {
-        league::join(league) => JoinLeague { league: Some(league) };
+        league::join(league) => JoinLeague { league: Some(league), promised: false };
+        league::promise(league) => JoinLeague { league: Some(league), promised: true };
     }
 }
 
@@ -56,7 +63,21 @@ impl Act for JoinLeague {
             let name = request.actor.name.clone();
             Event::Joined { user, name }
         };
+        let mut promise = None;
+        if let (Event::Joined { .. }, Some(league)) = (&event, series.league()) {
+            let plan = &league.plan;
+            may_enter(&context.ratings, &plan.entry, plan.kind, &request.actor).await?;
+            promise = plan.entry.promise.clone();
+        }
+        if let Some(promise) = promise.as_ref().filter(|_| !self.promised) {
+            let press = buttons::league::promise(&series.id.0);
+            let asked = asks_for_promise(called(&series), promise, press);
+            return Ok(Verdict::say(asked));
+        }
         let mut change = SeriesChange::of(series, context.now, Some(user));
+        if promise.is_some() {
+            change.happen(Event::Promised { user })?;
+        }
         enter(&mut change, event)?;
         change.post(league_words::edit_announcement(&change.series));
         let reply = say!(

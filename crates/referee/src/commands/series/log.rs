@@ -97,6 +97,7 @@ fn what(recorded: &Recorded) -> Say {
         Event::Moved { channel } => say!("series-log-moved", channel = *channel),
         Event::Ended => say!("series-log-ended", by = by),
         Event::Joined { user, .. } => say!("league-log-joined", player = *user),
+        Event::Promised { user } => say!("log-promised", player = *user),
         Event::Left { user } => say!("league-log-left", player = *user),
         Event::SeasonBegan { groups } => {
             let tournaments = groups.iter().map(|seated| {

@@ -8,6 +8,7 @@ use petteia_domain::{
 use petteia_speech::{message::Post, speech::Say};
 
 use crate::{
+    buttons,
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
     tournaments::{
@@ -65,10 +66,13 @@ impl Act for JoinTournament {
             return back(context, request, tournament, number).await;
         }
         may_join(&tournament, actor.id)?;
-        may_enter(&context.ratings, &tournament, actor).await?;
-        let promise = tournament.plan.entry.promise.clone();
+        let plan = &tournament.plan;
+        may_enter(&context.ratings, &plan.entry, plan.kind, actor).await?;
+        let promise = plan.entry.promise.clone();
         if let Some(promise) = promise.as_ref().filter(|_| !self.promised) {
-            return Ok(Verdict::say(asks_for_promise(&tournament, promise)));
+            let press = buttons::tournament::promise(&tournament.id.0);
+            let asked = asks_for_promise(called(&tournament), promise, press);
+            return Ok(Verdict::say(asked));
         }
         let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
         if promise.is_some() {

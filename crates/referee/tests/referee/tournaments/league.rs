@@ -1,7 +1,7 @@
 //! Tests of leagues: seasons that begin and are closed by themselves, and what may come between.
 
 use petteia_domain::{
-    ids::SeriesId,
+    ids::{RoleId, SeriesId},
     league::{Group, Table as LeagueTable, champions},
     reach::{Obstacle, OutOfReach},
     series::Series,
@@ -588,6 +588,73 @@ async fn what_cannot_be_a_league_is_refused_and_starts_are_read() {
             number: 2
         })
     );
+}
+
+#[tokio::test]
+async fn a_league_has_conditions_of_joining_and_asks_for_a_promise() {
+    let table = Table::new();
+    let reversed = format!("{CREATE} rating-from:1800 rating-to:1500");
+    has(&table.refusal(ORGANISER, typed(&reversed)).await, ["1800"]);
+    let of_rating = format!("{CREATE} rating-from:1500");
+    table.does(ORGANISER, typed(&of_rating)).await;
+    has(
+        &table.said_with("a league of").await.concat(),
+        ["a rating of 1500 or more"],
+    );
+    has(
+        &table.refusal(ADA, typed("league join")).await,
+        ["1500", "You have none yet"],
+    );
+    table.does(ORGANISER, typed("league end")).await;
+    table.presses(ORGANISER, "End the league").await;
+
+    let Action::CreateLeague(mut south) = typed(&CREATE.replace("North", "South")) else {
+        panic!("it creates a league")
+    };
+    south.entry = Some(Entry {
+        role: Some(RoleId(44)),
+        promise: Some("I finish my games".to_owned()),
+        ..Entry::default()
+    });
+    table.does(ORGANISER, of(south)).await;
+    has(
+        &table.said_with("a league of").await.concat(),
+        ["with the role", "“I finish my games”"],
+    );
+    let join = typed("league join league:South");
+    has(
+        &table.refusal(ADA, join.clone()).await,
+        ["You need the role"],
+    );
+    let member = |action: Action| {
+        let mut command = table.command(ADA, action);
+        command.actor.roles.push(RoleId(44));
+        command
+    };
+    let asked = table.handle(member(join)).await.message;
+    has(&words(&asked.text), ["South", "“I finish my games”"]);
+    let league = async || {
+        let going = [Phase::Playing];
+        let all = table.store.series(None, &going, 9).await.unwrap();
+        table.seasons_of(&all[0]).await
+    };
+    assert!(!league().await.seasons.has(ADA));
+    // The button alone does not help who lacks the role.
+    let promise = table.button("I promise").await;
+    has(
+        &table.refusal(BEN, promise.clone()).await,
+        ["You need the role"],
+    );
+    table.handle(member(promise)).await;
+    let south = league().await;
+    assert!(south.seasons.has(ADA) && !south.seasons.has(BEN));
+    let log = table.hears(CLEO, typed("league log league:South")).await;
+    assert_eq!(log.matches("made the promise").count(), 1, "{log}");
+    // Substitutes in its groups are asked for it, too.
+    let plan = &south.league().unwrap().plan;
+    let group = plan.of_group("South 1 A".to_owned(), 5);
+    assert_eq!(group.entry.promise.as_deref(), Some("I finish my games"));
+    assert_eq!(group.entry.role, None);
 }
 
 #[tokio::test]
