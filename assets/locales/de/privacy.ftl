@@ -21,6 +21,15 @@ privacy-delete-tournaments = { $count ->
         [one] Du verlässt 1 Turnier. Veranstaltest du es, übernehmen die Verwalter des Servers.
        *[other] Du verlässt { $count } Turniere. Veranstaltest du eines, übernehmen die Verwalter des Servers.
     }
+privacy-delete-leagues = { $count ->
+        [0] Du bist in keiner Liga.
+        [one] Du verlässt die Liga { $names }. Ihre nächste Saison wird ohne dich gespielt.
+       *[other] Du verlässt die Ligen { $names }. Ihre nächsten Saisons werden ohne dich gespielt.
+    }
+privacy-delete-series = { $count ->
+        [one] { $names } geht mit „N. N.“ statt deinem Namen weiter. Was du davon veranstaltest, übernehmen die Verwalter des Servers.
+       *[other] { $names } gehen mit „N. N.“ statt deinem Namen weiter. Was du davon veranstaltest, übernehmen die Verwalter des Servers.
+    }
 privacy-delete-name = Ein Pseudonym ersetzt deine Nummer und „N. N.“ deinen Namen, in allen Partien, Turnieren, Wertungen und im Journal der Änderungen. Die anderen behalten ihre Partien, Ergebnisse und Plätze. Deine Einstellungen werden gelöscht.
 privacy-delete-stays = Nachrichten in Kanälen bleiben dort. Verwalter des Servers können sie löschen. Sicherungen des Betreibers enthalten deine Daten, bis sie entfernt werden.
 privacy-deleting = Alles, was über dich gespeichert ist, wird gerade gelöscht. Das dauert einen Moment. Du brauchst nichts mehr zu tun.

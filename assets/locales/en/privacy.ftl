@@ -21,6 +21,15 @@ privacy-delete-tournaments = { $count ->
         [one] You leave 1 tournament. If you organise it, managers of the server take over.
        *[other] You leave { $count } tournaments. If you organise one, managers of the server take over.
     }
+privacy-delete-leagues = { $count ->
+        [0] You are in no league.
+        [one] You leave the league { $names }. Its next season is played without you.
+       *[other] You leave the leagues { $names }. Their next seasons are played without you.
+    }
+privacy-delete-series = { $count ->
+        [one] { $names } goes on with “N. N.” in place of your name. If you organise it, managers of the server take over.
+       *[other] { $names } go on with “N. N.” in place of your name. If you organise one, managers of the server take over.
+    }
 privacy-delete-name = A pseudonym replaces your number, and “N. N.” your name, in all games, tournaments, ratings and the journal of changes. The others keep their games, results and standings. Your settings are deleted.
 privacy-delete-stays = Messages in channels stay there. Managers of the server can delete them. Back-ups of the operator keep your data until they are removed.
 privacy-deleting = Everything that is stored about you is being deleted. This takes a moment. You need not do anything more.

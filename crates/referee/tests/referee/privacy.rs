@@ -130,6 +130,37 @@ async fn who_is_being_forgotten_can_do_nothing_meanwhile() {
 }
 
 #[tokio::test]
+async fn the_question_names_the_leagues_and_series_that_go_on_without_the_user() {
+    let table = Table::new();
+    has(&table.hears(ADA, of(ASK)).await, ["You are in no league."]);
+    for create in [
+        "league create name:North game:pentalath",
+        "league create name:South game:pentalath",
+        "series create name:Friday Cup game:pentalath every:Friday",
+    ] {
+        table.does(BEN, typed(create)).await;
+    }
+    table.does(ADA, typed("league join league:North")).await;
+    let asked = table.hears(ADA, of(ASK)).await;
+    has(&asked, ["You leave the league North."]);
+    assert!(!asked.contains("South") && !asked.contains("Friday Cup"));
+    table.does(ADA, typed("league join league:South")).await;
+    let asked = table.hears(ADA, of(ASK)).await;
+    assert!(asked.contains("leagues South, North") || asked.contains("leagues North, South"));
+    let organises = table.hears(BEN, of(ASK)).await;
+    has(
+        &organises,
+        ["You are in no league.", "Friday Cup", "managers"],
+    );
+    table.does(BEN, typed("series end")).await;
+    table.presses(BEN, "End the series").await;
+    assert!(!table.hears(BEN, of(ASK)).await.contains("Friday Cup"));
+    table.does(ADA, CONFIRM).await;
+    forget(&table).await;
+    has(&table.hears(ADA, of(ASK)).await, ["You are in no league."]);
+}
+
+#[tokio::test]
 async fn running_games_are_resigned_and_lobbies_left_or_cancelled() {
     let (table, running) = Table::duel("none").await;
     let at_three = table.game("3", "none", &[BEN, ADA, CLEO]).await;
