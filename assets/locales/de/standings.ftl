@@ -88,6 +88,7 @@ tournament-files-report = Rangliste und Partien von **{ $name }** für eine Tabe
 # $name (der Name des Turniers)
 crosstable-heading = { $name }: Kreuztabelle
 crosstable-how = `7 ①1` heißt: gegen Nummer 7, auf Platz 1, mit 1 Punkt. Die Nummern stehen in Klammern.
+crosstable-picture-how = Unterstrichen: hat die Partie begonnen.
 crosstable-running = `…` läuft noch.
 crosstable-unplayed = `°` wurde nie gespielt.
 crosstable-corrected = `*` hat die Turnierleitung berichtigt.

@@ -88,6 +88,7 @@ tournament-files-report = The standings and games of **{ $name }** for a spreads
 # $name (the name of the tournament)
 crosstable-heading = { $name }: crosstable
 crosstable-how = `7 ①1` means: against number 7, in seat 1, for 1 point. Numbers stand in brackets.
+crosstable-picture-how = Underlined: began the game.
 crosstable-running = `…` is still being played.
 crosstable-unplayed = `°` was never played.
 crosstable-corrected = `*` was corrected by an organiser.

@@ -88,6 +88,7 @@ tournament-files-report = La clasificación y las partidas de **{ $name }** para
 # $name (el nombre del torneo)
 crosstable-heading = { $name }: cuadro cruzado
 crosstable-how = `7 ①1` significa: contra el número 7, en el puesto 1, con 1 punto. Los números van entre paréntesis.
+crosstable-picture-how = Subrayado: empezó la partida.
 crosstable-running = `…` se está jugando.
 crosstable-unplayed = `°` no se jugó.
 crosstable-corrected = `*` lo corrigió la organización.

@@ -88,6 +88,7 @@ tournament-files-report = Le classement et les parties de **{ $name }** pour un 
 # $name (le nom du tournoi)
 crosstable-heading = { $name } : grille américaine
 crosstable-how = `7 ①1` signifie : contre le numéro 7, à la place 1, pour 1 point. Les numéros sont entre parenthèses.
+crosstable-picture-how = Souligné : a commencé la partie.
 crosstable-running = `…` : partie en cours.
 crosstable-unplayed = `°` : partie jamais jouée.
 crosstable-corrected = `*` : résultat corrigé par un organisateur.

@@ -3,7 +3,7 @@
 use petteia_speech::message::{Drawing, Shows};
 
 use super::{
-    animation, bracket, chances, curve,
+    animation, bracket, chances, crosstable, curve,
     error::RenderError,
     standings,
     studio::{self, SIZES, Studio},
@@ -17,6 +17,7 @@ pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<
         Shows::Curve(curve) => curve::png(studio, drawing, curve, size),
         Shows::Standings(page) => standings::png(studio, drawing, page, size),
         Shows::Bracket(sheet) => bracket::png(studio, drawing, sheet, size),
+        Shows::Crosstable(sheet) => crosstable::png(studio, drawing, sheet, size),
         Shows::Chances(game) => chances::png(studio, drawing, game, size),
     }
 }
@@ -28,6 +29,7 @@ pub fn name(shows: &Shows) -> &'static str {
         Shows::Curve(_) => "ratings.png",
         Shows::Standings(_) => "standings.png",
         Shows::Bracket(_) => "bracket.png",
+        Shows::Crosstable(_) => "crosstable.png",
         Shows::Chances(_) => "chances.png",
     }
 }
@@ -52,6 +54,7 @@ pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
         Shows::Curve(curve) => curve::height(curve, width),
         Shows::Standings(page) => standings::pixels_high(page, width),
         Shows::Bracket(sheet) => bracket::pixels_high(sheet, width),
+        Shows::Crosstable(sheet) => crosstable::pixels_high(sheet, width),
         Shows::Chances(game) => chances::height(game, width),
     }
 }

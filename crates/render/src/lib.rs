@@ -12,6 +12,7 @@ mod chances;
 mod chart;
 mod colour;
 mod colours;
+mod crosstable;
 mod curve;
 mod drawings;
 mod error;

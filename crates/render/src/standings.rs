@@ -4,7 +4,8 @@
 //! numbers and the points; total points, games won, Buchholz. Where everybody meets everybody at once, there
 //! is a column for each opponent instead, and none for Buchholz, which tells nobody apart there. Nothing relies on colour: the first three
 //! places have plates, a round above average is bold, withdrawn players are struck through, and the reader's
-//! row has an arrow. In a league an arrow up or down beside the place shows who leaves the level.
+//! row has an arrow. In a league an arrow up or down beside the place shows who leaves the level. In an arena a flame
+//! with the number of wins shows who is on a streak.
 
 use petteia_domain::tournament::{Cell, Goes, Page, Row, fractions};
 use petteia_rules::pentagame::Points;
@@ -39,11 +40,12 @@ const GAP: f32 = 16.0;
 /// The distance of columns of opponents, of which there are up to ten.
 const NARROW_GAP: f32 = 8.0;
 
+/// The width of a flame, and the distance to the number of wins.
+const FLAME: f32 = 20.0;
+const FLAME_GAP: f32 = 5.0;
+
 /// The font size of names and points.
 const LARGE: f32 = 25.0;
-
-/// How much of the letters' colour is in the shade of the reader's row.
-const SHADE: f32 = 0.12;
 
 /// Number of places with plates.
 const ON_PLATES: u32 = 3;
@@ -116,19 +118,28 @@ impl StandingsTable<'_> {
             ends = column.ends - width;
             rounds.push((cell, column));
         }
+        let streaks = self.page.rows.iter().any(|row| row.streak > 0).then(|| {
+            let width = self.widest("", SMALL, |row| row.streak.to_string());
+            let streaks = ends - gap;
+            ends = streaks - width - FLAME_GAP - FLAME;
+            streaks
+        });
         self.head(rounds.iter().map(|(_, column)| column).chain(&totals));
         let room = ends - GAP - NAME;
         for (index, row) in self.page.rows.iter().enumerate() {
             let y = HEAD + ROW * (index as f32 + 0.5);
             if self.page.reader == Some(row.number) {
-                self.mark(y);
+                self.card.mark_row(y - ROW / 2.0, ROW);
             }
-            self.rule(y - ROW / 2.0);
+            self.card.rule(y - ROW / 2.0);
             self.who(row, y, room);
             for (cell, column) in &rounds {
                 if let Some(cell) = row.cells.get(*cell) {
                     self.cell(cell, column.ends, y);
                 }
+            }
+            if let Some(ends) = streaks.filter(|_| row.streak > 0) {
+                self.streak(row.streak, ends, y);
             }
             let bold = self.card.look(LARGE, true, Anchor::End);
             let at = |column: &Column| Point::new(column.ends, y);
@@ -256,26 +267,6 @@ impl StandingsTable<'_> {
         }
     }
 
-    /// Draws the line above a row.
-    fn rule(&mut self, y: f32) {
-        let faint = self.card.canvas.palette().faint;
-        let ends = [Point::new(MARGIN, y), Point::new(WIDTH - MARGIN, y)];
-        self.card.canvas.line(&ends, 1.0, faint);
-    }
-
-    /// Marks the reader's row: by a shade, and by an arrow at its beginning.
-    fn mark(&mut self, y: f32) {
-        let Palette { card, text, .. } = *self.card.canvas.palette();
-        let from = Point::new(MARGIN, y - ROW / 2.0);
-        let extent = Point::new(WIDTH - 2.0 * MARGIN, ROW);
-        self.card
-            .canvas
-            .plate(from, extent, 0.0, card.mixed(text, SHADE));
-        let corners = [(0.0, -9.0), (11.0, 0.0), (0.0, 9.0)];
-        let corners = corners.map(|(x, dy)| Point::new(MARGIN - 2.0 + x, y + dy));
-        self.card.canvas.shape(&corners, text);
-    }
-
     fn who(&mut self, row: &Row, y: f32, room: f32) {
         let place = row.place.to_string();
         let mut look = self.card.look(LARGE, true, Anchor::Middle);
@@ -320,6 +311,22 @@ impl StandingsTable<'_> {
         self.card.canvas.shape(&corners, text);
     }
 
+    /// Draws a streak: a flame and the number of wins.
+    fn streak(&mut self, wins: u32, ends: f32, y: f32) {
+        let wins = wins.to_string();
+        let bold = self.card.look(SMALL, true, Anchor::End);
+        self.card.canvas.words(&wins, Point::new(ends, y), bold);
+        let middle = ends - self.card.canvas.width(&wins, bold) - FLAME_GAP - FLAME / 2.0;
+        let Palette { card, text, .. } = *self.card.canvas.palette();
+        for (outline, fill) in [(&FLAME_OUTSIDE[..], text), (&FLAME_INSIDE[..], card)] {
+            let corners = outline.iter();
+            let corners: Vec<Point> = corners
+                .map(|(x, dy)| Point::new(middle + x, y + dy))
+                .collect();
+            self.card.canvas.shape(&corners, fill);
+        }
+    }
+
     /// Draws a player's result in a round.
     fn cell(&mut self, cell: &Cell, ends: f32, y: f32) {
         let (against, made, ahead) = parts(cell);
@@ -333,6 +340,32 @@ impl StandingsTable<'_> {
         self.card.canvas.words(&against, Point::new(left, y), faint);
     }
 }
+
+/// The outlines of a flame around its middle.
+const FLAME_OUTSIDE: [(f32, f32); 13] = [
+    (2.0, -14.0),
+    (4.0, -9.0),
+    (8.5, -3.0),
+    (10.0, 3.0),
+    (8.0, 9.0),
+    (3.0, 12.5),
+    (-3.0, 12.5),
+    (-8.0, 9.0),
+    (-10.0, 3.0),
+    (-8.0, -3.5),
+    (-5.5, -7.0),
+    (-3.5, -2.5),
+    (0.5, -7.0),
+];
+const FLAME_INSIDE: [(f32, f32); 7] = [
+    (0.5, 0.0),
+    (3.5, 4.5),
+    (3.5, 8.5),
+    (0.0, 10.5),
+    (-3.5, 8.5),
+    (-3.5, 5.0),
+    (-1.5, 3.5),
+];
 
 /// The distance between opponents and points.
 const BETWEEN: f32 = 8.0;
@@ -374,7 +407,7 @@ mod tests {
         Renderer,
         testing::{THEMES, awkward_names, names, pixels},
     };
-    use super::*;
+    use super::{super::tournament_card::SHADE, *};
     use petteia_domain::game::Theme;
     use petteia_speech::message::{Label, Shows};
 
@@ -408,6 +441,7 @@ mod tests {
                 },
             ],
             goes: None,
+            streak: 0,
         }
     }
 
@@ -460,6 +494,7 @@ mod tests {
             row.twelfths = 12 * 12_345 + 6;
             row.buchholz = 144 * 123_456;
             row.won = 999;
+            row.streak = 999;
         }
         page.name = "W".repeat(200);
         for theme in THEMES {
@@ -531,7 +566,10 @@ mod tests {
             change(|row| row.cells[3] = Cell::Absent),
             change(|row| row.goes = Some(Goes::Up)),
             change(|row| row.goes = Some(Goes::Down)),
+            change(|row| row.streak = 2),
+            change(|row| row.streak = 3),
         ];
+        assert_ne!(changed[10], changed[11]);
         assert_ne!(changed[8], changed[9]);
         for png in changed {
             assert_ne!(png, as_it_is);

@@ -1,5 +1,5 @@
-//! What pictures of standings and of brackets have in common: the card with its lettering, its title, and the
-//! players' names.
+//! What pictures of standings, of brackets and of crosstables have in common: the card with its lettering, its
+//! title, its rows, and the players' names.
 
 use petteia_speech::{message::Drawing, say, speech::Say};
 
@@ -10,6 +10,7 @@ use super::{
     names,
     sprite::Anchor,
     studio::Studio,
+    theme::Palette,
 };
 
 /// The distance from the card's edge to its content.
@@ -24,6 +25,9 @@ pub(super) const HEADS_AT: f32 = HEAD - 20.0;
 /// Font sizes of the title and of what is less important.
 const TITLE: f32 = 28.0;
 pub(super) const SMALL: f32 = 21.0;
+
+/// How much of the letters' colour is in the shade of the reader's row.
+pub(super) const SHADE: f32 = 0.12;
 
 /// Returns the height in pixels of a picture of this width that is this many units high.
 pub(super) fn pixels(height: f32, width: u32) -> u32 {
@@ -86,6 +90,26 @@ impl<'a> TournamentCard<'a> {
         let instead = self.said(say!("standings-title"));
         let title = self.canvas.name(name, &instead, room, look);
         self.canvas.words(&title, Point::new(MARGIN, 38.0), look);
+    }
+
+    /// Draws the line above a row.
+    pub(super) fn rule(&mut self, top: f32) {
+        let faint = self.canvas.palette().faint;
+        let ends = [Point::new(MARGIN, top), Point::new(WIDTH - MARGIN, top)];
+        self.canvas.line(&ends, 1.0, faint);
+    }
+
+    /// Marks the reader's row: by a shade, and by an arrow at its beginning.
+    pub(super) fn mark_row(&mut self, top: f32, height: f32) {
+        let Palette { card, text, .. } = *self.canvas.palette();
+        let extent = Point::new(WIDTH - 2.0 * MARGIN, height);
+        let shade = card.mixed(text, SHADE);
+        self.canvas
+            .plate(Point::new(MARGIN, top), extent, 0.0, shade);
+        let y = top + height / 2.0;
+        let corners = [(0.0, -9.0), (11.0, 0.0), (0.0, 9.0)];
+        let corners = corners.map(|(x, dy)| Point::new(MARGIN - 2.0 + x, y + dy));
+        self.canvas.shape(&corners, text);
     }
 
     /// Draws a player's name from here on, struck through if they have withdrawn.

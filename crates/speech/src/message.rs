@@ -11,7 +11,7 @@ use petteia_domain::{
     game::{Labels, Look, Notices, SessionKey, Theme},
     ids::{ChannelId, GameId, GuildId, UserId},
     rating::{Pool, Size},
-    tournament::{Page, Sheet},
+    tournament::{CrossSheet, Page, Sheet},
 };
 use petteia_rules::{Game, GameKind, Language, Outcome, Seat};
 use serde::{Deserialize, Serialize};
@@ -264,6 +264,8 @@ pub enum Shows {
     Standings(Page),
     /// A page of a knock-out's bracket.
     Bracket(Sheet),
+    /// A crosstable of few players.
+    Crosstable(CrossSheet),
     /// The chances during a game.
     Chances(Chances),
 }
@@ -652,6 +654,11 @@ impl Message {
                     let matches = sheet.columns.iter_mut().flat_map(|one| &mut one.matches);
                     for side in matches.flat_map(|one| &mut one.sides) {
                         change(&mut side.name);
+                    }
+                }
+                Shows::Crosstable(sheet) => {
+                    for row in &mut sheet.rows {
+                        change(&mut row.name);
                     }
                 }
                 Shows::Chances(chances) => {

@@ -59,6 +59,13 @@ impl Tournament {
         self.made().get(&number).map_or(0, |made| made.streak)
     }
 
+    /// Returns the wins in a row of those players of an arena whose points count double.
+    pub(super) fn streaks(&self) -> BTreeMap<PairingNumber, u32> {
+        let made = self.made().into_iter();
+        let streaks = made.map(|(player, made)| (player, made.streak));
+        streaks.filter(|(_, streak)| *streak >= STREAK).collect()
+    }
+
     /// Returns the standings of an arena: by points, then by wins. Players who differ in nothing else share a place.
     pub(super) fn arena_standings(&self) -> Vec<Standing> {
         let all = self.made();

@@ -29,7 +29,10 @@ mod tie_breaks;
 pub mod trf;
 
 pub use by_hand::{ByHand, HandTables, Mispaired};
-pub use crosstable::{CrossCell, CrossColumns, CrossGame, CrossRow, Crosstable, Meeting, Signs};
+pub use crosstable::{
+    CrossCell, CrossColumns, CrossGame, CrossHead, CrossMark, CrossPart, CrossRow, CrossSheet,
+    CrossSheetCell, CrossSheetRow, Crosstable, Meeting, Signs,
+};
 pub use entry::Entry;
 pub use event::{Event, GameScore, Recorded};
 pub use export::Times;

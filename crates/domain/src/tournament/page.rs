@@ -1,5 +1,7 @@
 //! A page of standings, for messages and pictures.
 
+use std::collections::BTreeMap;
+
 use petteia_rules::pentagame::Points;
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +53,13 @@ pub struct Row {
     /// In a league: where the player goes after the season, if they do not keep their level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goes: Option<Goes>,
+    /// In an arena: the number of wins in a row, if points count double; else 0.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub streak: u32,
+}
+
+fn is_none(streak: &u32) -> bool {
+    *streak == 0
 }
 
 /// Where a player goes after a season of a league.
@@ -116,6 +125,10 @@ impl Page {
             }
             _ => Vec::new(),
         };
+        let streaks = match tournament.is_arena() {
+            true => tournament.streaks(),
+            false => BTreeMap::new(),
+        };
         let shown = standings.iter().skip(number * Page::ROWS).take(Page::ROWS);
         let row = |standing: &Standing| Row {
             place: standing.place,
@@ -134,6 +147,7 @@ impl Page {
                 )
                 .collect(),
             goes: None,
+            streak: streaks.get(&standing.player).copied().unwrap_or(0),
         };
         Page {
             name: tournament.plan.name.clone(),

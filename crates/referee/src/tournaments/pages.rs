@@ -1,4 +1,4 @@
-//! Pages of standings, crosstables and pairings in words, and of standings as a picture.
+//! Pages of standings, crosstables and pairings in words, and of standings and crosstables as pictures.
 //!
 //! A page fits into one message with any names and in every language, and each player and table is
 //! on exactly one page.
@@ -199,7 +199,7 @@ pub(crate) fn line(tournament: &Tournament) -> Text {
     let standings = tournament.standings();
     let leading = standings.iter().take(IN_FRONT).map(|standing| {
         let name = tournament.name_of(standing.player);
-        described(standing.place, name, standing.points, false)
+        Text::from(described(standing.place, name, standing.points, false))
     });
     listed(tournament, leading)
 }
@@ -208,20 +208,20 @@ pub(crate) fn line(tournament: &Tournament) -> Text {
 fn description(tournament: &Tournament, page: &Page) -> Text {
     let rows = page.rows.iter().map(|row| {
         let points = Points::from_twelfths(row.twelfths);
-        described(
-            row.place,
-            &row.name,
-            points,
-            page.reader == Some(row.number),
-        )
+        let is_reader = page.reader == Some(row.number);
+        let text = Text::from(described(row.place, &row.name, points, is_reader));
+        match row.streak {
+            0 => text,
+            wins => text.plain(", ").say(say!("arena-streak", wins = wins)),
+        }
     });
     listed(tournament, rows)
 }
 
 /// The heading, and players in one line.
-fn listed(tournament: &Tournament, players: impl Iterator<Item = Say>) -> Text {
+fn listed(tournament: &Tournament, players: impl Iterator<Item = Text>) -> Text {
     players
-        .fold(heading(tournament), |text, one| text.plain("; ").say(one))
+        .fold(heading(tournament), |text, one| text.plain("; ").text(one))
         .plain(".")
 }
 

@@ -3,8 +3,11 @@
 //! Players are in the order of the standings and keep their pairing numbers. The points of a row, byes included,
 //! add up to the player's points, except in an arena, where streaks count more.
 
+mod sheet;
 #[cfg(test)]
 mod tests;
+
+pub use sheet::{CrossHead, CrossMark, CrossPart, CrossSheet, CrossSheetCell, CrossSheetRow};
 
 use std::collections::BTreeMap;
 

@@ -34,6 +34,9 @@ impl Act for ShowCrosstable {
         let named = self.tournament.as_deref();
         let tournament =
             begun_tournament(&*context.store, &context.audience, request, named).await?;
-        Ok(Verdict::say(pages::crosstable(&tournament, self.page)))
+        let reader = request.actor.id;
+        let theme = context.store.user(reader).await?.theme;
+        let page = pages::crosstable(&tournament, self.page, theme, reader);
+        Ok(Verdict::say(page))
     }
 }

@@ -205,13 +205,16 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
         Event::OrganiserRemoved { user } => {
             say!("log-organiser-removed", by = by, player = *user)
         }
+        Event::Rested { player: number } => match recorded.by {
+            Some(_) => say!("log-rested", player = player(*number)),
+            None => say!("log-rested-after-miss", player = player(*number)),
+        },
+        Event::Returned { player: number } => say!("log-returned", player = player(*number)),
         Event::Ended => say!("log-ended"),
         Event::Joined { .. }
         | Event::Left { .. }
         | Event::Challenged { .. }
         | Event::Met { .. }
-        | Event::Rested { .. }
-        | Event::Returned { .. }
         | Event::GameOpened { .. }
         | Event::GameAdded { .. }
         | Event::ThreadOpened { .. }

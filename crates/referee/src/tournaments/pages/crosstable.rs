@@ -1,15 +1,18 @@
-//! Pages of the crosstable, in words.
+//! Pages of the crosstable, in words; and of few players as a picture.
 
-use petteia_domain::tournament::{
-    CrossColumns, CrossRow, Crosstable, Meeting, Tournament, fractions,
+use petteia_domain::{
+    game::Theme,
+    ids::UserId,
+    tournament::{CrossColumns, CrossRow, CrossSheet, Crosstable, Meeting, Tournament, fractions},
 };
+use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Message, Text},
+    message::{Drawing, Message, Shows, Text},
     say,
     speech::Say,
 };
 
-use super::{paging, player};
+use super::{described, paging, player};
 use crate::buttons;
 
 /// The number of characters that a page has for rows, beside its heading and the explanation of signs.
@@ -24,12 +27,45 @@ const REST: usize = 70;
 /// The number of characters that a bye may take.
 const BYE: usize = 16;
 
-/// A page of the crosstable, from 0; the last one if there is no such page.
-pub(crate) fn crosstable(tournament: &Tournament, number: u32) -> Message {
-    page(tournament, &Crosstable::of(tournament), number)
+/// A page of the crosstable, from 0; the last one if there is no such page. A picture beside it has all
+/// players, if they are few enough. It marks the row of the reader.
+pub(crate) fn crosstable(
+    tournament: &Tournament,
+    number: u32,
+    theme: Theme,
+    reader: UserId,
+) -> Message {
+    let table = Crosstable::of(tournament);
+    let reader = tournament.number_of(reader).map(|number| number.0);
+    let drawing = CrossSheet::of(&table, reader).map(|sheet| Drawing {
+        alt: description(&sheet).into(),
+        shows: Shows::Crosstable(sheet),
+        theme,
+        language: Default::default(),
+    });
+    Message {
+        drawing,
+        ..page(tournament, &table, number)
+    }
 }
 
-/// A page of this crosstable.
+/// The text alternative of the picture. The results stand in words beside it.
+fn description(sheet: &CrossSheet) -> Text {
+    let heading = Text::from(say!("crosstable-heading", name = sheet.name.as_str()));
+    let rows = sheet.rows.iter().map(|row| {
+        let points = Points::from_twelfths(row.twelfths);
+        described(
+            row.place,
+            &row.name,
+            points,
+            sheet.reader == Some(row.number),
+        )
+    });
+    rows.fold(heading, |text, row| text.plain("; ").say(row))
+        .plain(".")
+}
+
+/// A page of this crosstable in words.
 pub(super) fn page(tournament: &Tournament, table: &Crosstable, number: u32) -> Message {
     let pages = pages_of(table);
     let number = (number as usize).min(pages.len() - 1);

@@ -200,7 +200,9 @@ fn the_longest_tournament_there_can_be_fits_too() {
         standings(&tournament, page, Theme::Dark, None)
     });
     everybody_once(&pages, 11);
-    let pages = turned("More", |page| crosstable(&tournament, page));
+    let pages = turned("More", |page| {
+        crosstable(&tournament, page, Theme::Dark, UserId(1))
+    });
     everybody_once(&pages, 11);
     let said = pages[0].text.bare(Language::English);
     assert!(said.contains(" earlier ones · "), "{said}");
@@ -229,7 +231,9 @@ fn a_page_that_is_not_there_is_the_last_one() {
 #[test]
 fn a_crosstable_reads_as_players_expect() {
     let tournament = tournament(5, 2);
-    let said = crosstable(&tournament, 0).text.bare(Language::English);
+    let said = crosstable(&tournament, 0, Theme::Dark, UserId(1))
+        .text
+        .bare(Language::English);
     let lines: Vec<&str> = said.lines().collect();
     assert!(lines[0].ends_with(": crosstable"), "{said}");
     let first = lines[1..].iter().find(|line| line.contains("(1) "));

@@ -109,8 +109,16 @@ async fn two_alone_meet_again_after_a_while_with_seats_exchanged_and_a_streak_co
         assert_eq!(table.game_of(loser).await, None);
         table.pass(TimeDelta::minutes(2)).await;
     }
-    let shown = table.hears(ADA, of(ShowStandings::default())).await;
-    has(&shown, ["the arena so far", "🔥 3 wins in a row"]);
+    let shown = table.does(ADA, of(ShowStandings::default())).await;
+    let said = words(&shown.text);
+    has(&said, ["the arena so far", "🔥 3 wins in a row"]);
+    let drawing = shown.drawing.unwrap();
+    has(&drawing.alt.to_string(), ["🔥 3 wins in a row"]);
+    let Shows::Standings(page) = drawing.shows else {
+        panic!("it shows the standings")
+    };
+    assert_eq!(page.rows[0].streak, 3);
+    assert_eq!(page.rows[1].streak, 0);
 }
 
 #[tokio::test]
@@ -140,6 +148,13 @@ async fn who_misses_a_turn_is_not_paired_until_they_are_back() {
     let tournament = table.load_tournament(&id).await;
     let number = tournament.number_of(away).unwrap();
     assert!(!tournament.is_resting(number));
+    table.does(away, of(LeaveTournament::default())).await;
+    let log = table.hears(ADA, typed("tournament log")).await;
+    let entries: Vec<&str> = log.lines().filter(|line| line.contains("Nobody")).collect();
+    assert_eq!(entries.len(), 3, "{log}");
+    has(entries[0], ["pauses"]);
+    has(entries[1], ["is back"]);
+    has(entries[2], ["missed a turn and pauses"]);
 }
 
 #[tokio::test]
