@@ -4,7 +4,7 @@ use std::{
     env,
     io::Write,
     panic::{AssertUnwindSafe, resume_unwind},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::Stdio,
     time::Duration,
 };
@@ -106,7 +106,7 @@ pub async fn in_some_browser(setup: Setup, test: impl AsyncFnOnce(&Chromium)) {
         );
         return;
     };
-    let chromium = Chromium::start(driver, browser, setup).await;
+    let chromium = Chromium::start(&driver, browser, setup).await;
     let outcome = AssertUnwindSafe(test(&chromium)).catch_unwind().await;
     if outcome.is_err() {
         chromium.keep_screenshot().await;
@@ -125,9 +125,14 @@ fn in_path(name: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-impl Chromium {
-    async fn start(driver: PathBuf, browser: PathBuf, setup: Setup) -> Chromium {
-        let mut driver = Command::new(driver)
+/// How often ChromeDriver is started at most.
+const STARTS: u32 = 5;
+
+/// Starts ChromeDriver and returns it with its port. It ends at once if another process takes the free port that it
+/// chose before it does; then it is started again.
+async fn start_driver(program: &Path) -> (Child, u16) {
+    for _ in 0..STARTS {
+        let mut driver = Command::new(program)
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -135,12 +140,18 @@ impl Chromium {
             .spawn()
             .unwrap();
         let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-        let port: u16 = loop {
-            let line = lines.next_line().await.unwrap().unwrap();
+        while let Some(line) = lines.next_line().await.unwrap() {
             if let Some((_, port)) = line.split_once("started successfully on port ") {
-                break port.trim_end_matches('.').parse().unwrap();
+                return (driver, port.trim_end_matches('.').parse().unwrap());
             }
-        };
+        }
+    }
+    panic!("ChromeDriver ended {STARTS} times before it listened");
+}
+
+impl Chromium {
+    async fn start(driver: &Path, browser: PathBuf, setup: Setup) -> Chromium {
+        let (driver, port) = start_driver(driver).await;
         let profile = TempDir::new().unwrap();
         let mut options = json!({
             "goog:chromeOptions": {

@@ -18,7 +18,7 @@ use petteia_rules::{Game, GameKind};
 use super::{
     ENTER,
     accessibility::{axe, passes},
-    by_hand::{make_turn, race, short_games},
+    by_hand::{ShortGame, make_turn, race, short_games},
     chromium::{Chromium, PHONE, Window, in_browser, on_phone},
 };
 use running::{BEN, Running};
@@ -187,15 +187,20 @@ impl Match<'_> {
     }
 }
 
+/// Plays a short game to its end. `open` shows Ada the board of a game.
+pub async fn whole_game(table: &Match<'_>, game: &ShortGame, open: &impl AsyncFn(&GameId)) {
+    let id = table.begin(game.kind, game.options).await;
+    open(&id).await;
+    for (ply, (touched, turn)) in game.turns.iter().enumerate() {
+        table.turn(&id, ply, ply % 2, touched, turn).await;
+    }
+    table.is_over().await;
+}
+
 /// Plays a whole game of each kind. `open` shows Ada the board of a game.
-pub async fn whole_games(table: &Match<'_>, open: impl AsyncFn(&GameId)) {
+pub async fn whole_games(table: &Match<'_>, open: &impl AsyncFn(&GameId)) {
     for game in short_games() {
-        let id = table.begin(game.kind, game.options).await;
-        open(&id).await;
-        for (ply, (touched, turn)) in game.turns.iter().enumerate() {
-            table.turn(&id, ply, ply % 2, touched, turn).await;
-        }
-        table.is_over().await;
+        whole_game(table, &game, open).await;
     }
     let id = table.begin(GameKind::FiveLines, "").await;
     open(&id).await;
@@ -221,7 +226,7 @@ async fn whole_games_on_the_web(browser: &Chromium, finger: bool) {
         window,
         finger,
     };
-    whole_games(&table, async |game| {
+    whole_games(&table, &async |game: &GameId| {
         let address = format!("{}/g/{}", web.url, game.0);
         table.window.goto(&address).await;
     })
