@@ -23,6 +23,7 @@ mod fake_itself;
 mod five_lines;
 mod hidden;
 mod languages;
+mod leagues;
 mod load;
 mod memory;
 mod paused;

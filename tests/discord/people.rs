@@ -359,6 +359,18 @@ impl Channel {
         }
     }
 
+    /// Returns the public threads in this channel.
+    pub fn threads(&self) -> Vec<Channel> {
+        let state = self.inner.state();
+        let all = state.channels.values();
+        let below = all.filter(|one| one.parent == Some(self.id) && !one.private);
+        let threads = below.map(|one| Channel {
+            inner: Arc::clone(&self.inner),
+            id: one.id,
+        });
+        threads.collect()
+    }
+
     /// Waits for a private thread with exactly these members.
     pub async fn private_thread(&self, of: &[&Person]) -> Channel {
         let of: BTreeSet<u64> = of.iter().map(|one| one.id).collect();

@@ -3,11 +3,13 @@
 
 use std::env;
 
+use futures::future::join3;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
 
 use crate::{
     bot::Bot,
+    leagues::Ahead,
     postgres::{self, Cluster, DatabaseLink},
     server::Endpoint,
     table::*,
@@ -128,6 +130,20 @@ impl Club {
         while !self.endpoints[number].answers_ping().await {
             sleep(Duration::from_millis(50)).await;
         }
+    }
+
+    /// Stops all processes, and checks what they leave.
+    async fn close(mut self) {
+        for number in 0..PROCESSES {
+            let ended = self.bot(number).stop().await;
+            assert!(ended.success(), "{ended}");
+        }
+        self.table.bot.run(&["verify"]).await;
+        self.table.discord.finish();
+        let cluster = self.cluster;
+        tokio::task::spawn_blocking(move || drop(cluster))
+            .await
+            .unwrap();
     }
 
     /// Starts a long game; the old one is played to the end.
@@ -276,16 +292,42 @@ async fn three_petteias_share_the_work_and_whatever_fails_nothing_is_lost_or_don
     let messages = club.duel.channel.messages().into_iter();
     let boards = messages.filter(Posted::shows_a_board).count();
     assert_eq!(boards, club.boards + club.duel.turns.len() + 1);
-    for number in 0..PROCESSES {
-        let ended = club.bot(number).stop().await;
-        assert!(ended.success(), "{ended}");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn seasons_and_tournaments_begin_once_whichever_of_three_petteias_dies_just_then() {
+    let Some(mut club) = Club::open().await else {
+        return;
+    };
+    let mut chance = StdRng::seed_from_u64(0x1ea5);
+    let organiser = club.table.guild.manager("Otto");
+    for round in 0..rounds() {
+        // Two of the three die, so one of them is likely to handle what begins.
+        let dying = [round % PROCESSES, (round + 1) % PROCESSES];
+        let names = ["league-a", "league-b", "series"].map(|name| format!("{name}-{round}"));
+        let [one, other, series] = &names;
+        let (one, other, series) = join3(
+            Ahead::league(&club.table, &organiser, one),
+            Ahead::league(&club.table, &organiser, other),
+            Ahead::series(&club.table, &organiser, series),
+        )
+        .await;
+        let leagues = [one, other];
+        for (one, league) in dying.into_iter().zip(&leagues) {
+            let after = Duration::from_micros(chance.random_range(0..80_000));
+            league.wait(after).await;
+            club.bot(one).kill().await;
+        }
+        for league in &leagues {
+            league.season_begins_once().await;
+        }
+        series.tournament_is_announced_once().await;
+        for one in dying {
+            club.start(one).await;
+        }
     }
-    club.table.bot.run(&["verify"]).await;
-    club.table.discord.finish();
-    let cluster = club.cluster;
-    tokio::task::spawn_blocking(move || drop(cluster))
-        .await
-        .unwrap();
+    club.close().await;
 }
 
 #[tokio::test]

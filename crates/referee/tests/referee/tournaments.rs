@@ -15,6 +15,7 @@ mod rounds;
 mod series;
 mod team;
 mod waking;
+mod years;
 
 use petteia_domain::{
     game::Theme,

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ids::UserId;
+use super::UserId;
 
 /// A game: both players' numbers, and their points in twelfths.
 #[derive(Debug, Clone, Copy)]
