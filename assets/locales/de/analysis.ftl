@@ -109,6 +109,7 @@ button-analyse = Analysieren
 
 # $number, $ply
 button-turning-point = { $number }. Zug { $ply }
+button-try-again = Zug { $ply } neu versuchen
 button-what-was-played = ‹ Was gespielt wurde
 button-what-was-best = Was besser war ›
 button-all-of-it = Überblick
@@ -131,3 +132,23 @@ chances-alt-line = { $name }: am Anfang { $first } %, am Ende { $last } %.
 chances-alt-points = Wendepunkte: { $plies }.
 # $ply, $turn (in Notation, oder a-lost-turn)
 chances-alt-point = Zug { $ply } ({ $turn })
+
+## Die Arten von Fehlern, vor dem besseren Zug
+
+mistake-missed-win = **Gewinn verpasst.**
+mistake-let-win = **Gewinn zugelassen.**
+mistake-missed-forced-win = **Erzwungenen Gewinn verpasst.**
+mistake-let-forced-win = **Erzwungenen Gewinn zugelassen.**
+mistake-left-four = **Vier in einer Linie stehen lassen.**
+mistake-missed-capture = **Schlagen verpasst.**
+mistake-let-capture = **Schlagen zugelassen.**
+mistake-captured-too-early = **Zu früh geschlagen.**
+mistake-missed-out = **Keine Figur herausgebracht.**
+mistake-swapped-too-early = **Zu früh getauscht.**
+mistake-missed-swap = **Tausch verpasst.**
+mistake-let-through = **Die Spitze durchgelassen.**
+mistake-fell-behind = **Zeit im Rennen verloren.**
+mistake-left-exposed = **Einen Stein bedroht stehen lassen.**
+mistake-missed-sacred-line = **Heilige Linie verpasst.**
+mistake-took-first-stone = **Den falschen ersten Stein übernommen.**
+mistake-left-first-stone = **Den ersten Stein nicht übernommen.**

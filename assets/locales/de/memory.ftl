@@ -21,6 +21,14 @@ stats-opening = { $opening ->
     [open] Offen
    *[closed] Geschlossen
 }: { $tally }
+# $pool (ein Wertungsbereich), $kept (Prozent), $games
+stats-accuracy = Genauigkeit in { $pool }: { $kept } % in { $games ->
+    [one] 1 analysierten Partie
+   *[other] { $games } analysierten Partien
+}.
+stats-accuracy-curve = Wie sich die Genauigkeit von { $name } von Monat zu Monat geändert hat.
+# $pool, $first, $last (Prozent), $months (wie viele)
+stats-accuracy-line = { $pool }: anfangs { $first } %, im letzten von { $months } Monaten { $last } %.
 stats-counted = Gezählt werden Partien dieses Servers und deine eigenen überall.
 stats-none-of-yours = Du hast noch keine Partie beendet. `/spielen` eröffnet eine, `/partien` zeigt deine laufenden.
 stats-none-of-yours-of = Du hast noch keine Partie { $title } beendet. Um deine anderen Partien zu zählen, lass die Option „spiel“ weg.

@@ -13,6 +13,7 @@ puzzle-most = { $side } am Zug: Schlage mit einem Zug so viel Wert, wie es geht.
 puzzle-home = { $side } am Zug: Bring mit diesem Zug eine Figur hinaus. Blöcke dürfen überallhin.
 puzzle-home-next = { $side } am Zug: Spiele so, dass du mit deinem nächsten Zug eine Figur hinausbringen kannst, gegen jede Verteidigung.
 puzzle-block = { $side } am Zug: Spiele so, dass die andere Seite mit ihrem nächsten Zug keine Figur hinausbringen kann.
+puzzle-better = { $side } am Zug: Hier hast du etwas Schwächeres gespielt. Finde einen besseren Zug.
 puzzle-grade = Schwierigkeit { $grade } von 8: Der Computer löst es ab Stufe { $grade }.
 puzzle-how-to-answer = Drücke **Ziehen**, um deine Antwort zu wählen, oder schreib sie mit `/rätsel antwort`. Spielst du hier keine Partie, geht auch `/zug`. Das Ergebnis siehst nur du.
 puzzle-not-answered = Noch nicht geantwortet.
@@ -41,6 +42,7 @@ puzzle-wrong-reply = { $turn } reicht nicht: Nach { $reply } kannst du keine Fig
 puzzle-wrong-chance = { $turn } gibt eine Chance von { $left } %. Der beste Zug gibt { $best } %.
 puzzle-wrong-captured = { $turn } schlägt { $value }. Du kannst mehr schlagen: { $best }.
 puzzle-wrong-not-done = { $turn } ist erlaubt, löst aber das Rätsel nicht.
+puzzle-wrong-as-played = { $turn } hast du gespielt. Es gibt einen besseren Zug.
 puzzle-try-again = Versuche es noch einmal, so oft du willst.
 puzzle-solved = **Richtig!** { $turn } ist die Lösung.
 puzzle-solved-today = Es ist das Rätsel des Tages: { $count ->
@@ -69,6 +71,7 @@ puzzle-daily-in-channels = Das Rätsel des Tages stellst du in einem Kanal des S
 
 puzzle-none-in-hand = Du hast kein Rätsel begonnen. `/rätsel neu` gibt dir eines.
 puzzle-gone = Dieses Rätsel gibt es nicht mehr.
+puzzle-of-others = Zug { $ply } ist nicht deiner. Deine eigenen Züge haben in der Analyse ihre Knöpfe.
 puzzle-no-stock = Zu diesem Spiel gibt es keine Rätsel.
 
 puzzle-type-title = Deine Antwort auf Rätsel { $id }

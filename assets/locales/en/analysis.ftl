@@ -109,6 +109,7 @@ button-analyse = Analyse
 
 # $number, $ply
 button-turning-point = { $number }. turn { $ply }
+button-try-again = Try turn { $ply } again
 button-what-was-played = ‹ What was played
 button-what-was-best = What was best ›
 button-all-of-it = Overview
@@ -131,3 +132,23 @@ chances-alt-line = { $name }: { $first } % at the start, { $last } % at the end.
 chances-alt-points = Turning points: { $plies }.
 # $ply, $turn (in notation, or a-lost-turn)
 chances-alt-point = turn { $ply } ({ $turn })
+
+## The kinds of mistakes, before what was better
+
+mistake-missed-win = **Missed win.**
+mistake-let-win = **Let a win through.**
+mistake-missed-forced-win = **Missed a forced win.**
+mistake-let-forced-win = **Let a forced win through.**
+mistake-left-four = **Left four in a line.**
+mistake-missed-capture = **Missed capture.**
+mistake-let-capture = **Let pieces be captured.**
+mistake-captured-too-early = **Captured too early.**
+mistake-missed-out = **Missed bringing a piece out.**
+mistake-swapped-too-early = **Swapped too early.**
+mistake-missed-swap = **Missed swap.**
+mistake-let-through = **Let the leader through.**
+mistake-fell-behind = **Lost time in the race.**
+mistake-left-exposed = **Left a counter to be hit.**
+mistake-missed-sacred-line = **Missed the sacred line.**
+mistake-took-first-stone = **Took over the wrong first stone.**
+mistake-left-first-stone = **Left the first stone to the other side.**

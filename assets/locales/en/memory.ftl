@@ -21,6 +21,14 @@ stats-opening = { $opening ->
     [open] Open
    *[closed] Closed
 }: { $tally }
+# $pool (a rating pool), $kept (percent), $games
+stats-accuracy = Accuracy in { $pool }: { $kept } % over { $games ->
+    [one] 1 analysed game
+   *[other] { $games } analysed games
+}.
+stats-accuracy-curve = How the accuracy of { $name } changed from month to month.
+# $pool, $first, $last (percent), $months (how many)
+stats-accuracy-line = { $pool }: { $first } % at first, { $last } % in the last of { $months } months.
 stats-counted = This counts games of this server, and your own games everywhere.
 stats-none-of-yours = You have not finished a game yet. `/play` opens one, `/games` lists your running games.
 stats-none-of-yours-of = You have not finished a game of { $title } yet. To count your other games, leave out the option “game”.

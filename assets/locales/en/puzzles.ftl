@@ -13,6 +13,7 @@ puzzle-most = { $side } to move: capture as much value as you can in one turn.
 puzzle-home = { $side } to move: bring a piece out with this turn. Blocks can go anywhere.
 puzzle-home-next = { $side } to move: play so that you can bring a piece out with your next turn, against any defence.
 puzzle-block = { $side } to move: play so that the other side cannot bring a piece out with its next turn.
+puzzle-better = { $side } to move: you played something weaker here. Find a better turn.
 puzzle-grade = Difficulty { $grade } of 8: the computer solves it from level { $grade } on.
 puzzle-how-to-answer = Press **Move** to choose your answer, or type it with `/puzzle answer`. If you play no game here, `/move` works too. Only you see the result.
 puzzle-not-answered = Not answered yet.
@@ -41,6 +42,7 @@ puzzle-wrong-reply = { $turn } is not enough: after { $reply } you cannot bring 
 puzzle-wrong-chance = { $turn } gives a chance of { $left } %. The best turn gives { $best } %.
 puzzle-wrong-captured = { $turn } captures { $value }. You can capture more: { $best }.
 puzzle-wrong-not-done = { $turn } is legal, but it does not solve the puzzle.
+puzzle-wrong-as-played = { $turn } is what you played. There is a better turn.
 puzzle-try-again = Try again as often as you like.
 puzzle-solved = **Right!** { $turn } is the solution.
 puzzle-solved-today = It is the puzzle of the day: { $count ->
@@ -69,6 +71,8 @@ puzzle-daily-in-channels = To set the puzzle of the day, use the command in a ch
 
 puzzle-none-in-hand = You have not started a puzzle. `/puzzle new` gives you one.
 puzzle-gone = That puzzle does not exist any more.
+# $ply (the number of the turn)
+puzzle-of-others = Turn { $ply } is not yours. Your own turns have their buttons in the analysis.
 puzzle-no-stock = There are no puzzles of this game.
 
 puzzle-type-title = Your answer to puzzle { $id }

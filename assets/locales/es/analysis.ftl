@@ -109,6 +109,7 @@ button-analyse = Analizar
 
 # $number, $ply
 button-turning-point = { $number }. jugada { $ply }
+button-try-again = Repetir la jugada { $ply }
 button-what-was-played = ‹ Lo que se jugó
 button-what-was-best = Lo mejor ›
 button-all-of-it = Resumen
@@ -131,3 +132,23 @@ chances-alt-line = { $name }: { $first } % al principio, { $last } % al final.
 chances-alt-points = Momentos decisivos: { $plies }.
 # $ply, $turn (en notación, o a-lost-turn)
 chances-alt-point = jugada { $ply } ({ $turn })
+
+## Las clases de errores, antes de la jugada mejor
+
+mistake-missed-win = **Victoria desaprovechada.**
+mistake-let-win = **Victoria permitida.**
+mistake-missed-forced-win = **Victoria forzada desaprovechada.**
+mistake-let-forced-win = **Victoria forzada permitida.**
+mistake-left-four = **Cuatro en línea sin parar.**
+mistake-missed-capture = **Captura desaprovechada.**
+mistake-let-capture = **Captura permitida.**
+mistake-captured-too-early = **Captura precipitada.**
+mistake-missed-out = **Salida desaprovechada.**
+mistake-swapped-too-early = **Intercambio precipitado.**
+mistake-missed-swap = **Intercambio desaprovechado.**
+mistake-let-through = **Paso libre a quien va en cabeza.**
+mistake-fell-behind = **Tiempo perdido en la carrera.**
+mistake-left-exposed = **Ficha sin proteger.**
+mistake-missed-sacred-line = **Línea sagrada desaprovechada.**
+mistake-took-first-stone = **Primera piedra mal tomada.**
+mistake-left-first-stone = **Primera piedra no tomada.**

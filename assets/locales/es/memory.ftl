@@ -27,6 +27,14 @@ stats-opening = { $opening ->
     [open] Abierta
    *[closed] Cerrada
 }: { $tally }
+# $pool (una clasificación), $kept (por ciento), $games
+stats-accuracy = Precisión en { $pool }: { $kept } % en { $games ->
+    [one] 1 partida analizada
+   *[other] { $games } partidas analizadas
+}.
+stats-accuracy-curve = Cómo cambió la precisión de { $name } de mes en mes.
+# $pool, $first, $last (por ciento), $months (cuántos)
+stats-accuracy-line = { $pool }: { $first } % al principio, { $last } % en el último de { $months } meses.
 stats-counted = Se cuentan las partidas de este servidor, y las tuyas de todos los servidores.
 stats-none-of-yours = Aún no has terminado ninguna partida. `/jugar` abre una, y `/partidas` muestra tus partidas en curso.
 stats-none-of-yours-of = Aún no has terminado ninguna partida de { $title }. Para contar tus otras partidas, quita la opción «juego».

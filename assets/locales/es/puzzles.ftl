@@ -13,6 +13,7 @@ puzzle-most = Turno: { $side }. Captura con una jugada tanto valor como puedas.
 puzzle-home = Turno: { $side }. Saca una pieza con esta jugada. Los bloques pueden ir a cualquier parte.
 puzzle-home-next = Turno: { $side }. Juega de modo que puedas sacar una pieza con tu próxima jugada, contra cualquier defensa.
 puzzle-block = Turno: { $side }. Juega de modo que el otro bando no pueda sacar ninguna pieza con su próxima jugada.
+puzzle-better = Turno: { $side }. Aquí jugaste algo más débil. Encuentra una jugada mejor.
 puzzle-grade = Dificultad { $grade } de 8: la máquina lo resuelve desde el nivel { $grade }.
 puzzle-how-to-answer = Pulsa **Mover** para elegir tu respuesta, o escríbela con `/problema responder`. Si no juegas ninguna partida aquí, también vale `/mover`. Solo tú ves el resultado.
 puzzle-not-answered = Aún sin respuesta.
@@ -41,6 +42,7 @@ puzzle-wrong-reply = { $turn } no basta: después de { $reply } no puedes sacar 
 puzzle-wrong-chance = { $turn } da una probabilidad del { $left } %. La mejor jugada da el { $best } %.
 puzzle-wrong-captured = { $turn } captura { $value }. Puedes capturar más: { $best }.
 puzzle-wrong-not-done = { $turn } es legal, pero no resuelve el problema.
+puzzle-wrong-as-played = { $turn } es lo que jugaste. Hay una jugada mejor.
 puzzle-try-again = Inténtalo otra vez, todas las veces que quieras.
 puzzle-solved = **¡Correcto!** { $turn } es la solución.
 puzzle-solved-today = Es el problema del día: { $count ->
@@ -72,6 +74,7 @@ puzzle-daily-in-channels = Para ajustar el problema del día, usa el comando en 
 
 puzzle-none-in-hand = No has empezado ningún problema. `/problema nuevo` te da uno.
 puzzle-gone = Ese problema ya no existe.
+puzzle-of-others = La jugada { $ply } no es tuya. Tus propias jugadas tienen sus botones en el análisis.
 puzzle-no-stock = No hay problemas de este juego.
 
 puzzle-type-title = Tu respuesta al problema { $id }

@@ -118,6 +118,7 @@ button-analyse = Analyser
 
 # $number, $ply
 button-turning-point = { $number }. coup { $ply }
+button-try-again = Rejouer le coup { $ply }
 button-what-was-played = ‹ Ce qui a été joué
 button-what-was-best = Le meilleur ›
 button-all-of-it = Vue d’ensemble
@@ -140,3 +141,23 @@ chances-alt-line = { $name } : { $first } % au début, { $last } % à la fin.
 chances-alt-points = Tournants : { $plies }.
 # $ply, $turn (en notation, ou a-lost-turn)
 chances-alt-point = coup { $ply } ({ $turn })
+
+## Les genres de fautes, avant le meilleur coup
+
+mistake-missed-win = **Gain manqué.**
+mistake-let-win = **Gain offert.**
+mistake-missed-forced-win = **Gain forcé manqué.**
+mistake-let-forced-win = **Gain forcé offert.**
+mistake-left-four = **Quatre en ligne laissés.**
+mistake-missed-capture = **Prise manquée.**
+mistake-let-capture = **Prise permise.**
+mistake-captured-too-early = **Prise trop tôt.**
+mistake-missed-out = **Sortie manquée.**
+mistake-swapped-too-early = **Échange trop tôt.**
+mistake-missed-swap = **Échange manqué.**
+mistake-let-through = **La tête de la course laissée libre.**
+mistake-fell-behind = **Temps perdu dans la course.**
+mistake-left-exposed = **Pion laissé sans abri.**
+mistake-missed-sacred-line = **Ligne sacrée manquée.**
+mistake-took-first-stone = **Mauvaise première pierre reprise.**
+mistake-left-first-stone = **Première pierre laissée à l’autre camp.**

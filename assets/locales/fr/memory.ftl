@@ -21,6 +21,14 @@ stats-opening = { $opening ->
     [open] Débuts ouverts
    *[closed] Débuts fermés
 } : { $tally }
+# $pool (un classement), $kept (pour cent), $games
+stats-accuracy = Précision à { $pool } : { $kept } % sur { $games ->
+    [one] { $games } partie analysée
+   *[other] { $games } parties analysées
+}.
+stats-accuracy-curve = Comment la précision a changé de mois en mois : { $name }.
+# $pool, $first, $last (pour cent), $months (combien)
+stats-accuracy-line = { $pool } : { $first } % au début, { $last } % le dernier mois sur { $months }.
 stats-counted = On compte ici les parties de ce serveur, et les tiennes partout.
 stats-none-of-yours = Tu n’as encore fini aucune partie. `/jouer` en ouvre une, `/parties` montre tes parties en cours.
 stats-none-of-yours-of = Tu n’as encore fini aucune partie de { $title }. Pour compter tes autres parties, laisse de côté l’option « jeu ».

@@ -13,6 +13,7 @@ puzzle-most = Tu joues { $side } : prends autant de valeur que possible en un s
 puzzle-home = Tu joues { $side } : sors une pièce avec ce coup. Les blocs peuvent aller partout.
 puzzle-home-next = Tu joues { $side } : prépare la sortie d’une pièce à ton prochain coup, contre toute défense.
 puzzle-block = Tu joues { $side } : empêche l’autre camp de sortir une pièce à son prochain coup.
+puzzle-better = Tu joues { $side } : ici, ton coup était plus faible. Trouve un meilleur coup.
 puzzle-grade = Difficulté { $grade } sur 8 : l’ordinateur le résout à partir du niveau { $grade }.
 puzzle-how-to-answer = Appuie sur **Jouer** pour choisir ta réponse, ou tape-la avec `/problème répondre`. Si tu ne joues aucune partie ici, `/coup` marche aussi. Personne d’autre ne voit le résultat.
 puzzle-not-answered = Pas encore de réponse.
@@ -41,6 +42,7 @@ puzzle-wrong-reply = { $turn } ne suffit pas : après { $reply }, tu ne peux pa
 puzzle-wrong-chance = { $turn } donne { $left } % de chances. Le meilleur coup en donne { $best } %.
 puzzle-wrong-captured = { $turn } prend { $value }. Tu peux prendre plus : { $best }.
 puzzle-wrong-not-done = { $turn } est autorisé, mais ne résout pas le problème.
+puzzle-wrong-as-played = { $turn } est ce que tu as joué. Il y a mieux.
 puzzle-try-again = Réessaie autant de fois que tu veux.
 puzzle-solved = **Bravo !** { $turn } est la solution.
 puzzle-solved-today = C’est le problème du jour : { $count ->
@@ -69,6 +71,7 @@ puzzle-daily-in-channels = Pour régler le problème du jour, utilise la command
 
 puzzle-none-in-hand = Tu n’as pas commencé de problème. `/problème nouveau` t’en donne un.
 puzzle-gone = Ce problème n’existe plus.
+puzzle-of-others = Le coup { $ply } n’est pas de toi. Tes propres coups ont leurs boutons dans l’analyse.
 puzzle-no-stock = Il n’y a pas de problèmes pour ce jeu.
 
 puzzle-type-title = Ta réponse au problème { $id }

@@ -4,7 +4,7 @@ use petteia_rules::{Game, Rules, Seat};
 
 use crate::{
     Budget,
-    analysis::{fact::Fact, ply::Ply},
+    analysis::{Mistake, Reason, fact::Fact, ply::Ply},
     puzzles::puzzle::{Hint, Puzzle, Task, Verdict},
 };
 
@@ -49,6 +49,10 @@ pub(crate) trait Player: Rules {
     /// The facts that explain a turn played in this position compared with the best one. Facts
     /// about winning and gaining at once are found for every game elsewhere.
     fn facts(&self, ply: &Ply<'_>, turn: &Self::Turn, best: Option<&Self::Turn>) -> Vec<Fact>;
+
+    /// The kind of mistake that a turn played in this position was, compared with the best one, given
+    /// the reasons found; `None` if the game has no name for it.
+    fn mistake(&self, turn: &Self::Turn, best: &Self::Turn, reasons: &[Reason]) -> Option<Mistake>;
 
     /// The chances of a seat's party in positions that are not over, all searched equally deep; its
     /// expected shares with three to five parties. `past` are the earlier positions, oldest first.

@@ -1,4 +1,4 @@
-//! Rating curves: one line per pool, with different dashes and marks as well as colours.
+//! Curves of ratings or accuracy: one line per pool, with different dashes and marks as well as colours.
 
 use chrono::DateTime;
 use petteia_rules::Language;
@@ -38,12 +38,19 @@ pub(super) fn png(
     canvas.words(&name, Point::new(40.0, 48.0), title);
 
     let lines = shown(curve);
-    let axes = Axes::of(lines);
+    let valued = |value: f64| match curve.percent {
+        true => format!("{value:.0} %"),
+        false => format!("{value:.0}"),
+    };
+    let axes = match curve.percent {
+        true => Axes::of_percents(lines),
+        false => Axes::of(lines),
+    };
     for level in axes.levels() {
         let y = axes.y(level);
         canvas.line(&[Point::new(LEFT, y), Point::new(RIGHT, y)], 1.0, faint);
         let at = Point::new(LEFT - 14.0, y);
-        canvas.words(&format!("{level:.0}"), at, lettering(faint, Anchor::End));
+        canvas.words(&valued(level), at, lettering(faint, Anchor::End));
     }
     for (at, anchor) in axes.dates() {
         let Some(date) = DateTime::from_timestamp(at, 0) else {
@@ -63,7 +70,7 @@ pub(super) fn png(
         }
     }
     let rows = lines.iter().map(|line| {
-        let now = line.points.last().map(|(_, rating)| rating.to_string());
+        let now = line.points.last().map(|(_, value)| valued((*value).into()));
         (label(line, drawing.language), now)
     });
     chart::legend(&mut canvas, rows);
@@ -126,6 +133,16 @@ impl Axes {
             low: (low / step).floor() * step,
             high: (high / step).ceil() * step,
             step,
+        }
+    }
+
+    /// All percents, whatever the lines are.
+    fn of_percents(lines: &[CurveLine]) -> Axes {
+        Axes {
+            low: 0.0,
+            high: 100.0,
+            step: 20.0,
+            ..Axes::of(lines)
         }
     }
 
@@ -222,6 +239,7 @@ mod tests {
         let curve = Curve {
             name: name.to_owned(),
             lines,
+            percent: false,
         };
         Drawing {
             shows: Shows::Curve(curve),
@@ -276,6 +294,33 @@ mod tests {
                 assert!((TOP - 0.1..=BOTTOM + 0.1).contains(&y), "{point:?}: {y}");
             }
             draw(&drawing(Theme::Dark, "Ada", vec![line]), 400);
+        }
+    }
+
+    /// To look at: `PICTURES` names a folder for them.
+    #[test]
+    fn percents_are_drawn_from_0_to_100() {
+        let line = CurveLine {
+            pool: pools()[0],
+            points: (0..8)
+                .map(|month| (56 * YEAR + month * YEAR / 12, 70 + (month * 5 % 13) as i32))
+                .collect(),
+        };
+        let axes = Axes::of_percents(std::slice::from_ref(&line));
+        let levels: Vec<f64> = axes.levels().collect();
+        assert_eq!(levels, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
+        for theme in THEMES {
+            let mut drawing = drawing(theme, "Ada", vec![line.clone()]);
+            let as_ratings = draw(&drawing, 400);
+            if let Shows::Curve(curve) = &mut drawing.shows {
+                curve.percent = true;
+            }
+            let drawn = draw(&drawing, 400);
+            assert_ne!(drawn, as_ratings);
+            if let Some(folder) = std::env::var_os("PICTURES") {
+                let file = std::path::Path::new(&folder).join(format!("accuracy-{theme:?}.png"));
+                std::fs::write(file, drawn).unwrap();
+            }
         }
     }
 

@@ -325,21 +325,24 @@ impl Animation {
     }
 }
 
-/// The history of a player's ratings, a line for each pool.
+/// The history of a player's ratings or accuracy, a line for each pool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Curve {
     /// The name of the player.
     pub name: String,
     /// The lines; at most eight are drawn.
     pub lines: Vec<CurveLine>,
+    /// Whether the values are percents, drawn from 0 to 100, and not ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub percent: bool,
 }
 
-/// The history of a rating.
+/// The history of a rating or of an accuracy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CurveLine {
     /// The pool.
     pub pool: Pool,
-    /// The times in seconds since 1970 with the ratings, oldest first.
+    /// The times in seconds since 1970 with the values, oldest first.
     pub points: Vec<(i64, i32)>,
 }
 

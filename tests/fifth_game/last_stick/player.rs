@@ -4,7 +4,7 @@ use petteia_rules::{Game, Seat, Turn, last_stick};
 
 use crate::{
     Budget, Level, Suggestion,
-    analysis::{Fact, ply::Ply},
+    analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player, of_seat},
     puzzles::{Hint, Puzzle, Task, Verdict, Why},
 };
@@ -67,6 +67,15 @@ impl Player for last_stick::Game {
         _: Option<&last_stick::Turn>,
     ) -> Vec<Fact> {
         Vec::new()
+    }
+
+    fn mistake(
+        &self,
+        _: &last_stick::Turn,
+        _: &last_stick::Turn,
+        _: &[Reason],
+    ) -> Option<Mistake> {
+        None
     }
 
     fn chances(positions: &[&Self], _: &[Game], seat: Seat, _: &mut Budget<'_>) -> Vec<f64> {

@@ -48,7 +48,7 @@ pub use occupant::{Occupant, USUAL_LEVEL};
 pub use opening::{Opening, SeatOrder};
 pub use plan::{LOST, Plan, PlanStands, PlannedTurn};
 pub use push::{PushState, PushSubscription};
-pub use puzzles::{Daily, DailyPuzzles, Found, OpenPuzzle, PuzzleCard, Solver};
+pub use puzzles::{Daily, DailyPuzzles, Found, OpenPuzzle, OwnPuzzle, PuzzleCard, Solver};
 pub use quiet_hours::reminder;
 pub use seek::Seek;
 pub use settings::{

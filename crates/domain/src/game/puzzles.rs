@@ -27,7 +27,26 @@ pub struct PuzzleCard {
     pub streak: u32,
     /// The longest such row.
     pub best: u32,
+    /// Puzzles of the user's own mistakes, newest last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub own: Vec<OwnPuzzle>,
 }
+
+/// A puzzle of a user's own mistake. Nobody else gets it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnPuzzle {
+    /// The kind of game.
+    pub kind: GameKind,
+    /// Its id.
+    pub id: String,
+    /// The puzzle in the format of the stock.
+    pub line: String,
+    /// The turn that the user played, in canonical notation.
+    pub played: String,
+}
+
+/// Maximum number of puzzles of a user's own mistakes; the oldest are dropped.
+const MAX_OWN: usize = 20;
 
 /// A user's current puzzle.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +75,19 @@ impl PuzzleCard {
     /// Returns the current puzzle, if it has this id.
     pub fn open_if(&mut self, id: &str) -> Option<&mut OpenPuzzle> {
         self.open.as_mut().filter(|open| open.id == id)
+    }
+
+    /// Returns the puzzle of the user's own mistake with this id.
+    pub fn own(&self, id: &str) -> Option<&OwnPuzzle> {
+        self.own.iter().find(|own| own.id == id)
+    }
+
+    /// Keeps a puzzle of the user's own mistake.
+    pub fn keep_own(&mut self, puzzle: OwnPuzzle) {
+        self.own.retain(|own| own.id != puzzle.id);
+        self.own.push(puzzle);
+        let beyond = self.own.len().saturating_sub(MAX_OWN);
+        self.own.drain(..beyond);
     }
 
     /// Whether a puzzle was solved or its solution shown.
@@ -294,6 +326,27 @@ mod tests {
         card.tell("c");
         assert!(!card.solve("c"));
         assert_eq!((card.streak, card.best, card.solved.len()), (0, 2, 2));
+    }
+
+    #[test]
+    fn a_user_keeps_the_newest_puzzles_of_own_mistakes_each_once() {
+        let mut card = PuzzleCard::default();
+        let own = |number: usize| OwnPuzzle {
+            kind: GameKind::Pentalath,
+            id: format!("game.p{number}"),
+            line: String::new(),
+            played: "a1".to_owned(),
+        };
+        card.keep_own(own(1));
+        for number in 2..=MAX_OWN {
+            card.keep_own(own(number));
+        }
+        card.keep_own(own(1));
+        assert_eq!(card.own.len(), MAX_OWN);
+        card.keep_own(own(MAX_OWN + 1));
+        assert_eq!(card.own.len(), MAX_OWN);
+        assert!(card.own("game.p1").is_some());
+        assert_eq!(card.own("game.p2"), None);
     }
 
     #[test]

@@ -21,6 +21,11 @@ macro_rules! reasons {
                 }
             }
 
+            /// The reason with this name.
+            pub fn named(name: &str) -> Option<Reason> {
+                Reason::ALL.iter().copied().find(|reason| reason.name() == name)
+            }
+
             /// The reason as a sentence.
             pub fn about(self) -> &'static str {
                 match self {

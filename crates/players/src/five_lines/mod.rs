@@ -15,6 +15,7 @@
 
 mod facts;
 mod levels;
+mod mistakes;
 mod player;
 mod puzzles;
 mod solve;

@@ -5,10 +5,10 @@ use petteia_rules::{
     five_lines::{Action, Game, Side, Turn},
 };
 
-use super::{Fact as OwnFact, Values, best, chances, facts};
+use super::{Fact as OwnFact, Values, best, chances, facts, mistakes};
 use crate::{
     Budget,
-    analysis::{Fact, ply::Ply},
+    analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player, of_seat},
     puzzles::{Hint, Puzzle, Task, Verdict, Why},
     sparring,
@@ -78,6 +78,10 @@ impl Player for Game {
         more.then_some(Fact::Exposes { numbers, least })
             .into_iter()
             .collect()
+    }
+
+    fn mistake(&self, turn: &Turn, best: &Turn, reasons: &[Reason]) -> Option<Mistake> {
+        mistakes::mistake(self, turn, best, reasons)
     }
 
     fn chances(positions: &[&Game], _: &[AnyGame], seat: Seat, _: &mut Budget<'_>) -> Vec<f64> {

@@ -11,6 +11,7 @@ mod board;
 mod facts;
 mod levels;
 mod lines;
+mod mistakes;
 mod moves;
 mod player;
 mod puzzles;

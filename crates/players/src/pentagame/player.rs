@@ -5,10 +5,12 @@ use petteia_rules::{
     pentagame::{Game, Stop, Turn},
 };
 
-use super::{Fact as OwnFact, blocks, chances, facts, hindering_reply, home, home_next, is_home};
+use super::{
+    Fact as OwnFact, blocks, chances, facts, hindering_reply, home, home_next, is_home, mistakes,
+};
 use crate::{
     Budget,
-    analysis::{Fact, ply::Ply},
+    analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player},
     puzzles::{Hint, Puzzle, Task, Verdict, Why, refuted_by},
 };
@@ -63,6 +65,10 @@ impl Player for Game {
     fn facts(&self, ply: &Ply<'_>, turn: &Turn, best: Option<&Turn>) -> Vec<Fact> {
         let best = best.filter(|_| ply.faulty());
         racing(self, &facts(self, turn), best)
+    }
+
+    fn mistake(&self, turn: &Turn, best: &Turn, reasons: &[Reason]) -> Option<Mistake> {
+        mistakes::mistake(self, turn, best, reasons)
     }
 
     fn chances(

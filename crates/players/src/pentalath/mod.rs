@@ -8,6 +8,7 @@
 //! | proofs of forced wins | `proof` |
 //! | certain facts about a turn | `facts` |
 //! | the solutions of puzzles | `puzzles` |
+//! | the kinds of mistakes in an analysis | `mistakes` |
 //! | the eight levels and their mistakes | `levels` |
 //! | plain alpha-beta, to measure the search | `plain` |
 //! | the first stone, and whether to swap | `opening` |
@@ -16,6 +17,7 @@ mod board;
 mod evaluation;
 mod facts;
 mod levels;
+mod mistakes;
 mod opening;
 #[cfg(any(test, feature = "test"))]
 mod plain;

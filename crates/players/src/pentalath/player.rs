@@ -6,11 +6,12 @@ use petteia_rules::{
 };
 
 use super::{
-    Fact as OwnFact, chances, defences, escape, facts, is_lost, winning_reply, winning_turns,
+    Fact as OwnFact, chances, defences, escape, facts, is_lost, mistakes, winning_reply,
+    winning_turns,
 };
 use crate::{
     Budget,
-    analysis::{Fact, ply::Ply},
+    analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player, of_seat},
     puzzles::{Hint, Puzzle, Task, Verdict, around, refuted_by},
 };
@@ -85,6 +86,10 @@ impl Player for Game {
         let certain = facts(self, turn, &mut Budget::nodes(nodes));
         let told = certain.iter().filter_map(|fact| told(self, ply, fact));
         told.collect()
+    }
+
+    fn mistake(&self, turn: &Turn, best: &Turn, reasons: &[Reason]) -> Option<Mistake> {
+        mistakes::mistake(turn, best, reasons)
     }
 
     fn chances(

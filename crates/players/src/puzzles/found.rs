@@ -44,6 +44,22 @@ pub fn from_game(name: &str, record: &Record, proof: u64) -> Option<Puzzle> {
     None
 }
 
+/// The puzzle to play better than in this position of a game: its solution is the best turn, `best`. `None`
+/// if the position code loses something, such as agreed victories, or the turn is none of the position.
+pub fn to_play_better(id: &str, before: &Game, best: &str) -> Option<Puzzle> {
+    let kind = before.kind();
+    let game = Game::from_code(kind, &before.code()).ok()?;
+    game.read_strict(best).ok()?;
+    (game.key() == before.key() && game.to_move().is_some()).then(|| Puzzle {
+        id: id.to_owned(),
+        kind,
+        code: game.code(),
+        task: Task::Better,
+        solutions: vec![best.to_owned()],
+        grade: None,
+    })
+}
+
 /// The positions in which a turn was played, with its die if one was rolled.
 fn positions(record: &Record) -> Vec<Game> {
     let mut positions = Vec::new();
@@ -71,6 +87,7 @@ pub fn candidates(task: Task, positions: &[Game]) -> Vec<&Game> {
         }
         Task::Defend(_) => positions.iter().rev().skip(4).take(8).collect(),
         Task::Best | Task::Most => positions.iter().skip(8).collect(),
+        Task::Better => Vec::new(),
         Task::Home | Task::HomeNext | Task::Block => positions.iter().skip(4).collect(),
     }
 }

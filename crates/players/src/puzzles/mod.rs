@@ -38,7 +38,7 @@ mod stock;
 mod tests;
 mod verdict;
 
-pub use found::{candidates, from_game, worth_asking};
+pub use found::{candidates, from_game, to_play_better, worth_asking};
 pub(crate) use hints::around;
 pub use puzzle::{Hint, Puzzle, Task, Verdict, Why};
 pub use solutions::{Unproven, solutions};

@@ -43,11 +43,14 @@ pub enum Task {
     HomeNext,
     /// Play so that the other side can bring no piece home with its next turn.
     Block,
+    /// Play better than in a game that was played; no stock has it. The solution is the best turn that
+    /// the analysis found, and one that is hardly worse is right too.
+    Better,
 }
 
 impl Task {
-    /// Every task that a stock can have.
-    pub const ALL: [Task; 9] = [
+    /// Every task.
+    pub const ALL: [Task; 10] = [
         Task::WinIn(1),
         Task::WinIn(2),
         Task::WinIn(3),
@@ -57,6 +60,7 @@ impl Task {
         Task::Home,
         Task::HomeNext,
         Task::Block,
+        Task::Better,
     ];
 
     /// The task's name in stocks and messages.
@@ -71,6 +75,7 @@ impl Task {
             Task::Home => "home",
             Task::HomeNext => "home-next",
             Task::Block => "block",
+            Task::Better => "better",
         }
     }
 
@@ -154,6 +159,8 @@ pub enum Why {
         /// The value that can be captured.
         best: u32,
     },
+    /// It is the turn that was played, and [`Task::Better`] asks for a better one.
+    AsPlayed,
     /// It does not do the task with this turn.
     NotDone,
     /// It is not the solution; the budget was not enough to find out why.

@@ -2,8 +2,11 @@
 
 use petteia_rules::{Game, Style, Turn};
 
-use super::puzzle::{Puzzle, Verdict, Why};
-use crate::{Budget, player::Player};
+use super::puzzle::{Puzzle, Task, Verdict, Why};
+use crate::{Budget, analysis::chances, player::Player};
+
+/// The part of a game that a turn may be worth less than the best one, to be as good.
+const AS_GOOD: f64 = 0.02;
 
 impl Puzzle {
     /// The verdict on a turn that is legal in the puzzle's position. The budget is for refuting it,
@@ -19,6 +22,9 @@ impl Puzzle {
         if after.play(turn).is_err() {
             return Verdict::Wrong(Why::NotDone);
         }
+        if self.task == Task::Better {
+            return self.compared(&game, after, budget);
+        }
         macro_rules! players {
             ($($Kind:ident => $player:ident,)+) => {
                 match (&game, &after, turn) {
@@ -30,6 +36,24 @@ impl Puzzle {
             };
         }
         petteia_rules::for_each_game!(players)
+    }
+}
+
+impl Puzzle {
+    /// The verdict on the position after a turn, by its chances and those after the best turn.
+    fn compared(&self, before: &Game, after: Game, budget: &mut Budget<'_>) -> Verdict {
+        let mut after_best = before.clone();
+        let best = self.solutions.first();
+        let best = best.and_then(|best| before.read_strict(best).ok());
+        let played = best.is_some_and(|best| after_best.play(&best).is_ok());
+        let Some(seat) = before.to_move().filter(|_| played) else {
+            return Verdict::Wrong(Why::Unknown);
+        };
+        match chances(&[after_best, after], &[], seat, budget)[..] {
+            [best, left] if left >= best - AS_GOOD => Verdict::Solved,
+            [best, left] => Verdict::Wrong(Why::Chance { left, best }),
+            _ => Verdict::Wrong(Why::Unknown),
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 //! | victories, and the number of moves missing to them | `goals` |
 //! | the static evaluation of a position | `evaluation` |
 //! | the search | `search` |
+//! | the kinds of mistakes in an analysis | `mistakes` |
 //! | the eight levels and their mistakes | `levels` |
 //! | certain facts about a turn | `facts` |
 //! | the solutions of puzzles | `puzzles` |
@@ -17,6 +18,7 @@ mod evaluation;
 mod facts;
 mod goals;
 mod levels;
+mod mistakes;
 #[cfg(any(test, feature = "test"))]
 mod plain;
 mod player;

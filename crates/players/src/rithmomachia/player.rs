@@ -5,10 +5,12 @@ use petteia_rules::{
     rithmomachia::{Game, Side, Turn},
 };
 
-use super::{Fact as OwnFact, captured, chances, escape, facts, most_captured, winning_turns};
+use super::{
+    Fact as OwnFact, captured, chances, escape, facts, mistakes, most_captured, winning_turns,
+};
 use crate::{
     Budget,
-    analysis::{Fact, ply::Ply},
+    analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player, of_seat},
     puzzles::{Hint, Puzzle, Task, Verdict, Why, refuted_by},
 };
@@ -94,6 +96,10 @@ impl Player for Game {
         let best = best.filter(|_| ply.faulty()).and_then(race);
         let told = race(turn).map(|(own, other)| Fact::Race { own, other, best });
         told.into_iter().collect()
+    }
+
+    fn mistake(&self, turn: &Turn, best: &Turn, reasons: &[Reason]) -> Option<Mistake> {
+        mistakes::mistake(turn, best, reasons)
     }
 
     fn chances(

@@ -1,5 +1,6 @@
 //! Buttons about puzzles.
 
+use petteia_domain::ids::GameId;
 use petteia_rules::GameKind;
 
 use super::id::{TurnText, ids};
@@ -16,4 +17,6 @@ ids! {
     solution(id: String) = "puzzle:solution:{id}";
     /// Gives another puzzle, of this kind of game if one is named.
     another(kind: Option<GameKind>) = "puzzle:new:{kind}";
+    /// Gives the mistake at this ply of an analysed game to its player.
+    of_mistake(game: GameId, ply: u32) = "puzzle:better:{game}:{ply}";
 }

@@ -139,6 +139,7 @@ commands! {
     puzzle::new: NewPuzzle(NewPuzzle),
     puzzle::show: ShowPuzzle(ShowPuzzle),
     puzzle::take: TakePuzzle(TakePuzzle),
+    puzzle::own: OwnMistake(OwnMistake),
     puzzle::answer: AnswerPuzzle(AnswerPuzzle),
     puzzle::hint: PuzzleHint(PuzzleHint),
     puzzle::solution: PuzzleSolution(PuzzleSolution),

@@ -154,6 +154,7 @@ fn curve(name: &str, careers: &[(Pool, Career)]) -> Drawing {
         shows: Shows::Curve(Curve {
             name: name.to_owned(),
             lines,
+            percent: false,
         }),
         theme: Theme::default(),
         language: Language::default(),

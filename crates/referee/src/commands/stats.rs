@@ -1,8 +1,10 @@
 //! `/stats`: statistics of a player's finished games.
 
+use std::collections::VecDeque;
+
 use chrono::TimeDelta;
 use petteia_domain::{
-    archive::{Filter, OfKind, Stats as Counted, Tally, Whose},
+    archive::{Filter, OfKind, Stats as Counted, Summary, Tally, Whose},
     ids::UserId,
 };
 use petteia_rules::GameKind;
@@ -17,6 +19,7 @@ use crate::{
     buttons,
     commands::{Page, prelude::*},
     refusal::Refusal,
+    show::accuracy::Months,
     visible::Audience,
 };
 
@@ -47,7 +50,7 @@ impl Act for Stats {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let reader = request.actor.id;
         let player = self.player.unwrap_or(reader);
-        let stats = counted(&*context.store, &context.audience, player, request).await?;
+        let (stats, latest) = counted(&*context.store, &context.audience, self, request).await?;
         let shown: Vec<_> = stats
             .kinds()
             .filter(|(of, _)| self.kind.is_none_or(|kind| *of == kind))
@@ -60,9 +63,24 @@ impl Act for Stats {
         for (kind, of) in &shown {
             text = text.line().text(of_kind(*kind, of));
         }
+        let mut months = Months::of(player);
+        for summary in &latest {
+            if let Some(analysis) = context.store.analysis(&summary.game).await? {
+                months.count(summary, &analysis.seats);
+            }
+        }
+        text = months
+            .words()
+            .fold(text, |text, accuracy| text.line().say(accuracy));
         if player != reader {
             text = text.line().say(say!("stats-counted"));
         }
+        let name = latest.back().and_then(|latest| {
+            let seat = latest.seat_of(player)?;
+            latest.names.get(seat.index())
+        });
+        let name = name.map_or(request.actor.name.as_str(), String::as_str);
+        let theme = context.store.user(reader).await?.theme;
         let games = Filter {
             player: Some(player),
             kind: self.kind,
@@ -71,6 +89,7 @@ impl Act for Stats {
         let press = buttons::general::archive(&games, Page::Newest);
         Ok(Verdict::say(Message {
             text,
+            drawing: months.curve(name, theme),
             buttons: vec![words::button(
                 say!("button-finished-games"),
                 press,
@@ -84,25 +103,35 @@ impl Act for Stats {
 /// The number of games that are read at a time.
 const STEP: usize = 200;
 
-/// Counts a player's games, some at a time.
+/// The number of games whose analyses are looked at, the latest.
+const LATEST: usize = 200;
+
+/// Counts a player's games, some at a time, and returns the latest of the kind that is asked for.
 async fn counted(
     store: &dyn ArchiveStore,
     audience: &Audience,
-    player: UserId,
+    asked: &Stats,
     request: &Request,
-) -> Result<Counted, StoreError> {
+) -> Result<(Counted, VecDeque<Summary>), StoreError> {
+    let player = asked.player.unwrap_or(request.actor.id);
     let mut stats = Counted::of(player);
+    let mut latest = VecDeque::new();
     let mut last = 0;
     loop {
         let read = store.archive_after(Whose::User(player), last, STEP).await?;
         let Some((number, _)) = read.last() else {
-            return Ok(stats);
+            return Ok((stats, latest));
         };
         last = *number;
         for shown in audience.shown_to(&request.actor, request.place, read).await {
             let (_, summary) = &*shown;
             stats.count(summary);
+            if asked.kind.is_none_or(|kind| kind == summary.kind) {
+                latest.push_back(summary.clone());
+            }
         }
+        let beyond = latest.len().saturating_sub(LATEST);
+        latest.drain(..beyond);
     }
 }
 

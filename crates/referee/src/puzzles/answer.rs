@@ -74,7 +74,12 @@ pub(crate) async fn answer_puzzle(
     let turn = read(&puzzle, &game, &turn)?;
     make_current(store, games, request, &mut mine, &puzzle).await?;
     let shown = game.notation(&turn, Style::Ascii);
-    match judged(puzzle.clone(), turn).await {
+    let own = mine.puzzles.own(&puzzle.id);
+    let judgement = match own.is_some_and(|own| own.played == shown) {
+        true => Judgement::Wrong(Why::AsPlayed),
+        false => judged(puzzle.clone(), turn).await,
+    };
+    match judgement {
         Judgement::Solved => solved(store, games, now, request, mine, &puzzle, &shown).await,
         Judgement::Wrong(why) => {
             if let Some(open) = &mut mine.puzzles.open {

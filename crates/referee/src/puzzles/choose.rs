@@ -18,7 +18,8 @@ use crate::{
     request::Request,
 };
 
-/// Returns the puzzle with this id, from the stock or from a game of the server.
+/// Returns the puzzle with this id, from the stock, from the user's own mistakes or from a game of the
+/// server.
 pub(crate) async fn puzzle_named(
     store: &dyn GamesAndSettings,
     games: &Games,
@@ -30,6 +31,9 @@ pub(crate) async fn puzzle_named(
         return Ok(Some(puzzle.clone()));
     }
     let mine = store.user(user).await?;
+    if let Some(own) = mine.puzzles.own(id) {
+        return Ok(puzzles::read(own.kind, &own.line));
+    }
     let days = puzzle_days(store, games, user, &mine, place).await?;
     Ok(days.iter().find_map(|day| found(&day.book, id)))
 }

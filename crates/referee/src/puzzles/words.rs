@@ -184,6 +184,7 @@ fn task(puzzle: &Puzzle, game: &Game) -> Say {
         Task::Home => say!("puzzle-home", side = side),
         Task::HomeNext => say!("puzzle-home-next", side = side),
         Task::Block => say!("puzzle-block", side = side),
+        Task::Better => say!("puzzle-better", side = side),
     }
 }
 
@@ -229,6 +230,7 @@ pub(crate) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
             value = *value,
             best = *best
         ),
+        Why::AsPlayed => say!("puzzle-wrong-as-played", turn = turn),
         Why::NotDone => say!("puzzle-wrong-not-done", turn = turn),
         Why::Unknown => say!("puzzle-wrong", turn = turn),
     };

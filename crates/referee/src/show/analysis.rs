@@ -15,6 +15,7 @@ use petteia_store::StoreError;
 use crate::{
     buttons::{self, game::Study},
     refusal::{Refusal, Stop},
+    show::mistakes,
     words,
 };
 
@@ -38,9 +39,10 @@ pub(crate) fn overview(
             number = number,
             what = turned.played(false)?
         ));
-        text = turned
-            .better(false)?
+        text = mistakes::kind(state, point)
+            .map(Text::from)
             .into_iter()
+            .chain(turned.better(false)?)
             .chain(turned.why().into_iter().take(AT_A_GLANCE))
             .fold(text, |text, more| text.plain(" ").text(more));
         boards.push(turned.board(theme, 0)?);
@@ -79,7 +81,14 @@ pub(crate) fn overview(
         picture: boards.next(),
         more: boards.collect(),
         drawing: Some(curve(state, analysis, theme)),
-        buttons: point_buttons(state, analysis, None).collect(),
+        buttons: point_buttons(state, analysis, None)
+            .chain(
+                analysis
+                    .points
+                    .iter()
+                    .filter_map(|point| again(state, point)),
+            )
+            .collect(),
         ..Message::default()
     })
 }
@@ -99,6 +108,15 @@ pub(crate) fn point_buttons(
         };
         let label = say!("button-turning-point", number = number, ply = point.ply);
         words::button(label, buttons::game::study(&state.id, to), Weight::Plain)
+    })
+}
+
+/// The button that gives a turning point to its player as a puzzle.
+fn again(state: &State, point: &TurningPoint) -> Option<Button> {
+    mistakes::can_be_tried(state, point).then(|| {
+        let label = say!("button-try-again", ply = point.ply);
+        let press = buttons::puzzle::of_mistake(&state.id, point.ply);
+        words::button(label, press, Weight::Plain)
     })
 }
 
@@ -446,9 +464,10 @@ pub(crate) fn turning_point(
         number = number,
         what = turned.played(true)?
     ));
-    text = turned
-        .better(true)?
+    text = mistakes::kind(state, point)
+        .map(Text::from)
         .into_iter()
+        .chain(turned.better(true)?)
         .chain(turned.why())
         .fold(text, |text, more| text.line().text(more));
     let line = (1..).zip(&point.line).map(|(step, turn)| {
@@ -497,6 +516,7 @@ pub(crate) fn turning_point(
             .chain(forward)
             .chain(others)
             .chain([all])
+            .chain(again(state, point))
             .collect(),
         ..Message::default()
     })

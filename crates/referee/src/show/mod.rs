@@ -1,5 +1,6 @@
 //! Showing boards, records, replays, analyses, the archive, statistics, ratings, rules and help.
 
+pub(crate) mod accuracy;
 pub(crate) mod ahead;
 pub(crate) mod analysis;
 pub(crate) mod complete;
@@ -8,6 +9,7 @@ pub(crate) mod exploration;
 pub(crate) mod hand;
 pub(crate) mod lesson;
 pub(crate) mod look;
+pub(crate) mod mistakes;
 pub(crate) mod notes;
 pub(crate) mod now;
 pub(crate) mod on_board;

@@ -131,6 +131,79 @@ async fn buttons_step_through_what_would_have_been_best() {
 }
 
 #[tokio::test]
+async fn a_mistake_has_its_kind_and_becomes_a_puzzle_of_its_player_alone() {
+    let table = Table::new();
+    let game = table.plays_all(false, &BLUNDER).await;
+    let shown = table.analysis_of(&game).await;
+    has(&words(&shown.text), ["Left four in a line. Better: b1."]);
+    let again = press(&shown, "Try turn 8 again");
+    for other in [ADA, STRANGER] {
+        let said = table.refusal(other, again.clone()).await;
+        has(&said, ["Turn 8 is not yours"]);
+    }
+    let puzzle = table.does(BEN, again.clone()).await;
+    has(&words(&puzzle.text), ["Find a better turn"]);
+    let state = table.state(&game).await;
+    let asked = puzzle.picture.as_ref().unwrap();
+    assert_eq!(asked.code, state.plies[7].before.game.code());
+
+    let answer = |turn: &str| typed(&format!("puzzle answer turn:{turn}"));
+    has(
+        &table.hears(BEN, answer("i5")).await,
+        ["i5 is what you played"],
+    );
+    has(
+        &table.hears(BEN, answer("a1")).await,
+        ["gives a chance of 0 %"],
+    );
+    has(&table.hears(BEN, answer("b1")).await, ["Right!"]);
+    // it stays when the analysis is opened once more, and nobody else can name it
+    table.does(BEN, again).await;
+    let card = table.store.user(BEN).await.unwrap().puzzles;
+    assert_eq!((card.own.len(), card.solved.len()), (1, 1));
+    let take = pressed(buttons::puzzle::take(&card.own[0].id));
+    table.refused(ADA, take.clone()).await;
+    table.does(BEN, take).await;
+}
+
+#[tokio::test]
+async fn a_mistake_is_no_puzzle_while_a_rated_game_stands_there() {
+    let table = Table::new();
+    let game = table.plays_all(false, &BLUNDER).await;
+    let shown = table.analysis_of(&game).await;
+    table.plays_all(true, &BLUNDER[..7]).await;
+    let said = table.refusal(BEN, press(&shown, "Try turn 8 again")).await;
+    has(&said, ["there is no help in rated games"]);
+}
+
+#[tokio::test]
+async fn the_accuracy_of_months_is_told_and_drawn() {
+    let table = Table::new();
+    let stats = || typed("stats game:pentalath");
+    for month in 0..3 {
+        let game = table.plays_all(false, &BLUNDER).await;
+        table.does(BEN, stats()).await;
+        table.analysis_of(&game).await;
+        let told = table.does(BEN, stats()).await;
+        let games = ["1 analysed game.", "2 analysed games.", "3 analysed games."][month];
+        has(&words(&told.text), ["Accuracy in Pentalath: ", games]);
+        assert_eq!(told.drawing.is_some(), month == 2, "{month}");
+        table.clock.advance(TimeDelta::days(31));
+    }
+    let told = table.does(BEN, stats()).await;
+    let Shows::Curve(curve) = &told.drawing.as_ref().unwrap().shows else {
+        panic!("{:?}", told.drawing);
+    };
+    assert!(curve.percent);
+    assert_eq!(
+        (curve.name.as_str(), curve.lines[0].points.len()),
+        ("Ben", 3)
+    );
+    let none = table.say(STRANGER, stats()).await;
+    assert!(none.refused);
+}
+
+#[tokio::test]
 async fn what_cannot_be_analysed_is_refused_kindly() {
     let table = Table::new();
     table.refused(ADA, analyse()).await;
@@ -280,7 +353,9 @@ async fn every_game_is_analysed_from_its_first_turns() {
         let shown = table.analysis_of(&game).await;
         has(&words(&shown.text), ["accuracy"]);
         for label in labels(&shown) {
-            table.does(ADA, press(&shown, label)).await;
+            if !label.starts_with("Try") {
+                table.does(ADA, press(&shown, label)).await;
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ pub(super) mod answer;
 pub(super) mod daily;
 pub(super) mod hint;
 pub(super) mod new;
+pub(super) mod own;
 pub(super) mod show;
 pub(super) mod solution;
 pub(super) mod table;
