@@ -21,6 +21,7 @@ use petteia_runtime::{
     http::{self, Beside},
     notifications,
     outbox::{self, Platform},
+    positions,
     push::Endpoints,
     scheduler, tls,
 };
@@ -314,7 +315,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     Ok(Arc::new(app))
 }
 
-/// Starts the scheduler, the outbox, notifications and erasure.
+/// Starts the scheduler, the outbox, notifications, erasure and the index of positions.
 fn background(
     app: &Arc<App>,
     platform: Arc<dyn Platform>,
@@ -336,6 +337,7 @@ fn background(
         stop.clone(),
     ));
     tasks.spawn(erasure::run(app.clone(), platform.clone(), stop.clone()));
+    tasks.spawn(positions::run(app.clone(), commits.clone(), stop.clone()));
     tasks.spawn(outbox::run(app.clone(), platform, commits, stop.clone()));
     tasks
 }

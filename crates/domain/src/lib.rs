@@ -3,7 +3,7 @@
 //! [`game`], [`tournament`] and [`series`] are logs of events with their state; [`league`] seats seasons of
 //! tournaments; [`archive`], [`rating`] and
 //! [`analysis`] are derived from finished games. [`clock`] and [`timer`] provide time, [`dice`] are
-//! verifiable, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values.
+//! verifiable, [`positions`] is the index of what was played in which position, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values.
 
 pub mod analysis;
 pub mod archive;
@@ -14,6 +14,7 @@ pub mod event_log;
 pub mod game;
 pub mod ids;
 pub mod league;
+pub mod positions;
 pub mod rating;
 pub mod reach;
 pub mod replacing;

@@ -30,6 +30,7 @@ mod leavers;
 mod listener;
 mod notifications;
 mod play;
+mod positions;
 mod privacy;
 mod puzzles;
 mod ratings;

@@ -14,7 +14,7 @@ use std::{
 use petteia_domain::{
     archive::Summary,
     game::{Seek, State},
-    ids::{ChannelId, GuildId, Place, UserId},
+    ids::{ChannelId, GuildId, Place, RoleId, UserId},
     series::Series,
     tournament::Tournament,
 };
@@ -268,6 +268,23 @@ impl Audience {
         let channel = thing.channel();
         let viewable = viewers.may_view(&viewer, &[channel].into()).await;
         viewable.get(&channel).copied()
+    }
+
+    /// Returns those of these channels of a server that a user may view.
+    pub(crate) async fn viewable(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        roles: Option<&[RoleId]>,
+        channels: &BTreeSet<ChannelId>,
+    ) -> Vec<ChannelId> {
+        let Some(viewers) = self.viewers.get().filter(|_| !channels.is_empty()) else {
+            return Vec::new();
+        };
+        let viewer = Viewer { guild, user, roles };
+        let viewable = viewers.may_view(&viewer, channels).await;
+        let may = |channel: &&ChannelId| viewable.get(*channel) == Some(&true);
+        channels.iter().filter(may).copied().collect()
     }
 
     /// Returns the channels of a server in which a user may give commands; `None` if nothing is known of

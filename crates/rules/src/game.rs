@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::{
     Agreement, BrokenRule, Completion, Decider, Die, IllegalTurn, Outcome, Phrase, ReadError,
-    Rules, Seat, SetupError,
+    Rules, Seat, SetupError, key,
 };
 
 /// The list of games, the only one: calls a macro with a line `Kind => module` for each.
@@ -250,6 +250,35 @@ macro_rules! games {
             pub fn key(&self) -> u64 {
                 match self {
                     $(Game::$Kind(game) => game.key(),)+
+                }
+            }
+
+            /// A hash of the position, equal for positions that are equal by symmetry; see
+            /// [`Rules::symmetric_key`]. Positions of different games have different hashes, and each
+            /// number has hashes of its own.
+            pub fn symmetric_key(&self, number: u64) -> u64 {
+                let key = match self {
+                    $(Game::$Kind(game) => game.symmetric_key(),)+
+                };
+                let name = self.kind().name().bytes().map(u64::from);
+                key::of(name.chain([key, number]))
+            }
+
+            /// Prints a legal turn so that turns which are equal by symmetry read alike.
+            ///
+            /// # Panics
+            /// If the turn belongs to another kind of game.
+            pub fn symmetric_notation(&self, turn: &Turn) -> String {
+                match (self, turn) {
+                    $((Game::$Kind(game), Turn::$Kind(turn)) => game.symmetric_notation(turn),)+
+                    _ => panic!("{turn:?} is no turn of {}", self.kind().name()),
+                }
+            }
+
+            /// Returns the turn of a [`Game::symmetric_notation`], if it is legal here.
+            pub fn symmetric_turn(&self, notation: &str) -> Option<Turn> {
+                match self {
+                    $(Game::$Kind(game) => game.symmetric_turn(notation).map(Turn::$Kind),)+
                 }
             }
 

@@ -73,6 +73,7 @@ mod record;
 pub mod rithmomachia;
 mod rules;
 mod seat;
+mod symmetry;
 
 pub use die::Die;
 pub use game::{Capture, Game, GameKind, Setup, Style, Turn};

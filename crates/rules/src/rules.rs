@@ -5,7 +5,7 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Completion, Die, IllegalTurn, Outcome, Phrase, ReadError, Seat, duel};
+use crate::{Completion, Die, IllegalTurn, Outcome, Phrase, ReadError, Seat, duel, symmetry};
 
 /// The rules of one game, and one game played by them.
 ///
@@ -217,6 +217,43 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
             [only] => Some(only.clone()),
             _ => None,
         }
+    }
+
+    /// The number of symmetries: ways to turn and mirror the board, and colours or sides with it, after which
+    /// the game goes on in the same way. Symmetry 0 leaves everything in its place.
+    fn symmetries(&self) -> u8 {
+        1
+    }
+
+    /// Returns the position after a symmetry, without what does not affect the rest of the game: its history,
+    /// and the die of this turn.
+    fn mirrored(&self, _symmetry: u8) -> Self {
+        self.clone()
+    }
+
+    /// Returns a turn after a symmetry.
+    fn mirrored_turn(&self, turn: &Self::Turn, _symmetry: u8) -> Self::Turn {
+        turn.clone()
+    }
+
+    /// Returns the symmetry that undoes this one.
+    fn undoing(&self, symmetry: u8) -> u8 {
+        symmetry
+    }
+
+    /// Hashes the position like [`Rules::key`]; positions that are equal by symmetry have equal hashes.
+    fn symmetric_key(&self) -> u64 {
+        symmetry::least(self).0
+    }
+
+    /// Prints a legal turn so that turns which are equal by symmetry read alike.
+    fn symmetric_notation(&self, turn: &Self::Turn) -> String {
+        symmetry::notation(self, turn)
+    }
+
+    /// Returns the turn of a [`Rules::symmetric_notation`], if it is legal here.
+    fn symmetric_turn(&self, notation: &str) -> Option<Self::Turn> {
+        symmetry::turn(self, notation)
     }
 }
 

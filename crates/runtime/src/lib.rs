@@ -3,7 +3,7 @@
 //! [`app`] is the context that every service receives. [`outbox`] delivers posts, notifications of
 //! browsers by [`push`]. [`scheduler`] fires
 //! timers. [`computer`] plays for computer seats. [`analyst`] analyses finished games. [`notifications`]
-//! updates noticeboards and followers. [`erasure`] erases users who asked for it. [`cluster`] exchanges
+//! updates noticeboards and followers. [`positions`] keeps the index of positions. [`erasure`] erases users who asked for it. [`cluster`] exchanges
 //! state with other processes. [`backup`] takes back-ups. [`health`] reports health and metrics, served by
 //! [`http`].
 
@@ -17,6 +17,7 @@ pub mod health;
 pub mod http;
 pub mod notifications;
 pub mod outbox;
+pub mod positions;
 pub mod push;
 pub mod scheduler;
 pub mod tls;

@@ -88,6 +88,7 @@ steps! {
     9 "functions" "0009_functions.sql" false,
     10 "servers of games" "0010_servers_of_games.sql" false,
     11 "series" "0011_series.sql" true,
+    12 "positions" "0012_positions.sql" false,
 }
 
 /// Returns the number of the last step.

@@ -1,7 +1,7 @@
 //! The implementations of the store's traits: queries of the tables.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
 };
 
@@ -23,8 +23,8 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    ChannelLog, Cluster, Commit, Entry, Glance, Mark, Outgoing, Pending, Place, PrefetchKeys,
-    Prefetched, ProcessStatus, Result, StoreError, Waiting,
+    ChannelLog, Cluster, Commit, Entry, Glance, Mark, Outgoing, Pending, Place, PositionsChange,
+    PrefetchKeys, Prefetched, ProcessStatus, Result, StoreError, Waiting,
     journal::Change,
     pseudonym::is_named,
     streams::{StreamIndex, StreamRow},
@@ -392,6 +392,28 @@ impl ArchiveStore for PostgresStore {
         let unwritten =
             |(name, text): (String, String)| (values::unwritten(&name), values::unwritten(&text));
         Ok(kept.into_iter().map(unwritten).collect())
+    }
+
+    async fn positions_up_to(&self) -> Result<u64> {
+        let up_to = sqlx::query_scalar("SELECT up_to FROM position_head");
+        let up_to: i64 = up_to.fetch_one(&self.pool).await?;
+        Ok(up_to.cast_unsigned())
+    }
+
+    async fn positions(&self, buckets: &[u32]) -> Result<Vec<Vec<u8>>> {
+        let numbers: Vec<i32> = buckets.iter().map(|number| number.cast_signed()).collect();
+        let query = "SELECT number, entries FROM position_bucket WHERE number = ANY($1)";
+        let rows: Vec<(i32, Vec<u8>)> = sqlx::query_as(query)
+            .bind(&numbers)
+            .fetch_all(&self.pool)
+            .await?;
+        let mut found: HashMap<i32, Vec<u8>> = rows.into_iter().collect();
+        let entries = numbers.iter().map(|number| found.remove(number));
+        Ok(entries.map(Option::unwrap_or_default).collect())
+    }
+
+    async fn keep_positions(&self, change: PositionsChange) -> Result<()> {
+        self.writer.keep_positions(change).await
     }
 }
 

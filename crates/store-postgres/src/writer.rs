@@ -17,7 +17,7 @@ use std::{
 
 use parking_lot::Mutex;
 use petteia_store::{
-    Cause, Commit, Dismissed, Result, StoreError,
+    Cause, Commit, Dismissed, PositionsChange, Result, StoreError,
     error::StorageError,
     journal::{Change, write_line},
     tables::Outcome,
@@ -64,6 +64,7 @@ enum Job {
     Change(Change, Answer<Outcome>),
     Forget(Box<Forgetting>, Answer<()>),
     KeepRatings(BTreeMap<String, String>, Answer<()>),
+    KeepPositions(PositionsChange, Answer<()>),
     /// Leaves the cluster and ends.
     Close(Answer<()>),
 }
@@ -136,6 +137,12 @@ impl Writer {
     pub async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::KeepRatings(kept, answer), answered).await
+    }
+
+    /// Changes the index of positions.
+    pub async fn keep_positions(&self, change: PositionsChange) -> Result<()> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(Job::KeepPositions(change, answer), answered).await
     }
 
     /// Ends the task when all requests are done, and leaves the cluster, so that the next process
@@ -219,6 +226,7 @@ impl Writing {
         while closing.is_empty() && waiting.recv_many(&mut jobs, TOGETHER).await > 0 {
             let (mut changes, mut answers) = (Vec::new(), Vec::new());
             let (mut forgetting, mut keeping) = (Vec::new(), Vec::new());
+            let mut indexing = Vec::new();
             for job in jobs.drain(..) {
                 match job {
                     Job::Change(change, answer) => {
@@ -227,6 +235,7 @@ impl Writing {
                     }
                     Job::Forget(one, answer) => forgetting.push((one, answer)),
                     Job::KeepRatings(kept, answer) => keeping.push((kept, answer)),
+                    Job::KeepPositions(change, answer) => indexing.push((change, answer)),
                     Job::Close(answer) => closing.push(answer),
                 }
             }
@@ -239,6 +248,9 @@ impl Writing {
             }
             for (kept, answer) in keeping {
                 let _ = answer.send(self.keep_ratings(&kept).await);
+            }
+            for (change, answer) in indexing {
+                let _ = answer.send(self.keep_positions(&change).await);
             }
             for (one, answer) in forgetting {
                 let _ = answer.send(self.forget(*one).await);
@@ -448,6 +460,41 @@ impl Writing {
         )
         .bind(&names)
         .bind(&texts)
+        .execute(&mut *connection)
+        .await?;
+        sqlx::query("COMMIT").execute(&mut *connection).await?;
+        Ok(())
+    }
+
+    async fn keep_positions(&mut self, change: &PositionsChange) -> Result<()> {
+        // With its own connection, as for ratings. Nothing of the head changes, so others may write.
+        let mut connection = self.address.connect().await?;
+        let connection = &mut connection;
+        sqlx::query("BEGIN").execute(&mut *connection).await?;
+        let moved = sqlx::query("UPDATE position_head SET up_to = $2 WHERE up_to = $1")
+            .bind(change.after.cast_signed())
+            .bind(change.up_to.cast_signed())
+            .execute(&mut *connection)
+            .await?;
+        if moved.rows_affected() == 0 {
+            return Err(StoreError::Conflict);
+        }
+        self.tenure.check(connection).await?;
+        if change.up_to == 0 {
+            sqlx::query("DELETE FROM position_bucket")
+                .execute(&mut *connection)
+                .await?;
+        }
+        let buckets = change.buckets.iter();
+        let (numbers, entries): (Vec<i32>, Vec<&[u8]>) = buckets
+            .map(|(number, entries)| (number.cast_signed(), entries.as_slice()))
+            .unzip();
+        sqlx::query(
+            "INSERT INTO position_bucket SELECT * FROM unnest($1::integer[], $2::bytea[]) \
+             ON CONFLICT (number) DO UPDATE SET entries = excluded.entries",
+        )
+        .bind(&numbers)
+        .bind(&entries)
         .execute(&mut *connection)
         .await?;
         sqlx::query("COMMIT").execute(&mut *connection).await?;

@@ -97,6 +97,17 @@ pub struct Counted {
     pub up_to: u64,
 }
 
+/// A change of the index of positions. No journal has it, because it is computed from the archive.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PositionsChange {
+    /// The number of the last archived game that the index has so far.
+    pub after: u64,
+    /// The number of the last one that it has from now on; 0 empties the index.
+    pub up_to: u64,
+    /// Buckets with what they hold from now on.
+    pub buckets: Vec<(u32, Vec<u8>)>,
+}
+
 /// A change to one game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameCommit {

@@ -29,7 +29,7 @@ use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, Result, StoreError,
+    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, PositionsChange, Result, StoreError,
     availability::Availability,
     database::Reader,
     folder::Folder,
@@ -294,6 +294,22 @@ impl ArchiveStore for FolderStore {
     async fn kept_ratings(&self) -> Result<BTreeMap<String, String>> {
         self.read(|reader| reader.all(&schema::kept_ratings()).collect())
             .await
+    }
+
+    async fn positions_up_to(&self) -> Result<u64> {
+        let up_to = self.read(|reader| reader.get(&schema::positions_up_to()));
+        Ok(up_to.await?.unwrap_or(0))
+    }
+
+    async fn positions(&self, buckets: &[u32]) -> Result<Vec<Vec<u8>>> {
+        let keys: Vec<_> = buckets.iter().copied().map(schema::positions).collect();
+        self.read(move |reader| keys.iter().map(|key| reader.raw(key)).collect())
+            .await
+    }
+
+    async fn keep_positions(&self, change: PositionsChange) -> Result<()> {
+        let task = Task::KeepPositions(change);
+        self.writer.write(task).await.map(drop)
     }
 }
 

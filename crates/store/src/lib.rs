@@ -48,8 +48,8 @@ pub use backup::{back_up, back_ups, export, keep_newest, protect_back_ups};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use cluster::{Alone, Cluster, Heard, Mark, News, ProcessStatus, RatePermits};
 pub use commit::{
-    Commit, Counted, GameCommit, Outgoing, Pending, PuzzleCommit, SeriesCommit, SeriesIndex,
-    TournamentCommit, TournamentIndex,
+    Commit, Counted, GameCommit, Outgoing, Pending, PositionsChange, PuzzleCommit, SeriesCommit,
+    SeriesIndex, TournamentCommit, TournamentIndex,
 };
 pub use database::schema;
 use database::{availability, table_ids};

@@ -29,13 +29,16 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Commit, Outgoing, Pending, Place, Result,
+    Commit, Outgoing, Pending, Place, PositionsChange, Result, StoreError,
     journal::Change,
     pseudonym::{Pseudonym, is_named},
     streams::{StreamEvents, StreamIndex, StreamRow},
     tables::{self, Row, Tables, deliver},
     traits::*,
 };
+
+/// The number of buckets for each game that a forgetful store keeps, before it forgets the index of positions.
+const POSITIONS_OF_A_GAME: usize = 400;
 
 /// A store in memory.
 #[derive(Debug, Default)]
@@ -61,6 +64,8 @@ struct Kept {
     documents: BTreeMap<(UserId, DocumentKey), UserDocument>,
     heartbeat: Option<DateTime<Utc>>,
     ratings: BTreeMap<String, String>,
+    positions: BTreeMap<u32, Vec<u8>>,
+    positions_up_to: u64,
     /// The number of finished games, tournaments and replies that are kept; `None` for all.
     most_over: Option<usize>,
 }
@@ -279,6 +284,25 @@ impl Kept {
             times.sort_unstable_by(|one, other| other.cmp(one));
             self.replies.retain(|_, (at, _)| *at > times[most]);
         }
+    }
+
+    fn keep_positions(&mut self, change: PositionsChange) -> Result<()> {
+        if change.after != self.positions_up_to {
+            return Err(StoreError::Conflict);
+        }
+        if change.up_to == 0 {
+            self.positions.clear();
+        }
+        self.positions_up_to = change.up_to;
+        self.positions.extend(change.buckets);
+        if let Some(most) = self.most_over
+            && self.positions.len() > most * POSITIONS_OF_A_GAME
+        {
+            // It is made anew from the games that are left.
+            self.positions.clear();
+            self.positions_up_to = 0;
+        }
+        Ok(())
     }
 
     fn summary(&self, game: &GameId) -> Option<(u64, Summary)> {
@@ -598,6 +622,20 @@ impl ArchiveStore for MemoryStore {
 
     async fn kept_ratings(&self) -> Result<BTreeMap<String, String>> {
         Ok(self.kept().ratings.clone())
+    }
+
+    async fn positions_up_to(&self) -> Result<u64> {
+        Ok(self.kept().positions_up_to)
+    }
+
+    async fn positions(&self, buckets: &[u32]) -> Result<Vec<Vec<u8>>> {
+        let kept = self.kept();
+        let bucket = |number| kept.positions.get(number).cloned().unwrap_or_default();
+        Ok(buckets.iter().map(bucket).collect())
+    }
+
+    async fn keep_positions(&self, change: PositionsChange) -> Result<()> {
+        self.kept().keep_positions(change)
     }
 }
 

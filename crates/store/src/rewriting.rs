@@ -232,14 +232,15 @@ fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>> {
         let (key, _) = row?;
         match TableId::of(&key) {
             // Rows of the first tables are deleted with the user; the number of pieces depends on
-            // the lengths of values; heartbeats and ratings are not in the journal.
+            // the lengths of values; heartbeats, ratings and the index of positions are not in the journal.
             Some(
                 TableId::User
                 | TableId::Draft
                 | TableId::UserDocument
                 | TableId::Piece
                 | TableId::Single
-                | TableId::Ratings,
+                | TableId::Ratings
+                | TableId::Positions,
             ) => {}
             table => {
                 *rows

@@ -27,8 +27,8 @@ use petteia_speech::message::{Reply, Slot};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Alone, Cluster, Commit, Mark, Outgoing, Pending, PrefetchKeys, Prefetched, ProcessStatus,
-    Result,
+    Alone, Cluster, Commit, Mark, Outgoing, Pending, PositionsChange, PrefetchKeys, Prefetched,
+    ProcessStatus, Result,
     streams::{StreamIndex, StreamRow},
 };
 
@@ -299,6 +299,16 @@ pub trait ArchiveStore: Send + Sync {
 
     /// Returns the stored ratings; empty if there are none.
     async fn kept_ratings(&self) -> Result<BTreeMap<String, String>>;
+
+    /// Returns the number of the last archived game that the index of positions has.
+    async fn positions_up_to(&self) -> Result<u64>;
+
+    /// Returns these buckets of the index of positions, in the same order; empty ones, too.
+    async fn positions(&self, buckets: &[u32]) -> Result<Vec<Vec<u8>>>;
+
+    /// Changes the index of positions; [`Conflict`](crate::StoreError::Conflict) if it does not end where
+    /// the change begins. The erasure of a user may empty it.
+    async fn keep_positions(&self, change: PositionsChange) -> Result<()>;
 }
 
 /// Settings of users and servers, and the puzzles of the day.

@@ -1,9 +1,12 @@
 //! Verification: whether journal and database agree, and whether their content obeys the rules.
 
-use std::{cmp::Ordering, fmt, path::Path};
+use std::{cmp::Ordering, collections::BTreeSet, fmt, path::Path};
 
 use chrono::DateTime;
-use petteia_domain::game::Recorded;
+use petteia_domain::{
+    game::{Recorded, State, Timekeeping},
+    positions::{self, Bucket, Sums},
+};
 
 use super::{
     Result,
@@ -121,7 +124,7 @@ impl fmt::Display for Verified {
 /// Fails if there is no store in the folder, it is in use, something in it cannot be read, or the
 /// journal is damaged, contradictory, or belongs to another database.
 pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
-    compared(folder, &mut |_| {}, |_, _, _| Ok(()))
+    compared(folder, &mut |_| {}, |_, _, _, _| Ok(()))
 }
 
 /// Like [`verify`], and replays every game and tournament of the journal. Reports progress to
@@ -130,15 +133,16 @@ pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
 /// # Errors
 /// Fails like [`verify`].
 pub fn replay(folder: &Path, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
-    compared(folder, say, |anew, say, verified| {
-        replay_all(anew, say, &mut |fault| verified.find_fault(fault))
+    compared(folder, say, |there, anew, say, verified| {
+        replay_all(anew, say, &mut |fault| verified.find_fault(fault))?;
+        check_positions(there, anew, say, &mut |finding| verified.find(finding))
     })
 }
 
 fn compared(
     folder: &Path,
     say: &mut dyn FnMut(&str),
-    look_further: impl FnOnce(&Reader, &mut dyn FnMut(&str), &mut Verified) -> Result<()>,
+    look_further: impl FnOnce(&Reader, &Reader, &mut dyn FnMut(&str), &mut Verified) -> Result<()>,
 ) -> Result<Verified, OpenError> {
     let folder = Folder::lock_existing(folder)?;
     let mut verified = Verified::default();
@@ -163,7 +167,7 @@ fn compared(
     let compared = database.read(|there| {
         anew.read(|anew| {
             compare(there, anew, &mut verified)?;
-            look_further(anew, say, &mut verified)
+            look_further(there, anew, say, &mut verified)
         })
     });
     compared.map_err(|source| OpenError::Database {
@@ -171,6 +175,49 @@ fn compared(
         source,
     })?;
     Ok(verified)
+}
+
+/// Compares the stored index of positions with the games of the journal, as far as it has them.
+fn check_positions(
+    there: &Reader,
+    anew: &Reader,
+    say: &mut dyn FnMut(&str),
+    find: &mut dyn FnMut(String),
+) -> Result<()> {
+    let up_to = there.get(&schema::positions_up_to())?.unwrap_or(0);
+    say(&format!("counting the positions of {up_to} games"));
+    let mut sums = Sums::default();
+    for number in 1..=up_to {
+        let Some(summary) = anew.get(&schema::archived(number))? else {
+            find(format!(
+                "positions: the index has game {number} of the archive, which has no such game"
+            ));
+            continue;
+        };
+        let events = anew.events(&summary.game)?;
+        // A game that cannot be replayed is not in the index, and is a finding of its own.
+        if let Ok(Some(state)) = State::fold(&summary.game, &events, &Timekeeping::default()) {
+            sums.add(&positions::of_game(&state, &summary));
+        }
+    }
+    let mut numbers = BTreeSet::new();
+    for key in there.raw_keys(&schema::all_positions()) {
+        numbers.extend(schema::bucket_of(&key?));
+    }
+    for number in numbers {
+        let bucket = Bucket::read(&there.raw(&schema::positions(number))?);
+        match bucket {
+            Ok(bucket) if sums.take(number, &bucket) => {}
+            Ok(_) => find(format!(
+                "positions {number}: the database has counted something else than the journal"
+            )),
+            Err(damaged) => find(format!("positions {number}: {damaged}")),
+        }
+    }
+    for number in sums.left() {
+        find(format!("positions {number}: missing in the database"));
+    }
+    Ok(())
 }
 
 /// Compares the stored database with the new one.
@@ -228,14 +275,17 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()>
     }
 }
 
-/// Returns the rows to compare. Pieces are compared with their whole value; heartbeats and ratings
-/// are not in the journal.
+/// Returns the rows to compare. Pieces are compared with their whole value; heartbeats, ratings and
+/// the index of positions are not in the journal.
 fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(Bytes, Bytes)>> {
     reader.rows().filter(|row| {
         let Ok((key, _)) = row else { return true };
         let table = TableId::of(key);
-        !matches!(table, Some(TableId::Piece | TableId::Ratings))
-            && **key != *schema::heartbeat().bytes()
+        !matches!(
+            table,
+            Some(TableId::Piece | TableId::Ratings | TableId::Positions)
+        ) && **key != *schema::heartbeat().bytes()
+            && **key != *schema::positions_up_to().bytes()
     })
 }
 

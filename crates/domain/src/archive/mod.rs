@@ -71,7 +71,7 @@ pub struct Summary {
 }
 
 /// A player's result in a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fared {
     /// The player's party won alone.
     Won,
@@ -109,16 +109,20 @@ impl Summary {
 
     /// The result for a user; `None` if they had no seat.
     pub fn fared(&self, user: UserId) -> Option<Fared> {
-        let seat = self.seat_of(user)?;
+        Some(self.fared_in(self.seat_of(user)?))
+    }
+
+    /// The result for a seat.
+    pub fn fared_in(&self, seat: Seat) -> Fared {
         if !self.winners.contains(&seat) {
-            return Some(Fared::Lost);
+            return Fared::Lost;
         }
         let setup = Setup::parse(self.kind, &self.line_up, &self.options);
         let parties = setup.map_or_else(|_| Vec::new(), |setup| setup.parties());
         let own = parties.into_iter().find(|party| party.contains(&seat));
         let own = own.unwrap_or_else(|| vec![seat]);
         let alone = self.winners.iter().all(|winner| own.contains(winner));
-        Some(if alone { Fared::Won } else { Fared::Drawn })
+        if alone { Fared::Won } else { Fared::Drawn }
     }
 }
 

@@ -94,10 +94,16 @@ impl Tally {
     }
 
     fn count(&mut self, fared: Fared) {
-        *match fared {
+        self.add(fared, 1);
+    }
+
+    /// Adds this many games with this result.
+    pub fn add(&mut self, fared: Fared, games: u32) {
+        let count = match fared {
             Fared::Won => &mut self.won,
             Fared::Drawn => &mut self.drawn,
             Fared::Lost => &mut self.lost,
-        } += 1;
+        };
+        *count = count.saturating_add(games);
     }
 }

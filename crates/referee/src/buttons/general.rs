@@ -25,6 +25,8 @@ ids! {
     ) = "archive:{player}:{kind}:{opening}:{result}:{from}:{until}:{page}";
     /// Closes a preview or a question.
     dismiss() = "dismiss";
+    /// Shows what was played in the position after these turns.
+    openings(kind: GameKind, line: String) = "openings:{kind}:{line}";
     /// Shows the user's own ratings in a game.
     rating(kind: GameKind) = "rating:{kind}";
     /// Opens the rules of the game that is played in this channel, or asks for the game.

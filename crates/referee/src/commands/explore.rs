@@ -21,9 +21,12 @@ use crate::{
         team::own_side,
     },
     refusal::Refusal,
-    show::exploration::{
-        back, button, deleting, is_from_now, onward, pictured, plan_button, position,
-        to_be_planned, tried_by, where_it_is,
+    show::{
+        exploration::{
+            back, button, deleting, is_from_now, onward, pictured, plan_button, position,
+            to_be_planned, tried_by, where_it_is,
+        },
+        known::{Asker, figures},
     },
 };
 
@@ -86,7 +89,7 @@ impl Act for Explore {
         if let Some(note) = note.map(str::trim).filter(|note| !note.is_empty()) {
             write(&state, &mut tried, note)?;
         }
-        let message = explored(
+        let mut message = explored(
             &*context.store,
             request,
             &state,
@@ -96,6 +99,17 @@ impl Act for Explore {
             side.len() > 1,
         )
         .await?;
+        if let (Some(guild), true) = (request.place.guild, state.is_training(seat)) {
+            let asker = Asker {
+                guild,
+                user: request.actor.id,
+                roles: Some(&request.actor.roles),
+                channel: Some(request.place.channel),
+            };
+            let (game, _) = position(&state, &tried.at)?;
+            let known = figures(context, asker, &[game]).await?;
+            message.text = message.text.line().text(known.text);
+        }
         let document = (!tried.is_empty(&state)).then_some(UserDocument::Explore(tried));
         let commit = Commit {
             at: context.now,

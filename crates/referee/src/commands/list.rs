@@ -115,6 +115,7 @@ commands! {
     seat_computer: SeatComputer(SeatComputer),
     plan: Plan(PlanTurns),
     explore: Explore(Explore),
+    openings: Openings(Openings),
     note: Note(Note),
     team: Team(Team),
     annotate: Annotate(Annotate),

@@ -50,6 +50,7 @@ mod noticeboard;
 mod nudge;
 mod offer_seat;
 mod open;
+mod openings;
 mod partners;
 mod pause;
 mod plan;

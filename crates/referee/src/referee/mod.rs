@@ -49,6 +49,7 @@ use crate::{
         team::{self, Side},
         time,
     },
+    positions,
     puzzles::daily,
     reach::{self, Changed},
     recall,
@@ -223,6 +224,15 @@ impl Referee {
         } = &self.services;
         ratings.catch_up().await?;
         commits.settled(ratings.store_snapshot(games)).await
+    }
+
+    /// Adds at most this many games to the index of positions, and returns their number. 0 means that it
+    /// has all.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn index_positions(&self, most: usize) -> Result<usize, StoreError> {
+        positions::index_games(self.context(), most).await
     }
 
     /// Returns where a game was opened.

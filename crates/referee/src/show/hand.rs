@@ -23,6 +23,7 @@ use crate::{
     puzzles::choose::puzzle_at_hand,
     show::{
         ahead::{ahead, explore},
+        known::{Asker, figures},
         lesson::lesson,
         on_board::{Handling, ListedPly, OnBoard, hold, in_list},
         replay::{led_here, picture_after},
@@ -108,6 +109,15 @@ pub(crate) async fn on_board(
             look,
         )
         .await?;
+        if let (Some(guild), true) = (state.place.guild, state.is_training(seat)) {
+            let known = figures(
+                context,
+                Asker::elsewhere(guild, user),
+                std::slice::from_ref(&board.game),
+            )
+            .await?;
+            board.told = board.told.line().text(known.text);
+        }
         return Ok(Some(board));
     }
     let is_earlier = |at: &u32| same && (*at as usize) < state.plies.len();
@@ -117,6 +127,12 @@ pub(crate) async fn on_board(
         board.at = Some(at);
         board.picture = picture_after(&state, at as usize, look, facing);
         board.told = led_here(&state, at as usize)?;
+        if let (Some(guild), Phase::Ended) = (state.place.guild, state.phase) {
+            let asker = Asker::elsewhere(guild, user);
+            let game = state.plies[at as usize].before.game.clone();
+            let known = figures(context, asker, &[game]).await?;
+            board.told = board.told.line().text(known.text);
+        }
         board.buttons.clear();
         return Ok(Some(board));
     }

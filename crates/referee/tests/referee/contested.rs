@@ -12,7 +12,9 @@ use petteia_domain::{
     ids::SeriesId,
     series, tournament,
 };
-use petteia_store::{MemoryStore, Pending, Place, Result, StoreError, streams::StreamRow};
+use petteia_store::{
+    MemoryStore, Pending, Place, PositionsChange, Result, StoreError, streams::StreamRow,
+};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use crate::table::Table;
@@ -128,6 +130,9 @@ ask_inner! {
         archive_complete() -> bool;
         keep_ratings(kept: BTreeMap<String, String>) -> ();
         kept_ratings() -> BTreeMap<String, String>;
+        positions_up_to() -> u64;
+        positions(buckets: &[u32]) -> Vec<Vec<u8>>;
+        keep_positions(change: PositionsChange) -> ();
     }
     SettingsStore {
         user(user: UserId) -> UserSettings;

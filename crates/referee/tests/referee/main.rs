@@ -24,6 +24,7 @@ mod many;
 mod memory;
 mod notifying;
 mod offers;
+mod openings;
 mod outages;
 mod pairs;
 mod partners;

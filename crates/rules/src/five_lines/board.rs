@@ -58,6 +58,11 @@ impl Point {
         Point::SACRED.iter().position(|end| *end == self)
     }
 
+    /// Returns the point opposite, by a half turn of the board.
+    pub(super) fn opposite(self) -> Point {
+        Point((self.0 + 5) % 10)
+    }
+
     /// Returns the point after moving counter-clockwise by the die.
     pub fn ahead(self, die: Die) -> Point {
         Point((self.0 + die.shows()) % 10)

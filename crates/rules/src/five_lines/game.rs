@@ -173,6 +173,36 @@ impl Rules for Game {
         }
     }
 
+    /// A half turn of the board exchanges the sides, which have the same way to go.
+    fn symmetries(&self) -> u8 {
+        2
+    }
+
+    fn mirrored(&self, symmetry: u8) -> Game {
+        let position = self.position.before_roll();
+        Game::from_position(match symmetry {
+            0 => position,
+            _ => position.exchanged(),
+        })
+    }
+
+    fn mirrored_turn(&self, turn: &Turn, symmetry: u8) -> Turn {
+        if symmetry == 0 {
+            return *turn;
+        }
+        Turn {
+            die: turn.die,
+            action: match turn.action {
+                Action::Enter { to } => Action::Enter { to: to.opposite() },
+                Action::Move { from, to } => Action::Move {
+                    from: from.opposite(),
+                    to: to.opposite(),
+                },
+                Action::Miss => Action::Miss,
+            },
+        }
+    }
+
     /// Returns the missed turn if no counter can move with the rolled die.
     fn forced_pass(&self) -> Option<Turn> {
         let die = self.position.die()?;

@@ -35,6 +35,13 @@ impl Points {
         self.0.count_ones() as u8
     }
 
+    /// Returns the points opposite.
+    pub(super) fn opposite(self) -> Points {
+        self.iter()
+            .map(Point::opposite)
+            .fold(Points::NONE, Points::with)
+    }
+
     /// Returns the points from which a counter gets to one of these with this die.
     pub(super) fn behind(self, die: Die) -> Points {
         let twice = u32::from(self.0) | u32::from(self.0) << Point::COUNT;

@@ -211,6 +211,23 @@ impl Position {
         self
     }
 
+    /// The position before the roll of the die.
+    pub(super) fn before_roll(self) -> Position {
+        Position { die: None, ..self }
+    }
+
+    /// Returns the position after a half turn of the board, with the sides exchanged.
+    pub(super) fn exchanged(self) -> Position {
+        let [a, b] = self.held.map(Points::opposite);
+        let [on_a, on_b] = self.sacred.map(|[one, other]| [other, one]);
+        Position {
+            held: [b, a],
+            sacred: [on_b, on_a],
+            to_move: self.to_move.other(),
+            die: self.die,
+        }
+    }
+
     /// Puts a counter on a point.
     fn put(&mut self, side: Side, point: Point) {
         match point.end() {

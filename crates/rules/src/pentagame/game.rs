@@ -2,8 +2,11 @@
 
 use std::convert::Infallible;
 
-use super::{Action, Breach, Colour, Position, Setup, Turn, notation::underlined, result_letter};
-use crate::{Agreement, Completion, Outcome, Phrase, ReadError, Rules, Seat};
+use super::{
+    Action, Breach, Colour, LineUp, Position, Setup, Turn, notation::underlined, result_letter,
+    symmetry,
+};
+use crate::{Agreement, Completion, Outcome, Phrase, ReadError, Rules, Seat, symmetry::undoing};
 
 /// A game being played.
 #[derive(Debug, Clone, Copy)]
@@ -217,6 +220,30 @@ impl Rules for Game {
         }
     }
 
+    /// Where every seat has all colours: the ten of the pentagram. Where each has its own, the order of the
+    /// seats goes round the board from the first, so that only its own place is like it.
+    fn symmetries(&self) -> u8 {
+        match self.position.setup().line_up() {
+            LineUp::Five => 1,
+            LineUp::Two | LineUp::Three | LineUp::Four | LineUp::Teams => symmetry::OF_BOARD,
+        }
+    }
+
+    fn mirrored(&self, symmetry: u8) -> Game {
+        Game::from_position(match symmetry {
+            0 => self.position,
+            _ => self.position.mirrored(symmetry),
+        })
+    }
+
+    fn mirrored_turn(&self, turn: &Turn, symmetry: u8) -> Turn {
+        turn.mirrored(symmetry)
+    }
+
+    fn undoing(&self, symmetry: u8) -> u8 {
+        undoing(symmetry, 5)
+    }
+
     /// If all pieces of the seat are out.
     fn forced_pass(&self) -> Option<Turn> {
         self.check(&Turn::Pass).is_ok().then_some(Turn::Pass)
@@ -272,7 +299,6 @@ impl Rules for Game {
 
 #[cfg(test)]
 mod tests {
-    use super::super::LineUp;
     use super::*;
 
     #[test]

@@ -17,6 +17,7 @@
 //! | lost turns, forced passes, the result | `game` |
 //! | the last round | `position` |
 //! | tournament points, result letters | `scoring` |
+//! | which positions are equal by turning and mirroring the board | `symmetry` |
 //!
 //! ```
 //! use petteia_rules::{Rules, pentagame::{Game, LineUp, Setup}};
@@ -47,6 +48,7 @@ mod reach;
 mod scoring;
 mod setup;
 mod stop_set;
+mod symmetry;
 mod turn;
 mod words;
 

@@ -391,6 +391,26 @@ impl Position {
         next
     }
 
+    /// Returns the position after a symmetry of the board and its colours, in a line-up whose seats have
+    /// pieces of all colours.
+    pub(super) fn mirrored(&self, symmetry: u8) -> Position {
+        let blocks = |set: StopSet| set.iter().map(|stop| stop.mirrored(symmetry)).collect();
+        let mut mirrored = Position {
+            stops: [None; Position::MOST_PIECES],
+            black: blocks(self.black),
+            grey: blocks(self.grey),
+            ..*self
+        };
+        let each = Colour::ALL.len();
+        for (stops, there) in mirrored.stops.chunks_mut(each).zip(self.stops.chunks(each)) {
+            for (colour, stop) in Colour::ALL.into_iter().zip(there) {
+                stops[colour.mirrored(symmetry).index()] = stop.map(|stop| stop.mirrored(symmetry));
+            }
+        }
+        mirrored.tidy();
+        mirrored
+    }
+
     /// Hashes the position; of the ply only the seat to move matters.
     pub(super) fn key(&self) -> u64 {
         let agreed = u64::from(self.setup.target()) << 16

@@ -2,6 +2,8 @@
 
 use std::{fmt, sync::LazyLock};
 
+use crate::symmetry::image;
+
 /// A cell, numbered row by row from the bottom, from the left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
@@ -18,6 +20,8 @@ pub struct Board {
     fives: Vec<u64>,
     /// The lines of five through each cell.
     fives_through: Vec<Vec<u64>>,
+    /// For each symmetry the cells to which the cells come.
+    images: Vec<Vec<Cell>>,
 }
 
 impl Cell {
@@ -45,6 +49,9 @@ impl Board {
     /// The side of the board the game is played on.
     pub const SIDE: u8 = 5;
 
+    /// The number of symmetries of a hexagon.
+    pub(super) const SYMMETRIES: u8 = 12;
+
     /// Returns the board with this many cells per side, 2 to 5.
     pub fn of(side: u8) -> Option<&'static Board> {
         static BOARDS: LazyLock<[Board; 4]> = LazyLock::new(|| [2, 3, 4, 5].map(Board::build));
@@ -60,6 +67,7 @@ impl Board {
             beside: Vec::new(),
             fives: Vec::new(),
             fives_through: Vec::new(),
+            images: Vec::new(),
             places,
         };
         board.beside = board
@@ -94,7 +102,29 @@ impl Board {
                 fives.filter(|five| five & cell.bit() != 0).collect()
             })
             .collect();
+        board.images = (0..Board::SYMMETRIES)
+            .map(|symmetry| {
+                let cells = board.cells();
+                cells.map(|cell| board.image(cell, symmetry)).collect()
+            })
+            .collect();
         board
+    }
+
+    /// Computes where a cell comes by a symmetry. A cell is the centre plus steps to the right and steps up to
+    /// the left; the symmetry moves these two directions.
+    fn image(&self, cell: Cell, symmetry: u8) -> Cell {
+        /// The six directions in their order around a cell, from the one to the right.
+        const AROUND: [(i8, i8); 6] = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
+        let centre = self.side as i8 - 1;
+        let (row, slant) = self.slanted(cell);
+        let (up, right) = (row - centre, slant - centre);
+        let direction = |number| AROUND[usize::from(image(number, symmetry, 6))];
+        let (rightwards, upwards) = (direction(0), direction(2));
+        let row = centre + right * rightwards.0 + up * upwards.0;
+        let slant = centre + right * rightwards.1 + up * upwards.1;
+        self.at_slanted(row, slant)
+            .unwrap_or_else(|| unreachable!("a hexagon is symmetric"))
     }
 
     /// Returns the number of cells per side.
@@ -174,6 +204,11 @@ impl Board {
     pub(super) fn fives_in(&self, set: u64) -> impl Iterator<Item = u64> {
         let fives = self.fives.iter().copied();
         fives.filter(move |five| five & !set == 0)
+    }
+
+    /// Returns the cell to which a cell comes by a symmetry.
+    pub(super) fn mirrored(&self, cell: Cell, symmetry: u8) -> Cell {
+        self.images[usize::from(symmetry)][cell.index()]
     }
 
     /// All cells as a set.

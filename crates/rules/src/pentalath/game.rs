@@ -3,7 +3,9 @@
 use std::convert::Infallible;
 
 use super::{Board, Breach, Cell, Colour, Position, Setup, board::cells, history::History};
-use crate::{Completion, Decider, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
+use crate::{
+    Completion, Decider, Outcome, Phrase, ReadError, Rules, Seat, duel, key, symmetry::undoing,
+};
 
 /// A game being played.
 #[derive(Debug, Clone)]
@@ -180,6 +182,25 @@ impl Rules for Game {
         if !self.ended() {
             self.position = self.position.passed();
         }
+    }
+
+    fn symmetries(&self) -> u8 {
+        Board::SYMMETRIES
+    }
+
+    fn mirrored(&self, symmetry: u8) -> Game {
+        Game::from_position(self.position.mirrored(symmetry))
+    }
+
+    fn mirrored_turn(&self, turn: &Turn, symmetry: u8) -> Turn {
+        match *turn {
+            Turn::Place(cell) => Turn::Place(self.position.board().mirrored(cell, symmetry)),
+            Turn::Swap | Turn::Pass => *turn,
+        }
+    }
+
+    fn undoing(&self, symmetry: u8) -> u8 {
+        undoing(symmetry, 6)
     }
 
     fn forced_pass(&self) -> Option<Turn> {

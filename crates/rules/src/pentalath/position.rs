@@ -320,6 +320,21 @@ impl Position {
         }
     }
 
+    /// Returns the position after a symmetry, with the colours of the seats as at the start. The seats do not
+    /// affect which turns the colours have.
+    pub(super) fn mirrored(&self, symmetry: u8) -> Position {
+        let board = self.board;
+        let stones = self.stones.map(|set| {
+            let cells = cells(set).map(|cell| board.mirrored(cell, symmetry));
+            cells.fold(0, |set, cell| set | cell.bit())
+        });
+        Position {
+            stones,
+            swapped: false,
+            ..*self
+        }
+    }
+
     fn empty_set(&self) -> u64 {
         self.board.all() & !(self.stones[0] | self.stones[1])
     }

@@ -7,3 +7,4 @@ mod fuzz_readers;
 mod locales;
 mod playing;
 mod record;
+mod symmetry;

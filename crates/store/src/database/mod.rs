@@ -42,7 +42,7 @@ use sled::IVec;
 use self::{
     encoding::{Decoded, decode, encode, encode_pieces},
     hot_rows::HotRows,
-    schema::Key,
+    schema::{Key, RawBytes},
 };
 use crate::{
     Result, StoreError, error::StorageError, folder::sync_folder, open_error::OpenError, private,
@@ -314,6 +314,21 @@ impl Reader<'_> {
         self.values(self.tree.range(prefix.bytes()..key.bytes()))
     }
 
+    /// Returns the joined bytes of all keys with this prefix.
+    pub fn raw(&self, prefix: &Key<RawBytes>) -> Result<Vec<u8>> {
+        let mut joined = Vec::new();
+        for row in self.tree.scan_prefix(prefix.bytes()) {
+            joined.extend_from_slice(&row?.1);
+        }
+        Ok(joined)
+    }
+
+    /// Returns the keys with this prefix.
+    pub fn raw_keys(&self, prefix: &Key<RawBytes>) -> impl Iterator<Item = Result<IVec>> {
+        let rows = self.tree.scan_prefix(prefix.bytes());
+        rows.keys().map(|key| Ok(key?))
+    }
+
     /// Returns every key and value as stored, for `verify`.
     pub fn rows(&self) -> impl Iterator<Item = Result<(IVec, IVec)>> {
         self.tree.iter().map(|row| Ok(row?))
@@ -523,6 +538,24 @@ impl<'a> Staged<'a> {
         self.remove_pieces(key.bytes())?;
         self.changes.0.insert(key.bytes().to_vec(), None);
         Ok(())
+    }
+
+    /// Deletes everything with this prefix.
+    pub fn remove_raw(&mut self, prefix: &Key<RawBytes>) -> Result<()> {
+        for key in self.reader.raw_keys(prefix) {
+            self.changes.0.insert(key?.to_vec(), None);
+        }
+        let staged = self.changes.0.range_mut(prefix.bytes().to_vec()..);
+        let staged = staged.take_while(|(key, _)| key.starts_with(prefix.bytes()));
+        staged.for_each(|(_, value)| *value = None);
+        Ok(())
+    }
+
+    /// Sets bytes in parts that are short enough for the database. `part` is the key of a part.
+    pub fn put_raw(&mut self, part: impl Fn(u64) -> Key<RawBytes>, bytes: &[u8]) {
+        for (number, bytes) in (0..).zip(bytes.chunks(LONGEST)) {
+            self.set(part(number).bytes().to_vec(), bytes.to_vec());
+        }
     }
 
     fn bytes(&self, key: &[u8]) -> Result<Option<Vec<u8>>> {

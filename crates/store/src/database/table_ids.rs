@@ -50,6 +50,7 @@ macro_rules! for_each_table {
             SeriesEvent = 47 "event of series" [Text Number] series::Recorded,
             SeriesInPhase = 48 "series in phase" [Byte Number Text] Found,
             SeriesInGuild = 49 "series of server" [Number Byte Number Text] Found,
+            Positions = 50 "positions" [Number Number] Value,
         }
     };
 }

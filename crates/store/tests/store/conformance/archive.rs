@@ -1,7 +1,7 @@
 //! The archive of finished games, in every store.
 
 use petteia_domain::analysis::{Analysis, Fact, TurningPoint};
-use petteia_store::Counted;
+use petteia_store::{Counted, PositionsChange};
 
 use crate::fixtures::*;
 
@@ -10,6 +10,7 @@ every_store! {
     a_game_is_archived_once
     a_game_is_analysed_once
     it_is_said_once_that_the_archive_is_complete
+    the_index_of_positions_is_changed_where_it_ends
     who_counted_on_fewer_games_than_a_user_has_decides_again
 }
 
@@ -118,6 +119,39 @@ async fn it_is_said_once_that_the_archive_is_complete(store: &dyn Store) {
     store.commit(complete).await.unwrap();
     store.commit(Commit::default()).await.unwrap();
     assert!(store.archive_complete().await.unwrap());
+}
+
+async fn the_index_of_positions_is_changed_where_it_ends(store: &dyn Store) {
+    /// The last bucket.
+    const LAST: u32 = (1 << 18) - 1;
+    let change = |after, up_to, buckets: &[(u32, &[u8])]| PositionsChange {
+        after,
+        up_to,
+        buckets: buckets
+            .iter()
+            .map(|(number, bytes)| (*number, bytes.to_vec()))
+            .collect(),
+    };
+    let there = async || store.positions(&[LAST, 2, 1]).await.unwrap();
+    assert_eq!(store.positions_up_to().await.unwrap(), 0);
+    assert_eq!(there().await, [[], [], []] as [[u8; 0]; 3]);
+    let long = vec![7; 10_000];
+    let first = change(0, 5, &[(1, &[1, 0, 255]), (LAST, &long)]);
+    store.keep_positions(first).await.unwrap();
+    assert_eq!(there().await, [long.clone(), vec![], vec![1, 0, 255]]);
+    let shorter = change(5, 6, &[(LAST, &[9]), (2, b"{}")]);
+    store.keep_positions(shorter).await.unwrap();
+    let late = change(5, 7, &[(1, &[])]);
+    assert_is!(store.keep_positions(late).await, Err(StoreError::Conflict));
+    assert_eq!(there().await, [vec![9], b"{}".to_vec(), vec![1, 0, 255]]);
+    assert_eq!(store.positions_up_to().await.unwrap(), 6);
+    store.keep_positions(change(6, 0, &[])).await.unwrap();
+    assert_eq!(there().await, [[], [], []] as [[u8; 0]; 3]);
+    assert_eq!(store.positions_up_to().await.unwrap(), 0);
+    store
+        .keep_positions(change(0, 1, &[(2, &[3])]))
+        .await
+        .unwrap();
 }
 
 async fn who_counted_on_fewer_games_than_a_user_has_decides_again(store: &dyn Store) {

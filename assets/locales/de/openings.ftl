@@ -1,0 +1,27 @@
+# Was in einer Stellung beendeter Partien gespielt wurde.
+
+# $title (der Name des Spiels)
+openings-of = **Eröffnungen** in { $title }, aus den beendeten Partien dieses Servers
+# $count (wie viele Partien)
+known-games =
+    { $count ->
+        [one] 1 beendete Partie kam zu dieser Stellung. Die Ergebnisse gelten für den, der am Zug ist.
+       *[other] { $count } beendete Partien kamen zu dieser Stellung. Die Ergebnisse gelten für den, der am Zug ist.
+    }
+# $turn, $count (wie viele Partien), $won, $drawn, $lost (wie viele davon)
+known-turn =
+    { $turn } – { $count ->
+        [one] 1 Partie
+       *[other] { $count } Partien
+    }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+# $count (wie viele Partien)
+known-ended =
+    { $count ->
+        [one] 1 Partie endete hier.
+       *[other] { $count } Partien endeten hier.
+    }
+known-best = Partien der stärksten Spieler:
+known-new = Keine beendete Partie dieses Servers, die du sehen darfst, kam zu dieser Stellung.
+known-building = Ältere Partien werden noch gezählt, es können also mehr sein.
+# $game (ihr Name)
+known-not-while-played = Du spielst diese Stellung in Partie `{ $game }`, die keine Übungspartie ist. Die Zahlen siehst du wieder, wenn sie weitergegangen ist.

@@ -1,0 +1,27 @@
+# What was played in a position of finished games.
+
+# $title (the name of the game)
+openings-of = **Openings** of { $title }, from the finished games of this server
+# $count (how many games)
+known-games =
+    { $count ->
+        [one] 1 finished game came to this position. Results are for the player to move.
+       *[other] { $count } finished games came to this position. Results are for the player to move.
+    }
+# $turn, $count (how many games), $won, $drawn, $lost (how many of them)
+known-turn =
+    { $turn } – { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }: { $won } won, { $drawn } drawn, { $lost } lost
+# $count (how many games)
+known-ended =
+    { $count ->
+        [one] 1 game ended here.
+       *[other] { $count } games ended here.
+    }
+known-best = Games of the strongest players:
+known-new = No finished game of this server that you may see came to this position.
+known-building = Older games are still being counted, so there may be more.
+# $game (its name)
+known-not-while-played = You are playing this position in game `{ $game }`, which is no game for practice. The figures are shown again when it has gone on.

@@ -1,0 +1,27 @@
+# Ce qui a été joué dans une position de parties finies.
+
+# $title (le nom du jeu)
+openings-of = **Ouvertures** de { $title }, d’après les parties finies de ce serveur
+# $count (combien de parties)
+known-games =
+    { $count ->
+        [one] 1 partie finie est passée par cette position. Les résultats sont ceux du joueur dont c’est le tour.
+       *[other] { $count } parties finies sont passées par cette position. Les résultats sont ceux du joueur dont c’est le tour.
+    }
+# $turn, $count (combien de parties), $won, $drawn, $lost (combien parmi elles)
+known-turn =
+    { $turn } – { $count ->
+        [one] 1 partie
+       *[other] { $count } parties
+    } : { $won } gagnées, { $drawn } nulles, { $lost } perdues
+# $count (combien de parties)
+known-ended =
+    { $count ->
+        [one] 1 partie s’est terminée ici.
+       *[other] { $count } parties se sont terminées ici.
+    }
+known-best = Parties des joueurs les plus forts :
+known-new = Aucune partie finie de ce serveur que tu peux voir n’est passée par cette position.
+known-building = Des parties plus anciennes sont encore comptées, il peut donc y en avoir plus.
+# $game (son nom)
+known-not-while-played = Tu joues cette position dans la partie `{ $game }`, qui n’est pas un entraînement. Tu reverras les chiffres quand elle aura continué.

@@ -1,0 +1,204 @@
+//! The index of positions: what was played in which position of finished games, and how it went.
+//!
+//! Positions that are equal by symmetry are one position. Each position of a finished game is an
+//! [`Occurrence`] with the turn that was played there. Occurrences are counted in [`Bucket`]s, which a store
+//! keeps as bytes by their number, and [`Known`] is what they say about a position. The index has no names; it
+//! follows from the archive and can always be made anew.
+//!
+//! Each server has its own positions. Within a server they are counted by channel, so that nobody learns
+//! anything about games in channels that they may not view.
+
+mod bucket;
+#[cfg(test)]
+mod tests;
+
+pub use bucket::{Best, Bucket};
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use petteia_rules::Game;
+
+use crate::{
+    archive::{Fared, Summary, Tally},
+    game::{Played, State},
+    ids::{ChannelId, GuildId},
+};
+
+/// The number of bits of a bucket's number. With 100,000 games a bucket has some 20 entries.
+const BUCKET_BITS: u32 = 18;
+
+/// The number of bits that tell positions of a bucket apart.
+const MARK_BITS: u32 = 40;
+
+/// The longest turn in bytes. A turn of Rithmomachia with very many captures is left out.
+const LONGEST_TURN: usize = 255;
+
+/// The largest number of best games that are kept.
+const BEST: usize = 3;
+
+/// The place of a position of a server in the index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+    /// The number of its bucket.
+    pub bucket: u32,
+    /// What tells it apart there.
+    mark: u64,
+}
+
+/// A channel in the index: 24 bits of a hash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Tag(u32);
+
+/// A position of a finished game.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Occurrence {
+    /// The position.
+    pub spot: Spot,
+    /// The turn that was played there, as [`Game::symmetric_notation`] prints it; empty at the end of the game.
+    turn: String,
+    /// The channel of the game.
+    channel: Tag,
+    /// The result for the player to move, or for the first seat if nobody is.
+    fared: Fared,
+}
+
+impl Spot {
+    /// Returns the place of a position.
+    pub fn of(game: &Game, server: GuildId) -> Spot {
+        let key = game.symmetric_key(server.0);
+        Spot {
+            bucket: (key >> (u64::BITS - BUCKET_BITS)) as u32,
+            mark: key & ((1 << MARK_BITS) - 1),
+        }
+    }
+}
+
+impl Occurrence {
+    /// A number that stands for it in sums, by which two indexes are compared.
+    fn weight(&self) -> u64 {
+        let Occurrence {
+            spot,
+            turn,
+            channel,
+            fared,
+        } = self;
+        bucket::weight(spot.mark, turn, *channel, *fared)
+    }
+}
+
+/// The sums of an index that is counted from the beginning, by which `verify` checks the stored one.
+#[derive(Debug, Default)]
+pub struct Sums(BTreeMap<u32, u64>);
+
+impl Sums {
+    /// Adds the positions of a game.
+    pub fn add(&mut self, positions: &BTreeSet<Occurrence>) {
+        for occurrence in positions {
+            let sum = self.0.entry(occurrence.spot.bucket).or_default();
+            *sum = sum.wrapping_add(occurrence.weight());
+        }
+    }
+
+    /// Whether a stored bucket has what was added. Takes its sum out.
+    pub fn take(&mut self, number: u32, bucket: &Bucket) -> bool {
+        self.0.remove(&number) == Some(bucket.weight())
+    }
+
+    /// The buckets that were not taken out.
+    pub fn left(&self) -> impl Iterator<Item = u32> {
+        self.0.keys().copied()
+    }
+}
+
+impl Tag {
+    /// The tag of a channel.
+    pub fn of(channel: ChannelId) -> Tag {
+        Tag(crc32fast::hash(&channel.0.to_be_bytes()) & 0xFF_FFFF)
+    }
+}
+
+/// Returns the positions of a finished game in which a turn was played, and the last one; none for a game
+/// outside servers.
+pub fn of_game(state: &State, summary: &Summary) -> BTreeSet<Occurrence> {
+    let Some(server) = summary.guild else {
+        return BTreeSet::new();
+    };
+    let channel = Tag::of(summary.above.unwrap_or(summary.channel));
+    let played = state.plies.iter().filter_map(|ply| {
+        let before = &ply.before.game;
+        let (Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn)) = &ply.what else {
+            return None;
+        };
+        let turn = before.symmetric_notation(&before.read_strict(turn).ok()?);
+        (turn.len() <= LONGEST_TURN).then(|| Occurrence {
+            spot: Spot::of(before, server),
+            turn,
+            channel,
+            fared: summary.fared_in(ply.seat),
+        })
+    });
+    let mover = state.game.to_move().or_else(|| state.all_seats().next());
+    let last = mover.map(|mover| Occurrence {
+        spot: Spot::of(&state.game, server),
+        turn: String::new(),
+        channel,
+        fared: summary.fared_in(mover),
+    });
+    played.chain(last).collect()
+}
+
+/// What the index says about a position.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Known {
+    /// The turns that were played there, the most frequent first.
+    pub turns: Vec<KnownTurn>,
+    /// The results of games that ended there.
+    pub ended: Tally,
+    /// The numbers of the best games in the archive, the best first.
+    pub best: Vec<u32>,
+}
+
+/// A turn that was played in a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownTurn {
+    /// The turn, for [`Game::symmetric_turn`].
+    pub turn: String,
+    /// The results for the player to move.
+    pub tally: Tally,
+}
+
+impl Known {
+    /// Counts what a bucket has about a position in these channels.
+    pub fn of(bucket: &Bucket, spot: Spot, channels: &BTreeSet<Tag>) -> Known {
+        let mut turns: BTreeMap<&str, Tally> = BTreeMap::new();
+        let mut best: Vec<Best> = Vec::new();
+        for entry in bucket
+            .at(spot)
+            .filter(|entry| channels.contains(&entry.channel))
+        {
+            let tally = turns.entry(&entry.turn).or_default();
+            tally.add(entry.fared, entry.count);
+            best.extend(&entry.best);
+        }
+        let ended = turns.remove("").unwrap_or_default();
+        let turns = turns.into_iter().map(|(turn, tally)| KnownTurn {
+            turn: turn.to_owned(),
+            tally,
+        });
+        let mut turns: Vec<KnownTurn> = turns.collect();
+        turns.sort_by(|one, other| other.tally.games().cmp(&one.tally.games()));
+        bucket::keep_best(&mut best);
+        Known {
+            turns,
+            ended,
+            best: best.into_iter().map(|best| best.number).collect(),
+        }
+    }
+
+    /// The number of games in which the position came. A game that came back to it with another turn counts
+    /// again.
+    pub fn games(&self) -> u32 {
+        let turns = self.turns.iter().map(|turn| turn.tally.games());
+        turns.fold(self.ended.games(), u32::saturating_add)
+    }
+}

@@ -1,0 +1,114 @@
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::{GameKind, Setup};
+use proptest::prelude::*;
+
+use super::*;
+
+const SERVER: GuildId = GuildId(5);
+
+/// The position of Pentalath after these turns.
+fn pentalath(turns: &[&str]) -> Game {
+    let mut game = Game::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
+    for turn in turns {
+        game.play(&game.read(turn).unwrap()).unwrap();
+    }
+    game
+}
+
+fn tag(channel: u64) -> Tag {
+    Tag::of(ChannelId(channel))
+}
+
+fn occurrence(game: &Game, turn: &str, channel: u64, fared: Fared) -> Occurrence {
+    Occurrence {
+        spot: Spot::of(game, SERVER),
+        turn: game.symmetric_notation(&game.read(turn).unwrap()),
+        channel: tag(channel),
+        fared,
+    }
+}
+
+fn best(number: u32, strength: u16) -> Best {
+    Best { strength, number }
+}
+
+#[test]
+fn turns_are_counted_with_their_images_and_by_channel() {
+    let start = pentalath(&[]);
+    let (here, image) = (pentalath(&["a1"]), pentalath(&["i5"]));
+    assert_eq!(Spot::of(&here, SERVER), Spot::of(&image, SERVER));
+    assert_ne!(Spot::of(&here, SERVER), Spot::of(&here, GuildId(6)));
+    let mut bucket = Bucket::default();
+    for (number, (turn, channel, fared)) in [
+        ("a1", 1, Fared::Won),
+        ("i5", 1, Fared::Lost),
+        ("a5", 2, Fared::Won),
+        ("e5", 1, Fared::Drawn),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let number = number as u32 + 1;
+        let game = best(number, 1500 + number as u16);
+        bucket.add(&occurrence(&start, turn, channel, fared), game);
+    }
+    let spot = Spot::of(&start, SERVER);
+    let known = Known::of(&bucket, spot, &[tag(1)].into());
+    assert_eq!(known.games(), 3);
+    let corner = &known.turns[0];
+    let (won, drawn, lost) = (corner.tally.won, corner.tally.drawn, corner.tally.lost);
+    assert_eq!((won, drawn, lost), (1, 0, 1));
+    let corner = start.symmetric_turn(&corner.turn).unwrap();
+    let corner = start.notation(&corner, petteia_rules::Style::Ascii);
+    assert!(
+        ["a1", "a5", "e1", "e9", "i1", "i5"].contains(&corner.as_str()),
+        "{corner}"
+    );
+    assert_eq!(known.best, [4, 2, 1]);
+    let both = Known::of(&bucket, spot, &[tag(1), tag(2)].into());
+    assert_eq!((both.games(), both.turns[0].tally.won), (4, 2));
+    assert_eq!(both.best, [4, 3, 2]);
+    assert_eq!(
+        Known::of(&bucket, Spot::of(&here, SERVER), &[tag(1)].into()).games(),
+        0
+    );
+}
+
+#[test]
+fn a_damaged_bucket_is_noticed() {
+    let mut bucket = Bucket::default();
+    let start = pentalath(&[]);
+    bucket.add(&occurrence(&start, "a1", 1, Fared::Won), best(1, 1500));
+    let bytes = bucket.written();
+    assert_eq!(Bucket::read(&bytes), Ok(bucket));
+    for end in 1..bytes.len() {
+        assert!(Bucket::read(&bytes[..end]).is_err(), "{end} bytes");
+    }
+    assert!(Bucket::read(&[bytes.clone(), bytes].concat()).is_err());
+}
+
+proptest! {
+    #[test]
+    fn a_bucket_is_read_as_it_was_written(
+        added in prop::collection::vec(
+            (0u64..4, "[a-z]{0,12}", 0u64..3, 0usize..3, 1u32.., any::<u16>()),
+            0..60,
+        ),
+    ) {
+        let mut bucket = Bucket::default();
+        let mut sums = Sums::default();
+        for (mark, turn, channel, fared, number, strength) in added {
+            let spot = Spot { bucket: 7, mark };
+            let channel = tag(channel);
+            let fared = Fared::ALL[fared];
+            let occurrence = Occurrence { spot, turn, channel, fared };
+            bucket.add(&occurrence, Best { strength, number });
+            sums.add(&[occurrence].into());
+        }
+        let read = Bucket::read(&bucket.written()).unwrap();
+        prop_assert_eq!(&read, &bucket);
+        prop_assert!(bucket == Bucket::default() || sums.take(7, &read));
+        prop_assert_eq!(sums.left().count(), 0);
+    }
+}

@@ -1,0 +1,148 @@
+//! `/openings`: which turns were played in a position of finished games of this server, and how it went.
+//!
+//! Nothing is stored: the buttons have the turns that lead to the position.
+
+use petteia_domain::ids::GameId;
+use petteia_rules::{Game, GameKind, Setup, Style, Turn};
+use petteia_speech::{
+    message::{Button, ButtonId, Message, Text, Weight},
+    options::{Kind, Needed, Optional},
+};
+
+use crate::{
+    buttons,
+    commands::prelude::*,
+    play::{plan_lines::typed_turns, turns::unread},
+    refusal::Refusal,
+    show::{
+        known::{Asker, Figures, figures},
+        rules::picture,
+    },
+};
+
+/// Shows what was played in a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Openings {
+    /// The kind of game.
+    pub kind: GameKind,
+    /// The turns that lead to the position from the start.
+    pub line: Option<String>,
+}
+
+const KIND: Needed<GameKind> = Optional::game_kind("game", "option-openings-game").needed();
+const LINE: Optional<String> = Optional::words("turns", "option-openings-turns", Kind::Text);
+
+slash! {
+    Openings as "openings", "command-openings", needs_server { kind: KIND, line: LINE }
+}
+
+pressed! {
+    Openings {
+        general::openings(kind, line) => Openings { kind, line: Some(line) };
+    }
+}
+
+/// The largest number of turns of a line.
+const DEEPEST: usize = 100;
+
+/// The largest number of turns with buttons.
+const WITH_BUTTON: usize = 8;
+
+/// The positions of a line, and the turns between them.
+struct Line {
+    positions: Vec<Game>,
+    turns: Vec<String>,
+}
+
+#[async_trait]
+impl Act for Openings {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE
+            .needs_server()
+            .replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let line = read(self.kind, self.line.as_deref().unwrap_or_default())?;
+        let (user, place) = (request.actor.id, request.place);
+        let figures = match place.guild {
+            Some(guild) => {
+                let asker = Asker {
+                    guild,
+                    user,
+                    roles: Some(&request.actor.roles),
+                    channel: Some(place.channel),
+                };
+                figures(context, asker, &line.positions).await?
+            }
+            None => Figures::default(),
+        };
+        let look = context.store.user(user).await?.look();
+        let before = line.positions.iter().rev().nth(1).cloned();
+        let last = before.zip(line.turns.last().cloned());
+        let mut text = Text::from(say!("openings-of", title = self.kind.title()));
+        if !line.turns.is_empty() {
+            let turn = |turn: &String| Text::default().turn(self.kind, turn);
+            text = text
+                .line()
+                .text(Text::joined(line.turns.iter().map(turn), " "));
+        }
+        Ok(Verdict::say(Message {
+            text: text.line().text(figures.text),
+            picture: line.positions.last().map(|game| picture(game, last, look)),
+            buttons: buttons(self.kind, &line.turns, &figures.turns, &figures.best),
+            ..Message::default()
+        }))
+    }
+}
+
+/// Plays the typed turns from the start of a game with the usual set-up.
+fn read(kind: GameKind, typed: &str) -> Result<Line, Refusal> {
+    let usual = kind.line_ups().first().copied().unwrap_or_default();
+    let setup = Setup::parse(kind, usual, "").map_err(|error| Refusal::new(Text::from(error.0)))?;
+    let mut line = Line {
+        positions: vec![Game::new(setup)],
+        turns: Vec::new(),
+    };
+    let mut game = line.positions[0].clone();
+    for typed in typed_turns(typed) {
+        if line.turns.len() == DEEPEST {
+            return Err(Refusal::new(say!("explore-too-deep", most = DEEPEST)));
+        }
+        let turn = game.read(typed);
+        let turn = turn.map_err(|error| Refusal::new(unread(kind, typed, &error)))?;
+        line.turns.push(game.notation(&turn, Style::Ascii));
+        play(&mut game, &turn);
+        line.positions.push(game.clone());
+    }
+    Ok(line)
+}
+
+fn play(game: &mut Game, turn: &Turn) {
+    if let (true, Some(die)) = (game.awaits_die(), turn.die()) {
+        game.roll(die);
+    }
+    game.make(turn);
+}
+
+/// The buttons that go back, go on by known turns, and replay the best games.
+fn buttons(kind: GameKind, line: &[String], turns: &[String], best: &[GameId]) -> Vec<Button> {
+    let button = |label, line: &[String], weight| {
+        let press = buttons::general::openings(kind, &line.join(" "));
+        // A longer line has to be typed.
+        let fits = press.0.chars().count() <= ButtonId::LONGEST;
+        fits.then(|| words::button(label, press, weight))
+    };
+    let back = line
+        .split_last()
+        .and_then(|(_, before)| button(say!("button-back"), before, Weight::Plain));
+    let onward = turns.iter().take(WITH_BUTTON).filter_map(|turn| {
+        let further = [line, std::slice::from_ref(turn)].concat();
+        let label = say!("button-explore-on", turn = turn.as_str());
+        button(label, &further, Weight::Main)
+    });
+    let games = best
+        .iter()
+        .map(|game| words::button(game.0.as_str(), buttons::game::replay(game), Weight::Plain));
+    back.into_iter().chain(onward).chain(games).collect()
+}

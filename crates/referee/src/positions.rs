@@ -1,0 +1,124 @@
+//! Keeps the index of positions up to the archive.
+//!
+//! The games of an older store, of an import and those that have just ended come in by the same steps, in the
+//! order of the archive. A step that is interrupted is made again.
+
+use std::collections::BTreeMap;
+
+use petteia_domain::{
+    archive::{Summary, Whose},
+    game::{Recorded, State, Timekeeping},
+    ids::GameId,
+    positions::{self, Best, Bucket, Occurrence},
+    rating::{Pool, Size},
+};
+use petteia_store::{PositionsChange, StoreError};
+
+use crate::context::Context;
+
+/// An archived game with its number and its events.
+type Archived = ((u64, Summary), Vec<Recorded>);
+
+/// The additions to each bucket.
+type Additions = BTreeMap<u32, Vec<(Occurrence, Best)>>;
+
+/// Adds at most this many games to the index, the oldest first, and returns their number. 0 means that it
+/// has all.
+///
+/// # Errors
+/// Fails if the store fails.
+pub(crate) async fn index_games(context: Context<'_>, most: usize) -> Result<usize, StoreError> {
+    let store = &*context.store;
+    let after = store.positions_up_to().await?;
+    let games = store.archive_after(Whose::All, after, most).await?;
+    let Some((up_to, _)) = games.last() else {
+        return Ok(0);
+    };
+    let (count, up_to) = (games.len(), *up_to);
+    context.ratings.catch_up().await?;
+    let asked = games.iter().map(|(_, summary)| (summary.game.clone(), 0));
+    let asked: Vec<(GameId, u64)> = asked.collect();
+    let events = store.events_of(&asked).await?;
+    let games = games.into_iter().map(|game| {
+        let strength = strength(context, &game.1);
+        (game, strength)
+    });
+    let games: Vec<_> = games.zip(events).collect();
+    let additions = tokio::task::spawn_blocking(move || {
+        let mut additions = Additions::new();
+        for ((game, strength), events) in games {
+            add(&mut additions, (game, events), strength);
+        }
+        additions
+    });
+    let additions = additions.await.map_err(StoreError::failed)?;
+    let numbers: Vec<u32> = additions.keys().copied().collect();
+    let stored = store.positions(&numbers).await?;
+    let mut change = PositionsChange {
+        after,
+        up_to,
+        buckets: Vec::with_capacity(numbers.len()),
+    };
+    for ((number, added), bytes) in additions.into_iter().zip(stored) {
+        let mut bucket = match Bucket::read(&bytes) {
+            Ok(bucket) => bucket,
+            Err(error) => {
+                tracing::error!(%error, bucket = number, "the index of positions is made anew");
+                let change = PositionsChange {
+                    after,
+                    ..PositionsChange::default()
+                };
+                keep(context, change).await?;
+                return Ok(count);
+            }
+        };
+        for (occurrence, game) in &added {
+            bucket.add(occurrence, *game);
+        }
+        change.buckets.push((number, bucket.written()));
+    }
+    keep(context, change).await?;
+    Ok(count)
+}
+
+/// Changes the index. If somebody else changed it meanwhile, their change stays, and the next step goes on
+/// from there.
+async fn keep(context: Context<'_>, change: PositionsChange) -> Result<(), StoreError> {
+    match context.store.keep_positions(change).await {
+        Err(StoreError::Conflict) => Ok(()),
+        kept => kept,
+    }
+}
+
+fn add(additions: &mut Additions, game: Archived, strength: u16) {
+    let ((number, summary), events) = game;
+    let state = match State::fold(&summary.game, &events, &Timekeeping::default()) {
+        Ok(Some(state)) => state,
+        Ok(None) => return,
+        Err(error) => {
+            tracing::error!(%error, "a game cannot be read; its positions are left out");
+            return;
+        }
+    };
+    let best = Best {
+        strength,
+        number: u32::try_from(number).unwrap_or(u32::MAX),
+    };
+    for occurrence in positions::of_game(&state, &summary) {
+        let bucket = additions.entry(occurrence.spot.bucket).or_default();
+        bucket.push((occurrence, best));
+    }
+}
+
+/// The average rating of a game's players. Computers count as 0, so that games of people come first.
+fn strength(context: Context<'_>, summary: &Summary) -> u16 {
+    let pool = Pool {
+        kind: summary.kind,
+        size: Size::of(summary.seats.len()),
+    };
+    let owners = summary.seats.iter().filter_map(|seat| seat.owner());
+    let ratings = owners.map(|owner| context.ratings.rating_in(owner, pool, summary.ended));
+    let average = ratings.sum::<f64>() / summary.seats.len().max(1) as f64;
+    // Ratings are some thousands at most.
+    average.clamp(0.0, f64::from(u16::MAX)) as u16
+}

@@ -1,0 +1,209 @@
+//! What finished games of a server say about a position: how often it came, what was played there, and how it
+//! went.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use petteia_domain::{
+    archive::{Summary, Tally, Whose},
+    event_log::Phase,
+    game::State,
+    ids::{ChannelId, GameId, GuildId, RoleId, UserId},
+    positions::{Bucket, Known, Spot, Tag},
+};
+use petteia_rules::{Game, Style};
+use petteia_speech::{message::Text, say, speech::Say};
+use petteia_store::{ArchiveStore, StoreError};
+
+use crate::{
+    choose::games_by_deadline,
+    commands::archive::{Told, entry},
+    context::Context,
+    positions::index_games,
+    visible::Placed,
+};
+
+/// The number of games that are added to the index before an answer.
+const BEFORE_ANSWER: usize = 4;
+
+/// The largest number of turns that are listed.
+const LISTED: usize = 8;
+
+/// The largest number of channels whose games are counted.
+const MOST_CHANNELS: usize = 64;
+
+/// Who asks, and on which server.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asker<'a> {
+    /// The server.
+    pub guild: GuildId,
+    /// The user.
+    pub user: UserId,
+    /// The user's roles, if they are known.
+    pub roles: Option<&'a [RoleId]>,
+    /// The channel in which they ask, which they may view.
+    pub channel: Option<ChannelId>,
+}
+
+impl Asker<'_> {
+    /// Somebody of whom nothing but the server is known, as on the web.
+    pub fn elsewhere(guild: GuildId, user: UserId) -> Asker<'static> {
+        Asker {
+            guild,
+            user,
+            roles: None,
+            channel: None,
+        }
+    }
+}
+
+/// What is known about a position.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Figures {
+    /// All of it in words.
+    pub text: Text,
+    /// The turns that were played there and are legal, the most frequent first.
+    pub turns: Vec<String>,
+    /// The best games.
+    pub best: Vec<GameId>,
+}
+
+/// Returns what the finished games that the user may see say about the last position of a line. Nothing if
+/// the line has a position that the user plays in a game that counts: there it would be advice.
+pub(crate) async fn figures(
+    context: Context<'_>,
+    asker: Asker<'_>,
+    line: &[Game],
+) -> Result<Figures, StoreError> {
+    let Some(game) = line.last() else {
+        return Ok(Figures::default());
+    };
+    let running = games_by_deadline(context, asker.user, &[Phase::Playing]).await?;
+    if let Some(state) = advised(&running, asker.user, line) {
+        return Ok(Figures {
+            text: say!("known-not-while-played", game = state.id.0.as_str()).into(),
+            ..Figures::default()
+        });
+    }
+    let store = &*context.store;
+    index_games(context, BEFORE_ANSWER).await?;
+    let spot = Spot::of(game, asker.guild);
+    let stored = store.positions(&[spot.bucket]).await?;
+    let bucket = Bucket::read(&stored.concat()).map_err(StoreError::failed)?;
+    let channels = viewable(context, asker, &bucket, spot).await?;
+    let known = Known::of(&bucket, spot, &channels);
+    let best = best_games(store, asker.guild, &known, &channels).await?;
+    let mut figures = in_words(game, &known, &best);
+    let up_to = store.positions_up_to().await?;
+    if !store.archive_after(Whose::All, up_to, 1).await?.is_empty() {
+        figures.text = figures.text.line().say(say!("known-building"));
+    }
+    Ok(figures)
+}
+
+/// Returns the running game of a user that counts and has one of these positions.
+fn advised<'a>(running: &'a [State], user: UserId, line: &[Game]) -> Option<&'a State> {
+    let keys: BTreeSet<u64> = line.iter().map(|game| game.symmetric_key(0)).collect();
+    running.iter().find(|state| {
+        let seat = state.seat_of(user);
+        let counts = seat.is_some_and(|seat| !state.is_training(seat));
+        counts && keys.contains(&state.game.symmetric_key(0))
+    })
+}
+
+/// Returns those channels of a position that the user may view.
+async fn viewable(
+    context: Context<'_>,
+    asker: Asker<'_>,
+    bucket: &Bucket,
+    spot: Spot,
+) -> Result<BTreeSet<Tag>, StoreError> {
+    let samples: BTreeMap<Tag, u32> = bucket.channels(spot).collect();
+    let mut channels = BTreeSet::new();
+    for number in samples.into_values().take(MOST_CHANNELS) {
+        if let Some(summary) = archived(&*context.store, number).await? {
+            channels.insert(Placed::channel(&summary));
+        }
+    }
+    let audience = &context.audience;
+    let viewable = audience
+        .viewable(asker.guild, asker.user, asker.roles, &channels)
+        .await;
+    let here = channels.iter().filter(|one| asker.channel == Some(**one));
+    let here = here.copied().map(Tag::of);
+    Ok(viewable.into_iter().map(Tag::of).chain(here).collect())
+}
+
+async fn best_games(
+    store: &dyn ArchiveStore,
+    guild: GuildId,
+    known: &Known,
+    channels: &BTreeSet<Tag>,
+) -> Result<Vec<Summary>, StoreError> {
+    let mut best = Vec::new();
+    for number in &known.best {
+        let found = archived(store, *number).await?;
+        best.extend(found.filter(|summary| {
+            summary.guild == Some(guild) && channels.contains(&Tag::of(Placed::channel(summary)))
+        }));
+    }
+    Ok(best)
+}
+
+async fn archived(store: &dyn ArchiveStore, number: u32) -> Result<Option<Summary>, StoreError> {
+    let before = u64::from(number).saturating_sub(1);
+    let found = store.archive_after(Whose::All, before, 1).await?;
+    let found = found.into_iter().find(|(one, _)| *one == u64::from(number));
+    Ok(found.map(|(_, summary)| summary))
+}
+
+fn in_words(game: &Game, known: &Known, best: &[Summary]) -> Figures {
+    if known.games() == 0 {
+        return Figures {
+            text: say!("known-new").into(),
+            ..Figures::default()
+        };
+    }
+    let mut figures = Figures {
+        text: say!("known-games", count = known.games()).into(),
+        best: best.iter().map(|summary| summary.game.clone()).collect(),
+        ..Figures::default()
+    };
+    let legal = known.turns.iter().filter_map(|known| {
+        let turn = game.symmetric_turn(&known.turn)?;
+        Some((game.notation(&turn, Style::Ascii), known.tally))
+    });
+    let legal: Vec<(String, Tally)> = legal.collect();
+    for (turn, tally) in legal.iter().take(LISTED) {
+        let turn = Text::default().turn(game.kind(), turn);
+        figures.text = figures.text.line().plain("– ").say(counted(turn, *tally));
+    }
+    if legal.len() > LISTED {
+        let more = legal.len() - LISTED;
+        figures.text = figures.text.line().say(say!("explore-more", count = more));
+    }
+    if known.ended.games() > 0 {
+        let ended = say!("known-ended", count = known.ended.games());
+        figures.text = figures.text.line().say(ended);
+    }
+    if !best.is_empty() {
+        figures.text = figures.text.line().say(say!("known-best"));
+    }
+    for summary in best {
+        let line = entry(summary, &Told::default());
+        figures.text = figures.text.line().plain("– ").say(line);
+    }
+    figures.turns = legal.into_iter().map(|(turn, _)| turn).collect();
+    figures
+}
+
+/// A turn with its results for the player to move.
+fn counted(turn: Text, tally: Tally) -> Say {
+    say!(
+        "known-turn",
+        turn = turn,
+        count = tally.games(),
+        won = tally.won,
+        drawn = tally.drawn,
+        lost = tally.lost
+    )
+}

@@ -1,0 +1,361 @@
+//! Tests of what is told about positions of finished games.
+
+use petteia_rules::{Game, Setup};
+use petteia_store::{PositionsChange, replay};
+
+use crate::table::*;
+
+fn openings(turns: &str) -> Action {
+    typed(&format!("openings game:pentalath turns:{turns}"))
+}
+
+/// A finished game of Pentalath with these turns, which whoever would be next resigns.
+async fn played(table: &Table, users: [UserId; 2], turns: &[&str]) -> GameId {
+    let game = table.pentalath(&users).await;
+    for (turn, user) in turns.iter().zip(users.iter().cycle()) {
+        table.plays(*user, turn).await;
+    }
+    let loser = users[turns.len() % 2];
+    table.does(loser, resign_in(&game)).await;
+    table.posted().await;
+    game
+}
+
+/// The whole index is made.
+async fn index(table: &Table) {
+    while table.referee.index_positions(2).await.unwrap() > 0 {}
+}
+
+#[tokio::test]
+async fn a_position_is_told_with_its_turns_their_results_and_the_best_games() {
+    let table = Table::new();
+    // The corners are one turn, and so are the cells beside them on the same ring.
+    played(&table, [ADA, BEN], &["a1", "e5", "b1"]).await;
+    played(&table, [BEN, CLEO], &["i5", "e5"]).await;
+    let last = played(&table, [ADA, CLEO], &["e5"]).await;
+    table.start_scene().await;
+    let start = table.does(ADA, openings("")).await;
+    has(
+        &words(&start.text),
+        ["3 finished games", "2 games: 1 won, 0 drawn, 1 lost"],
+    );
+    table.presses(ADA, "e5 ›").await;
+    let back = table.presses(ADA, "‹ Back").await;
+    assert_eq!(words(&back.text), words(&start.text));
+    // Turned by 180 degrees it is the position of both games.
+    let far = table.hears(BEN, openings("i5 e5")).await;
+    has(&far, ["2 finished games", "1 game ended here"]);
+    has(
+        &table.hears(BEN, openings("e5 a1")).await,
+        ["No finished game"],
+    );
+    let refused = table.refusal(ADA, openings("e5 e5")).await;
+    has(&refused, ["e5"]);
+    let shown = table.does(ADA, openings("")).await;
+    assert!(labels(&shown).contains(&last.0.as_str()));
+    scene!(table);
+}
+
+#[tokio::test]
+async fn games_in_channels_that_somebody_may_not_view_are_not_counted_for_them() {
+    let table = Table::new();
+    let secret = ChannelId(71);
+    let opening = opening_of(GameKind::Pentalath, "2", "per-move 3d");
+    table.say_in(secret, BEN, Action::Play(opening)).await;
+    let game = table.every_game().await.remove(0);
+    table.say_in(secret, CLEO, join(&game)).await;
+    table.say_in(secret, BEN, turn_of("e5")).await;
+    table.say_in(secret, CLEO, resign_in(&game)).await;
+    table.views.only(secret, &[BEN, CLEO]);
+    has(
+        &table.hears(CLEO, openings("")).await,
+        ["1 finished game", "e5"],
+    );
+    let told = table.hears(ADA, openings("")).await;
+    has(&told, ["No finished game"]);
+    played(&table, [ADA, BEN], &["a1"]).await;
+    let told = table.hears(ADA, openings("")).await;
+    has(&told, ["1 finished game"]);
+    assert!(!told.contains("e5") && !told.contains(&game.0), "{told}");
+    // What is unknown is not shown.
+    table
+        .views
+        .unknown
+        .store(true, std::sync::atomic::Ordering::Relaxed);
+    let told = table.hears(BEN, openings("")).await;
+    has(&told, ["1 finished game"]);
+}
+
+#[tokio::test]
+async fn a_position_that_is_played_and_counts_is_not_told() {
+    let table = Table::new();
+    played(&table, [ADA, BEN], &["a1", "e5"]).await;
+    let running = table.pentalath(&[ADA, BEN]).await;
+    let refused = table.hears(ADA, openings("a1")).await;
+    has(&refused, [&format!("`{}`", running.0)]);
+    assert!(
+        !refused.contains("1 game"),
+        "the line begins where the game is: {refused}"
+    );
+    has(
+        &table.hears(CLEO, openings("a1")).await,
+        ["1 finished game"],
+    );
+    table.plays(ADA, "e5").await;
+    has(&table.hears(ADA, openings("a1")).await, ["1 finished game"]);
+    table.plays(BEN, "a5").await;
+    let image = table.hears(BEN, openings("e5 i1")).await;
+    has(&image, ["You are playing this position"]);
+    // On the private board of such a game nothing is said of it either.
+    let explored = table.hears(BEN, typed("explore")).await;
+    assert!(!explored.contains("finished game"), "{explored}");
+}
+
+#[tokio::test]
+async fn in_practice_against_a_computer_the_private_board_tells_what_was_played() {
+    let table = Table::new();
+    played(&table, [ADA, BEN], &["a1", "e5"]).await;
+    let practice = with(opening_of(GameKind::Pentalath, "2", "none"), |it| {
+        it.computers = vec![Level::new(1).unwrap()];
+    });
+    table.does(CLEO, Action::Play(practice)).await;
+    let told = table.hears(CLEO, typed("explore")).await;
+    has(&told, ["1 finished game"]);
+    let told = table.hears(CLEO, typed("explore turns:a1")).await;
+    has(&told, ["– e5 – 1 game: 0 won, 0 drawn, 1 lost"]);
+}
+
+#[tokio::test]
+async fn the_index_is_made_step_by_step_and_again_when_it_is_damaged() {
+    let table = Table::new();
+    for turn in ["a1", "e5", "a1"] {
+        played(&table, [ADA, BEN], &[turn]).await;
+    }
+    let steps = [2, 1, 0];
+    for step in steps {
+        assert_eq!(table.referee.index_positions(2).await.unwrap(), step);
+    }
+    let before = table.hears(ADA, openings("")).await;
+    has(&before, ["3 finished games"]);
+    // Two referees that make a step at the same time count no game twice.
+    played(&table, [ADA, BEN], &["a1"]).await;
+    let other = Table::on(table.store.clone(), GameDefaults::default());
+    let both = tokio::join!(
+        table.referee.index_positions(2),
+        other.referee.index_positions(2)
+    );
+    assert!(both.0.is_ok() && both.1.is_ok());
+    has(&table.hears(ADA, openings("")).await, ["4 finished games"]);
+
+    let up_to = table.store.positions_up_to().await.unwrap();
+    let all: Vec<u32> = (0..1 << 18).collect();
+    let damaged = table.store.positions(&all).await.unwrap();
+    let buckets = all.into_iter().zip(damaged);
+    let buckets = buckets.filter(|(_, bytes)| !bytes.is_empty());
+    let change = PositionsChange {
+        after: up_to,
+        up_to,
+        buckets: buckets.map(|(number, _)| (number, vec![7])).collect(),
+    };
+    table.store.keep_positions(change).await.unwrap();
+    played(&table, [ADA, BEN], &["e5"]).await;
+    index(&table).await;
+    has(&table.hears(ADA, openings("")).await, ["5 finished games"]);
+}
+
+#[tokio::test]
+async fn the_index_of_a_data_folder_is_checked_and_outlives_an_erasure() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(FolderStore::open(folder.path()).unwrap());
+    let table = Table::on(store, GameDefaults::default());
+    played(&table, [ADA, BEN], &["a1", "e5"]).await;
+    played(&table, [BEN, CLEO], &["a5"]).await;
+    index(&table).await;
+    let before = table.hears(CLEO, openings("")).await;
+    table.does(ADA, pressed_delete()).await;
+    for user in table.store.leaving().await.unwrap() {
+        table.referee.erasure().forget(user).await.unwrap();
+    }
+    index(&table).await;
+    let after = table.hears(CLEO, openings("")).await;
+    assert_eq!(after.replace("N. N.", "Ada"), before);
+    let up_to = table.store.positions_up_to().await.unwrap();
+    assert_eq!(up_to, 2);
+    drop(table);
+
+    let verified = || replay(folder.path(), &mut |_| {}).unwrap();
+    assert_eq!(verified().findings, Vec::<String>::new());
+    let store = FolderStore::open(folder.path()).unwrap();
+    let change = PositionsChange {
+        after: 2,
+        up_to: 2,
+        buckets: vec![(3, vec![7])],
+    };
+    store.keep_positions(change).await.unwrap();
+    drop(store);
+    let found = verified().findings;
+    assert_eq!(
+        found,
+        ["positions 3: a bucket of the index of positions is damaged"]
+    );
+}
+
+fn pressed_delete() -> Action {
+    Action::DeleteData(DeleteData { confirmed: true })
+}
+
+/// A finished game of Pentalath with turns of which some are much more frequent than others.
+fn synthetic(number: usize, chance: &mut StdRng) -> GameCommit {
+    let at = DateTime::UNIX_EPOCH + TimeDelta::hours(number as i64);
+    let channel = ChannelId(70 + number as u64 % 4);
+    let place = Place { channel, ..HERE };
+    let opened = Event::Opened {
+        opening: opening_of(GameKind::Pentalath, "2", "none"),
+        clock: "none".to_owned(),
+        place,
+        name: "Ada".to_owned(),
+        language: None,
+        at_table: None,
+    };
+    let joined = Event::Joined {
+        user: BEN,
+        name: "Ben".to_owned(),
+        shares: None,
+    };
+    let seats = vec![Occupant::from(ADA), Occupant::from(BEN)];
+    let started = Event::Started {
+        seats: seats.clone(),
+    };
+    let mut events = vec![opened, joined, started];
+    let mut game = Game::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
+    for _ in 0..PLIES {
+        let turns = game.turns();
+        let at = (chance.random::<f64>().powi(4) * turns.len() as f64) as usize;
+        let Some(turn) = turns.get(at) else { break };
+        events.push(Event::Turn {
+            turn: game.notation(turn, petteia_rules::Style::Ascii),
+        });
+        game.make(turn);
+    }
+    let plies = events.len() as u32 - 3;
+    let (seat, result) = (petteia_rules::Seat::new(2).unwrap(), "1-0".to_owned());
+    let winners = vec![petteia_rules::Seat::new(1).unwrap()];
+    events.push(Event::Ended {
+        result: result.clone(),
+        termination: Termination::Resigned,
+    });
+    if game.to_move().is_some() {
+        let resigned = Event::Resigned {
+            seat,
+            absent: false,
+        };
+        events.insert(events.len() - 1, resigned);
+    }
+    let recorded = |event| Recorded {
+        at,
+        by: Some(ADA),
+        event,
+    };
+    let events: Vec<Recorded> = events.into_iter().map(recorded).collect();
+    let name = GameId(format!("g{number}"));
+    GameCommit {
+        game: name.clone(),
+        expected: 0,
+        events,
+        index: Index {
+            channels: [channel].into(),
+            users: [ADA, BEN].into(),
+            phase: Phase::Ended,
+            away: None,
+            computer: false,
+        },
+        timers: Vec::new(),
+        summary: Some(Summary {
+            game: name,
+            kind: GameKind::Pentalath,
+            line_up: "2".to_owned(),
+            options: String::new(),
+            guild: HERE.guild,
+            channel,
+            above: None,
+            seats,
+            names: vec!["Ada".to_owned(), "Ben".to_owned()],
+            result,
+            termination: Termination::Resigned,
+            winners,
+            plies,
+            lost_turns: vec![0, 0],
+            began: at,
+            ended: at,
+            opening: None,
+            rated: false,
+            tournament: None,
+        }),
+    }
+}
+
+/// The largest number of plies of a synthetic game.
+const PLIES: usize = 60;
+
+fn size(folder: &std::path::Path) -> u64 {
+    let files = std::fs::read_dir(folder).unwrap();
+    let sizes = files.map(|file| {
+        let file = file.unwrap();
+        match file.metadata().unwrap() {
+            kind if kind.is_dir() => size(&file.path()),
+            kind => kind.len(),
+        }
+    });
+    sizes.sum()
+}
+
+#[tokio::test]
+#[ignore = "a measurement"]
+async fn a_hundred_thousand_games_are_indexed() {
+    let games: usize =
+        std::env::var("PETTEIA_BENCH_GAMES").map_or(100_000, |given| given.parse().unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("sled");
+    let store = Arc::new(FolderStore::open(folder.path()).unwrap());
+    let table = Table::on(store, GameDefaults::default());
+    let mut chance = StdRng::seed_from_u64(1);
+    let mut positions = 0;
+    let all: Vec<usize> = (0..games).collect();
+    for some in all.chunks(200) {
+        let games = some.iter().map(|number| synthetic(*number, &mut chance));
+        let games: Vec<GameCommit> = games.collect();
+        let turns = games.iter().flat_map(|game| &game.summary);
+        positions += turns.map(|summary| u64::from(summary.plies)).sum::<u64>();
+        let at = table.now();
+        let commit = Commit {
+            at,
+            games,
+            ..Commit::default()
+        };
+        table.store.commit(commit).await.unwrap();
+    }
+    let without = size(&database);
+    let begun = std::time::Instant::now();
+    while table.referee.index_positions(64).await.unwrap() > 0 {}
+    let built = begun.elapsed();
+    let bytes = size(&database).saturating_sub(without);
+    println!(
+        "{games} games, {positions} turns: {bytes} bytes more than {without}, made in {built:?}"
+    );
+    for turns in ["", "a1", "e5", "a1 a2 a3 a4"] {
+        let mut times: Vec<_> = Vec::new();
+        for _ in 0..21 {
+            let begun = std::time::Instant::now();
+            table
+                .referee
+                .handle(table.command(CLEO, openings(turns)))
+                .await;
+            times.push(begun.elapsed());
+        }
+        times.sort();
+        println!(
+            "openings turns:{turns}: {:?}, {:?} at most",
+            times[10], times[20]
+        );
+    }
+}
