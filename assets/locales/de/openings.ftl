@@ -10,10 +10,10 @@ known-games =
     }
 # $turn, $count (wie viele Partien), $won, $drawn, $lost (wie viele davon)
 known-turn =
-    { $turn } – { $count ->
+    { $turn }: { $count ->
         [one] 1 Partie
        *[other] { $count } Partien
-    }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+    } – { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
 # $count (wie viele Partien)
 known-ended =
     { $count ->

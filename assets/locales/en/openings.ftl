@@ -10,10 +10,10 @@ known-games =
     }
 # $turn, $count (how many games), $won, $drawn, $lost (how many of them)
 known-turn =
-    { $turn } – { $count ->
+    { $turn }: { $count ->
         [one] 1 game
        *[other] { $count } games
-    }: { $won } won, { $drawn } drawn, { $lost } lost
+    } – { $won } won, { $drawn } drawn, { $lost } lost
 # $count (how many games)
 known-ended =
     { $count ->

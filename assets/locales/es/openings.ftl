@@ -10,10 +10,10 @@ known-games =
     }
 # $turn, $count (cuántas partidas), $won, $drawn, $lost (cuántas de ellas)
 known-turn =
-    { $turn } – { $count ->
+    { $turn }: { $count ->
         [one] 1 partida
        *[other] { $count } partidas
-    }: { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+    } – { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
 # $count (cuántas partidas)
 known-ended =
     { $count ->

@@ -10,10 +10,10 @@ known-games =
     }
 # $turn, $count (combien de parties), $won, $drawn, $lost (combien parmi elles)
 known-turn =
-    { $turn } – { $count ->
+    { $turn } : { $count ->
         [one] 1 partie
        *[other] { $count } parties
-    } : { $won } gagnées, { $drawn } nulles, { $lost } perdues
+    } – { $won } gagnées, { $drawn } nulles, { $lost } perdues
 # $count (combien de parties)
 known-ended =
     { $count ->

@@ -92,7 +92,7 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
         Action::Annotate(_) => named("team text:hello"),
         Action::Team(_) => named("plan"),
         Action::Plan(_) => pressed(buttons::game::explore(game, Trial::Game)),
-        Action::Explore(_) => typed("openings game:pentalath"),
+        Action::Explore(_) => typed("openings game:pentalath turns:a1"),
         Action::Openings(_) => Action::Seek(Wish::default()),
         Action::Seek(_) => pressed(buttons::general::accept_seek(ADA, "none")),
         Action::AcceptSeek(_) => open_seats(),
