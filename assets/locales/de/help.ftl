@@ -4,7 +4,7 @@ help-start-title = Wie man beginnt, und alle Befehle
     .name = anfang
 help-start = `/spielen` eröffnet eine Partie in diesem Kanal. Andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind. `/suchen` stellt eine Einladung auf, die alle annehmen können. `/offen` zeigt, was offen ist.
     Drücke **Ziehen** unter dem Brett, um einen Zug zu wählen, oder tippe ihn mit `/zug`. `/vorschau` zeigt das Brett nach einem Zug, `/schlagen`, was du schlagen kannst. Gegen den Computer zeigt `/tipp` einen guten Zug.
-    `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die Partie als Datei. `/nachspielen` geht eine Partie durch, und `/analysieren` erklärt sie. `/anmerken` kommentiert ihre Züge. `/statistik` zählt beendete Partien, `/archiv` findet sie.
+    `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die Partie als Datei. `/nachspielen` geht eine Partie durch, und `/analysieren` erklärt sie. `/anmerken` kommentiert ihre Züge. `/statistik` zählt beendete Partien, `/archiv` findet sie, und `/eröffnungen` zeigt, was in einer Stellung gespielt wurde.
     `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode. `/regeln` erklärt die Regeln und wie man Züge schreibt. `/rätsel` gibt dir etwas zu lösen.
     `/plan` spielt deine Antworten für dich, `/ausprobieren` probiert Züge auf einem eigenen Brett. `/notiz` merkt sich etwas für dich, `/team` schreibt nur an deine Seite.
     `/zuschauen` zeigt die Partien hier, und `/aushang` zeigt sie in einem Kanal. Eine andere Partie verfolgst du mit `/brett`. Die meisten Befehle gehen auch in Direktnachrichten.

@@ -4,7 +4,7 @@ help-start-title = Cómo empezar, y todos los comandos
     .name = inicio
 help-start = `/jugar` abre una partida en este canal. Otras personas entran con un botón, y la partida empieza cuando se ocupan todos los puestos. `/buscar` abre una invitación que cualquiera puede aceptar. `/abiertas` muestra lo que hay abierto.
     Pulsa **Mover** debajo del tablero para elegir tu jugada, o escríbela con `/mover`. `/previa` muestra el tablero después de una jugada, y `/capturas`, lo que puedes capturar. Contra la máquina, `/pista` muestra una buena jugada.
-    `/tablero` muestra la posición, `/partidas` tus partidas y el tiempo que queda, y `/registro` la partida en un archivo. `/reproducir` recorre una partida y `/analizar` la explica. `/comentar` comenta sus jugadas. `/estadísticas` cuenta partidas terminadas y `/archivo` las busca.
+    `/tablero` muestra la posición, `/partidas` tus partidas y el tiempo que queda, y `/registro` la partida en un archivo. `/reproducir` recorre una partida y `/analizar` la explica. `/comentar` comenta sus jugadas. `/estadísticas` cuenta partidas terminadas y `/archivo` las busca. `/aperturas` muestra qué se jugó en una posición.
     `/explicar` dice una jugada en palabras, y `/posición` dibuja un código de posición. `/reglas` explica las reglas y cómo se escriben las jugadas. `/problema` te da algo que resolver.
     `/plan` juega tus respuestas por ti, y `/probar` prueba jugadas en un tablero aparte. `/nota` guarda una nota para ti, y `/equipo` escribe solo a tu bando.
     `/mirar` muestra las partidas de aquí, y `/tablón` las muestra en un canal. Para seguir otra partida, usa `/tablero`. Casi todos los comandos funcionan también en mensajes directos.

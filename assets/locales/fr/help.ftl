@@ -4,7 +4,7 @@ help-start-title = Comment commencer, et toutes les commandes
     .name = début
 help-start = `/jouer` ouvre une partie dans ce salon. Les autres la rejoignent par un bouton, et elle commence quand toutes les places sont prises. `/chercher` lance une invitation que tout le monde peut accepter. `/places` montre ce qui est ouvert.
     Appuie sur **Jouer** sous le plateau pour choisir un coup, ou tape-le avec `/coup`. `/aperçu` montre le plateau après un coup, `/prises` ce que tu peux prendre. Contre l’ordinateur, `/conseil` montre un bon coup.
-    `/plateau` montre la position, `/parties` tes parties et le temps qui reste, `/feuille` la partie en fichier. `/revoir` parcourt une partie et `/analyser` l’explique. `/annoter` commente ses coups. `/statistiques` compte les parties finies, `/archives` les retrouve.
+    `/plateau` montre la position, `/parties` tes parties et le temps qui reste, `/feuille` la partie en fichier. `/revoir` parcourt une partie et `/analyser` l’explique. `/annoter` commente ses coups. `/statistiques` compte les parties finies, `/archives` les retrouve et `/ouvertures` montre ce qui a été joué dans une position.
     `/expliquer` décrit un coup, `/position` dessine un code de position. `/règles` explique les règles et comment écrire les coups. `/problème` te donne quelque chose à résoudre.
     `/plan` joue tes réponses pour toi, `/essayer` essaie des coups sur ton propre plateau. `/note` garde une note pour toi, `/équipe` écrit à ton camp seulement.
     `/regarder` montre les parties d’ici, et `/panneau` les montre dans un salon. Pour suivre une autre partie, utilise `/plateau`. La plupart des commandes marchent aussi en message privé.
