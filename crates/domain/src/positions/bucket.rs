@@ -3,6 +3,8 @@
 //! An entry is the mark of the position (5 bytes), the tag of the channel (3), a byte with the result, the number
 //! of best games and whether a count follows, the length of the turn and the turn, the count, and the best games.
 
+use std::cmp::Reverse;
+
 use super::{BEST, MARK_BITS, Occurrence, Spot, Tag};
 use crate::archive::Fared;
 
@@ -43,7 +45,7 @@ const COUNTED: u8 = 1 << 4;
 
 /// Sorts best games and drops those after the first few.
 pub(super) fn keep_best(best: &mut Vec<Best>) {
-    best.sort_by(|one, other| other.cmp(one));
+    best.sort_by_key(|best| Reverse(*best));
     best.dedup_by_key(|best| best.number);
     best.truncate(BEST);
 }

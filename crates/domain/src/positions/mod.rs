@@ -14,7 +14,10 @@ mod tests;
 
 pub use bucket::{Best, Bucket};
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use petteia_rules::Game;
 
@@ -186,7 +189,7 @@ impl Known {
             tally,
         });
         let mut turns: Vec<KnownTurn> = turns.collect();
-        turns.sort_by(|one, other| other.tally.games().cmp(&one.tally.games()));
+        turns.sort_by_key(|turn| Reverse(turn.tally.games()));
         bucket::keep_best(&mut best);
         Known {
             turns,
