@@ -27,7 +27,7 @@ help-tournaments = `/turnier ankündigen` kündigt ein Turnier an. Man nimmt mit
     `/turnier rangliste`, `paarungen` und `runde` zeigen, wie es läuft. Mit `/turnier zurückziehen` verlässt du es. Ein Veranstalter kann jemanden für dich weiterspielen lassen.
     In Pentagame zählen die Figuren, die du hinausbringst, und alle, die den anderen fehlen. Andere Spiele zählen 1, ½ oder 0. Bei gleichen Punkten entscheiden Siege, Buchholz, Sonneborn-Berger und der direkte Vergleich.
     Veranstalter können Ergebnisse mit Grund `berichtigen`, einen `ersatz` einsetzen und alles als Tabellen und Aufzeichnungen `ausgeben`.
-    `/serie anlegen` veranstaltet immer wieder Turniere, etwa jeden Freitag, mit einer Tabelle über alle. `/liga anlegen` lässt Saisons von selbst beginnen, mit Gruppen, Auf- und Abstieg.
+    `/serie anlegen` veranstaltet immer wieder Turniere, etwa jeden Freitag, mit einer Tabelle über alle. `/mannschaftsturnier ankündigen` lässt Mannschaften Brett für Brett spielen. `/liga anlegen` lässt Saisons von selbst beginnen, mit Gruppen, Auf- und Abstieg.
 help-ratings-title = Gewertete Partien, Wertungszahlen, Bestenlisten
     .name = wertung
 help-ratings = Eröffnest du eine Partie mit der Option `gewertet`, zählt sie für die Wertungszahlen der Spieler. Ihr letztes Brett zeigt die Änderung. Dort teilt niemand einen Platz, und eine Partie ohne Zug wird nicht gewertet. Jedes Spiel hat eigene Wertungszahlen, und Partien mit mehr als zwei Plätzen noch einmal eigene. Züge zurücknehmen geht, wenn alle zustimmen.

@@ -9,6 +9,8 @@ standings-name-head = Name
 standings-points-head = Punkte
 standings-won-head = Siege
 standings-buchholz-head = Bh.
+standings-match-points-head = MP
+standings-boards-head = Bretter
 # $round (eine Zahl)
 standings-round = R{ $round }
 # $page, $pages (Zahlen)

@@ -27,7 +27,7 @@ help-tournaments = `/tournament create` announces a tournament. Players join by 
     `/tournament standings`, `pairings` and `round` show how it goes. To leave, use `/tournament withdraw`. An organiser can let another player play on for you.
     In Pentagame you score the pieces you bring out, and those the others do not. Other games score 1, ½ or 0. Equal points are decided by wins, Buchholz, Sonneborn-Berger and the direct encounter.
     Organisers can `correct` results with a reason, `substitute` players, and `export` everything as tables and records.
-    `/series create` holds tournaments again and again, such as every Friday, with a table over all of them. `/league create` begins seasons by themselves, with groups, promotion and relegation.
+    `/series create` holds tournaments again and again, such as every Friday, with a table over all of them. `/team-tournament create` lets teams meet board by board. `/league create` begins seasons by themselves, with groups, promotion and relegation.
 help-ratings-title = Rated games, ratings, leaderboards
     .name = ratings
 help-ratings = If you open a game with the option `rated`, it counts for the players’ ratings. Its last board shows the change. Nobody shares a seat there, and a game without any turn is not rated. Every game has its own ratings, and games with more than two seats have separate ones. Takebacks are allowed if all agree.

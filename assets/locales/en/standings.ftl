@@ -9,6 +9,8 @@ standings-name-head = Name
 standings-points-head = Points
 standings-won-head = Won
 standings-buchholz-head = Bh.
+standings-match-points-head = MP
+standings-boards-head = Boards
 # $round (a number)
 standings-round = R{ $round }
 # $page, $pages (numbers)

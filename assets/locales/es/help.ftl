@@ -27,7 +27,7 @@ help-tournaments = `/torneo crear` anuncia un torneo. Se entra con un botón has
     `/torneo clasificación`, `emparejamientos` y `ronda` muestran cómo va. Para dejarlo, usa `/torneo retirar`. La organización puede dejar que otra persona siga jugando por ti.
     En Pentagame cuentan las piezas que sacas y las que no sacan tus rivales. Los demás juegos dan 1, ½ o 0. Los empates a puntos los deciden las victorias, Buchholz, Sonneborn-Berger y el encuentro directo.
     La organización puede corregir resultados con un motivo (`corregir`), sustituir a participantes (`sustituir`) y exportarlo todo en hojas de cálculo y registros (`exportar`).
-    `/serie crear` organiza torneos una y otra vez, por ejemplo cada viernes, con una tabla de todos. `/liga crear` hace que las temporadas empiecen por sí solas, con grupos, ascensos y descensos.
+    `/serie crear` organiza torneos una y otra vez, por ejemplo cada viernes, con una tabla de todos. `/torneo-equipos crear` enfrenta a equipos, tablero a tablero. `/liga crear` hace que las temporadas empiecen por sí solas, con grupos, ascensos y descensos.
 help-ratings-title = Partidas puntuadas, puntuaciones, rankings
     .name = puntuaciones
 help-ratings = Si abres una partida con la opción `puntuada`, cuenta para las puntuaciones de sus participantes. Su último tablero muestra el cambio. Allí nadie comparte un puesto, y una partida sin ninguna jugada no se puntúa. Cada juego tiene sus propias puntuaciones, y las partidas de más de dos puestos tienen otras aparte. Se pueden deshacer jugadas si todo el mundo acepta.

@@ -9,6 +9,8 @@ standings-name-head = Nombre
 standings-points-head = Puntos
 standings-won-head = Vict.
 standings-buchholz-head = Bh.
+standings-match-points-head = PE
+standings-boards-head = Tabl.
 # $round (un número)
 standings-round = R{ $round }
 # $page, $pages (números)

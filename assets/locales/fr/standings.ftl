@@ -9,6 +9,8 @@ standings-name-head = Nom
 standings-points-head = Points
 standings-won-head = Vict.
 standings-buchholz-head = Bh.
+standings-match-points-head = PM
+standings-boards-head = Plat.
 # $round (un nombre)
 standings-round = R{ $round }
 # $page, $pages (des nombres)

@@ -446,6 +446,7 @@ mod tests {
             let on_servers = [
                 "play",
                 "tournament",
+                "team-tournament",
                 "series",
                 "league",
                 "seek",

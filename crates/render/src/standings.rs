@@ -5,7 +5,8 @@
 //! is a column for each opponent instead, and none for Buchholz, which tells nobody apart there. Nothing relies on colour: the first three
 //! places have plates, a round above average is bold, withdrawn players are struck through, and the reader's
 //! row has an arrow. In a league an arrow up or down beside the place shows who leaves the level. In an arena a flame
-//! with the number of wins shows who is on a streak.
+//! with the number of wins shows who is on a streak. In the standings of teams the points are match points, and the
+//! last column has board points.
 
 use petteia_domain::tournament::{Cell, Goes, Page, Row, fractions};
 use petteia_rules::pentagame::Points;
@@ -161,7 +162,10 @@ impl StandingsTable<'_> {
         let right = WIDTH - MARGIN;
         let (buchholz, right) = match self.page.opponents[..] {
             [] => {
-                let head = self.card.said(say!("standings-buchholz-head"));
+                let head = self.card.said(match self.page.teams {
+                    true => say!("standings-boards-head"),
+                    false => say!("standings-buchholz-head"),
+                });
                 let width = self.widest(&head, SMALL, |row| self.buchholz(row));
                 (Some(Column { head, ends: right }), right - width - GAP)
             }
@@ -173,7 +177,10 @@ impl StandingsTable<'_> {
         };
         let width = self.widest(&won.head, SMALL, |row| row.won.to_string());
         let points = Column {
-            head: self.card.said(say!("standings-points-head")),
+            head: self.card.said(match self.page.teams {
+                true => say!("standings-match-points-head"),
+                false => say!("standings-points-head"),
+            }),
             ends: won.ends - width - GAP,
         };
         [points, won].into_iter().chain(buchholz).collect()
@@ -467,6 +474,7 @@ mod tests {
             number: 0,
             pages: 2,
             reader: None,
+            teams: false,
         }
     }
 
@@ -573,6 +581,18 @@ mod tests {
         assert_ne!(changed[8], changed[9]);
         for png in changed {
             assert_ne!(png, as_it_is);
+        }
+    }
+
+    #[test]
+    fn the_columns_of_teams_are_of_match_points_and_board_points() {
+        let renderer = Renderer::new(1);
+        for theme in THEMES {
+            let draw = |teams| {
+                let drawing = drawing(Page { teams, ..page() }, theme, Language::German);
+                pixels(&renderer.drawing(&drawing, 800).unwrap())
+            };
+            assert_ne!(draw(true), draw(false), "{theme:?}");
         }
     }
 

@@ -82,6 +82,10 @@ pub enum Kind {
     Schedule,
     /// The pairing of a tournament's next round; with completion.
     Pairings,
+    /// A team of a tournament by its name; with completion.
+    Team,
+    /// The players of a team in the order of boards; with completion.
+    LineUp,
 }
 
 /// The users that an option takes.
@@ -246,6 +250,8 @@ impl Kind {
             Kind::League => say!("takes-league"),
             Kind::Schedule => say!("takes-schedule"),
             Kind::Pairings => say!("takes-pairings"),
+            Kind::Team => say!("takes-team"),
+            Kind::LineUp => say!("takes-line-up"),
         }
     }
 }
@@ -303,6 +309,10 @@ pub enum Completing {
     Schedule,
     /// The pairing of the next round of the tournament of this channel.
     Pairings,
+    /// A team of the tournament of this channel.
+    Team,
+    /// The line-up of the user's team.
+    LineUp,
     /// A result of `/archive`, of this game if one was named.
     GameResult {
         /// The kind of game, by its name.
@@ -344,6 +354,8 @@ impl Kind {
             Kind::League => Some(Completing::League),
             Kind::Schedule => Some(Completing::Schedule),
             Kind::Pairings => Some(Completing::Pairings),
+            Kind::Team => Some(Completing::Team),
+            Kind::LineUp => Some(Completing::LineUp),
             Kind::GameResult => Some(Completing::GameResult { game }),
             Kind::Text
             | Kind::GameKind

@@ -14,7 +14,8 @@ use petteia_domain::{
     game::{Asked, DailyPuzzles, Event, Recorded},
     ids::{ChannelId, GameId, SeriesId, Subject, TournamentId, UserId},
     replacing::{mentions, replace_user},
-    series, tournament,
+    series,
+    tournament::{self, TeamEvent},
 };
 use petteia_rules::Language;
 use petteia_speech::message::{Button, Message, Post, Reply, Text};
@@ -460,7 +461,18 @@ fn names_in_tournament(
         }
         | tournament::Event::Asked {
             user: named, name, ..
-        } if *named == user => found(name),
+        }
+        | tournament::Event::Team(
+            TeamEvent::Founded {
+                user: named, name, ..
+            }
+            | TeamEvent::Applied {
+                user: named, name, ..
+            }
+            | TeamEvent::Joined {
+                user: named, name, ..
+            },
+        ) if *named == user => found(name),
         _ => {}
     }
 }

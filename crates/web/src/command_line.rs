@@ -381,6 +381,8 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::League
         | Kind::Schedule
         | Kind::Pairings
+        | Kind::Team
+        | Kind::LineUp
         | Kind::User(_) => true,
         Kind::Game
         | Kind::GamePlayed

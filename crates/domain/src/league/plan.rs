@@ -144,6 +144,7 @@ impl Plan {
             games_at_once: self.games_at_once,
             pairs: self.meetings == Meetings::Twice,
             best_of: None,
+            boards: None,
             computer: None,
             rated: self.rated,
             fine_tuning: false,

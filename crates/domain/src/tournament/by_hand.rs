@@ -68,6 +68,13 @@ pub enum Mispaired {
 }
 
 impl Tournament {
+    /// Returns the tables at which an organiser may put players; `None` if rounds are not paired by hand, as those of
+    /// teams are not.
+    pub fn hand_tables(&self) -> Option<HandTables> {
+        let tables = self.plan.system.by_hand(self.plan.kind);
+        tables.filter(|_| !self.is_of_teams())
+    }
+
     /// Makes a round of what an organiser gave: the players of each table in the order of their seats, and those
     /// with a bye.
     ///
@@ -78,7 +85,7 @@ impl Tournament {
         tables: &[Vec<PairingNumber>],
         byes: &[PairingNumber],
     ) -> Result<Round, Mispaired> {
-        let made = self.plan.system.by_hand(self.plan.kind);
+        let made = self.hand_tables();
         let made = made.ok_or(Mispaired::Fixed)?;
         let order = self.in_order();
         let mut named = BTreeSet::new();
@@ -121,6 +128,7 @@ impl Tournament {
             false => Ok(Round {
                 tables,
                 byes: byes.to_vec(),
+                ..Round::default()
             }),
         }
     }
@@ -130,7 +138,7 @@ impl Tournament {
     /// # Errors
     /// [`NoPairing`] says why there is no next round.
     pub fn next_round(&self) -> Result<Round, NoPairing> {
-        let tables = self.plan.system.by_hand(self.plan.kind);
+        let tables = self.hand_tables();
         match (&self.by_hand, tables) {
             (Some(given), Some(tables)) => {
                 let field = self.field();
@@ -149,7 +157,10 @@ impl Tournament {
     /// # Errors
     /// [`NoPairing`] says why there is no next round.
     pub fn round_of_system(&self) -> Result<Round, NoPairing> {
-        let round = pairing::pair(self.plan.system, self.plan.kind, &self.field())?;
+        let round = match self.is_of_teams() {
+            true => self.round_of_teams()?,
+            false => pairing::pair(self.plan.system, self.plan.kind, &self.field())?,
+        };
         Ok(self.in_plan(round))
     }
 
@@ -198,6 +209,7 @@ fn fitted(given: &Round, made: HandTables, field: &Field) -> Round {
     let mut round = Round {
         tables: Vec::new(),
         byes: given.byes.clone(),
+        ..Round::default()
     };
     round.byes.retain(|player| field.players.contains(player));
     for table in &given.tables {

@@ -52,8 +52,12 @@ impl Tournament {
         self.registered.split_at(self.places()).1
     }
 
+    /// The number of users who have a place. Only the number of teams is limited, if there are teams.
     fn places(&self) -> usize {
-        self.registered.len().min(self.plan.most as usize)
+        match self.is_of_teams() {
+            true => self.registered.len(),
+            false => self.registered.len().min(self.plan.most as usize),
+        }
     }
 
     /// Returns the user who gets a place if another one leaves before the start.

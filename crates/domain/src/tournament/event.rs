@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
-use super::{PairingNumber, Plan, Round, Table};
+use super::{PairingNumber, Plan, Round, Table, TeamEvent};
 use crate::{
     game::Termination,
     ids::{ChannelId, Fixture, GameId, Place, UserId},
@@ -153,6 +153,8 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pairing: Option<Round>,
     },
+    /// A team was founded, or changed.
+    Team(TeamEvent),
     /// An organiser asked a user to play.
     Asked {
         /// The user.

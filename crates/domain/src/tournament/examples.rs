@@ -8,6 +8,16 @@ use crate::ids::{ChannelId, Place, TournamentId, UserId};
 impl Tournament {
     /// A tournament of user 1 that has begun with the users from 1 to `players`.
     pub(crate) fn example(plan: Plan, players: u64, rounds: Option<u32>) -> Tournament {
+        let mut tournament = Tournament::example_before(plan);
+        tournament.apply_now(Event::Started {
+            players: (1..=players).map(UserId).collect(),
+            rounds,
+        });
+        tournament
+    }
+
+    /// A tournament of user 1 that nobody has joined yet.
+    pub(crate) fn example_before(plan: Plan) -> Tournament {
         let announced = Recorded {
             at: DateTime::<Utc>::UNIX_EPOCH,
             by: Some(UserId(1)),
@@ -22,12 +32,7 @@ impl Tournament {
             },
         };
         let id = TournamentId("t".to_owned());
-        let mut tournament = Tournament::announced(id, &announced).expect("a tournament");
-        tournament.apply_now(Event::Started {
-            players: (1..=players).map(UserId).collect(),
-            rounds,
-        });
-        tournament
+        Tournament::announced(id, &announced).expect("a tournament")
     }
 
     /// Applies an event of user 1 that happens at the moment of the last one.

@@ -234,7 +234,10 @@ impl Tournament {
 }
 
 /// Writes a head and rows as CSV.
-fn table(head: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> Result<String, csv::Error> {
+pub(super) fn table(
+    head: Vec<String>,
+    rows: impl Iterator<Item = Vec<String>>,
+) -> Result<String, csv::Error> {
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
         .from_writer("\u{feff}".as_bytes().to_vec());
@@ -246,7 +249,7 @@ fn table(head: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> Result<S
 }
 
 /// Changes a text so that no spreadsheet reads it as a formula.
-fn harmless(typed: &str) -> String {
+pub(super) fn harmless(typed: &str) -> String {
     let typed = typed.replace(['\r', '\n', '\t'], " ");
     match typed
         .trim_start()
@@ -257,16 +260,16 @@ fn harmless(typed: &str) -> String {
     }
 }
 
-fn yes_no(yes: bool) -> String {
+pub(super) fn yes_no(yes: bool) -> String {
     if yes { "yes" } else { "no" }.to_owned()
 }
 
-fn points(twelfths: u32) -> String {
+pub(super) fn points(twelfths: u32) -> String {
     decimal(i64::from(twelfths), 12)
 }
 
 /// Writes a fraction as a decimal number with at most four places.
-fn decimal(number: i64, of: i64) -> String {
+pub(super) fn decimal(number: i64, of: i64) -> String {
     const PARTS: i64 = 10_000;
     let parts = (2 * number.abs() * PARTS + of) / (2 * of);
     let sign = if number < 0 && parts > 0 { "-" } else { "" };

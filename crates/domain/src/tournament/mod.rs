@@ -25,6 +25,7 @@ mod score;
 mod standings;
 mod state;
 mod systems;
+mod teams;
 mod tie_breaks;
 pub mod trf;
 
@@ -51,4 +52,5 @@ pub use state::{
     Asked, ClockShift, Player, RoundPlayed, Scored, TableGame, TablePlayed, Tournament, Unfoldable,
 };
 pub use systems::{Columns, Order, System, TournamentSystem};
+pub use teams::{BoardResult, MatchResult, Team, TeamEvent, TeamMatch, TeamNumber, TeamStanding};
 pub use tie_breaks::Ties;

@@ -28,6 +28,9 @@ pub struct Page {
     /// nobody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reader: Option<u32>,
+    /// Whether the rows are teams, with match points as points and board points in the last column.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub teams: bool,
 }
 
 /// A player's row.
@@ -157,6 +160,7 @@ impl Page {
             number,
             pages,
             reader: None,
+            teams: false,
         }
     }
 }

@@ -47,6 +47,10 @@ pub struct Plan {
     /// absent in other systems.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best_of: Option<u32>,
+    /// The number of boards of a match between teams; absent where players play for themselves. The smallest and the
+    /// largest number of players are of teams then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boards: Option<u32>,
     /// The level of a computer that takes part, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub computer: Option<Level>,
@@ -85,6 +89,7 @@ impl Plan {
             games_at_once: None,
             pairs: false,
             best_of: None,
+            boards: None,
             computer: None,
             rated: false,
             fine_tuning: false,

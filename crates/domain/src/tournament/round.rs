@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::{TeamMatch, TeamNumber};
+
 /// A player's number in a tournament, from 1, assigned in the order of seating at the start. A
 /// substitute takes over the number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -17,6 +19,12 @@ pub struct Round {
     pub tables: Vec<Table>,
     /// The players with a bye.
     pub byes: Vec<PairingNumber>,
+    /// The matches of teams; the tables are their boards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub matches: Vec<TeamMatch>,
+    /// The teams without an opponent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub free: Vec<TeamNumber>,
 }
 
 /// A table of a round.

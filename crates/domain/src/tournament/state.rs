@@ -6,7 +6,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Language, Setup};
 
 use super::{
-    ByHand, Event, GameScore, PairingNumber, Plan, Recorded, Round, Table, pairing::ladder::Ladder,
+    ByHand, Event, GameScore, PairingNumber, Plan, Recorded, Round, Table, Team, TeamMatch,
+    TeamNumber, pairing::ladder::Ladder,
 };
 use crate::{
     event_log::{self, Phase},
@@ -52,6 +53,10 @@ pub struct Tournament {
     pub planned: Option<u32>,
     /// The rungs and challenges of a ladder; empty in other systems.
     pub ladder: Ladder,
+    /// The teams; number n at index n - 1.
+    pub teams: Vec<Team>,
+    /// The teams with which it began, the strongest first.
+    pub seeds: Vec<TeamNumber>,
     /// The users whom an organiser has asked to play.
     pub asked: BTreeMap<UserId, Asked>,
     /// When the current pause began.
@@ -110,6 +115,10 @@ pub struct RoundPlayed {
     pub tables: Vec<TablePlayed>,
     /// The players with a bye.
     pub byes: Vec<PairingNumber>,
+    /// The matches of teams, whose boards are the tables.
+    pub matches: Vec<TeamMatch>,
+    /// The teams without an opponent.
+    pub free: Vec<TeamNumber>,
     /// The organiser who paired it, if one did.
     pub by_hand: Option<UserId>,
     /// When it was paired.
@@ -214,6 +223,8 @@ impl Tournament {
             rounds: Vec::new(),
             planned: None,
             ladder: Ladder::default(),
+            teams: Vec::new(),
+            seeds: Vec::new(),
             asked: BTreeMap::new(),
             paused: None,
             clock_shift: None,
@@ -246,7 +257,11 @@ impl Tournament {
         match &recorded.event {
             Event::Announced { .. } => return Err("it was announced before"),
             Event::Joined { user, name } => self.join(*user, name, at),
-            Event::Left { user } => self.registered.retain(|registered| registered != user),
+            Event::Left { user } => {
+                self.registered.retain(|registered| registered != user);
+                self.leave_team(*user);
+            }
+            Event::Team(change) => self.change_team(change, at)?,
             Event::Started { players, rounds } => {
                 self.players = players.iter().map(|user| Player::new(*user, at)).collect();
                 self.planned = *rounds;
@@ -307,6 +322,7 @@ impl Tournament {
                 if before.withdrawn {
                     self.ladder.join(*player);
                 }
+                self.replace_in_team(before.user, *user);
             }
             Event::OrganiserAdded { user, name } => self.add_organiser(*user, name),
             Event::OrganiserRemoved { user } => self.team.retain(|one| one != user),
@@ -481,7 +497,7 @@ impl Tournament {
         }
     }
 
-    fn join(&mut self, user: UserId, name: &str, at: DateTime<Utc>) {
+    pub(super) fn join(&mut self, user: UserId, name: &str, at: DateTime<Utc>) {
         self.asked.remove(&user);
         self.names.insert(user, name.to_owned());
         match self.phase {
@@ -492,7 +508,7 @@ impl Tournament {
                     return;
                 };
                 self.ladder.join(number);
-                if self.plan.system.has_rounds() {
+                if self.plan.system.has_rounds() && !self.is_of_teams() {
                     self.rounds
                         .iter_mut()
                         .for_each(|round| round.byes.push(number));
@@ -627,6 +643,10 @@ impl Tournament {
             .collect()
     }
 
+    pub(super) fn set_name(&mut self, user: UserId, name: &str) {
+        self.names.insert(user, name.to_owned());
+    }
+
     /// Returns a user's name when they joined.
     pub fn name(&self, user: UserId) -> &str {
         self.names.get(&user).map_or("somebody", String::as_str)
@@ -673,6 +693,8 @@ impl RoundPlayed {
         RoundPlayed {
             tables: round.tables.iter().map(TablePlayed::new).collect(),
             byes: round.byes.clone(),
+            matches: round.matches.clone(),
+            free: round.free.clone(),
             by_hand: None,
             began,
             until,
@@ -699,6 +721,8 @@ impl RoundPlayed {
         Round {
             tables: self.tables.iter().map(TablePlayed::pairing).collect(),
             byes: self.byes.clone(),
+            matches: self.matches.clone(),
+            free: self.free.clone(),
         }
     }
 }

@@ -8,4 +8,5 @@ pub mod general;
 pub(crate) mod id;
 pub mod league;
 pub mod puzzle;
+pub mod teams;
 pub mod tournament;

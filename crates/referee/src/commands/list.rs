@@ -171,6 +171,16 @@ commands! {
     tournament::finish: FinishLadder(FinishLadder),
     tournament::cancel: CancelTournament(CancelTournament),
     tournament::export: ExportTournament(ExportTournament),
+    team_tournament::create: CreateTeamTournament(TeamProposal),
+    team_tournament::teams: ShowTeams(ShowTeams),
+    team_tournament::found: FoundTeam(FoundTeam),
+    team_tournament::join: JoinTeam(JoinTeam),
+    team_tournament::answer: AnswerApplicant(AnswerApplicant),
+    team_tournament::line_up: LineUp(LineUp),
+    team_tournament::matches: ShowMatches(ShowMatches),
+    team_tournament::captain: NameCaptain(NameCaptain),
+    team_tournament::remove: RemoveMember(RemoveMember),
+    team_tournament::withdraw: WithdrawTeam(WithdrawTeam),
     series::create: CreateSeries(SeriesProposal),
     series::list: ListSeries(ListSeries),
     series::log: SeriesLog(SeriesLog),
@@ -206,6 +216,10 @@ pub const GROUPS: &[Group] = &[
     Group {
         name: "tournament",
         id: "command-tournament",
+    },
+    Group {
+        name: "team-tournament",
+        id: "command-team-tournament",
     },
     Group {
         name: "series",

@@ -83,6 +83,7 @@ mod take_seat;
 mod take_up;
 mod takeback;
 mod team;
+mod team_tournament;
 mod tournament;
 mod watch;
 

@@ -136,7 +136,11 @@ async fn leave_tournament_channel(
         });
         Box::pin(on_behalf(context, user, tournament.place, action)).await?;
     }
-    let action = if tournament.phase == Phase::Lobby && tournament.registered.contains(&user) {
+    let applied = tournament
+        .team_of(user)
+        .is_some_and(|team| team.applied.contains(&user));
+    let registered = tournament.phase == Phase::Lobby && tournament.registered.contains(&user);
+    let action = if applied || registered {
         Action::LeaveTournament(LeaveTournament { tournament: named })
     } else if number.is_some_and(|number| !tournament.has_withdrawn(number)) {
         Action::WithdrawPlayer(WithdrawPlayer {

@@ -28,7 +28,10 @@ use crate::{
     request::Actor,
     series::choose::{About, series_named},
     show::rules::rule_topics,
-    tournaments::choose::{fixtures_named, pairings_continued, tournaments_named},
+    tournaments::{
+        choose::{fixtures_named, pairings_continued, tournaments_named},
+        teams::choose::{line_up_continued, teams_named},
+    },
     visible::Visible,
     zones::zones,
 };
@@ -161,6 +164,18 @@ pub(crate) async fn complete(
                 .map(|(label, value)| choice(label, value))
                 .collect()
         }
+        Completing::Team => teams_named(context, actor, place, typed)
+            .await
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(label, value)| choice(label, value))
+            .collect(),
+        Completing::LineUp => line_up_continued(context, actor, place, typed)
+            .await
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(label, value)| choice(label, value))
+            .collect(),
         Completing::Schedule => schedules(typed),
         Completing::Clock => clocks(typed),
         Completing::TimeZone => zones(typed, MOST)

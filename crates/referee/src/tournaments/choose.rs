@@ -172,6 +172,49 @@ pub(crate) async fn choose_suiting(
     }
 }
 
+/// Returns the tournament of teams that a command means: the named one, else the one of this channel, else the one in
+/// which the user takes part, else the only one of this server.
+pub(crate) async fn among_teams(
+    store: &dyn TournamentsAndSeries,
+    audience: &Audience,
+    request: &Request,
+    named: Option<&str>,
+    phases: &[Phase],
+) -> Result<Tournament, Stop> {
+    let Request { actor, place, .. } = request;
+    if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
+        return named_tournament(store, audience, actor, *place, name).await;
+    }
+    for shown in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
+        let mut known = tournaments_shown(store, audience, actor, *place, shown).await?;
+        known.retain(|tournament| tournament.is_of_teams());
+        let fits = |tournament: &Visible<Tournament>| phases.contains(&tournament.phase);
+        let here = |tournament: &Visible<Tournament>| tournament.is_in(place.channel);
+        let own = |tournament: &Visible<Tournament>| tournament.team_of(actor.id).is_some();
+        let wishes: [Wish<'_, Visible<Tournament>>; 5] = [
+            &|one| fits(one) && here(one),
+            &|one| fits(one) && own(one),
+            &fits,
+            &here,
+            &|_| true,
+        ];
+        match meant(&known, wishes) {
+            Meant::One(only) => return Ok(only.clone().into_inner()),
+            // Of those that are over, the newest is meant.
+            Meant::Several(fitting) if shown == [Phase::Ended] => {
+                if let Some(newest) = fitting.first() {
+                    return Ok((*newest).clone().into_inner());
+                }
+            }
+            Meant::Several(fitting) => {
+                return Err(Refusal::new(listed(fitting.into_iter())).into());
+            }
+            Meant::Nothing => {}
+        }
+    }
+    Err(Refusal::new(say!("teams-not-here")).into())
+}
+
 /// Returns the tournament with this id, if the user may see it.
 async fn named_tournament(
     store: &dyn TournamentsAndSeries,
@@ -364,8 +407,7 @@ pub(crate) async fn pairings_continued(
 ) -> Result<Vec<(Text, String)>, StoreError> {
     let mut here = tournaments_shown(store, audience, actor, place, &[Phase::Playing]).await?;
     here.retain(|tournament| {
-        let plan = &tournament.plan;
-        plan.system.by_hand(plan.kind).is_some() && organises(tournament, actor).is_ok()
+        tournament.hand_tables().is_some() && organises(tournament, actor).is_ok()
     });
     here.sort_by_key(|tournament| !tournament.is_in(place.channel));
     Ok(match here.first() {

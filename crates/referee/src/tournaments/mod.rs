@@ -25,5 +25,6 @@ pub(crate) mod reach;
 pub(crate) mod seating;
 pub(crate) mod seen;
 pub(crate) mod standstill;
+pub(crate) mod teams;
 pub(crate) mod typed;
 pub(crate) mod words;

@@ -28,7 +28,7 @@ use petteia_speech::{
 use crate::{
     buttons,
     refusal::Refusal,
-    tournaments::{arena, words::page_buttons},
+    tournaments::{arena, teams::pages as teams, words::page_buttons},
 };
 
 /// The number of tables on a page.
@@ -49,6 +49,9 @@ pub(crate) fn standings(
     reader: Option<UserId>,
 ) -> Message {
     let reader = reader.and_then(|user| tournament.number_of(user));
+    if tournament.is_of_teams() {
+        return teams::standings(tournament, number, theme, reader);
+    }
     if let Some(sheet) = Sheet::of(tournament, number as usize) {
         return bracket::page(tournament, sheet, theme, reader);
     }
@@ -119,7 +122,7 @@ fn by_points(tournament: &Tournament) -> bool {
 }
 
 /// The heading of the standings.
-fn heading(tournament: &Tournament) -> Text {
+pub(super) fn heading(tournament: &Tournament) -> Text {
     let state = match (tournament.plan.system.has_rounds(), tournament.phase) {
         (false, Phase::Ended) if tournament.is_arena() => "final",
         (false, _) if tournament.is_arena() => "arena",
@@ -196,6 +199,9 @@ fn row(tournament: &Tournament, standing: &Standing) -> Text {
 
 /// The state in one line: the round, and the leading players.
 pub(crate) fn line(tournament: &Tournament) -> Text {
+    if tournament.is_of_teams() {
+        return teams::line(tournament);
+    }
     let standings = tournament.standings();
     let leading = standings.iter().take(IN_FRONT).map(|standing| {
         let name = tournament.name_of(standing.player);
@@ -340,7 +346,11 @@ fn player(tournament: &Tournament, number: PairingNumber) -> Text {
 }
 
 /// The number of the page, and the buttons to its neighbours; nothing if there is only one.
-fn paging(page: usize, pages: usize, press: impl Fn(u32) -> ButtonId) -> (Text, Vec<Button>) {
+pub(super) fn paging(
+    page: usize,
+    pages: usize,
+    press: impl Fn(u32) -> ButtonId,
+) -> (Text, Vec<Button>) {
     if pages == 1 {
         return (Text::default(), Vec::new());
     }

@@ -34,6 +34,7 @@ use crate::{
         pausing::move_clocks,
         reach::{bring_games_along, probe_tournament_channel},
         seating::seating,
+        teams::seeding::{line_up_by_rating, seed},
         words,
     },
 };
@@ -99,7 +100,7 @@ async fn registration_due(
     if update.tournament.stands() || ends.is_none_or(|ends| ends > update.at()) {
         return Ok(());
     }
-    let registered = update.tournament.entered().len();
+    let registered = update.tournament.entrants();
     if registered >= update.tournament.plan.least as usize {
         return begin_tournament(&context.ratings, update).await;
     }
@@ -450,7 +451,7 @@ pub(crate) async fn pair_round(
     let round = match paired {
         Ok(round) => round,
         Err(none) => {
-            update.post(words::nobody_to_pair(none));
+            update.post(words::nobody_to_pair(&update.tournament, none));
             return end_tournament(store, defaults, update).await;
         }
     };
@@ -484,11 +485,17 @@ pub(crate) async fn begin_tournament(
 ) -> Result<(), StoreError> {
     let players = seating(ratings, &update.tournament).await?;
     tell_at_the_start(ratings, update).await?;
+    if update.tournament.is_of_teams() {
+        line_up_by_rating(ratings, update).await?;
+    }
     let plan = &update.tournament.plan;
-    let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
+    let field = u32::try_from(update.tournament.entrants()).unwrap_or(u32::MAX);
     let suited = plan.system.rounds(plan.kind, field);
     let rounds = suited.map(|suited| plan.rounds.unwrap_or(suited));
     update.happen(Event::Started { players, rounds })?;
+    if update.tournament.is_of_teams() {
+        seed(ratings, update).await?;
+    }
     if !update.tournament.is_arena() {
         update.post(words::edit_registration(&update.tournament));
     }

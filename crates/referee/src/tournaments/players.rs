@@ -16,7 +16,7 @@ use petteia_speech::{
 use crate::{
     change::Change,
     context::Context,
-    play::turns::post_board,
+    play::{resigning::resign_seat, turns::post_board},
     refusal::{Refusal, Stop},
     request::Request,
     tournaments::{
@@ -69,6 +69,44 @@ pub(crate) fn seat_of(state: &State, player: UserId) -> Option<Seat> {
             .find(|seat| state.level_of(*seat).map(Level::number) == Some(level)),
         None => state.seat_of(player),
     }
+}
+
+/// Withdraws a player, who resigns their games.
+pub(crate) async fn withdraw(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+    player: PairingNumber,
+    by: UserId,
+) -> Result<(), Stop> {
+    let Some(user) = update.tournament.user(player) else {
+        return Ok(());
+    };
+    update.happen(Event::Withdrawn { player })?;
+    for game in running(&update.tournament, player) {
+        // Both players of a game may withdraw at once.
+        let known = update
+            .games
+            .iter()
+            .position(|change| change.state.id == game);
+        let mut change = match known {
+            Some(at) => update.games.remove(at),
+            None => match context.games.load(&game).await? {
+                Some(state) => Change::of(state, update.at(), Some(by)),
+                None => continue,
+            },
+        };
+        let seat = seat_of(&change.state, user).filter(|seat| {
+            change.state.phase == Phase::Playing && !change.state.resigned.contains(seat)
+        });
+        if let Some(seat) = seat {
+            let said = say!("withdrew", player = user);
+            resign_seat(context, &mut change, seat, said.into()).await?;
+        }
+        if known.is_some() || seat.is_some() {
+            update.games.push(change);
+        }
+    }
+    Ok(())
 }
 
 /// Asks a user to play; an organiser who names themselves has agreed.

@@ -1,5 +1,7 @@
 //! The order in which the players of a tournament are seated.
 
+use std::collections::BTreeMap;
+
 use petteia_domain::{
     ids::UserId,
     rating::{Pool, Rating, Size},
@@ -29,16 +31,27 @@ pub(crate) async fn sort_by_rating(
     kind: GameKind,
     players: &mut [UserId],
 ) -> Result<(), StoreError> {
+    let rating = ratings_of_two(ratings, kind, players).await?;
+    players.sort_by(|one, other| rating[other].total_cmp(&rating[one]));
+    Ok(())
+}
+
+/// Returns the ratings of users in games of two, with the default rating for those without one.
+pub(crate) async fn ratings_of_two(
+    ratings: &RatingBook,
+    kind: GameKind,
+    users: &[UserId],
+) -> Result<BTreeMap<UserId, f64>, StoreError> {
     ratings.catch_up().await?;
     let ratings = ratings.known();
     let pool = Pool {
         kind,
         size: Size::Two,
     };
-    let rating = |user: &UserId| {
+    let rated = users.iter().map(|user| {
         let career = ratings.of(*user).find(|(of, _)| *of == pool);
-        career.map_or_else(Rating::default, |(_, career)| career.rating)
-    };
-    players.sort_by(|one, other| rating(other).rating.total_cmp(&rating(one).rating));
-    Ok(())
+        let rating = career.map_or_else(Rating::default, |(_, career)| career.rating);
+        (*user, rating.rating)
+    });
+    Ok(rated.collect())
 }

@@ -31,6 +31,8 @@ pub struct SeenTournament {
     pub listed: Text,
     /// Its settings, and the buttons to join and leave before the start.
     pub announced: Message,
+    /// Whether teams play in it.
+    pub of_teams: bool,
     /// The number of rounds so far.
     pub rounds: u32,
     /// The games of the user in it, newest first.
@@ -139,6 +141,7 @@ fn seen_by(actor: &Actor, tournament: &Tournament) -> SeenTournament {
             Phase::Playing | Phase::Ended => pages::line(tournament),
         },
         announced: words::registration(tournament),
+        of_teams: tournament.is_of_teams(),
         rounds: u32::try_from(tournament.rounds.len()).unwrap_or(u32::MAX),
         own,
     }

@@ -21,7 +21,7 @@ use petteia_speech::{
 use crate::{
     buttons,
     refusal::Refusal,
-    tournaments::{arena, entry::conditions},
+    tournaments::{arena, entry::conditions, teams::words as teams},
     words::{button, computer, lasting, plain, timed, users},
 };
 
@@ -121,8 +121,10 @@ pub(crate) fn registration(tournament: &Tournament) -> Message {
     let text = terms(tournament);
     match (tournament.phase, tournament.cancelled) {
         (_, true) => plain(text.line().say(say!("tournament-was-cancelled"))),
+        (Phase::Lobby, _) if tournament.is_of_teams() => teams::registering(text, tournament),
         (Phase::Lobby, _) => registering(text, tournament),
         (Phase::Playing, _) if tournament.is_arena() => arena::live(tournament, text),
+        (Phase::Playing, _) if tournament.is_of_teams() => teams::begun(text, tournament),
         (Phase::Playing, _) => Message {
             buttons: vec![
                 standings_button(tournament),
@@ -256,7 +258,7 @@ fn terms(tournament: &Tournament) -> Text {
             .line()
             .say(say!("tournament-with-computer", computer = computer));
     }
-    if plan.pairs {
+    if plan.pairs && !tournament.is_of_teams() {
         text = text.plain(" ").say(say!("tournament-in-pairs"));
     }
     if let Some(games) = plan.games_at_once {
@@ -275,6 +277,9 @@ fn terms(tournament: &Tournament) -> Text {
             games = games,
             decider = Arg::choice(decider)
         ));
+    }
+    if tournament.is_of_teams() {
+        text = text.text(teams::terms(tournament));
     }
     text = text.text(conditions(&plan.entry));
     if let Some(seconds) = plan.round_seconds {
@@ -296,6 +301,9 @@ fn terms(tournament: &Tournament) -> Text {
 /// players, or during registration with at most the given number.
 fn may_repeat(tournament: &Tournament) -> Option<Say> {
     let plan = &tournament.plan;
+    if tournament.is_of_teams() {
+        return None;
+    }
     let rounds = plan.rounds?;
     let sure = |players| pairing::sure_rounds(plan.system, plan.kind, players);
     let too_few = |players: &u32| sure(*players).is_some_and(|sure| sure < rounds);
@@ -335,6 +343,9 @@ pub(crate) fn round_begins(tournament: &Tournament) -> Message {
             say!("arena-begins", tournament = called(tournament)).into(),
             tournament,
         );
+    }
+    if tournament.is_of_teams() {
+        return teams::round_begins(tournament);
     }
     if !tournament.plan.system.has_rounds() {
         return plain(say!("ladder-begins", tournament = called(tournament)));
@@ -436,9 +447,15 @@ pub(crate) fn versus(tournament: &Tournament, players: &[PairingNumber]) -> Text
 }
 
 /// The message that no round can be paired.
-pub(crate) fn nobody_to_pair(none: NoPairing) -> Post {
+pub(crate) fn nobody_to_pair(tournament: &Tournament, none: NoPairing) -> Post {
+    let said = match none {
+        NoPairing::TooFew { left, .. } if tournament.is_of_teams() => {
+            say!("pairing-too-few-teams", left = left)
+        }
+        none => no_pairing(none),
+    };
     Post::New {
-        message: plain(no_pairing(none)),
+        message: plain(said),
         slot: None,
     }
 }

@@ -175,7 +175,17 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
         Action::LeagueLog(_) => typed("league pause"),
         Action::PauseLeague(_) => typed("league resume"),
         Action::ResumeLeague(_) => typed("league end"),
-        Action::EndLeague(_) => return None,
+        Action::EndLeague(_) => typed("team-tournament create name:Cup game:pentalath boards:2"),
+        Action::CreateTeamTournament(_) => typed("team-tournament teams"),
+        Action::ShowTeams(_) => typed("team-tournament found name:Foxes"),
+        Action::FoundTeam(_) => typed("team-tournament join team:Foxes"),
+        Action::JoinTeam(_) => pressed(buttons::teams::accept("none", 1, ADA)),
+        Action::AnswerApplicant(_) => typed("team-tournament line-up"),
+        Action::LineUp(_) => typed("team-tournament matches"),
+        Action::ShowMatches(_) => typed("team-tournament captain player:1"),
+        Action::NameCaptain(_) => typed("team-tournament remove player:1"),
+        Action::RemoveMember(_) => typed("team-tournament withdraw"),
+        Action::WithdrawTeam(_) => return None,
     })
 }
 

@@ -14,6 +14,7 @@ mod organising;
 mod rounds;
 mod series;
 mod team;
+mod teams;
 mod waking;
 mod years;
 

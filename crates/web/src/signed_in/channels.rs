@@ -17,7 +17,7 @@ use petteia_referee::{
     OwnChannels, SeenTournament,
     commands::{
         Action, CommandSpec, LeagueStandings, ListLeagues, ListSeries, OpenSeats, SeriesStandings,
-        ShowPairings, ShowStandings, Watch,
+        ShowMatches, ShowPairings, ShowStandings, ShowTeams, Watch,
     },
 };
 use petteia_rules::GameKind;
@@ -302,18 +302,34 @@ async fn about(
     });
     let own: Vec<_> = own.collect();
     let mut shown = vec![html::on_web(&viewer, 1, &seen.announced)];
+    if seen.of_teams && seen.phase != Phase::Ended {
+        let teams = ShowTeams {
+            tournament: Some(id.clone()),
+            page: 0,
+        };
+        shown.push(giver.shown(Action::ShowTeams(teams)).await?);
+    }
     if seen.phase != Phase::Lobby {
         let standings = ShowStandings {
             tournament: Some(id.clone()),
             page: None,
         };
         shown.push(giver.shown(Action::Standings(standings)).await?);
-        let pairings = ShowPairings {
-            tournament: Some(id.clone()),
-            round,
-            page: 0,
+        let tournament = Some(id.clone());
+        let page = 0;
+        let pairings = match seen.of_teams {
+            true => Action::ShowMatches(ShowMatches {
+                tournament,
+                round,
+                page,
+            }),
+            false => Action::Pairings(ShowPairings {
+                tournament,
+                round,
+                page,
+            }),
         };
-        shown.push(giver.shown(Action::Pairings(pairings)).await?);
+        shown.push(giver.shown(pairings).await?);
         let address = address_of_tournament(&channel_here(giver)?, &TournamentId(id));
         shown.push(html::rounds(&viewer, &address, seen.rounds, round));
         shown.push(html::to_crosstable(&viewer, &address));

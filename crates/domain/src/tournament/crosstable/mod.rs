@@ -197,7 +197,8 @@ impl Crosstable {
     /// Returns the crosstable so far.
     pub fn of(tournament: &Tournament) -> Crosstable {
         let standings = tournament.standings();
-        let columns = match tournament.plan.system.everybody_meets() {
+        let everybody_meets = tournament.plan.system.everybody_meets();
+        let columns = match everybody_meets && !tournament.is_of_teams() {
             true => CrossColumns::Opponents {
                 opponents: standings.iter().map(|standing| standing.player).collect(),
                 byes: tournament.rounds.iter().any(|round| !round.byes.is_empty()),

@@ -78,6 +78,7 @@ impl Written {
             round: Round {
                 tables: tables.collect(),
                 byes: numbers(byes),
+                ..Round::default()
             },
             until: None,
         });

@@ -62,6 +62,7 @@ fn tournament() -> Tournament {
                     games: vec![pair(1, 2), pair(2, 1), pair(1, 2)],
                 }],
                 byes: vec![PairingNumber(3)],
+                ..Round::default()
             },
             until: None,
         },

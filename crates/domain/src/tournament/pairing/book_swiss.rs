@@ -69,6 +69,7 @@ pub(crate) fn pair(kind: GameKind, field: &Field) -> Round {
     Round {
         tables: tables.collect(),
         byes,
+        ..Round::default()
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn pair(kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
             players: field.players.clone(),
             games,
         }],
-        byes: Vec::new(),
+        ..Round::default()
     })
 }
 

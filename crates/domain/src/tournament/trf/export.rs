@@ -18,7 +18,7 @@ use crate::{
 /// Why a tournament does not fit into a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NoReport {
-    /// It is neither a Swiss system nor a round robin, or has not begun.
+    /// It is neither a Swiss system nor a round robin of players, or has not begun.
     #[error("reports are for Swiss systems and round robins that have begun")]
     System,
     /// A report has one game between two players at a table.
@@ -41,7 +41,7 @@ impl Tournament {
     /// [`NoReport`] says why a report cannot hold the tournament.
     pub fn report(&self, rating: impl Fn(UserId) -> Option<u32>) -> Result<Report, NoReport> {
         let (kind, code) = kind(self.plan.system).ok_or(NoReport::System)?;
-        if self.phase == Phase::Lobby {
+        if self.phase == Phase::Lobby || self.is_of_teams() {
             return Err(NoReport::System);
         }
         let setup = self.setup(2).ok_or(NoReport::Tables)?;

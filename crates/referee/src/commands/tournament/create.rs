@@ -143,7 +143,7 @@ pub(in crate::commands) const ROUNDS: Optional<u32> =
     Optional::number("rounds", "option-rounds", 1, 100);
 pub(in crate::commands) const ROUND_TIME: Optional<String> =
     Optional::words("round-time", "option-round-time", Kind::Text);
-const REGISTRATION: Optional<String> =
+pub(in crate::commands) const REGISTRATION: Optional<String> =
     Optional::words("registration", "option-registration", Kind::Text);
 pub(in crate::commands) const LEAST: Optional<u32> =
     Optional::number("least", "option-least", 2, 1024);
@@ -247,31 +247,41 @@ impl Act for Proposal {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let guild = may_announce(&*context.store, request).await?;
-        let going = [Phase::Lobby, Phase::Playing];
-        let groups = groups_played(&*context.store, guild).await?.into_iter();
-        let groups: BTreeSet<TournamentId> = groups.map(|group| group.tournament).collect();
-        let limit = GOING + groups.len();
-        let known = context.store.tournaments(Some(guild), &going, limit);
-        let known = known.await?.into_iter();
-        if known.filter(|id| !groups.contains(id)).count() >= GOING {
-            return Err(Refusal::new(say!("too-many-tournaments", count = GOING)).into());
-        }
         let plan = planned(&*context.store, &context.defaults, context.now, guild, self).await?;
-        let announced = Event::Announced {
-            plan,
-            place: request.place,
-            name: request.actor.name.clone(),
-            language: request.actor.locale.server,
-        };
-        let update = announce(context, request.actor.id, announced)?;
-        let tournament = &update.tournament;
-        let reply = say!(
-            "tournament-is-announced",
-            name = tournament.plan.name.as_str(),
-            id = tournament.id.0.as_str()
-        );
-        change_tournament(context, update, words::plain(reply)).await
+        announce_plan(context, request, guild, plan).await
     }
+}
+
+/// Announces a tournament with these settings, if not too many are going on.
+pub(in crate::commands) async fn announce_plan(
+    context: Context<'_>,
+    request: &Request,
+    guild: GuildId,
+    plan: Plan,
+) -> Result<Verdict, Stop> {
+    let going = [Phase::Lobby, Phase::Playing];
+    let groups = groups_played(&*context.store, guild).await?.into_iter();
+    let groups: BTreeSet<TournamentId> = groups.map(|group| group.tournament).collect();
+    let limit = GOING + groups.len();
+    let known = context.store.tournaments(Some(guild), &going, limit);
+    let known = known.await?.into_iter();
+    if known.filter(|id| !groups.contains(id)).count() >= GOING {
+        return Err(Refusal::new(say!("too-many-tournaments", count = GOING)).into());
+    }
+    let announced = Event::Announced {
+        plan,
+        place: request.place,
+        name: request.actor.name.clone(),
+        language: request.actor.locale.server,
+    };
+    let update = announce(context, request.actor.id, announced)?;
+    let tournament = &update.tournament;
+    let reply = say!(
+        "tournament-is-announced",
+        name = tournament.plan.name.as_str(),
+        id = tournament.id.0.as_str()
+    );
+    change_tournament(context, update, words::plain(reply)).await
 }
 
 /// Checks that the user may announce tournaments here, and returns the server.
@@ -377,6 +387,7 @@ pub(in crate::commands) async fn planned(
             None => system.takes_pairs() && games::plays_in_pairs(proposal.kind),
         },
         best_of,
+        boards: None,
         computer: proposal.computer,
         rated: proposal.rated.unwrap_or(true),
         fine_tuning: proposal.fine_tuning,

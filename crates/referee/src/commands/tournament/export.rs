@@ -78,7 +78,7 @@ fn report(context: Context<'_>, tournament: &Tournament) -> Option<Report> {
     report.ok()
 }
 
-/// Returns the standings, the crosstable and the games as CSV, and the records of all games in one file.
+/// Returns the standings, the crosstable and the games as CSV, those of teams and matches, and the records of all games in one file.
 ///
 /// # Errors
 /// Fails if the store fails, or a game is damaged.
@@ -120,6 +120,16 @@ async fn tournament_files(games: &Games, tournament: &Tournament) -> Result<Vec<
             content: games,
         },
     ];
+    if tournament.is_of_teams() {
+        files.push(File {
+            name: format!("{id}-teams.csv"),
+            content: tournament.teams_csv().map_err(failed)?,
+        });
+        files.push(File {
+            name: format!("{id}-matches.csv"),
+            content: tournament.matches_csv().map_err(failed)?,
+        });
+    }
     // A file without records is left out.
     if !records.is_empty() {
         files.push(File {

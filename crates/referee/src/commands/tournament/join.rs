@@ -65,6 +65,9 @@ impl Act for JoinTournament {
         if let Some(number) = resting(&tournament, actor.id) {
             return back(context, request, tournament, number).await;
         }
+        if tournament.is_of_teams() {
+            return Err(teams_take_players(&tournament).into());
+        }
         may_join(&tournament, actor.id)?;
         let plan = &tournament.plan;
         may_enter(&context.ratings, &plan.entry, plan.kind, actor).await?;
@@ -95,6 +98,12 @@ impl Act for JoinTournament {
         let reply = joined(&update.tournament, actor.id);
         change_tournament(context, update, words::plain(reply)).await
     }
+}
+
+/// The refusal because players join a team, with the button that shows the teams.
+fn teams_take_players(tournament: &Tournament) -> Refusal {
+    let teams = buttons::teams::teams(&tournament.id.0, 0);
+    Refusal::new(say!("team-join-one")).button(say!("button-teams"), teams)
 }
 
 /// Returns the number of a user who pauses in an arena.

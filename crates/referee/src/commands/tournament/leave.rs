@@ -3,7 +3,7 @@
 use petteia_domain::{
     event_log::Phase,
     ids::UserId,
-    tournament::{Event, Tournament},
+    tournament::{Event, Team, TeamEvent, Tournament},
 };
 
 use crate::{
@@ -55,6 +55,9 @@ impl Act for LeaveTournament {
         .await?;
         match tournament.phase {
             Phase::Lobby if tournament.registered.contains(&user) => {}
+            Phase::Lobby | Phase::Playing if applied_to(&tournament, user).is_some() => {
+                return take_back(context, tournament, user).await;
+            }
             Phase::Playing if tournament.is_arena() => {
                 return pause_in_arena(context, tournament, user).await;
             }
@@ -80,6 +83,28 @@ impl Act for LeaveTournament {
         );
         change_tournament(context, update, words::plain(reply)).await
     }
+}
+
+/// Returns the team that a user has asked to join.
+fn applied_to(tournament: &Tournament, user: UserId) -> Option<&Team> {
+    let team = tournament.team_of(user);
+    team.filter(|team| team.applied.contains(&user))
+}
+
+/// Takes back the request to join a team.
+async fn take_back(
+    context: Context<'_>,
+    tournament: Tournament,
+    user: UserId,
+) -> Result<Verdict, Stop> {
+    let Some(team) = applied_to(&tournament, user) else {
+        return Err(Refusal::new(say!("not-in-tournament")).into());
+    };
+    let (team, title) = (team.number, team.name.clone());
+    let mut update = TournamentChange::of(tournament, context.now, Some(user));
+    update.happen(Event::Team(TeamEvent::Declined { team, user }))?;
+    let reply = say!("team-applied-no-more", team = title);
+    change_tournament(context, update, words::plain(reply)).await
 }
 
 /// Lets a player of an arena pause: they are not paired until they return.

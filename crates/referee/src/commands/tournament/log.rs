@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
     ids::UserId,
-    tournament::{Event, PairingNumber, Recorded, Tournament, Unfoldable},
+    tournament::{Event, PairingNumber, Recorded, TeamEvent, TeamNumber, Tournament, Unfoldable},
 };
 use petteia_speech::{message::Text, speech::Say};
 
@@ -87,7 +87,7 @@ fn entries(tournament: &Tournament, events: &[Recorded]) -> Result<Vec<Text>, Un
 
 /// Whether all places of a tournament are taken before it begins.
 fn is_full(then: &Tournament) -> bool {
-    then.entered().len() == then.plan.most as usize
+    !then.is_of_teams() && then.entered().len() == then.plan.most as usize
 }
 
 /// Returns the user who gets the place of one who left before the start.
@@ -97,6 +97,42 @@ fn moved_up(then: Option<&Tournament>, event: &Event) -> Option<UserId> {
         Event::Left { user } => then.moves_up_for(*user),
         _ => None,
     }
+}
+
+/// The entry of a change of a team; `None` for an automatic one.
+fn team_entry(then: Option<&Tournament>, change: &TeamEvent, by: Option<UserId>) -> Option<Say> {
+    let name = |team: &TeamNumber| {
+        let team = then.and_then(|then| then.team_numbered(*team));
+        team.map_or_else(String::new, |team| team.name.clone())
+    };
+    let by = by.map(Text::from)?;
+    Some(match change {
+        TeamEvent::Founded { title, .. } => {
+            say!("log-team-founded", by = by, team = title.as_str())
+        }
+        TeamEvent::Applied { team, user, .. } => {
+            say!("log-team-applied", player = *user, team = name(team))
+        }
+        TeamEvent::Declined { team, user } => {
+            say!("log-team-declined", player = *user, team = name(team))
+        }
+        TeamEvent::Joined { team, user, .. } => {
+            say!("log-team-joined", player = *user, team = name(team))
+        }
+        TeamEvent::CaptainNamed { team, user } => say!(
+            "log-team-captain",
+            by = by,
+            player = *user,
+            team = name(team)
+        ),
+        TeamEvent::LinedUp { team, .. } => {
+            say!("log-team-line-up", by = by, team = name(team))
+        }
+        TeamEvent::Withdrawn { team } => {
+            say!("log-team-withdrawn", by = by, team = name(team))
+        }
+        TeamEvent::Seeded { .. } => return None,
+    })
 }
 
 /// The entry of an event; `None` for automatic events.
@@ -210,6 +246,7 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
             None => say!("log-rested-after-miss", player = player(*number)),
         },
         Event::Returned { player: number } => say!("log-returned", player = player(*number)),
+        Event::Team(change) => return team_entry(then, change, recorded.by),
         Event::Ended => say!("log-ended"),
         Event::Joined { .. }
         | Event::Left { .. }

@@ -53,13 +53,13 @@ impl Act for StartTournament {
             Phase::Playing => return Err(Refusal::new(say!("tournament-has-begun")).into()),
             Phase::Ended => return Err(is_over(&tournament).into()),
         }
-        let registered = tournament.entered().len();
+        let registered = tournament.entrants();
         if registered < tournament.plan.least as usize {
-            return Err(Refusal::new(say!(
-                "too-few-players",
-                least = tournament.plan.least,
-                registered = registered
-            ))
+            let least = tournament.plan.least;
+            return Err(Refusal::new(match tournament.is_of_teams() {
+                true => say!("too-few-teams", least = least, registered = registered),
+                false => say!("too-few-players", least = least, registered = registered),
+            })
             .into());
         }
         reachable(&tournament)?;

@@ -1,10 +1,6 @@
 //! `/tournament withdraw`: withdraws a player.
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    tournament::{Event, Tournament},
-};
+use petteia_domain::{event_log::Phase, ids::UserId, tournament::Tournament};
 use petteia_players::Level;
 use petteia_speech::{
     message::{Message, Post},
@@ -13,20 +9,18 @@ use petteia_speech::{
 
 use crate::{
     buttons,
-    change::Change,
     commands::{
         options::TOURNAMENT,
         prelude::*,
         slash::{Spec, spec},
     },
-    play::resigning::resign_seat,
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::{choose_tournament, is_playing, organises},
         entry::leave_the_list,
         play::proceed,
-        players::{computer_or, running, seat_of, takes_part},
+        players::{computer_or, takes_part, withdraw},
         words::{asking, called, edit_registration},
     },
 };
@@ -99,21 +93,7 @@ impl Act for WithdrawPlayer {
             return Ok(Verdict::say(sure_to_withdraw(&tournament, user, actor.id)));
         }
         let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
-        update.happen(Event::Withdrawn { player: number })?;
-        for game in running(&update.tournament, number) {
-            let Some(state) = context.games.load(&game).await? else {
-                continue;
-            };
-            let Some(seat) = seat_of(&state, user)
-                .filter(|seat| state.phase == Phase::Playing && !state.resigned.contains(seat))
-            else {
-                continue;
-            };
-            let mut change = Change::of(state, update.at(), Some(actor.id));
-            let said = say!("withdrew", player = user);
-            resign_seat(context, &mut change, seat, said.into()).await?;
-            update.games.push(change);
-        }
+        withdraw(context, &mut update, number, actor.id).await?;
         update.post(Post::New {
             message: withdrawn(&update.tournament, user, actor.id),
             slot: None,

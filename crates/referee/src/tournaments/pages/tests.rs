@@ -82,7 +82,7 @@ fn tournament(players: usize, rounds: u32) -> Tournament {
                         games: vec![players.clone(); 5 - players.len()],
                     })
                     .collect(),
-                byes: Vec::new(),
+                ..Round::default()
             },
             until: DateTime::from_timestamp(1_800_086_400, 0),
         });

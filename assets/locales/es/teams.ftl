@@ -1,0 +1,114 @@
+# Equipos de un torneo: lo que leen la organización, las capitanías y quienes participan.
+
+teams-not-here = Aquí no hay ningún torneo por equipos. `/torneo-equipos crear` anuncia uno.
+teams-boards = Los equipos se enfrentan en { $boards } tableros. Si un equipo tiene menos gente, pierde sus últimos tableros.
+teams-in-pairs = En cada tablero se juegan 2 partidas, con los puestos cambiados.
+teams-registered = Equipos: **{ $count }** (pueden jugar de { $least } a { $most }).
+teams-how = Para entrar en un equipo, pulsa **Equipos**. Para fundar uno, usa `/torneo-equipos fundar`.
+teams-begun-with = **Ha empezado** con { $teams } equipos y { $players } participantes.
+teams-sizes = Pueden jugar de { $least } a { $most } equipos. Elige `mínimo` y `máximo` dentro de esos límites, y `mínimo` no mayor que `máximo`.
+teams-full = Participan { $most } equipos, y no caben más. Entra en uno de ellos.
+too-few-teams = Hacen falta { $least } equipos, y por ahora { $registered ->
+    [0] no hay ninguno
+    [one] hay 1
+   *[other] hay { $registered }
+}.
+pairing-too-few-teams = El torneo ha terminado: una ronda necesita 2 equipos, y { $left ->
+    [one] queda 1
+   *[other] quedan { $left }
+}.
+button-teams = Equipos
+button-matches = Encuentros
+teams-more-matches = … y { $count } { $count ->
+    [one] encuentro
+   *[other] encuentros
+} más.
+
+# $fixture (ronda.mesa.partida)
+team-board = Tablero { $board }: { $players } (`{ $fixture }`)
+team-board-alone = Tablero { $board }: { $player } no tiene rival, así que el equipo gana este tablero.
+team-free = **{ $team }** no tiene rival: 1 punto de encuentro y la mitad de los tableros.
+# $points (puntos de encuentro), $boards (puntos de tablero), $berger
+teams-row = { $place }. **{ $team }** **{ $points }** { $points ->
+    [one] punto de encuentro
+   *[other] puntos de encuentro
+} · { $boards } en tableros · SB { $berger }
+teams-ties = Ganar un encuentro vale 2 puntos, empatarlo 1. Desempates: puntos de tablero, luego Sonneborn-Berger (SB: puntos de encuentro de los rivales × puntos de tablero propios).
+teams-of = Los equipos de { $tournament }, para { $boards } tableros:
+# $open: yes o no
+team-line = **{ $team }** (capitanía: { $captain }{ $open ->
+    [yes] {""}
+   *[no] , que acepta a cada participante
+}): { $players }
+team-reserves = Reservas: { $players }.
+button-team-join = Entrar en { $team }
+team-choice = { $team } ({ $count ->
+    [one] 1 participante
+   *[other] { $count } participantes
+}{ $open ->
+    [yes] {""}
+   *[no] ; decide la capitanía
+})
+
+team-founded = Has fundado **{ $team }** y llevas su capitanía. Otras personas entran con **Equipos** o `/torneo-equipos participar`.
+team-name-length = El nombre de un equipo tiene de 1 a { $most } caracteres, y no es solo un número.
+team-name-taken = Ya hay un equipo **{ $team }**. Elige otro nombre, o entra en él.
+team-found-too-late = El torneo ha empezado, así que ya no se funda ningún equipo. Aún puedes entrar en uno con `/torneo-equipos participar`.
+team-join-one = En este torneo juegan equipos. Entra en uno, o funda el tuyo con `/torneo-equipos fundar`.
+team-joined = Juegas con **{ $team }**. La capitanía decide los tableros. Para dejarlo, usa `/torneo salir`.
+team-applied = La capitanía de **{ $team }** te responderá. Para retirar tu petición, usa `/torneo salir`.
+team-applied-no-more = Ya no pides entrar en **{ $team }**.
+team-applied-already = Has pedido entrar en **{ $team }**, y aún no hay respuesta. Para retirar tu petición, usa `/torneo salir`.
+team-applied-full = Ya hay { $most } personas que esperan respuesta. Inténtalo más tarde.
+team-member-already = Ya juegas con **{ $team }**. Antes del comienzo puedes dejarlo con `/torneo salir`.
+team-is-out = **{ $team }** ya no participa.
+team-members-full = **{ $team }** tiene ya { $most } participantes, el máximo de un equipo.
+team-joined-late = { $player } juega con **{ $team }** en { $tournament } desde la ronda siguiente.
+team-asks-captain = { $captain }: { $player } quiere jugar con **{ $team }** en { $tournament }.
+team-asks-organisers = { $player } quiere jugar con **{ $team }** en { $tournament }. El equipo no tiene capitanía, así que responde la organización.
+button-team-accept = Aceptar
+button-team-decline = Rechazar
+team-not-applied = { $player } ya no espera respuesta.
+team-accepted = { $player } juega con **{ $team }** en { $tournament }.
+team-declined = { $player } no juega con **{ $team }** en { $tournament }.
+team-answered = Hecho.
+
+team-none-yet = Aún no hay ningún equipo. `/torneo-equipos fundar` funda uno.
+team-unknown = Aquí no hay ningún equipo llamado `{ $typed }`. Los equipos son { $teams }.
+team-which = No estás en ningún equipo. Nombra uno con `equipo`.
+team-has-nobody = No queda nadie en **{ $team }**, así que solo puede hacerlo la organización.
+only-captain = Solo puede hacerlo la capitanía de **{ $team }**, { $captain }, o la organización.
+team-no-member = { $player } no juega con **{ $team }**.
+team-captain-already = { $player } ya lleva la capitanía.
+team-captain-named = { $by } ha dado a { $player } la capitanía de **{ $team }** en { $tournament }.
+team-captain-reply = { $player } lleva ahora la capitanía de **{ $team }**.
+team-sure-to-remove = ¿Expulsar a { $player } de **{ $team }**?
+team-sure-to-remove-playing = ¿Expulsar a { $player } de **{ $team }**? No se puede deshacer. Sus partidas del torneo se dan por perdidas.
+team-member-removed = { $by } ha expulsado a { $player } de **{ $team }** en { $tournament }.
+team-removed-member-reply = { $player } ya no juega con **{ $team }**.
+team-sure-to-dissolve = ¿Disolver **{ $team }**? No se puede deshacer. Sus participantes pueden entrar en otros equipos.
+team-sure-to-withdraw = ¿Retirar **{ $team }**? No se puede deshacer. Todas sus partidas del torneo se dan por perdidas.
+button-team-withdraw = Retirar el equipo
+button-team-stay = Conservar el equipo
+team-withdrawn = { $by } ha retirado **{ $team }** de { $tournament }.
+team-withdrawn-reply = **{ $team }** ya no participa.
+
+line-up-how = Para cambiarla, nombra a las personas en `orden`, con comas entre ellas. Las demás siguen como reservas.
+line-up-preview = Desde la ronda { $round } será así:
+button-line-up = Fijar esta alineación
+button-line-up-not = Dejarla como está
+line-up-set = **{ $team }** juega así desde la ronda { $round }.
+line-up-changed = El equipo ha cambiado entretanto. Usa otra vez `/torneo-equipos alineación`.
+line-up-no-round = No queda ninguna ronda que preparar.
+line-up-empty = Nombra a las personas de los tableros en `orden`, por ejemplo `Ada, Ben, Cleo`.
+line-up-twice = { $player } aparece dos veces. Cada persona tiene un tablero.
+line-up-unknown = En **{ $team }** nadie se llama `{ $typed }`. Escribe los nombres como en las sugerencias, con comas.
+line-up-same-names = Varias personas se llaman `{ $typed }`. Menciona con @ a la que quieres.
+
+log-team-founded = { $by } fundó el equipo { $team }
+log-team-applied = { $player } pidió entrar en { $team }
+log-team-declined = { $player } no entra en { $team }
+log-team-joined = { $player } entró en { $team }
+log-team-captain = { $by } dio a { $player } la capitanía de { $team }
+log-team-line-up = { $by } fijó la alineación de { $team }
+log-team-withdrawn = { $by } retiró el equipo { $team }

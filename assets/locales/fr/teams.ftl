@@ -1,0 +1,111 @@
+# Équipes d’un tournoi : ce que lisent les responsables, les capitaines et les joueurs.
+
+teams-not-here = Il n’y a pas de tournoi par équipes ici. `/tournoi-équipes annoncer` en annonce un.
+teams-boards = Les équipes se rencontrent sur { $boards } plateaux. Une équipe qui a moins de joueurs perd ses derniers plateaux.
+teams-in-pairs = On joue 2 parties par plateau, en échangeant les places.
+teams-registered = Équipes : **{ $count }** (il en faut de { $least } à { $most }).
+teams-how = Pour jouer dans une équipe, appuie sur **Équipes**. Pour en fonder une, utilise `/tournoi-équipes fonder`.
+teams-begun-with = **Il a commencé** avec { $teams } équipes et { $players } joueurs.
+teams-sizes = De { $least } à { $most } équipes peuvent jouer. Choisis `minimum` et `maximum` dans ces limites, et `minimum` pas plus grand que `maximum`.
+teams-full = { $most } équipes participent, et il n’y a plus de place. Joue plutôt dans l’une d’elles.
+too-few-teams = Il faut { $least } équipes, et { $registered ->
+    [0] il n’y en a aucune
+    [one] il y en a { $registered }
+   *[other] il y en a { $registered }
+} jusqu’ici.
+pairing-too-few-teams = Le tournoi est terminé : il faut 2 équipes pour une ronde, et il en reste { $left }.
+button-teams = Équipes
+button-matches = Matchs
+teams-more-matches = … et encore { $count } { $count ->
+    [one] match
+   *[other] matchs
+}.
+
+# $fixture (ronde.table.partie)
+team-board = Plateau { $board } : { $players } (`{ $fixture }`)
+team-board-alone = Plateau { $board } : { $player } n’a pas d’adversaire, donc l’équipe gagne ce plateau.
+team-free = **{ $team }** n’a pas d’adversaire : 1 point de match et la moitié des plateaux.
+# $points (points de match), $boards (points de plateaux), $berger
+teams-row = { $place }. **{ $team }** **{ $points }** { $points ->
+    [one] point de match
+   *[other] points de match
+} · { $boards } sur les plateaux · SB { $berger }
+teams-ties = Un match gagné vaut 2 points, un match nul 1. À égalité : points des plateaux, puis Sonneborn-Berger (SB : points de match des adversaires × points des plateaux).
+teams-of = Les équipes de { $tournament }, pour { $boards } plateaux :
+# $open : yes ou no
+team-line = **{ $team }** (capitaine : { $captain }{ $open ->
+    [yes] {""}
+   *[no] , qui accepte chaque joueur
+}) : { $players }
+team-reserves = En réserve : { $players }.
+button-team-join = Rejoindre { $team }
+team-choice = { $team } ({ $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}{ $open ->
+    [yes] {""}
+   *[no] ; avec l’accord du capitaine
+})
+
+team-founded = Tu as fondé **{ $team }**, et tu en es capitaine. Les autres la rejoignent avec **Équipes** ou `/tournoi-équipes rejoindre`.
+team-name-length = Le nom d’une équipe a de 1 à { $most } caractères, et n’est pas qu’un nombre.
+team-name-taken = Il y a déjà une équipe **{ $team }**. Choisis un autre nom, ou rejoins-la.
+team-found-too-late = Le tournoi a commencé, donc on ne fonde plus d’équipe. Tu peux encore en rejoindre une avec `/tournoi-équipes rejoindre`.
+team-join-one = Ce tournoi se joue par équipes. Rejoins-en une, ou fonde la tienne avec `/tournoi-équipes fonder`.
+team-joined = Tu joues pour **{ $team }**. Le capitaine compose l’équipe. Pour la quitter, utilise `/tournoi quitter`.
+team-applied = Le capitaine de **{ $team }** va te répondre. Pour annuler ta demande, utilise `/tournoi quitter`.
+team-applied-no-more = Tu ne demandes plus à rejoindre **{ $team }**.
+team-applied-already = Tu as demandé à rejoindre **{ $team }**, et le capitaine n’a pas encore répondu. Pour annuler ta demande, utilise `/tournoi quitter`.
+team-applied-full = Déjà { $most } personnes attendent la réponse du capitaine. Réessaie plus tard.
+team-member-already = Tu joues déjà pour **{ $team }**. Avant le début, tu peux la quitter avec `/tournoi quitter`.
+team-is-out = **{ $team }** ne participe plus.
+team-members-full = **{ $team }** a déjà { $most } joueurs, le maximum pour une équipe.
+team-joined-late = { $player } joue pour **{ $team }** dans { $tournament } dès la prochaine ronde.
+team-asks-captain = { $captain } : { $player } voudrait jouer pour **{ $team }** dans { $tournament }.
+team-asks-organisers = { $player } voudrait jouer pour **{ $team }** dans { $tournament }. L’équipe n’a pas de capitaine, donc un responsable répond.
+button-team-accept = Accepter
+button-team-decline = Refuser
+team-not-applied = { $player } n’attend plus de réponse.
+team-accepted = { $player } joue pour **{ $team }** dans { $tournament }.
+team-declined = { $player } ne joue pas pour **{ $team }** dans { $tournament }.
+team-answered = C’est fait.
+
+team-none-yet = Il n’y a pas encore d’équipe. `/tournoi-équipes fonder` en fonde une.
+team-unknown = Aucune équipe ne s’appelle `{ $typed }` ici. Les équipes sont { $teams }.
+team-which = Tu n’es dans aucune équipe. Nommes-en une avec `équipe`.
+team-has-nobody = Il n’y a plus personne dans **{ $team }**, donc seul un responsable le peut.
+only-captain = Seul le capitaine de **{ $team }**, { $captain }, ou un responsable le peut.
+team-no-member = { $player } ne joue pas pour **{ $team }**.
+team-captain-already = { $player } est déjà capitaine.
+team-captain-named = { $by } a nommé { $player } capitaine de **{ $team }** dans { $tournament }.
+team-captain-reply = { $player } est maintenant capitaine de **{ $team }**.
+team-sure-to-remove = Exclure { $player } de **{ $team }** ?
+team-sure-to-remove-playing = Exclure { $player } de **{ $team }** ? C’est définitif. Ses parties du tournoi sont abandonnées.
+team-member-removed = { $by } a exclu { $player } de **{ $team }** dans { $tournament }.
+team-removed-member-reply = { $player } ne joue plus pour **{ $team }**.
+team-sure-to-dissolve = Dissoudre **{ $team }** ? C’est définitif. Ses joueurs peuvent rejoindre d’autres équipes.
+team-sure-to-withdraw = Retirer **{ $team }** ? C’est définitif. Toutes ses parties du tournoi sont abandonnées.
+button-team-withdraw = Retirer l’équipe
+button-team-stay = Garder l’équipe
+team-withdrawn = { $by } a retiré **{ $team }** de { $tournament }.
+team-withdrawn-reply = **{ $team }** ne participe plus.
+
+line-up-how = Pour la changer, nomme les joueurs dans `ordre`, avec des virgules. Les autres suivent en réserve.
+line-up-preview = À partir de la ronde { $round }, ce sera :
+button-line-up = Choisir cette composition
+button-line-up-not = Ne rien changer
+line-up-set = **{ $team }** joue ainsi à partir de la ronde { $round }.
+line-up-changed = L’équipe a changé depuis. Utilise de nouveau `/tournoi-équipes composition`.
+line-up-no-round = Il ne reste plus de ronde à préparer.
+line-up-empty = Nomme les joueurs des plateaux dans `ordre`, par exemple `Ada, Ben, Cleo`.
+line-up-twice = { $player } est nommé deux fois. Chaque joueur a un plateau.
+line-up-unknown = Personne dans **{ $team }** ne s’appelle `{ $typed }`. Écris les noms comme les suggestions, avec des virgules.
+line-up-same-names = Plusieurs joueurs s’appellent `{ $typed }`. Mentionne la bonne personne avec @.
+
+log-team-founded = { $by } a fondé l’équipe { $team }
+log-team-applied = { $player } a demandé à rejoindre { $team }
+log-team-declined = { $player } ne rejoint pas { $team }
+log-team-joined = { $player } a rejoint { $team }
+log-team-captain = { $by } a nommé { $player } capitaine de { $team }
+log-team-line-up = { $by } a composé { $team }
+log-team-withdrawn = { $by } a retiré l’équipe { $team }

@@ -1,0 +1,79 @@
+//! A page of the standings of teams, in the form of a page of players.
+
+use petteia_rules::pentagame::Points;
+
+use super::{TeamNumber, TeamStanding};
+use crate::tournament::{Cell, Page, Row, Tournament};
+
+/// A match point, in twelfths.
+const MATCH_POINT: u32 = 12;
+
+/// How much finer the last column of a page is than points.
+const FINER: u64 = 12;
+
+/// The number of rounds on a page; the last ones are shown.
+const ROUNDS: usize = 6;
+
+impl Page {
+    /// Returns a page of the standings of teams: with match points as points, matches won as games won, and board
+    /// points in the last column. Teams have the numbers of their seeds. If there is no page with this number, returns
+    /// the last one.
+    pub fn of_teams(tournament: &Tournament, standings: &[TeamStanding], number: usize) -> Page {
+        let pages = standings.len().div_ceil(Page::ROWS).max(1);
+        let number = number.min(pages - 1);
+        let rounds = tournament.rounds.len();
+        let shown = standings.iter().skip(number * Page::ROWS).take(Page::ROWS);
+        let row = |standing: &TeamStanding| {
+            let team = tournament.team_numbered(standing.team);
+            let seed = tournament.seed_of(standing.team);
+            Row {
+                place: standing.place,
+                number: seed.map_or(0, |seed| seed.0),
+                name: team.map_or_else(String::new, |team| team.name.clone()),
+                withdrawn: team.is_none_or(|team| tournament.is_out(team)),
+                twelfths: MATCH_POINT * standing.match_points,
+                won: standing.won,
+                buchholz: FINER * u64::from(standing.points.twelfths()),
+                cells: (rounds.saturating_sub(ROUNDS)..rounds)
+                    .map(|round| cell(tournament, round, standing.team))
+                    .collect(),
+                goes: None,
+                streak: 0,
+            }
+        };
+        Page {
+            name: tournament.plan.name.clone(),
+            rows: shown.map(row).collect(),
+            rounds: u32::try_from(rounds).unwrap_or(u32::MAX),
+            opponents: Vec::new(),
+            number,
+            pages,
+            reader: None,
+            teams: true,
+        }
+    }
+}
+
+/// A team's round: the opponent and the board points.
+fn cell(tournament: &Tournament, round: usize, team: TeamNumber) -> Cell {
+    let Some(played) = tournament.rounds.get(round) else {
+        return Cell::Absent;
+    };
+    if played.free.contains(&team) {
+        return Cell::Bye(tournament.half_of_the_boards());
+    }
+    for result in tournament.matches_of(played) {
+        let Some(side) = result.teams.iter().position(|one| *one == team) else {
+            continue;
+        };
+        let points = result.points().map(Points::twelfths);
+        let opponent = tournament.seed_of(result.teams[1 - side]);
+        return Cell::Sat {
+            opponents: opponent.iter().map(|seed| seed.0).collect(),
+            twelfths: points[side],
+            ahead: points[side] > points[1 - side],
+            running: result.is_running(),
+        };
+    }
+    Cell::Absent
+}
