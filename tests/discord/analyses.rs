@@ -34,6 +34,12 @@ async fn a_finished_game_is_analysed_in_the_channel() {
         assert!(file.description.as_ref().is_some_and(|alt| !alt.is_empty()));
     }
 
+    let labels: Vec<&str> = shown.buttons.iter().map(|one| one.label.as_str()).collect();
+    assert_eq!(labels.len(), 6, "a row of five and one: {labels:?}");
+    let puzzle = table.ben().press(shown.button("Try turn 8 again")).await;
+    assert!(puzzle.ephemeral && !puzzle.in_place, "{puzzle:?}");
+    puzzle.assert_says("Find a better turn");
+
     let point = shown
         .buttons
         .iter()

@@ -413,17 +413,18 @@ mod tests {
 
     #[test]
     fn buttons_stand_in_rows_of_five() {
-        let message = Message {
-            buttons: (0..7).map(|n| button("x", &format!("help:{n}"))).collect(),
-            ..Message::default()
-        };
-        let body = assembled(&message);
-        let rows = body.json["components"].as_array().unwrap();
-        let lengths: Vec<usize> = rows
-            .iter()
-            .map(|row| row["components"].as_array().unwrap().len())
-            .collect();
-        assert_eq!(lengths, [5, 2]);
+        for (count, lengths) in [(5, vec![5]), (6, vec![5, 1]), (26, vec![5; 5])] {
+            let message = Message {
+                buttons: (0..count)
+                    .map(|n| button("x", &format!("help:{n}")))
+                    .collect(),
+                ..Message::default()
+            };
+            let body = assembled(&message);
+            let rows = body.json["components"].as_array().unwrap().iter();
+            let found = rows.map(|row| row["components"].as_array().unwrap().len());
+            assert_eq!(found.collect::<Vec<_>>(), lengths, "{count}");
+        }
     }
 
     /// The rows of a message about a game, with this many other buttons.

@@ -65,3 +65,36 @@ pub(crate) fn first_of(reasons: &[Reason], known: &[(Reason, Mistake)]) -> Optio
     let holds = |(reason, _): &&(Reason, Mistake)| reasons.contains(reason);
     known.iter().find(holds).map(|(_, mistake)| *mistake)
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::analysis::{facts, ply::Ply, reasons};
+
+    /// The kind of a turn that loses three of ten games, for the reasons that hold if the next seat
+    /// answers with `reply`.
+    pub(crate) fn kind_of(
+        before: &Game,
+        turn: &str,
+        best: &str,
+        reply: Option<&str>,
+    ) -> Option<Mistake> {
+        let [turn, best] = [turn, best].map(|turn| before.read_strict(turn).unwrap());
+        let mut after = before.clone();
+        after.play(&turn).unwrap();
+        let reply = reply.map(|reply| after.read_strict(reply).unwrap());
+        let ply = Ply {
+            before,
+            after: &after,
+            seat: before.to_move().unwrap(),
+            turn: Some(&turn),
+            best: Some(&best),
+            reply: reply.as_ref(),
+            loss: 0.3,
+        };
+        let facts = facts::of(&ply);
+        mistake(before, &turn, &best, &reasons::of(&ply, &facts))
+    }
+}

@@ -21,3 +21,26 @@ pub(super) fn mistake(turn: &Turn, best: &Turn, reasons: &[Reason]) -> Option<Mi
         _ => first_of(reasons, &known),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{Game, GameKind, Setup};
+
+    use super::*;
+    use crate::analysis::mistake::tests::kind_of;
+
+    #[test]
+    fn mistakes_about_the_first_stone_are_told_from_the_turns() {
+        let mut game = Game::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
+        game.play(&game.read_strict("e5").unwrap()).unwrap();
+        for (turn, best, expected) in [
+            ("swap", "d5", Some(Mistake::TookFirstStone)),
+            ("d5", "swap", Some(Mistake::LeftFirstStone)),
+            ("d5", "e6", None),
+        ] {
+            assert_eq!(kind_of(&game, turn, best, None), expected, "{turn}");
+        }
+    }
+}

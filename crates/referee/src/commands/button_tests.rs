@@ -110,6 +110,7 @@ fn every_button_says_the_action_it_stands_for() {
         buttons::puzzle::solution("pentalath-001"),
         buttons::puzzle::another(Some(GameKind::FiveLines)),
         buttons::puzzle::another(None),
+        buttons::puzzle::of_mistake(&game, 8),
         Help::button("move"),
         buttons::tournament::pairings_of("t", 2, 0),
         buttons::tournament::pairings("t", 1),

@@ -1,8 +1,8 @@
 //! Tests that a user's data is exported, and deleted on request.
 
-use petteia_domain::game::Theme;
+use petteia_domain::game::{OwnPuzzle, Theme};
 use petteia_store::replay;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     table::*,
@@ -32,7 +32,15 @@ fn file(message: &Message) -> Value {
 #[tokio::test]
 async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
     let table = Table::new();
-    let settings = with(UserSettings::default(), |it| it.theme = Theme::Light);
+    let settings = with(UserSettings::default(), |it| {
+        it.theme = Theme::Light;
+        it.puzzles.keep_own(OwnPuzzle {
+            kind: GameKind::Pentalath,
+            id: "k7f2q.p8".to_owned(),
+            line: "k7f2q.p8\t5/6/7/8/9/8/7/6/5 w 1 12\tbetter\te5".to_owned(),
+            played: "a1".to_owned(),
+        });
+    });
     table.set(ADA, settings).await;
     let over = table.begin(rated(), &[ADA, BEN]).await;
     table.plays(ADA, "W-W3r").await;
@@ -43,6 +51,11 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
     assert_eq!(exported["user"], 1);
     assert_eq!(exported["name"], "Ada");
     assert_eq!(exported["settings"]["theme"], "light");
+    let own = &exported["settings"]["puzzles"]["own"][0];
+    assert_eq!(
+        (&own["id"], &own["played"]),
+        (&json!("k7f2q.p8"), &json!("a1"))
+    );
     assert_eq!(exported["archive"][0]["game"]["game"], over.0);
     assert_eq!(exported["ratings"][0]["games"], 1);
     let games = exported["games"].as_array().unwrap();
@@ -54,6 +67,11 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
     assert_eq!(exported["games"][1]["your seat"], "1");
     let waiting = &exported["posts that wait and name you"];
     assert!(!waiting.as_array().unwrap().is_empty());
+
+    table.does(ADA, CONFIRM).await;
+    forget(&table).await;
+    let left = table.store.user(ADA).await.unwrap();
+    assert_eq!(left.puzzles.own, []);
 }
 
 #[tokio::test]

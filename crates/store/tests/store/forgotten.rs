@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use petteia_domain::game::OwnPuzzle;
 use petteia_store::{REGISTER, back_up, export, import};
 
 use crate::{
@@ -86,6 +87,39 @@ async fn the_journal_has_the_same_lines_without_the_user() {
     import(from, &exported, imported.path()).unwrap();
     assert!(!remembers(imported.path()).await);
     back_up(folder.path(), imported.path(), at(0)).unwrap();
+}
+
+#[tokio::test]
+async fn puzzles_of_her_own_mistakes_are_in_an_export_until_she_is_erased() {
+    let folder = filled().await;
+    let store = open(folder.path());
+    let mut settings = store.user(ADA).await.unwrap();
+    settings.puzzles.keep_own(OwnPuzzle {
+        kind: GameKind::Pentalath,
+        id: "k7f2q.p8".to_owned(),
+        line: "k7f2q.p8\t5/6/7/8/9/8/7/6/5 w 1 12\tbetter\te5".to_owned(),
+        played: "a1".to_owned(),
+    });
+    let kept = settings.puzzles.clone();
+    let commit = Commit {
+        at: at(3),
+        user: Some((ADA, settings)),
+        ..Commit::default()
+    };
+    store.commit(commit).await.unwrap();
+    let exported = || {
+        let mut exported = Vec::new();
+        export(folder.path(), &mut exported).unwrap();
+        exported
+    };
+    let imported = tempfile::tempdir().unwrap();
+    import(&exported()[..], Path::new("export"), imported.path()).unwrap();
+    let again = open(imported.path());
+    assert_eq!(again.user(ADA).await.unwrap().puzzles, kept);
+
+    forget(&store, ADA, AS).await.unwrap();
+    assert_eq!(store.user(ADA).await.unwrap().puzzles.own, []);
+    assert!(!String::from_utf8(exported()).unwrap().contains("k7f2q.p8"));
 }
 
 #[tokio::test]
