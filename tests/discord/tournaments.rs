@@ -15,15 +15,17 @@ use crate::table::*;
 /// Further players; the first five are at the table already.
 const MORE: [&str; 4] = ["Finn", "Gus", "Hal", "Ida"];
 
-/// Maximum length of a round.
-const ROUND: &str = "60s";
+/// Maximum length of a round. One waits for its end.
+const ROUND: &str = "40s";
+
+/// Seed of what players do.
+const SEED: u64 = 0x9a1e;
 
 struct Hosted {
     table: Table,
     channel: Channel,
     organiser: Person,
     players: Vec<Person>,
-    chance: StdRng,
 }
 
 /// A game in the export.
@@ -31,6 +33,8 @@ struct Hosted {
 struct ExportedGame {
     round: u32,
     table: u32,
+    /// Which of the games at its table it is.
+    number: u32,
     id: String,
     /// By seat.
     names: Vec<String>,
@@ -79,7 +83,6 @@ impl Hosted {
             channel,
             organiser,
             players,
-            chance: StdRng::seed_from_u64(0x9a1e),
         }
     }
 
@@ -118,9 +121,17 @@ impl Hosted {
         answer.message.record().parse().unwrap()
     }
 
+    /// Plays games to their ends, all at the same time.
+    async fn play_all(&self, games: impl IntoIterator<Item = &ExportedGame>) {
+        let played = games.into_iter().map(|game| self.play(game));
+        futures::future::join_all(played).await;
+    }
+
     /// Plays a game to its end, with good or random turns and occasional resignations. Its time may run out
     /// first.
-    async fn play(&mut self, game: &ExportedGame) {
+    async fn play(&self, game: &ExportedGame) {
+        let place = u64::from(game.round * 1000 + game.table * 10 + game.number);
+        let mut chance = StdRng::seed_from_u64(SEED + place);
         let mut now = self.record(game).await.game().clone();
         let mut left: BTreeSet<Seat> = BTreeSet::new();
         let mut refused = 0;
@@ -130,7 +141,7 @@ impl Hosted {
                 continue;
             }
             let mover = self.person(&game.names[seat.index()]);
-            if now.ply() > 2 && self.chance.random_bool(0.06) {
+            if now.ply() > 2 && chance.random_bool(0.06) {
                 self.resign(&mover, game).await;
                 left.insert(seat);
                 if left.len() + 1 == game.names.len() {
@@ -138,7 +149,7 @@ impl Hosted {
                 }
                 continue;
             }
-            let turn = self.turn(&now);
+            let turn = some_turn(&now, &mut chance);
             let answer = self.move_in(&mover, game, &turn).await;
             if answer.message.content.starts_with("Played") {
                 let turn = now.read_strict(&turn).unwrap();
@@ -152,16 +163,6 @@ impl Hosted {
             refused += 1;
             assert!(refused < 5, "{game:?}: {answer:?}");
             now = record.game().clone();
-        }
-    }
-
-    fn turn(&mut self, game: &Game) -> String {
-        match self.chance.random_bool(0.25) {
-            true => {
-                let legal = game.legal();
-                legal[self.chance.random_range(0..legal.len())].clone()
-            }
-            false => good_turn(game),
         }
     }
 
@@ -249,6 +250,17 @@ impl Hosted {
     }
 }
 
+/// Returns a good turn, or sometimes a random one.
+fn some_turn(game: &Game, chance: &mut StdRng) -> String {
+    match chance.random_bool(0.25) {
+        true => {
+            let legal = game.legal();
+            legal[chance.random_range(0..legal.len())].clone()
+        }
+        false => good_turn(game),
+    }
+}
+
 /// Returns the file of the export whose name ends like this.
 fn file(export: &Posted, ending: &str) -> String {
     let mut files = export.attachments.iter();
@@ -273,6 +285,7 @@ fn listed(export: &Posted) -> Vec<ExportedGame> {
     let games = games.into_iter().map(|row| ExportedGame {
         round: row["round"].parse().unwrap(),
         table: row["table"].parse().unwrap(),
+        number: row["game"].parse().unwrap(),
         id: row["id"].clone(),
         names: (1..)
             .map_while(|seat| row.get(&format!("seat {seat} name")).cloned())
@@ -313,9 +326,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
 
     let first = tournament.round(1).await;
     assert_eq!(first.len(), 3 * 3 + 2);
-    for game in &first[1..] {
-        tournament.play(game).await;
-    }
+    tournament.play_all(&first[1..]).await;
     // The round continues without a player whose games are over.
     let busy = &first[0].names;
     let over = tournament
@@ -335,11 +346,8 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     let leaving = second.iter().find(|game| game.table != slow).unwrap();
     let late = leaving.names[0].clone();
     tournament.withdraw(&late).await;
-    for game in second.iter().filter(|game| game.table != slow) {
-        if !game.names.contains(&late) {
-            tournament.play(game).await;
-        }
-    }
+    let others = |game: &&ExportedGame| game.table != slow && !game.names.contains(&late);
+    tournament.play_all(second.iter().filter(others)).await;
 
     // petteia is killed during a turn, and an organiser corrects a result.
     let third = tournament.round(3).await;
@@ -357,13 +365,10 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     let then = tournament.record(&third[1]).await.game().ply();
     assert!((1..=2).contains(&then), "a turn was played twice");
     tournament.correct_a_result(&first).await;
-    for game in &third[1..] {
-        tournament.play(game).await;
-    }
+    tournament.play_all(&third[1..]).await;
 
-    for game in tournament.round(4).await {
-        tournament.play(&game).await;
-    }
+    let fourth = tournament.round(4).await;
+    tournament.play_all(&fourth).await;
     let last = tournament
         .channel
         .message_that_says(0, "final standings")
@@ -405,6 +410,7 @@ async fn every_round_ends_though_its_games_end_at_once_and_petteia_is_killed() {
         ("rated", false.into()),
     ];
     let mut tournament = Hosted::of(proposal, 6).await;
+    let mut chance = StdRng::seed_from_u64(SEED);
     for round in 1..=3 {
         let games = tournament.round(round).await;
         assert_eq!(games.len(), 3);
@@ -420,7 +426,7 @@ async fn every_round_ends_though_its_games_end_at_once_and_petteia_is_killed() {
         let pressing = futures::future::join_all(pressed);
         let kill = round == 2;
         if kill {
-            let moment = Duration::from_millis(tournament.chance.random_range(0..200));
+            let moment = Duration::from_millis(chance.random_range(0..200));
             let answered = tokio::time::timeout(moment, pressing).await;
             eprintln!(
                 "killed after {moment:?}, all answered: {}",
