@@ -109,15 +109,7 @@ pub(crate) async fn on_board(
             look,
         )
         .await?;
-        if let (Some(guild), true) = (state.place.guild, state.is_training(seat)) {
-            let known = figures(
-                context,
-                Asker::elsewhere(guild, user),
-                std::slice::from_ref(&board.game),
-            )
-            .await?;
-            board.told = board.told.line().text(known.text);
-        }
+        tell_figures(context, &mut board, &state, user).await?;
         return Ok(Some(board));
     }
     let is_earlier = |at: &u32| same && (*at as usize) < state.plies.len();
@@ -127,12 +119,7 @@ pub(crate) async fn on_board(
         board.at = Some(at);
         board.picture = picture_after(&state, at as usize, look, facing);
         board.told = led_here(&state, at as usize)?;
-        if let (Some(guild), Phase::Ended) = (state.place.guild, state.phase) {
-            let asker = Asker::elsewhere(guild, user);
-            let game = state.plies[at as usize].before.game.clone();
-            let known = figures(context, asker, &[game]).await?;
-            board.told = board.told.line().text(known.text);
-        }
+        tell_figures(context, &mut board, &state, user).await?;
         board.buttons.clear();
         return Ok(Some(board));
     }
@@ -150,6 +137,28 @@ pub(crate) async fn on_board(
     }
     board.picture.facing = facing;
     Ok(Some(board))
+}
+
+/// Adds what was played in the position on the board in finished games of the server, after the end of the game
+/// and in practice.
+async fn tell_figures(
+    context: Context<'_>,
+    board: &mut OnBoard,
+    state: &State,
+    user: UserId,
+) -> Result<(), StoreError> {
+    let seat = state.seat_played_by(user);
+    let practises = seat.is_some_and(|seat| state.is_training(seat));
+    let may = practises || state.phase == Phase::Ended;
+    let Some(guild) = state.place.guild.filter(|_| may) else {
+        return Ok(());
+    };
+    let earlier = board.at.and_then(|at| state.plies.get(at as usize));
+    let game = earlier.map_or_else(|| board.game.clone(), |ply| ply.before.game.clone());
+    let known = figures(context, Asker::elsewhere(guild, user), &[game]).await?;
+    let told = std::mem::take(&mut board.told);
+    board.told = told.line().text(known.text);
+    Ok(())
 }
 
 /// Returns the user's newest lobby in this channel.
