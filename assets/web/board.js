@@ -112,6 +112,9 @@ function showBoard(news, { typed, touch, keys }) {
   showTable(news);
   which.innerHTML = news.which;
   told.innerHTML = news.told;
+  // What scrolls is reached by the keyboard, too.
+  if (told.scrollHeight > told.clientHeight) told.tabIndex = 0;
+  else told.removeAttribute("tabindex");
   told.classList.toggle("refused", news.refused);
   tick();
   if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);

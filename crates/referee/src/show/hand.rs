@@ -139,8 +139,8 @@ pub(crate) async fn on_board(
     Ok(Some(board))
 }
 
-/// Adds what was played in the position on the board in finished games of the server, after the end of the game
-/// and in practice.
+/// Adds what was played in the position on the board in finished games of the server, if there are any. This is
+/// told after the end of the game and in practice.
 async fn tell_figures(
     context: Context<'_>,
     board: &mut OnBoard,
@@ -156,8 +156,10 @@ async fn tell_figures(
     let earlier = board.at.and_then(|at| state.plies.get(at as usize));
     let game = earlier.map_or_else(|| board.game.clone(), |ply| ply.before.game.clone());
     let known = figures(context, Asker::elsewhere(guild, user), &[game]).await?;
-    let told = std::mem::take(&mut board.told);
-    board.told = told.line().text(known.text);
+    if known.games > 0 {
+        let told = std::mem::take(&mut board.told);
+        board.told = told.line().text(known.text);
+    }
     Ok(())
 }
 

@@ -59,6 +59,8 @@ impl Asker<'_> {
 /// What is known about a position.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Figures {
+    /// The number of games that came to the position, as far as the user may see them.
+    pub games: u32,
     /// All of it in words.
     pub text: Text,
     /// The turns that were played there and are legal, the most frequent first.
@@ -164,6 +166,7 @@ fn in_words(game: &Game, known: &Known, best: &[Summary]) -> Figures {
         };
     }
     let mut figures = Figures {
+        games: known.games(),
         text: say!("known-games", count = known.games()).into(),
         best: best.iter().map(|summary| summary.game.clone()).collect(),
         ..Figures::default()
