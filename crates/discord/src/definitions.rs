@@ -453,6 +453,7 @@ mod tests {
                 "open",
                 "watch",
                 "replay",
+                "openings",
                 "server",
             ];
             let name = command["name"].as_str().unwrap();

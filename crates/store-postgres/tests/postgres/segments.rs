@@ -220,7 +220,8 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
     let mut connection = PgConnection::connect(&url).await.unwrap();
     let segments = "SELECT count(*) FROM petteia.journal_segment";
     assert_eq!(number(&mut connection, segments).await, 0);
-    // The tables before segments existed, before games were found by their servers, and before series.
+    // The tables before segments existed, before games were found by their servers, before series, and before
+    // positions.
     // The rows of series are kept elsewhere, because no earlier petteia wrote any.
     for back in [
         "CREATE TABLE public.series AS TABLE petteia.series",
@@ -230,6 +231,7 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
         "ALTER TABLE petteia.timer DROP COLUMN series",
         "ALTER TABLE petteia.timer ADD CONSTRAINT timer_check
             CHECK (num_nonnulls(game, tournament, puzzles) = 1)",
+        "DROP TABLE petteia.position_bucket, petteia.position_head",
         "DROP TABLE petteia.series_event, petteia.series",
         "DROP TRIGGER list_on_server ON petteia.game_event",
         "DROP FUNCTION petteia.list_on_server, petteia.server_of",
