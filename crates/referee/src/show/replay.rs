@@ -16,7 +16,7 @@ use petteia_store::StoreError;
 use crate::{
     buttons::{self, game::ReplayTarget},
     refusal::{Refusal, Stop},
-    show::record,
+    show::{mistakes, record},
     words,
 };
 
@@ -110,8 +110,8 @@ fn heading(state: &State) -> Text {
     .into()
 }
 
-/// Describes how the ply before this position changed the chances, and the better turn at a turning
-/// point.
+/// Describes how the ply before this position changed the chances. At a turning point it names the kind of the
+/// mistake and the better turn.
 pub(crate) fn judged(state: &State, ply: usize, analysis: &Analysis) -> Option<Text> {
     let judged = analysis.plies.get(ply.checked_sub(1)?)?;
     let chances = Text::from(say!(
@@ -122,13 +122,13 @@ pub(crate) fn judged(state: &State, ply: usize, analysis: &Analysis) -> Option<T
     ));
     let mut points = analysis.points.iter();
     let point = points.find(|point| point.ply as usize == ply);
-    Some(match point.and_then(|point| point.line.first()) {
-        Some(better) => {
-            let better = Text::default().turn(state.kind(), better);
-            chances.plain(" ").say(say!("replay-better", turn = better))
-        }
-        None => chances,
-    })
+    let kind = point.and_then(|point| mistakes::kind(state, point));
+    let better = point.and_then(|point| point.line.first()).map(|better| {
+        let better = Text::default().turn(state.kind(), better);
+        say!("replay-better", turn = better)
+    });
+    let more = kind.into_iter().chain(better);
+    Some(more.fold(chances, |told, more| told.plain(" ").say(more)))
 }
 
 /// Converts a chance to percent.

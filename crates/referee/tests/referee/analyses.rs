@@ -374,7 +374,10 @@ async fn replays_of_an_analysed_game_tell_the_chances_and_what_was_better() {
     let told = table.message().await;
     has(
         &words(&told.text),
-        ["Chance of Ben: ", " % after it. Better was b1."],
+        [
+            "Chance of Ben: ",
+            " % after it. Left four in a line. Better was b1.",
+        ],
     );
     let film = table.presses(BEN, "Animate").await;
     has(&words(&film.text), ["from the left: Ada and Ben."]);
