@@ -5,9 +5,8 @@
 //! began the game, withdrawn players are struck through, and the reader's row has an arrow.
 
 use petteia_domain::tournament::{
-    CrossHead, CrossMark, CrossPart, CrossSheet, CrossSheetCell, CrossSheetRow, fractions,
+    CrossHead, CrossMark, CrossPart, CrossSheet, CrossSheetCell, CrossSheetRow,
 };
-use petteia_rules::pentagame::Points;
 use petteia_speech::{message::Drawing, say};
 
 use super::{
@@ -15,7 +14,9 @@ use super::{
     geometry::{Point, WIDTH},
     sprite::Anchor,
     studio::Studio,
-    tournament_card::{HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard, pixels},
+    tournament_card::{
+        Edges, HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard, pixels, written,
+    },
 };
 
 /// The height of a row with results only, and of one with opponents over them.
@@ -28,10 +29,11 @@ const APART: f32 = 13.0;
 /// The height of the line that explains the signs.
 const LEGEND: f32 = 36.0;
 
-/// The centre of places, the right edge of numbers, and the left edge of names.
-const PLACE: f32 = 46.0;
-const NUMBER: f32 = 100.0;
-const NAME: f32 = 110.0;
+const EDGES: Edges = Edges {
+    place: 46.0,
+    number: 100.0,
+    name: 110.0,
+};
 
 /// The distance of columns, of parts of a cell, and of results.
 const GAP: f32 = 10.0;
@@ -103,7 +105,7 @@ impl Table<'_> {
                 self.card.mark_row(top, tall);
             }
             self.card.rule(top);
-            self.who(row, y, left - NAME);
+            self.who(row, y, left - EDGES.name);
             for (column, middle) in &columns {
                 if let Some(cell) = row.cells.get(*column) {
                     self.cell(cell, *middle, y);
@@ -181,12 +183,7 @@ impl Table<'_> {
         let y = HEADS_AT;
         let middle = self.card.faint(SMALL, Anchor::Middle);
         let end = self.card.faint(SMALL, Anchor::End);
-        self.card.canvas.words("#", Point::new(PLACE, y), middle);
-        let number = self.card.said(say!("standings-number-head"));
-        self.card.canvas.words(&number, Point::new(NUMBER, y), end);
-        let name = self.card.said(say!("standings-name-head"));
-        let start = self.card.faint(SMALL, Anchor::Start);
-        self.card.canvas.words(&name, Point::new(NAME, y), start);
+        self.card.heads(&EDGES);
         for (index, at) in columns {
             let head = self.head(*index);
             self.card.canvas.words(&head, Point::new(*at, y), middle);
@@ -197,19 +194,16 @@ impl Table<'_> {
     fn who(&mut self, row: &CrossSheetRow, y: f32, room: f32) {
         let bold = self.card.look(LARGE, true, Anchor::Middle);
         let place = row.place.to_string();
-        self.card.canvas.words(&place, Point::new(PLACE, y), bold);
-        let number = row.number.to_string();
-        let faint = self.card.faint(SMALL, Anchor::End);
         self.card
             .canvas
-            .words(&number, Point::new(NUMBER, y), faint);
+            .words(&place, Point::new(EDGES.place, y), bold);
         let player = NamedPlayer {
             number: row.number,
             name: &row.name,
             bold: true,
             withdrawn: row.withdrawn,
         };
-        self.card.player(player, Point::new(NAME, y), room, LARGE);
+        self.card.numbered(player, &EDGES, y, room, LARGE);
     }
 
     fn cell(&mut self, cell: &CrossSheetCell, middle: f32, y: f32) {
@@ -259,10 +253,6 @@ impl Table<'_> {
             left += width + MARKS;
         }
     }
-}
-
-fn written(twelfths: u32) -> String {
-    fractions(Points::from_twelfths(twelfths))
 }
 
 #[cfg(test)]

@@ -8,8 +8,7 @@
 //! with the number of wins shows who is on a streak. In the standings of teams the points are match points, and the
 //! last column has board points.
 
-use petteia_domain::tournament::{Cell, Goes, Page, Row, fractions};
-use petteia_rules::pentagame::Points;
+use petteia_domain::tournament::{Cell, Goes, Page, Row};
 use petteia_speech::{message::Drawing, say, speech::decimal};
 
 use super::{
@@ -18,16 +17,19 @@ use super::{
     sprite::Anchor,
     studio::Studio,
     theme::Palette,
-    tournament_card::{HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard, pixels},
+    tournament_card::{
+        Edges, HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard, pixels, written,
+    },
 };
 
 /// The height of a row.
 const ROW: f32 = 48.0;
 
-/// The centre of places, the right edge of numbers, and the left edge of names.
-const PLACE: f32 = 50.0;
-const NUMBER: f32 = 116.0;
-const NAME: f32 = 128.0;
+const EDGES: Edges = Edges {
+    place: 50.0,
+    number: 116.0,
+    name: 128.0,
+};
 
 /// The centre of the arrows of a league, between places and numbers.
 const ARROW: f32 = 88.0;
@@ -100,7 +102,7 @@ impl StandingsTable<'_> {
         if !self.page.opponents.is_empty() {
             // Those of the first opponents are shown, where not all fit.
             let column = |cell| self.cells_width(&self.cells_head(cell, cells), cell) + gap;
-            let mut end = NAME + NAMES + GAP;
+            let mut end = EDGES.name + NAMES + GAP;
             let fits = |column: &f32| {
                 end += column;
                 end <= ends
@@ -113,7 +115,7 @@ impl StandingsTable<'_> {
                 head: self.cells_head(cell, cells),
             };
             let width = self.cells_width(&column.head, cell);
-            if column.ends - width - GAP < NAME + NAMES {
+            if column.ends - width - GAP < EDGES.name + NAMES {
                 break;
             }
             ends = column.ends - width;
@@ -126,7 +128,7 @@ impl StandingsTable<'_> {
             streaks
         });
         self.head(rounds.iter().map(|(_, column)| column).chain(&totals));
-        let room = ends - GAP - NAME;
+        let room = ends - GAP - EDGES.name;
         for (index, row) in self.page.rows.iter().enumerate() {
             let y = HEAD + ROW * (index as f32 + 0.5);
             if self.page.reader == Some(row.number) {
@@ -252,21 +254,7 @@ impl StandingsTable<'_> {
         self.card
             .title(&self.page.name, self.page.number, self.page.pages);
         let y = HEADS_AT;
-        self.card.canvas.words(
-            "#",
-            Point::new(PLACE, y),
-            self.card.faint(SMALL, Anchor::Middle),
-        );
-        let number = self.card.said(say!("standings-number-head"));
-        self.card
-            .canvas
-            .words(&number, Point::new(NUMBER, y), faint);
-        let name = self.card.said(say!("standings-name-head"));
-        self.card.canvas.words(
-            &name,
-            Point::new(NAME, y),
-            self.card.faint(SMALL, Anchor::Start),
-        );
+        self.card.heads(&EDGES);
         for column in columns {
             self.card
                 .canvas
@@ -283,27 +271,25 @@ impl StandingsTable<'_> {
                 self.card.canvas.palette().plate,
                 self.card.canvas.palette().plate_text,
             );
-            let from = Point::new(PLACE - half, y - 18.0);
+            let from = Point::new(EDGES.place - half, y - 18.0);
             self.card
                 .canvas
                 .plate(from, Point::new(2.0 * half, 36.0), 18.0, plate);
             look.fill = text;
         }
-        self.card.canvas.words(&place, Point::new(PLACE, y), look);
+        self.card
+            .canvas
+            .words(&place, Point::new(EDGES.place, y), look);
         if let Some(goes) = row.goes {
             self.arrow(goes, y);
         }
-        let number = self.card.faint(SMALL, Anchor::End);
-        self.card
-            .canvas
-            .words(&row.number.to_string(), Point::new(NUMBER, y), number);
         let player = NamedPlayer {
             number: row.number,
             name: &row.name,
             bold: true,
             withdrawn: row.withdrawn,
         };
-        self.card.player(player, Point::new(NAME, y), room, LARGE);
+        self.card.numbered(player, &EDGES, y, room, LARGE);
     }
 
     /// Draws where a player goes after the season.
@@ -398,10 +384,6 @@ fn parts(cell: &Cell) -> (String, String, bool) {
             (opponents.join("+"), made, *ahead && !running)
         }
     }
-}
-
-fn written(twelfths: u32) -> String {
-    fractions(Points::from_twelfths(twelfths))
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! What pictures of standings, of brackets and of crosstables have in common: the card with its lettering, its
 //! title, its rows, and the players' names.
 
+use petteia_domain::tournament::fractions;
+use petteia_rules::pentagame::Points;
 use petteia_speech::{message::Drawing, say, speech::Say};
 
 use super::{
@@ -32,6 +34,21 @@ pub(super) const SHADE: f32 = 0.12;
 /// Returns the height in pixels of a picture of this width that is this many units high.
 pub(super) fn pixels(height: f32, width: u32) -> u32 {
     (height * width as f32 / WIDTH).round() as u32
+}
+
+/// Formats points.
+pub(super) fn written(twelfths: u32) -> String {
+    fractions(Points::from_twelfths(twelfths))
+}
+
+/// Where places, numbers and names stand.
+pub(super) struct Edges {
+    /// The centre of places.
+    pub(super) place: f32,
+    /// The right edge of numbers.
+    pub(super) number: f32,
+    /// The left edge of names.
+    pub(super) name: f32,
 }
 
 /// A card to draw on.
@@ -110,6 +127,37 @@ impl<'a> TournamentCard<'a> {
         let corners = [(0.0, -9.0), (11.0, 0.0), (0.0, 9.0)];
         let corners = corners.map(|(x, dy)| Point::new(MARGIN - 2.0 + x, y + dy));
         self.canvas.shape(&corners, text);
+    }
+
+    /// Draws the heads of places, numbers and names.
+    pub(super) fn heads(&mut self, edges: &Edges) {
+        let middle = self.faint(SMALL, Anchor::Middle);
+        self.canvas
+            .words("#", Point::new(edges.place, HEADS_AT), middle);
+        let number = self.said(say!("standings-number-head"));
+        let end = self.faint(SMALL, Anchor::End);
+        self.canvas
+            .words(&number, Point::new(edges.number, HEADS_AT), end);
+        let name = self.said(say!("standings-name-head"));
+        let start = self.faint(SMALL, Anchor::Start);
+        self.canvas
+            .words(&name, Point::new(edges.name, HEADS_AT), start);
+    }
+
+    /// Draws a player's number and name.
+    pub(super) fn numbered(
+        &mut self,
+        player: NamedPlayer<'_>,
+        edges: &Edges,
+        y: f32,
+        room: f32,
+        size: f32,
+    ) {
+        let number = player.number.to_string();
+        let faint = self.faint(SMALL, Anchor::End);
+        self.canvas
+            .words(&number, Point::new(edges.number, y), faint);
+        self.player(player, Point::new(edges.name, y), room, size);
     }
 
     /// Draws a player's name from here on, struck through if they have withdrawn.

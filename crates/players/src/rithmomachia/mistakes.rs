@@ -28,7 +28,7 @@ mod tests {
     use super::*;
     use crate::analysis::mistake::tests::kind_of;
 
-    /// Whoever captures one piece wins.
+    /// With these options the first capture wins the game.
     const FIRST_BLOOD: &str = "body=1";
     const FACING: &[&str] = &["T9c8-e8", "t12n2-l2"];
     const CAPTURE: &str = "T72c2-e2;[T72e2/6]xt12l2";

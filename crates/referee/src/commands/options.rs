@@ -26,6 +26,10 @@ pub(crate) const RATED: Flag = Flag::new("rated", "option-rated");
 pub(crate) const TOURNAMENT: Optional<String> =
     Optional::words("tournament", "option-tournament", Kind::Tournament);
 
+/// A team that the user leads.
+pub(crate) const LED_TEAM: Optional<String> =
+    Optional::words("team", "option-team-led", Kind::Team);
+
 /// The series of a command.
 pub(crate) const SERIES: Optional<String> =
     Optional::words("series", "option-series", Kind::Series);

@@ -56,7 +56,7 @@ impl Asker<'_> {
     }
 }
 
-/// What is known about a position.
+/// What the finished games of a server say about a position.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Figures {
     /// The number of games that came to the position, as far as the user may see them.
@@ -87,7 +87,7 @@ pub(crate) async fn figures(
         });
     }
     let store = &*context.store;
-    index_games(context, BEFORE_ANSWER).await?;
+    let added = index_games(context, BEFORE_ANSWER).await?;
     let spot = Spot::of(game, asker.guild);
     let stored = store.positions(&[spot.bucket]).await?;
     let bucket = Bucket::read(&stored.concat()).map_err(StoreError::failed)?;
@@ -95,9 +95,11 @@ pub(crate) async fn figures(
     let known = Known::of(&bucket, spot, &channels);
     let best = best_games(store, asker.guild, &known, &channels).await?;
     let mut figures = in_words(game, &known, &best);
-    let up_to = store.positions_up_to().await?;
-    if !store.archive_after(Whose::All, up_to, 1).await?.is_empty() {
-        figures.text = figures.text.line().say(say!("known-building"));
+    if added > 0 {
+        let up_to = store.positions_up_to().await?;
+        if !store.archive_after(Whose::All, up_to, 1).await?.is_empty() {
+            figures.text = figures.text.line().say(say!("known-building"));
+        }
     }
     Ok(figures)
 }

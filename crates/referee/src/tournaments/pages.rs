@@ -34,8 +34,8 @@ use crate::{
 /// The number of tables on a page.
 const TABLES: usize = 8;
 
-/// The number of leading players in one line.
-const IN_FRONT: usize = 3;
+/// The number of leading players or teams in one line.
+pub(super) const IN_FRONT: usize = 3;
 
 /// The largest number of common winners; if there are more, nobody is named.
 const MOST_WINNERS: usize = 5;
@@ -141,12 +141,14 @@ pub(super) fn heading(tournament: &Tournament) -> Text {
     .into()
 }
 
-/// The winners, once it is over; nobody if many share the first place, or nothing was played.
 fn winners(tournament: &Tournament, standings: &[Standing]) -> Text {
     let first = standings.iter().filter(|standing| standing.place == 1);
-    let first: Vec<Text> = first
-        .map(|standing| player(tournament, standing.player))
-        .collect();
+    let first = first.map(|standing| player(tournament, standing.player));
+    won(tournament, first.collect())
+}
+
+/// Names the winners, who share the first place, once it is over; nobody if they are many, or nothing was played.
+pub(super) fn won(tournament: &Tournament, first: Vec<Text>) -> Text {
     let over = tournament.phase == Phase::Ended && !tournament.cancelled;
     let played = tournament.games().any(|(_, game)| game.scored.is_some());
     match first.len() {
@@ -224,14 +226,14 @@ fn description(tournament: &Tournament, page: &Page) -> Text {
     listed(tournament, rows)
 }
 
-/// The heading, and players in one line.
-fn listed(tournament: &Tournament, players: impl Iterator<Item = Text>) -> Text {
+/// The heading, and players or teams in one line.
+pub(super) fn listed(tournament: &Tournament, players: impl Iterator<Item = Text>) -> Text {
     players
         .fold(heading(tournament), |text, one| text.plain("; ").text(one))
         .plain(".")
 }
 
-/// A player in one line.
+/// A player or a team in one line.
 pub(crate) fn described(place: u32, name: &str, points: Points, is_reader: bool) -> Say {
     say!(
         "standings-described",
@@ -252,25 +254,51 @@ pub(crate) fn pairings(
     round: Option<u32>,
     page: u32,
 ) -> Result<Message, Refusal> {
+    let (number, played) = round_shown(tournament, round)?;
+    let lines = lines(tournament, played);
+    let pages = lines.len().div_ceil(TABLES).max(1);
+    let page = (page as usize).min(pages - 1);
+    let mut text = round_heading(tournament, number, played);
+    for line in lines.into_iter().skip(page * TABLES).take(TABLES) {
+        text = text.line().text(line);
+    }
+    let press = |page| buttons::tournament::pairings_of(&tournament.id.0, number, page);
+    let (said, buttons) = paging(page, pages, press);
+    Ok(Message {
+        text: text.text(said),
+        buttons,
+        ..Message::default()
+    })
+}
+
+/// Returns a round with its number, by default the last one.
+///
+/// # Errors
+/// If there is no such round.
+pub(super) fn round_shown(
+    tournament: &Tournament,
+    round: Option<u32>,
+) -> Result<(u32, &RoundPlayed), Refusal> {
     let number = match (round, tournament.last_round()) {
         (Some(number), _) => number,
         (None, Some((number, _))) => number,
         (None, None) => return Err(Refusal::new(say!("tournament-not-begun"))),
     };
     let index = (number as usize).wrapping_sub(1);
-    let Some(played) = tournament.rounds.get(index) else {
-        let rounds = tournament.rounds.len();
-        return Err(Refusal::new(say!(
+    let played = tournament.rounds.get(index).ok_or_else(|| {
+        Refusal::new(say!(
             "pairings-no-round",
             round = number,
-            count = rounds
-        )));
-    };
-    let lines = lines(tournament, played);
-    let pages = lines.len().div_ceil(TABLES).max(1);
-    let page = (page as usize).min(pages - 1);
+            count = tournament.rounds.len()
+        ))
+    })?;
+    Ok((number, played))
+}
+
+/// The heading of a page of a round.
+pub(super) fn round_heading(tournament: &Tournament, number: u32, played: &RoundPlayed) -> Text {
     let name = tournament.plan.name.as_str();
-    let mut text = Text::from(match (tournament.planned, played.until, played.ended) {
+    Text::from(match (tournament.planned, played.until, played.ended) {
         (None, _, _) if tournament.is_arena() => say!("pairings-arena", name = name),
         (None, _, _) => say!("pairings-ladder", name = name),
         (Some(rounds), Some(until), None) => say!(
@@ -288,16 +316,6 @@ pub(crate) fn pairings(
                 rounds = rounds
             )
         }
-    });
-    for line in lines.into_iter().skip(page * TABLES).take(TABLES) {
-        text = text.line().text(line);
-    }
-    let press = |page| buttons::tournament::pairings_of(&tournament.id.0, number, page);
-    let (said, buttons) = paging(page, pages, press);
-    Ok(Message {
-        text: text.text(said),
-        buttons,
-        ..Message::default()
     })
 }
 

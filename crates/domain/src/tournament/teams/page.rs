@@ -5,9 +5,6 @@ use petteia_rules::pentagame::Points;
 use super::{TeamNumber, TeamStanding};
 use crate::tournament::{Cell, Page, Row, Tournament};
 
-/// A match point, in twelfths.
-const MATCH_POINT: u32 = 12;
-
 /// How much finer the last column of a page is than points.
 const FINER: u64 = 12;
 
@@ -31,7 +28,7 @@ impl Page {
                 number: seed.map_or(0, |seed| seed.0),
                 name: team.map_or_else(String::new, |team| team.name.clone()),
                 withdrawn: team.is_none_or(|team| tournament.is_out(team)),
-                twelfths: MATCH_POINT * standing.match_points,
+                twelfths: standing.match_total().twelfths(),
                 won: standing.won,
                 buchholz: FINER * u64::from(standing.points.twelfths()),
                 cells: (rounds.saturating_sub(ROUNDS)..rounds)

@@ -12,9 +12,6 @@ use crate::tournament::{
     Field, NoPairing, PairingNumber, Results, Round, RoundPlayed, Table, Tournament, pairing,
 };
 
-/// A match point, in twelfths.
-const MATCH_POINT: u32 = 12;
-
 impl Tournament {
     /// Returns the players of a team for the next round: that of board 1 first, as many as there are boards.
     pub fn line_up(&self, team: &Team) -> Vec<PairingNumber> {
@@ -87,7 +84,7 @@ impl Tournament {
         let scores = |rounds: usize| -> BTreeMap<PairingNumber, Points> {
             let standings = self.team_standings_after(rounds).into_iter();
             let scored = standings.filter_map(|standing| {
-                let points = Points::from_twelfths(MATCH_POINT * standing.match_points);
+                let points = standing.match_total();
                 Some((self.seed_of(standing.team)?, points))
             });
             scored.collect()

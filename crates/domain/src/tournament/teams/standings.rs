@@ -19,6 +19,9 @@ use crate::tournament::{PairingNumber, RoundPlayed, TableGame, Tournament, bye, 
 const WON: u32 = 2;
 const LEVEL: u32 = 1;
 
+/// A match point, in twelfths.
+const MATCH_POINT: u32 = 12;
+
 /// A match with its result so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchResult {
@@ -60,6 +63,13 @@ pub struct TeamStanding {
     pub lost: u32,
     /// Sonneborn-Berger, in twelfths of a point.
     pub sonneborn_berger: u64,
+}
+
+impl TeamStanding {
+    /// The match points as points, for what works with points of players.
+    pub fn match_total(&self) -> Points {
+        Points::from_twelfths(MATCH_POINT * self.match_points)
+    }
 }
 
 /// What a team has made so far.

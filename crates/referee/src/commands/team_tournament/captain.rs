@@ -6,15 +6,21 @@ use petteia_domain::{
 };
 use petteia_speech::{
     message::Message,
-    options::{Kind, Needed, Optional},
+    options::{Needed, Optional},
 };
 
 use crate::{
-    commands::{options::TOURNAMENT, prelude::*},
+    commands::{
+        options::{LED_TEAM, TOURNAMENT},
+        prelude::*,
+    },
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, change_tournament},
-        teams::choose::{going, led},
+        teams::{
+            choose::{going, led},
+            members::is_member,
+        },
         words::called,
     },
 };
@@ -31,10 +37,9 @@ pub struct NameCaptain {
 }
 
 const PLAYER: Needed<UserId> = Optional::user("player", "option-team-captain").needed();
-const TEAM: Optional<String> = Optional::words("team", "option-team-led", Kind::Team);
 
 slash! {
-    NameCaptain as "team-tournament captain", "command-team-tournament-captain", needs_server { player: PLAYER, team: TEAM, tournament: TOURNAMENT }
+    NameCaptain as "team-tournament captain", "command-team-tournament-captain", needs_server { player: PLAYER, team: LED_TEAM, tournament: TOURNAMENT }
 }
 
 impl Pressed for NameCaptain {}
@@ -50,9 +55,7 @@ impl Act for NameCaptain {
         let (user, by) = (self.player, request.actor.id);
         let team = led(&tournament, &request.actor, self.team.as_deref())?;
         let (number, title) = (team.number, team.name.clone());
-        if !tournament.present(team).any(|member| member == user) {
-            return Err(Refusal::new(say!("team-no-member", player = user, team = title)).into());
-        }
+        is_member(&tournament, team, user)?;
         if tournament.captain(team) == Some(user) {
             return Err(Refusal::new(say!("team-captain-already", player = user)).into());
         }

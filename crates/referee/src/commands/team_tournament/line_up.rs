@@ -14,7 +14,10 @@ use petteia_speech::{
 
 use crate::{
     buttons,
-    commands::{options::TOURNAMENT, prelude::*},
+    commands::{
+        options::{LED_TEAM, TOURNAMENT},
+        prelude::*,
+    },
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, change_tournament},
@@ -41,11 +44,10 @@ pub struct LineUp {
 }
 
 const ORDER: Optional<String> = Optional::words("order", "option-line-up-order", Kind::LineUp);
-const TEAM: Optional<String> = Optional::words("team", "option-team-led", Kind::Team);
 
 slash! {
     LineUp as "team-tournament line-up", "command-team-tournament-line-up", needs_server {
-        order: ORDER, team: TEAM, tournament: TOURNAMENT
+        order: ORDER, team: LED_TEAM, tournament: TOURNAMENT
     } with { confirmed: None }
 }
 

@@ -7,19 +7,23 @@ use petteia_domain::{
 };
 use petteia_speech::{
     message::Message,
-    options::{Kind, Needed, Optional},
+    options::{Needed, Optional},
 };
 
 use crate::{
-    commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
+    commands::{
+        options::{LED_TEAM, TOURNAMENT},
+        prelude::*,
+    },
     tournaments::{
         change::{TournamentChange, change_tournament},
         entry::leave_the_list,
-        play::proceed,
         players::withdraw,
-        teams::choose::{going, led},
-        words::{asking, called, edit_registration},
+        teams::{
+            choose::{going, led},
+            members::{have_left, is_member},
+        },
+        words::{asking, called},
     },
 };
 
@@ -37,10 +41,9 @@ pub struct RemoveMember {
 }
 
 const PLAYER: Needed<UserId> = Optional::user("player", "option-team-removed").needed();
-const TEAM: Optional<String> = Optional::words("team", "option-team-led", Kind::Team);
 
 slash! {
-    RemoveMember as "team-tournament remove", "command-team-tournament-remove", needs_server { player: PLAYER, team: TEAM, tournament: TOURNAMENT } with { confirmed: false }
+    RemoveMember as "team-tournament remove", "command-team-tournament-remove", needs_server { player: PLAYER, team: LED_TEAM, tournament: TOURNAMENT } with { confirmed: false }
 }
 
 buttons! {
@@ -68,9 +71,7 @@ impl Act for RemoveMember {
         let (user, by) = (self.player, request.actor.id);
         let team = led(&tournament, &request.actor, self.team.as_deref())?;
         let title = team.name.clone();
-        if !tournament.present(team).any(|member| member == user) {
-            return Err(Refusal::new(say!("team-no-member", player = user, team = title)).into());
-        }
+        is_member(&tournament, team, user)?;
         if !self.confirmed {
             return Ok(Verdict::say(sure(&tournament, team, user)));
         }
@@ -79,9 +80,6 @@ impl Act for RemoveMember {
             Some(number) => withdraw(context, &mut update, number, by).await?,
             None => leave_the_list(&mut update, user)?,
         }
-        if update.tournament.phase == Phase::Lobby {
-            update.post(edit_registration(&update.tournament));
-        }
         let said = say!(
             "team-member-removed",
             by = by,
@@ -89,10 +87,7 @@ impl Act for RemoveMember {
             team = title.as_str(),
             tournament = called(&update.tournament)
         );
-        update.say_in_tournament_channel(words::plain(said));
-        if update.tournament.phase == Phase::Playing {
-            proceed(context, &mut update).await?;
-        }
+        have_left(context, &mut update, said).await?;
         let reply = say!("team-removed-member-reply", player = user, team = title);
         change_tournament(context, update, words::plain(reply)).await
     }

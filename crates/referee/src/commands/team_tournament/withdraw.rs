@@ -4,19 +4,21 @@ use petteia_domain::{
     event_log::Phase,
     tournament::{Event, PairingNumber, Team, TeamEvent, Tournament},
 };
-use petteia_speech::{
-    message::Message,
-    options::{Kind, Optional},
-};
+use petteia_speech::message::Message;
 
 use crate::{
-    commands::{options::TOURNAMENT, prelude::*},
+    commands::{
+        options::{LED_TEAM, TOURNAMENT},
+        prelude::*,
+    },
     tournaments::{
         change::{TournamentChange, change_tournament},
-        play::proceed,
         players::withdraw,
-        teams::choose::{going, led},
-        words::{asking, called, edit_registration},
+        teams::{
+            choose::{going, led},
+            members::have_left,
+        },
+        words::{asking, called},
     },
 };
 
@@ -31,10 +33,8 @@ pub struct WithdrawTeam {
     pub confirmed: bool,
 }
 
-const TEAM: Optional<String> = Optional::words("team", "option-team-led", Kind::Team);
-
 slash! {
-    WithdrawTeam as "team-tournament withdraw", "command-team-tournament-withdraw", needs_server { team: TEAM, tournament: TOURNAMENT } with { confirmed: false }
+    WithdrawTeam as "team-tournament withdraw", "command-team-tournament-withdraw", needs_server { team: LED_TEAM, tournament: TOURNAMENT } with { confirmed: false }
 }
 
 buttons! {
@@ -71,19 +71,13 @@ impl Act for WithdrawTeam {
         for player in players {
             withdraw(context, &mut update, player, by).await?;
         }
-        if update.tournament.phase == Phase::Lobby {
-            update.post(edit_registration(&update.tournament));
-        }
         let said = say!(
             "team-withdrawn",
             by = by,
             team = title.as_str(),
             tournament = called(&update.tournament)
         );
-        update.say_in_tournament_channel(words::plain(said));
-        if update.tournament.phase == Phase::Playing {
-            proceed(context, &mut update).await?;
-        }
+        have_left(context, &mut update, said).await?;
         let reply = say!("team-withdrawn-reply", team = title);
         change_tournament(context, update, words::plain(reply)).await
     }

@@ -10,7 +10,7 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::{StoreError, TournamentsAndSeries};
+use petteia_store::StoreError;
 
 use super::line_up;
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
         choose::{among_teams, organises, tournaments_shown},
         words::is_over,
     },
-    visible::{Audience, Visible},
+    visible::Visible,
 };
 
 /// Returns the tournament of teams that a command means.
@@ -121,11 +121,11 @@ pub(crate) fn may_lead(tournament: &Tournament, team: &Team, actor: &Actor) -> R
 
 /// Returns the tournament of teams in whose options something is typed: that of this channel, else the newest one.
 async fn typed_for(
-    store: &dyn TournamentsAndSeries,
-    audience: &Audience,
+    context: Context<'_>,
     actor: &Actor,
     place: Place,
 ) -> Result<Option<Tournament>, StoreError> {
+    let (store, audience) = (&*context.store, &context.audience);
     let going = [Phase::Lobby, Phase::Playing];
     let mut here = tournaments_shown(store, audience, actor, place, &going).await?;
     here.retain(|tournament| tournament.is_of_teams());
@@ -140,8 +140,7 @@ pub(crate) async fn teams_named(
     place: Place,
     typed: &str,
 ) -> Result<Vec<(Text, String)>, StoreError> {
-    let (store, audience) = (&*context.store, &context.audience);
-    let Some(tournament) = typed_for(store, audience, actor, place).await? else {
+    let Some(tournament) = typed_for(context, actor, place).await? else {
         return Ok(Vec::new());
     };
     let typed = typed.trim().to_lowercase();
@@ -167,12 +166,10 @@ pub(crate) async fn line_up_continued(
     place: Place,
     typed: &str,
 ) -> Result<Vec<(Text, String)>, StoreError> {
-    let (store, audience) = (&*context.store, &context.audience);
-    let Some(tournament) = typed_for(store, audience, actor, place).await? else {
-        return Ok(Vec::new());
-    };
-    Ok(match own_team(&tournament, actor.id) {
-        Some(team) => line_up::continued(&tournament, team, typed),
-        None => Vec::new(),
-    })
+    let tournament = typed_for(context, actor, place).await?;
+    let continued = tournament.as_ref().and_then(|tournament| {
+        let team = own_team(tournament, actor.id)?;
+        Some(line_up::continued(tournament, team, typed))
+    });
+    Ok(continued.unwrap_or_default())
 }

@@ -8,14 +8,17 @@ use petteia_domain::{
 use petteia_speech::{
     message::{Message, Weight},
     say,
+    speech::Say,
 };
 use petteia_store::StoreError;
 
 use crate::{
     buttons,
+    context::Context,
     refusal::{Refusal, Stop},
     tournaments::{
         change::TournamentChange,
+        play::proceed,
         words::{called, edit_registration},
     },
     words::{button, plain},
@@ -54,6 +57,35 @@ pub(crate) fn has_room(tournament: &Tournament, team: &Team) -> Result<(), Refus
         ))),
         false => Ok(()),
     }
+}
+
+/// Checks that a user is in a team, and has not left it.
+pub(crate) fn is_member(tournament: &Tournament, team: &Team, user: UserId) -> Result<(), Refusal> {
+    match tournament.present(team).any(|member| member == user) {
+        true => Ok(()),
+        false => Err(Refusal::new(say!(
+            "team-no-member",
+            player = user,
+            team = team.name.as_str()
+        ))),
+    }
+}
+
+/// Says in the tournament's channel that members have left, and does what follows: the announcement changes, or
+/// the round goes on.
+pub(crate) async fn have_left(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+    said: Say,
+) -> Result<(), Stop> {
+    if update.tournament.phase == Phase::Lobby {
+        update.post(edit_registration(&update.tournament));
+    }
+    update.say_in_tournament_channel(plain(said));
+    if update.tournament.phase == Phase::Playing {
+        proceed(context, update).await?;
+    }
+    Ok(())
 }
 
 /// Brings a user into a team, and tells the tournament's channel once it has begun.

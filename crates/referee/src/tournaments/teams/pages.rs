@@ -20,7 +20,7 @@ use crate::{
     buttons,
     refusal::Refusal,
     tournaments::{
-        pages::{heading, paging},
+        pages::{IN_FRONT, described, heading, listed, paging, round_heading, round_shown, won},
         words::{called, list_page},
     },
     words::button,
@@ -31,12 +31,6 @@ const LINES: usize = 16;
 
 /// The number of teams on a page.
 const TEAMS: usize = 5;
-
-/// The number of leading teams in one line.
-const IN_FRONT: usize = 3;
-
-/// The largest number of common winners; if there are more, nobody is named.
-const MOST_WINNERS: usize = 5;
 
 /// A page of the standings, from 0; the last one if there is no such page. It marks the reader's team.
 pub(crate) fn standings(
@@ -60,7 +54,9 @@ pub(crate) fn standings(
     for standing in shown {
         text = text.line().text(row(tournament, standing));
     }
-    text = text.text(winners(tournament, &standings));
+    let first = standings.iter().filter(|standing| standing.place == 1);
+    let first = first.map(|standing| Text::default().plain(name(tournament, standing)));
+    text = text.text(won(tournament, first.collect()));
     if page.number == 0 {
         text = text.line().say(say!("teams-ties"));
     }
@@ -70,7 +66,7 @@ pub(crate) fn standings(
     Message {
         text: text.text(said),
         drawing: Some(Drawing {
-            alt: listed(tournament, &standings).into(),
+            alt: in_one_line(tournament, &standings[..standings.len().min(Page::ROWS)]).into(),
             shows: Shows::Standings(page),
             theme,
             language: Default::default(),
@@ -99,44 +95,19 @@ fn row(tournament: &Tournament, standing: &TeamStanding) -> Text {
     }
 }
 
-fn winners(tournament: &Tournament, standings: &[TeamStanding]) -> Text {
-    let first = standings.iter().filter(|standing| standing.place == 1);
-    let first: Vec<Text> = first
-        .map(|standing| Text::default().plain(name(tournament, standing)))
-        .collect();
-    let over = tournament.phase == Phase::Ended && !tournament.cancelled;
-    let played = tournament.games().any(|(_, game)| game.scored.is_some());
-    match first.len() {
-        count @ 1..=MOST_WINNERS if over && played => Text::default().line().say(say!(
-            "standings-won",
-            players = Arg::And(first),
-            count = count
-        )),
-        _ => Text::default(),
-    }
-}
-
 /// The state in one line: the round, and the leading teams.
 pub(crate) fn line(tournament: &Tournament) -> Text {
     let standings = tournament.team_standings();
     let leading = standings.len().min(IN_FRONT);
-    listed(tournament, &standings[..leading])
+    in_one_line(tournament, &standings[..leading])
 }
 
-fn listed(tournament: &Tournament, standings: &[TeamStanding]) -> Text {
-    let text = standings
-        .iter()
-        .take(Page::ROWS)
-        .fold(heading(tournament), |text, standing| {
-            text.plain("; ").say(say!(
-                "standings-described",
-                place = standing.place,
-                name = name(tournament, standing),
-                you = Arg::choice("no"),
-                points = standing.match_points.to_string()
-            ))
-        });
-    text.plain(".")
+fn in_one_line(tournament: &Tournament, standings: &[TeamStanding]) -> Text {
+    let teams = standings.iter().map(|standing| {
+        let points = standing.match_total();
+        described(standing.place, name(tournament, standing), points, false).into()
+    });
+    listed(tournament, teams)
 }
 
 /// Returns a page of the matches of a round, by default the last one, with their boards.
@@ -148,34 +119,11 @@ pub(crate) fn matches(
     round: Option<u32>,
     page: u32,
 ) -> Result<Message, Refusal> {
-    let rounds = tournament.rounds.len();
-    if rounds == 0 {
+    if tournament.rounds.is_empty() {
         return Err(Refusal::new(say!("tournament-not-begun")));
     }
-    let number = round.unwrap_or(rounds as u32);
-    let index = (number as usize).wrapping_sub(1);
-    let Some(played) = tournament.rounds.get(index) else {
-        return Err(Refusal::new(say!(
-            "pairings-no-round",
-            round = number,
-            count = rounds
-        )));
-    };
-    let text = Text::from(match (played.until, played.ended) {
-        (Some(until), None) => say!(
-            "pairings-until",
-            name = tournament.plan.name.as_str(),
-            round = number,
-            rounds = tournament.planned.unwrap_or(number),
-            until = until
-        ),
-        _ => say!(
-            "pairings-heading",
-            name = tournament.plan.name.as_str(),
-            round = number,
-            rounds = tournament.planned.unwrap_or(number)
-        ),
-    });
+    let (number, played) = round_shown(tournament, round)?;
+    let text = round_heading(tournament, number, played);
     Ok(matches_on(tournament, (number, played), text, page))
 }
 

@@ -1,4 +1,4 @@
-//! What is decided about teams when a tournament begins: the line-ups that no captain has set, and the seeds.
+//! Sets the seeds of teams when a tournament begins, and the line-ups that no captain has set.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
