@@ -25,7 +25,11 @@ use tempfile::TempDir;
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     process::{Child, Command},
+    sync::Semaphore,
 };
+
+/// How many browsers run at the same time at most, however many tests do. Each keeps a processor busy.
+static RUNNING: Semaphore = Semaphore::const_new(4);
 
 /// Time limit for anything on the page, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -106,6 +110,7 @@ pub async fn in_some_browser(setup: Setup, test: impl AsyncFnOnce(&Chromium)) {
         );
         return;
     };
+    let _running = RUNNING.acquire().await.unwrap();
     let chromium = Chromium::start(&driver, browser, setup).await;
     let outcome = AssertUnwindSafe(test(&chromium)).catch_unwind().await;
     if outcome.is_err() {
