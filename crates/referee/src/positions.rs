@@ -9,7 +9,7 @@ use petteia_domain::{
     archive::{Summary, Whose},
     game::{Recorded, State, Timekeeping},
     ids::GameId,
-    positions::{self, Best, Bucket, Occurrence},
+    positions::{self, Best, Bucket, Head, Occurrence},
     rating::{Pool, Size},
 };
 use petteia_store::{PositionsChange, StoreError};
@@ -29,16 +29,63 @@ type Additions = BTreeMap<u32, Vec<(Occurrence, Best)>>;
 /// Fails if the store fails.
 pub(crate) async fn index_games(context: Context<'_>, most: usize) -> Result<usize, StoreError> {
     let store = &*context.store;
-    let after = store.positions_up_to().await?;
-    let games = store.archive_after(Whose::All, after, most).await?;
-    let Some((up_to, _)) = games.last() else {
+    let before = store.positions_head().await?;
+    let Some(mut head) = Head::read(&before) else {
+        tracing::info!("the index of positions is of another version; it is made anew");
+        return make_anew(context, before, &Head::default()).await;
+    };
+    let last = head.up_to.saturating_sub(1);
+    let known = usize::from(head.up_to > 0);
+    let mut games = store.archive_after(Whose::All, last, most + known).await?;
+    if known > 0 {
+        let found = games.first().map(|(_, summary)| &summary.game);
+        if found != head.last.as_ref() {
+            tracing::warn!("the index of positions is that of another archive; it is made anew");
+            return make_anew(context, before, &head).await;
+        }
+        games.remove(0);
+    }
+    let Some((up_to, last)) = games.last() else {
         return Ok(0);
     };
-    let (count, up_to) = (games.len(), *up_to);
+    (head.up_to, head.last) = (*up_to, Some(last.game.clone()));
+    let count = games.len();
+    let additions = additions(context, games).await?;
+    let numbers: Vec<u32> = additions.keys().copied().collect();
+    let stored = store.positions(&numbers).await?;
+    let mut buckets = Vec::with_capacity(numbers.len());
+    for ((number, added), bytes) in additions.into_iter().zip(stored) {
+        let mut bucket = match Bucket::read(&bytes) {
+            Ok(bucket) => bucket,
+            Err(error) => {
+                tracing::error!(%error, bucket = number, "the index of positions is made anew");
+                return make_anew(context, before, &head).await;
+            }
+        };
+        for (occurrence, game) in &added {
+            bucket.add(occurrence, *game);
+        }
+        buckets.push((number, bucket.written()));
+    }
+    let change = PositionsChange {
+        before,
+        head: head.changed(),
+        anew: false,
+        buckets,
+    };
+    keep(context, change).await?;
+    Ok(count)
+}
+
+/// The positions of these games by their buckets.
+async fn additions(
+    context: Context<'_>,
+    games: Vec<(u64, Summary)>,
+) -> Result<Additions, StoreError> {
     context.ratings.catch_up().await?;
     let asked = games.iter().map(|(_, summary)| (summary.game.clone(), 0));
     let asked: Vec<(GameId, u64)> = asked.collect();
-    let events = store.events_of(&asked).await?;
+    let events = context.store.events_of(&asked).await?;
     let games = games.into_iter().map(|game| {
         let strength = strength(context, &game.1);
         (game, strength)
@@ -51,34 +98,23 @@ pub(crate) async fn index_games(context: Context<'_>, most: usize) -> Result<usi
         }
         additions
     });
-    let additions = additions.await.map_err(StoreError::failed)?;
-    let numbers: Vec<u32> = additions.keys().copied().collect();
-    let stored = store.positions(&numbers).await?;
-    let mut change = PositionsChange {
-        after,
-        up_to,
-        buckets: Vec::with_capacity(numbers.len()),
+    additions.await.map_err(StoreError::failed)
+}
+
+/// Empties the index, and returns 1: the next step begins with the first game.
+async fn make_anew(
+    context: Context<'_>,
+    before: Vec<u8>,
+    head: &Head,
+) -> Result<usize, StoreError> {
+    let change = PositionsChange {
+        before,
+        head: head.emptied().changed(),
+        anew: true,
+        buckets: Vec::new(),
     };
-    for ((number, added), bytes) in additions.into_iter().zip(stored) {
-        let mut bucket = match Bucket::read(&bytes) {
-            Ok(bucket) => bucket,
-            Err(error) => {
-                tracing::error!(%error, bucket = number, "the index of positions is made anew");
-                let change = PositionsChange {
-                    after,
-                    ..PositionsChange::default()
-                };
-                keep(context, change).await?;
-                return Ok(count);
-            }
-        };
-        for (occurrence, game) in &added {
-            bucket.add(occurrence, *game);
-        }
-        change.buckets.push((number, bucket.written()));
-    }
     keep(context, change).await?;
-    Ok(count)
+    Ok(1)
 }
 
 /// Changes the index. If somebody else changed it meanwhile, their change stays, and the next step goes on

@@ -89,6 +89,7 @@ steps! {
     10 "servers of games" "0010_servers_of_games.sql" false,
     11 "series" "0011_series.sql" true,
     12 "positions" "0012_positions.sql" false,
+    13 "position heads" "0013_position_heads.sql" true,
 }
 
 /// Returns the number of the last step.

@@ -394,10 +394,9 @@ impl ArchiveStore for PostgresStore {
         Ok(kept.into_iter().map(unwritten).collect())
     }
 
-    async fn positions_up_to(&self) -> Result<u64> {
-        let up_to = sqlx::query_scalar("SELECT up_to FROM position_head");
-        let up_to: i64 = up_to.fetch_one(&self.pool).await?;
-        Ok(up_to.cast_unsigned())
+    async fn positions_head(&self) -> Result<Vec<u8>> {
+        let head = sqlx::query_scalar("SELECT head FROM position_head");
+        Ok(head.fetch_one(&self.pool).await?)
     }
 
     async fn positions(&self, buckets: &[u32]) -> Result<Vec<Vec<u8>>> {

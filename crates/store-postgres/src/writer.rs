@@ -471,16 +471,16 @@ impl Writing {
         let mut connection = self.address.connect().await?;
         let connection = &mut connection;
         sqlx::query("BEGIN").execute(&mut *connection).await?;
-        let moved = sqlx::query("UPDATE position_head SET up_to = $2 WHERE up_to = $1")
-            .bind(change.after.cast_signed())
-            .bind(change.up_to.cast_signed())
+        let moved = sqlx::query("UPDATE position_head SET head = $2 WHERE head = $1")
+            .bind(&change.before)
+            .bind(&change.head)
             .execute(&mut *connection)
             .await?;
         if moved.rows_affected() == 0 {
             return Err(StoreError::Conflict);
         }
         self.tenure.check(connection).await?;
-        if change.up_to == 0 {
+        if change.anew {
             sqlx::query("DELETE FROM position_bucket")
                 .execute(&mut *connection)
                 .await?;

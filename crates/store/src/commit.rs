@@ -100,10 +100,12 @@ pub struct Counted {
 /// A change of the index of positions. No journal has it, because it is computed from the archive.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PositionsChange {
-    /// The number of the last archived game that the index has so far.
-    pub after: u64,
-    /// The number of the last one that it has from now on; 0 empties the index.
-    pub up_to: u64,
+    /// The head of the index so far; empty if there is none.
+    pub before: Vec<u8>,
+    /// Its head from now on.
+    pub head: Vec<u8>,
+    /// Whether all its buckets are dropped first.
+    pub anew: bool,
     /// Buckets with what they hold from now on.
     pub buckets: Vec<(u32, Vec<u8>)>,
 }

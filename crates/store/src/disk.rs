@@ -34,6 +34,7 @@ use super::{
     database::Reader,
     folder::Folder,
     journal::Change,
+    position_file::PositionFile,
     pseudonym::is_named,
     recovery,
     rewriting::Rewriting,
@@ -53,6 +54,7 @@ pub struct FolderStore {
     // Dropped in this order: the folder is unlocked last.
     writer: Writer,
     availability: Arc<Availability>,
+    positions: Arc<PositionFile>,
     folder: Arc<Folder>,
     /// Held while a user is erased, because only one can be erased at a time.
     forgetting: Mutex<()>,
@@ -83,12 +85,14 @@ impl FolderStore {
                 "the database now follows the journal again"
             );
         }
+        let positions = Arc::new(PositionFile::open(&folder.positions())?);
         let availability = Arc::new(Availability::of(database));
         let writer = Writer::start(journal, Arc::clone(&availability), Arc::clone(&folder))
             .map_err(OpenError::io(folder.path()))?;
         Ok(FolderStore {
             writer,
             availability,
+            positions,
             folder,
             forgetting: Mutex::default(),
         })
@@ -105,6 +109,22 @@ impl FolderStore {
         let availability = Arc::clone(&self.availability);
         tokio::task::spawn_blocking(move || availability.read(reading))
             .await
+            .unwrap_or_else(|error| Err(StoreError::failed(error)))
+    }
+
+    /// Does something with the index of positions. The folder stays locked as long as that takes.
+    async fn with_positions<T: Send + 'static>(
+        &self,
+        using: impl FnOnce(&PositionFile) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let (positions, folder) = (Arc::clone(&self.positions), Arc::clone(&self.folder));
+        let used = tokio::task::spawn_blocking(move || {
+            let used = using(&positions);
+            drop(positions);
+            drop(folder);
+            used
+        });
+        used.await
             .unwrap_or_else(|error| Err(StoreError::failed(error)))
     }
 
@@ -296,20 +316,23 @@ impl ArchiveStore for FolderStore {
             .await
     }
 
-    async fn positions_up_to(&self) -> Result<u64> {
-        let up_to = self.read(|reader| reader.get(&schema::positions_up_to()));
-        Ok(up_to.await?.unwrap_or(0))
+    async fn positions_head(&self) -> Result<Vec<u8>> {
+        Ok(self.positions.head())
     }
 
     async fn positions(&self, buckets: &[u32]) -> Result<Vec<Vec<u8>>> {
-        let keys: Vec<_> = buckets.iter().copied().map(schema::positions).collect();
-        self.read(move |reader| keys.iter().map(|key| reader.raw(key)).collect())
+        let buckets = buckets.to_vec();
+        self.with_positions(move |positions| positions.buckets(&buckets))
             .await
     }
 
     async fn keep_positions(&self, change: PositionsChange) -> Result<()> {
-        let task = Task::KeepPositions(change);
-        self.writer.write(task).await.map(drop)
+        self.with_positions(move |positions| positions.keep(&change))
+            .await
+    }
+
+    async fn tidy_positions(&self) -> Result<()> {
+        self.with_positions(PositionFile::tidy).await
     }
 }
 

@@ -4,6 +4,7 @@
 //! lock        held while a process works in the folder; says which
 //! format      the version of all this: see `format`
 //! journal     every change, a line each, for ever: see `journal`
+//! positions   the index of positions, which can be made anew: see `position_file`
 //! ```
 //!
 //! A folder beside them holds the database, which can be made anew from the journal: see `database`.
@@ -49,7 +50,13 @@ pub(super) fn require_store(folder: &Path) -> Result<(), OpenError> {
 
 /// Whether a file or folder in a data folder belongs to petteia, by its name.
 fn is_ours(name: &str) -> bool {
-    let ours = ["journal", "format", DATABASE_FOLDER, BEFORE_FORMAT];
+    let ours = [
+        "journal",
+        "format",
+        "positions",
+        DATABASE_FOLDER,
+        BEFORE_FORMAT,
+    ];
     ours.iter().any(|begins| name.starts_with(begins))
 }
 
@@ -108,6 +115,11 @@ impl Folder {
     /// Returns the path of the database.
     pub fn database(&self) -> PathBuf {
         database(&self.path)
+    }
+
+    /// Returns the path of the index of positions.
+    pub fn positions(&self) -> PathBuf {
+        self.path.join("positions")
     }
 
     /// Returns the path of the second database that `verify` makes.

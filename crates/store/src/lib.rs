@@ -31,6 +31,7 @@ pub mod import;
 pub mod journal;
 mod memory;
 mod open_error;
+mod position_file;
 pub mod prefetch;
 pub mod private;
 pub mod pseudonym;

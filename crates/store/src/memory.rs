@@ -65,7 +65,7 @@ struct Kept {
     heartbeat: Option<DateTime<Utc>>,
     ratings: BTreeMap<String, String>,
     positions: BTreeMap<u32, Vec<u8>>,
-    positions_up_to: u64,
+    positions_head: Vec<u8>,
     /// The number of finished games, tournaments and replies that are kept; `None` for all.
     most_over: Option<usize>,
 }
@@ -287,20 +287,20 @@ impl Kept {
     }
 
     fn keep_positions(&mut self, change: PositionsChange) -> Result<()> {
-        if change.after != self.positions_up_to {
+        if change.before != self.positions_head {
             return Err(StoreError::Conflict);
         }
-        if change.up_to == 0 {
+        if change.anew {
             self.positions.clear();
         }
-        self.positions_up_to = change.up_to;
+        self.positions_head = change.head;
         self.positions.extend(change.buckets);
         if let Some(most) = self.most_over
             && self.positions.len() > most * POSITIONS_OF_A_GAME
         {
             // It is made anew from the games that are left.
             self.positions.clear();
-            self.positions_up_to = 0;
+            self.positions_head.clear();
         }
         Ok(())
     }
@@ -624,8 +624,8 @@ impl ArchiveStore for MemoryStore {
         Ok(self.kept().ratings.clone())
     }
 
-    async fn positions_up_to(&self) -> Result<u64> {
-        Ok(self.kept().positions_up_to)
+    async fn positions_head(&self) -> Result<Vec<u8>> {
+        Ok(self.kept().positions_head.clone())
     }
 
     async fn positions(&self, buckets: &[u32]) -> Result<Vec<Vec<u8>>> {

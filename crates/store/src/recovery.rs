@@ -53,6 +53,7 @@ pub(super) fn open_saying(
         bring_up_to_date(&database).map_err(failed(&database))?;
         format::write(folder)?;
     }
+    database.drop_positions().map_err(failed(&database))?;
     let mark = mark(&database)?;
     let mut journal = at_mark(folder, mark)?;
     folder.sync()?;

@@ -300,15 +300,20 @@ pub trait ArchiveStore: Send + Sync {
     /// Returns the stored ratings; empty if there are none.
     async fn kept_ratings(&self) -> Result<BTreeMap<String, String>>;
 
-    /// Returns the number of the last archived game that the index of positions has.
-    async fn positions_up_to(&self) -> Result<u64>;
+    /// Returns the head of the index of positions; empty if there is none.
+    async fn positions_head(&self) -> Result<Vec<u8>>;
 
     /// Returns these buckets of the index of positions, in the same order; empty ones, too.
     async fn positions(&self, buckets: &[u32]) -> Result<Vec<Vec<u8>>>;
 
-    /// Changes the index of positions; [`Conflict`](crate::StoreError::Conflict) if it does not end where
-    /// the change begins. The erasure of a user may empty it.
+    /// Changes the index of positions; [`Conflict`](crate::StoreError::Conflict) if its head is another, or
+    /// while it is tidied. The erasure of a user may empty it.
     async fn keep_positions(&self, change: PositionsChange) -> Result<()>;
+
+    /// Frees the space of what the index of positions no longer has, if it is worth the while.
+    async fn tidy_positions(&self) -> Result<()> {
+        Ok(())
+    }
 }
 
 /// Settings of users and servers, and the puzzles of the day.

@@ -1,21 +1,22 @@
 //! Verification: whether journal and database agree, and whether their content obeys the rules.
 
-use std::{cmp::Ordering, collections::BTreeSet, fmt, path::Path};
+use std::{cmp::Ordering, fmt, path::Path};
 
 use chrono::DateTime;
 use petteia_domain::{
     game::{Recorded, State, Timekeeping},
-    positions::{self, Bucket, Sums},
+    positions::{self, Head, Sums},
 };
 
 use super::{
-    Result,
+    Result, StoreError,
     database::{
         Bytes, Reader,
         rewritten::{rewritten, written},
     },
     folder::Folder,
     open_error::OpenError,
+    position_file::PositionFile,
     recovery,
     replay::replay_all,
     schema::{self, Waiting},
@@ -24,6 +25,9 @@ use super::{
 
 /// The largest number of findings that are listed; more are only counted.
 const TOLD: usize = 100;
+
+/// The number of buckets of the index of positions that are read at a time.
+const BUCKETS_AT_A_TIME: usize = 1000;
 
 /// The largest number of characters of a value in a finding.
 const VALUE_TOLD: usize = 300;
@@ -133,16 +137,21 @@ pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
 /// # Errors
 /// Fails like [`verify`].
 pub fn replay(folder: &Path, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
-    compared(folder, say, |there, anew, say, verified| {
+    compared(folder, say, |folder, anew, say, verified| {
         replay_all(anew, say, &mut |fault| verified.find_fault(fault))?;
-        check_positions(there, anew, say, &mut |finding| verified.find(finding))
+        let path = folder.positions();
+        if !path.exists() {
+            return Ok(());
+        }
+        let positions = PositionFile::open(&path).map_err(StoreError::failed)?;
+        check_positions(&positions, anew, say, &mut |finding| verified.find(finding))
     })
 }
 
 fn compared(
     folder: &Path,
     say: &mut dyn FnMut(&str),
-    look_further: impl FnOnce(&Reader, &Reader, &mut dyn FnMut(&str), &mut Verified) -> Result<()>,
+    look_further: impl FnOnce(&Folder, &Reader, &mut dyn FnMut(&str), &mut Verified) -> Result<()>,
 ) -> Result<Verified, OpenError> {
     let folder = Folder::lock_existing(folder)?;
     let mut verified = Verified::default();
@@ -167,7 +176,7 @@ fn compared(
     let compared = database.read(|there| {
         anew.read(|anew| {
             compare(there, anew, &mut verified)?;
-            look_further(there, anew, say, &mut verified)
+            look_further(&folder, anew, say, &mut verified)
         })
     });
     compared.map_err(|source| OpenError::Database {
@@ -177,17 +186,20 @@ fn compared(
     Ok(verified)
 }
 
-/// Compares the stored index of positions with the games of the journal, as far as it has them.
+/// Compares the index of positions with the games of the journal, as far as it has them.
 fn check_positions(
-    there: &Reader,
+    stored: &PositionFile,
     anew: &Reader,
     say: &mut dyn FnMut(&str),
     find: &mut dyn FnMut(String),
 ) -> Result<()> {
-    let up_to = there.get(&schema::positions_up_to())?.unwrap_or(0);
-    say(&format!("counting the positions of {up_to} games"));
+    // That of another version is made anew.
+    let Some(head) = Head::read(&stored.head()) else {
+        return Ok(());
+    };
+    say(&format!("counting the positions of {} games", head.up_to));
     let mut sums = Sums::default();
-    for number in 1..=up_to {
+    for number in 1..=head.up_to {
         let Some(summary) = anew.get(&schema::archived(number))? else {
             find(format!(
                 "positions: the index has game {number} of the archive, which has no such game"
@@ -200,23 +212,12 @@ fn check_positions(
             sums.add(&positions::of_game(&state, &summary));
         }
     }
-    let mut numbers = BTreeSet::new();
-    for key in there.raw_keys(&schema::all_positions()) {
-        numbers.extend(schema::bucket_of(&key?));
-    }
-    for number in numbers {
-        let bucket = Bucket::read(&there.raw(&schema::positions(number))?);
-        match bucket {
-            Ok(bucket) if sums.take(number, &bucket) => {}
-            Ok(_) => find(format!(
-                "positions {number}: the database has counted something else than the journal"
-            )),
-            Err(damaged) => find(format!("positions {number}: {damaged}")),
+    for numbers in stored.numbers().chunks(BUCKETS_AT_A_TIME) {
+        for (number, bytes) in numbers.iter().zip(stored.buckets(numbers)?) {
+            sums.check(*number, &bytes, find);
         }
     }
-    for number in sums.left() {
-        find(format!("positions {number}: missing in the database"));
-    }
+    sums.finish(find);
     Ok(())
 }
 
@@ -275,17 +276,14 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()>
     }
 }
 
-/// Returns the rows to compare. Pieces are compared with their whole value; heartbeats, ratings and
-/// the index of positions are not in the journal.
+/// Returns the rows to compare. Pieces are compared with their whole value; heartbeats and ratings are not in the
+/// journal.
 fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(Bytes, Bytes)>> {
     reader.rows().filter(|row| {
         let Ok((key, _)) = row else { return true };
         let table = TableId::of(key);
-        !matches!(
-            table,
-            Some(TableId::Piece | TableId::Ratings | TableId::Positions)
-        ) && **key != *schema::heartbeat().bytes()
-            && **key != *schema::positions_up_to().bytes()
+        !matches!(table, Some(TableId::Piece | TableId::Ratings))
+            && **key != *schema::heartbeat().bytes()
     })
 }
 

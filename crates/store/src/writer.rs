@@ -23,7 +23,7 @@ use tokio::sync::{
 };
 
 use super::{
-    Cause, OpenError, PositionsChange, Result, StoreError,
+    Cause, OpenError, Result, StoreError,
     availability::Availability,
     database::{Changes, Database, Staged},
     error::StorageError,
@@ -55,8 +55,6 @@ pub(super) enum Task {
     Heartbeat(DateTime<Utc>),
     /// Stores ratings. Not in the journal, because they are computed from it.
     KeepRatings(BTreeMap<String, String>),
-    /// Changes the index of positions. Not in the journal either.
-    KeepPositions(PositionsChange),
 }
 
 impl Task {
@@ -392,7 +390,6 @@ impl Writing {
                     Task::Postpone { number, until } => staged.postpone(*number, *until),
                     Task::Heartbeat(now) => staged.heartbeat(*now),
                     Task::KeepRatings(kept) => staged.keep_ratings(kept),
-                    Task::KeepPositions(change) => staged.keep_positions(change),
                 };
                 // After a failure the staged changes are unusable, so neither this nor the
                 // following tasks may be written.

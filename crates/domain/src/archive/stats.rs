@@ -90,7 +90,17 @@ impl OfKind {
 impl Tally {
     /// Number of games.
     pub fn games(&self) -> u32 {
-        self.won + self.drawn + self.lost
+        let [won, drawn, lost] = Fared::ALL.map(|fared| self.of(fared));
+        won.saturating_add(drawn).saturating_add(lost)
+    }
+
+    /// Number of games with this result.
+    pub fn of(&self, fared: Fared) -> u32 {
+        match fared {
+            Fared::Won => self.won,
+            Fared::Drawn => self.drawn,
+            Fared::Lost => self.lost,
+        }
     }
 
     fn count(&mut self, fared: Fared) {

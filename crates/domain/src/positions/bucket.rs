@@ -1,25 +1,26 @@
 //! Buckets of the index: counted occurrences as bytes.
 //!
-//! An entry is the mark of the position (5 bytes), the tag of the channel (3), a byte with the result, the number
-//! of best games and whether a count follows, the length of the turn and the turn, the count, and the best games.
+//! An entry is the mark of the position (5 bytes), the tag of the channel (3), a byte with the number of best games
+//! and the result or whether counts follow, the length of the turn and the turn, the counts of each result, and the
+//! best games. Counts and numbers of games have seven bits in a byte, the last of which is below 128.
 
 use std::cmp::Reverse;
 
 use super::{BEST, MARK_BITS, Occurrence, Spot, Tag};
-use crate::archive::Fared;
+use crate::archive::{Fared, Tally};
 
 /// The positions with one number of a bucket, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Bucket(Vec<Entry>);
 
-/// Equal occurrences of several games.
+/// The occurrences of a position with the same turn in the same channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Entry {
     mark: u64,
     pub turn: String,
     pub channel: Tag,
-    pub fared: Fared,
-    pub count: u32,
+    /// Their results for the player to move.
+    pub tally: Tally,
     /// The best games, the best first.
     pub best: Vec<Best>,
 }
@@ -40,8 +41,8 @@ pub struct Damaged;
 
 const MARK_BYTES: usize = MARK_BITS as usize / 8;
 
-/// The bit of an entry with a count of its own.
-const COUNTED: u8 = 1 << 4;
+/// What stands for the result of an entry with counts.
+const COUNTED: u8 = 3;
 
 /// Sorts best games and drops those after the first few.
 pub(super) fn keep_best(best: &mut Vec<Best>) {
@@ -84,34 +85,36 @@ impl Bucket {
             channel,
             fared,
         } = *occurrence;
-        let key = (spot.mark, turn.as_str(), channel, fared as u8);
-        match self.0.binary_search_by(|entry| entry.key().cmp(&key)) {
-            Ok(at) => {
-                let entry = &mut self.0[at];
-                entry.count = entry.count.saturating_add(1);
-                entry.best.push(game);
-                keep_best(&mut entry.best);
-            }
+        let key = (spot.mark, turn.as_str(), channel);
+        let at = match self.0.binary_search_by(|entry| entry.key().cmp(&key)) {
+            Ok(at) => at,
             Err(at) => {
                 let entry = Entry {
                     mark: spot.mark,
                     turn: turn.clone(),
                     channel,
-                    fared,
-                    count: 1,
-                    best: vec![game],
+                    tally: Tally::default(),
+                    best: Vec::new(),
                 };
                 self.0.insert(at, entry);
+                at
             }
-        }
+        };
+        let entry = &mut self.0[at];
+        entry.tally.add(fared, 1);
+        entry.best.push(game);
+        keep_best(&mut entry.best);
     }
 
     /// The sum of what it has, however good the games were.
     pub(super) fn weight(&self) -> u64 {
-        self.0.iter().fold(0, |sum: u64, entry| {
-            let weight = weight(entry.mark, &entry.turn, entry.channel, entry.fared);
-            sum.wrapping_add(weight.wrapping_mul(u64::from(entry.count)))
-        })
+        let counted = self.0.iter().flat_map(|entry| {
+            Fared::ALL.map(|fared| {
+                let weight = weight(entry.mark, &entry.turn, entry.channel, fared);
+                weight.wrapping_mul(u64::from(entry.tally.of(fared)))
+            })
+        });
+        counted.fold(0, u64::wrapping_add)
     }
 
     /// The channels in which a position came, each with a game.
@@ -128,56 +131,61 @@ impl Bucket {
 }
 
 impl Entry {
-    fn key(&self) -> (u64, &str, Tag, u8) {
-        (self.mark, &self.turn, self.channel, self.fared as u8)
+    fn key(&self) -> (u64, &str, Tag) {
+        (self.mark, &self.turn, self.channel)
     }
 
     fn read(rest: &mut &[u8]) -> Option<Entry> {
         let mark = number(rest, MARK_BYTES)?;
         let channel = Tag(number(rest, 3)? as u32);
         let flags = number(rest, 1)? as u8;
-        let fared = *Fared::ALL.get(usize::from(flags & 3))?;
-        let games = usize::from(flags >> 2 & 3);
+        let games = usize::from(flags & 3);
         let length = number(rest, 1)? as usize;
         let (turn, after) = rest.split_at_checked(length)?;
         *rest = after;
         let turn = String::from_utf8(turn.to_vec()).ok()?;
-        let count = match flags & COUNTED {
-            0 => games as u32,
-            _ => number(rest, 4)? as u32,
-        };
+        let mut tally = Tally::default();
+        match flags >> 2 {
+            COUNTED => {
+                for fared in Fared::ALL {
+                    tally.add(fared, short(rest)?);
+                }
+            }
+            one => tally.add(*Fared::ALL.get(usize::from(one))?, 1),
+        }
         let mut best = Vec::with_capacity(games);
         for _ in 0..games {
             best.push(Best {
                 strength: number(rest, 2)? as u16,
-                number: number(rest, 4)? as u32,
+                number: short(rest)?,
             });
         }
-        (games > 0).then_some(Entry {
+        (games > 0 && tally.games() > 0).then_some(Entry {
             mark,
             turn,
             channel,
-            fared,
-            count,
+            tally,
             best,
         })
     }
 
     fn write(&self, bytes: &mut Vec<u8>) {
-        let counted = self.count as usize != self.best.len();
+        let only = Fared::ALL.iter().find(|fared| self.tally.of(**fared) == 1);
+        let only = only.filter(|_| self.tally.games() == 1);
         bytes.extend(&self.mark.to_be_bytes()[8 - MARK_BYTES..]);
         bytes.extend(&self.channel.0.to_be_bytes()[1..]);
-        let flags = self.fared as u8 | (self.best.len() as u8) << 2;
-        bytes.push(if counted { flags | COUNTED } else { flags });
+        bytes.push(self.best.len() as u8 | only.map_or(COUNTED, |fared| *fared as u8) << 2);
         // No longer turns come in.
         bytes.push(self.turn.len() as u8);
         bytes.extend(self.turn.as_bytes());
-        if counted {
-            bytes.extend(self.count.to_be_bytes());
+        if only.is_none() {
+            for fared in Fared::ALL {
+                write_short(self.tally.of(fared), bytes);
+            }
         }
         for best in &self.best {
             bytes.extend(best.strength.to_be_bytes());
-            bytes.extend(best.number.to_be_bytes());
+            write_short(best.number, bytes);
         }
     }
 }
@@ -204,4 +212,26 @@ fn number(rest: &mut &[u8], bytes: usize) -> Option<u64> {
             .iter()
             .fold(0, |number, byte| number << 8 | u64::from(*byte)),
     )
+}
+
+/// Writes a number, seven bits in a byte.
+fn write_short(mut number: u32, bytes: &mut Vec<u8>) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// Takes such a number from the front.
+fn short(rest: &mut &[u8]) -> Option<u32> {
+    let mut found = 0u64;
+    for shift in (0..35).step_by(7) {
+        let byte = number(rest, 1)?;
+        found |= (byte & 0x7F) << shift;
+        if byte < 0x80 {
+            return u32::try_from(found).ok();
+        }
+    }
+    None
 }

@@ -20,12 +20,16 @@ use std::{
 };
 
 use petteia_rules::Game;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     archive::{Fared, Summary, Tally},
     game::{Played, State},
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GameId, GuildId},
 };
+
+/// The version of heads and buckets. An index of another version is made anew.
+const FORMAT: u32 = 2;
 
 /// The number of bits of a bucket's number. With 100,000 games a bucket has some 20 entries.
 const BUCKET_BITS: u32 = 18;
@@ -38,6 +42,19 @@ const LONGEST_TURN: usize = 255;
 
 /// The largest number of best games that are kept.
 const BEST: usize = 3;
+
+/// How far the index is. It changes with each change of the index, so that of two changes made at the same time
+/// one fails.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    format: u32,
+    /// The number of changes.
+    changes: u64,
+    /// The number of the last archived game that the index has.
+    pub up_to: u64,
+    /// That game, by which another archive is noticed.
+    pub last: Option<GameId>,
+}
 
 /// The place of a position of a server in the index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,6 +80,37 @@ pub struct Occurrence {
     channel: Tag,
     /// The result for the player to move, or for the first seat if nobody is.
     fared: Fared,
+}
+
+impl Head {
+    /// Reads a head; that of an empty index from no bytes. `None` if it is damaged or of another version: the
+    /// index has to be made anew.
+    pub fn read(bytes: &[u8]) -> Option<Head> {
+        if bytes.is_empty() {
+            return Some(Head::default());
+        }
+        let head: Head = serde_json::from_slice(bytes).ok()?;
+        (head.format == FORMAT).then_some(head)
+    }
+
+    /// Its bytes after another change.
+    pub fn changed(&self) -> Vec<u8> {
+        let head = Head {
+            format: FORMAT,
+            changes: self.changes + 1,
+            ..self.clone()
+        };
+        // Numbers and names can always be written.
+        serde_json::to_vec(&head).unwrap_or_default()
+    }
+
+    /// The head of an index that is empty again.
+    pub fn emptied(&self) -> Head {
+        Head {
+            changes: self.changes,
+            ..Head::default()
+        }
+    }
 }
 
 impl Spot {
@@ -102,14 +150,23 @@ impl Sums {
         }
     }
 
-    /// Whether a stored bucket has what was added. Takes its sum out.
-    pub fn take(&mut self, number: u32, bucket: &Bucket) -> bool {
-        self.0.remove(&number) == Some(bucket.weight())
+    /// Compares a stored bucket with what was added, and takes it out. Reports a difference to `find`.
+    pub fn check(&mut self, number: u32, bytes: &[u8], find: &mut dyn FnMut(String)) {
+        let counted = self.0.remove(&number).unwrap_or(0);
+        match Bucket::read(bytes) {
+            Ok(bucket) if bucket.weight() == counted => {}
+            Ok(_) => find(format!(
+                "positions {number}: the database has counted something else than the journal"
+            )),
+            Err(damaged) => find(format!("positions {number}: {damaged}")),
+        }
     }
 
-    /// The buckets that were not taken out.
-    pub fn left(&self) -> impl Iterator<Item = u32> {
-        self.0.keys().copied()
+    /// Reports the buckets that should be there and were not checked.
+    pub fn finish(self, find: &mut dyn FnMut(String)) {
+        for (number, _) in self.0.into_iter().filter(|(_, sum)| *sum != 0) {
+            find(format!("positions {number}: missing in the database"));
+        }
     }
 }
 
@@ -180,7 +237,9 @@ impl Known {
             .filter(|entry| channels.contains(&entry.channel))
         {
             let tally = turns.entry(&entry.turn).or_default();
-            tally.add(entry.fared, entry.count);
+            for fared in Fared::ALL {
+                tally.add(fared, entry.tally.of(fared));
+            }
             best.extend(&entry.best);
         }
         let ended = turns.remove("").unwrap_or_default();

@@ -232,7 +232,10 @@ impl Referee {
     /// # Errors
     /// Fails if the store fails.
     pub async fn index_positions(&self, most: usize) -> Result<usize, StoreError> {
-        positions::index_games(self.context(), most).await
+        let context = self.context();
+        let added = positions::index_games(context, most).await?;
+        context.store.tidy_positions().await?;
+        Ok(added)
     }
 
     /// Returns where a game was opened.

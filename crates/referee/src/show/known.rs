@@ -8,7 +8,7 @@ use petteia_domain::{
     event_log::Phase,
     game::State,
     ids::{ChannelId, GameId, GuildId, RoleId, UserId},
-    positions::{Bucket, Known, Spot, Tag},
+    positions::{Bucket, Head, Known, Spot, Tag},
 };
 use petteia_rules::{Game, Style};
 use petteia_speech::{message::Text, say, speech::Say};
@@ -96,8 +96,12 @@ pub(crate) async fn figures(
     let best = best_games(store, asker.guild, &known, &channels).await?;
     let mut figures = in_words(game, &known, &best);
     if added > 0 {
-        let up_to = store.positions_up_to().await?;
-        if !store.archive_after(Whose::All, up_to, 1).await?.is_empty() {
+        let head = Head::read(&store.positions_head().await?).unwrap_or_default();
+        if !store
+            .archive_after(Whose::All, head.up_to, 1)
+            .await?
+            .is_empty()
+        {
             figures.text = figures.text.line().say(say!("known-building"));
         }
     }

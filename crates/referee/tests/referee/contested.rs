@@ -130,7 +130,7 @@ ask_inner! {
         archive_complete() -> bool;
         keep_ratings(kept: BTreeMap<String, String>) -> ();
         kept_ratings() -> BTreeMap<String, String>;
-        positions_up_to() -> u64;
+        positions_head() -> Vec<u8>;
         positions(buckets: &[u32]) -> Vec<Vec<u8>>;
         keep_positions(change: PositionsChange) -> ();
     }

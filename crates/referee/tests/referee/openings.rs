@@ -1,7 +1,8 @@
 //! Tests of what is told about positions of finished games.
 
+use petteia_domain::positions::Head;
 use petteia_rules::{Game, Setup};
-use petteia_store::{PositionsChange, replay};
+use petteia_store::{ArchiveStore, PositionsChange, Store, replay};
 
 use crate::table::*;
 
@@ -24,6 +25,37 @@ async fn played(table: &Table, users: [UserId; 2], turns: &[&str]) -> GameId {
 /// The whole index is made.
 async fn index(table: &Table) {
     while table.referee.index_positions(2).await.unwrap() > 0 {}
+}
+
+/// The number of the last game that the index has.
+async fn up_to(store: &dyn Store) -> u64 {
+    let head = store.positions_head().await.unwrap();
+    Head::read(&head).unwrap().up_to
+}
+
+/// An index of another version is made anew, and so is one of another archive.
+#[tokio::test]
+async fn an_index_that_does_not_fit_is_made_anew() {
+    let table = Table::new();
+    played(&table, [ADA, BEN], &["a1"]).await;
+    played(&table, [ADA, BEN], &["e5"]).await;
+    index(&table).await;
+    let mut other = Head::read(&table.store.positions_head().await.unwrap()).unwrap();
+    other.last = Some(GameId("other".to_owned()));
+    for strange in [b"of old".to_vec(), other.changed()] {
+        let before = table.store.positions_head().await.unwrap();
+        let change = PositionsChange {
+            before,
+            head: strange,
+            anew: false,
+            buckets: vec![(7, vec![1])],
+        };
+        table.store.keep_positions(change).await.unwrap();
+        index(&table).await;
+        assert_eq!(up_to(&*table.store).await, 2);
+        assert_eq!(table.store.positions(&[7]).await.unwrap(), [b""]);
+        has(&table.hears(ADA, openings("")).await, ["2 finished games"]);
+    }
 }
 
 #[tokio::test]
@@ -147,14 +179,15 @@ async fn the_index_is_made_step_by_step_and_again_when_it_is_damaged() {
     assert!(both.0.is_ok() && both.1.is_ok());
     has(&table.hears(ADA, openings("")).await, ["4 finished games"]);
 
-    let up_to = table.store.positions_up_to().await.unwrap();
+    let before = table.store.positions_head().await.unwrap();
     let all: Vec<u32> = (0..1 << 18).collect();
     let damaged = table.store.positions(&all).await.unwrap();
     let buckets = all.into_iter().zip(damaged);
     let buckets = buckets.filter(|(_, bytes)| !bytes.is_empty());
     let change = PositionsChange {
-        after: up_to,
-        up_to,
+        head: Head::read(&before).unwrap().changed(),
+        before,
+        anew: false,
         buckets: buckets.map(|(number, _)| (number, vec![7])).collect(),
     };
     table.store.keep_positions(change).await.unwrap();
@@ -179,16 +212,17 @@ async fn the_index_of_a_data_folder_is_checked_and_outlives_an_erasure() {
     index(&table).await;
     let after = table.hears(CLEO, openings("")).await;
     assert_eq!(after.replace("N. N.", "Ada"), before);
-    let up_to = table.store.positions_up_to().await.unwrap();
-    assert_eq!(up_to, 2);
+    assert_eq!(up_to(&*table.store).await, 2);
     drop(table);
 
     let verified = || replay(folder.path(), &mut |_| {}).unwrap();
     assert_eq!(verified().findings, Vec::<String>::new());
     let store = FolderStore::open(folder.path()).unwrap();
+    let before = store.positions_head().await.unwrap();
     let change = PositionsChange {
-        after: 2,
-        up_to: 2,
+        head: Head::read(&before).unwrap().changed(),
+        before,
+        anew: false,
         buckets: vec![(3, vec![7])],
     };
     store.keep_positions(change).await.unwrap();
@@ -315,7 +349,6 @@ async fn a_hundred_thousand_games_are_indexed() {
     let games: usize =
         std::env::var("PETTEIA_BENCH_GAMES").map_or(100_000, |given| given.parse().unwrap());
     let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("sled");
     let store = Arc::new(FolderStore::open(folder.path()).unwrap());
     let table = Table::on(store, GameDefaults::default());
     let mut chance = StdRng::seed_from_u64(1);
@@ -334,11 +367,11 @@ async fn a_hundred_thousand_games_are_indexed() {
         };
         table.store.commit(commit).await.unwrap();
     }
-    let without = size(&database);
+    let without = size(folder.path());
     let begun = std::time::Instant::now();
     while table.referee.index_positions(64).await.unwrap() > 0 {}
     let built = begun.elapsed();
-    let bytes = size(&database).saturating_sub(without);
+    let bytes = size(folder.path()).saturating_sub(without);
     println!(
         "{games} games, {positions} turns: {bytes} bytes more than {without}, made in {built:?}"
     );

@@ -20,7 +20,7 @@ use super::{
     schema::{self, EntryRow, Filled, Found, Key, PuzzlesRow, ReplyRow, Waiting},
 };
 use crate::{
-    Entry, Outgoing, Place, PositionsChange, REGISTER, Result, StoreError,
+    Entry, Outgoing, Place, REGISTER, Result, StoreError,
     channel_log::ENTRIES_KEPT,
     journal::Change,
     streams::{StreamEvents, StreamIndex, StreamRow},
@@ -364,23 +364,6 @@ impl Staged<'_> {
         {
             self.put(&schema::kept_rating(name), &(name.clone(), text.clone()))?;
         }
-        Ok(Outcome::CHANGED)
-    }
-
-    /// Changes the index of positions.
-    pub fn keep_positions(&mut self, change: &PositionsChange) -> Result<Outcome> {
-        let up_to = self.get(&schema::positions_up_to())?.unwrap_or(0);
-        if up_to != change.after {
-            return Err(StoreError::Conflict);
-        }
-        if change.up_to == 0 {
-            self.remove_raw(&schema::all_positions())?;
-        }
-        for (bucket, bytes) in &change.buckets {
-            self.remove_raw(&schema::positions(*bucket))?;
-            self.put_raw(|part| schema::positions_part(*bucket, part), bytes);
-        }
-        self.put(&schema::positions_up_to(), &change.up_to)?;
         Ok(Outcome::CHANGED)
     }
 

@@ -59,6 +59,9 @@ const LONGEST: usize = 4096;
 /// system caches the file besides.
 const CACHE: u64 = 16 << 20;
 
+/// The number of keys that are removed at a time.
+const KEYS_AT_A_TIME: usize = 4096;
+
 /// The length of the placeholder that sled writes for a long value is below this.
 const PIECES_SHORTER_THAN: usize = 40;
 
@@ -207,6 +210,24 @@ impl Database {
         })
     }
 
+    /// Removes the index of positions that was here before it got a file of its own.
+    pub fn drop_positions(&self) -> Result<()> {
+        loop {
+            let prefix = schema::all_positions();
+            let changes = self.read(|reader| {
+                let keys = reader.raw_keys(&prefix).take(KEYS_AT_A_TIME);
+                let dropped = keys.map(|key| Ok((key?.to_vec(), None)));
+                Ok::<_, StoreError>(Changes(dropped.collect::<Result<_>>()?))
+            })?;
+            if changes.is_empty() {
+                break;
+            }
+            self.apply(changes)?;
+        }
+        self.sled.remove(schema::positions_up_to().bytes())?;
+        Ok(())
+    }
+
     /// Returns when everything applied is on disk.
     pub fn sync(&self) -> Result<()> {
         // sled's flush writes everything and calls sync_file_range, which does not flush the disk's
@@ -312,15 +333,6 @@ impl Reader<'_> {
         key: &Key<T>,
     ) -> impl DoubleEndedIterator<Item = Result<T>> {
         self.values(self.tree.range(prefix.bytes()..key.bytes()))
-    }
-
-    /// Returns the joined bytes of all keys with this prefix.
-    pub fn raw(&self, prefix: &Key<RawBytes>) -> Result<Vec<u8>> {
-        let mut joined = Vec::new();
-        for row in self.tree.scan_prefix(prefix.bytes()) {
-            joined.extend_from_slice(&row?.1);
-        }
-        Ok(joined)
     }
 
     /// Returns the keys with this prefix.
@@ -538,24 +550,6 @@ impl<'a> Staged<'a> {
         self.remove_pieces(key.bytes())?;
         self.changes.0.insert(key.bytes().to_vec(), None);
         Ok(())
-    }
-
-    /// Deletes everything with this prefix.
-    pub fn remove_raw(&mut self, prefix: &Key<RawBytes>) -> Result<()> {
-        for key in self.reader.raw_keys(prefix) {
-            self.changes.0.insert(key?.to_vec(), None);
-        }
-        let staged = self.changes.0.range_mut(prefix.bytes().to_vec()..);
-        let staged = staged.take_while(|(key, _)| key.starts_with(prefix.bytes()));
-        staged.for_each(|(_, value)| *value = None);
-        Ok(())
-    }
-
-    /// Sets bytes in parts that are short enough for the database. `part` is the key of a part.
-    pub fn put_raw(&mut self, part: impl Fn(u64) -> Key<RawBytes>, bytes: &[u8]) {
-        for (number, bytes) in (0..).zip(bytes.chunks(LONGEST)) {
-            self.set(part(number).bytes().to_vec(), bytes.to_vec());
-        }
     }
 
     fn bytes(&self, key: &[u8]) -> Result<Option<Vec<u8>>> {

@@ -194,14 +194,10 @@ keys! {
     pub(crate) kept_ratings() -> (String, String) = Key::of(TableId::Ratings);
     /// A stored rating by its name; the row contains the name, too.
     pub(crate) kept_rating(name: &str) -> (String, String) = kept_ratings().text(name);
-    /// The number of the last archived game that the index of positions has.
+    /// The number of the last game in the index of positions, which is a file of its own today.
     pub(crate) positions_up_to() -> u64 = Key::of(TableId::Single).text("positions");
-    /// A prefix: all buckets of the index of positions.
+    /// A prefix: the buckets of the index of positions, which is a file of its own today.
     pub(crate) all_positions() -> RawBytes = Key::of(TableId::Positions);
-    /// A prefix: the parts of a bucket of the index of positions.
-    pub(crate) positions(bucket: u32) -> RawBytes = all_positions().number(bucket.into());
-    /// A part of a bucket, from 0.
-    pub(crate) positions_part(bucket: u32, part: u64) -> RawBytes = positions(bucket).number(part);
     /// The row of a game.
     pub game(game: &GameId) -> GameRow = Key::of(TableId::Game).text(&game.0);
     pub(crate) event(game: &GameId, number: u64) -> Recorded = events(game).number(number);
@@ -434,12 +430,6 @@ pub fn name_of(key: &[u8]) -> Option<(String, &[u8])> {
         }
         name.push(0);
     }
-}
-
-/// Returns the number of the bucket of a key of the index of positions.
-pub fn bucket_of(key: &[u8]) -> Option<u32> {
-    let number = key.get(1..)?.first_chunk()?;
-    u32::try_from(u64::from_be_bytes(*number)).ok()
 }
 
 /// Returns the number at the end of a key.

@@ -77,7 +77,7 @@ async fn the_journal_has_the_same_lines_without_the_user() {
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
-    let expected = ["format", "journal", "lock", "sled"].map(str::to_owned);
+    let expected = ["format", "journal", "lock", "positions", "sled"].map(str::to_owned);
     assert_eq!(left, expected.into());
 
     let exported = folder.path().join("exported");

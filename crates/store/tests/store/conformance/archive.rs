@@ -124,32 +124,39 @@ async fn it_is_said_once_that_the_archive_is_complete(store: &dyn Store) {
 async fn the_index_of_positions_is_changed_where_it_ends(store: &dyn Store) {
     /// The last bucket.
     const LAST: u32 = (1 << 18) - 1;
-    let change = |after, up_to, buckets: &[(u32, &[u8])]| PositionsChange {
-        after,
-        up_to,
+    let change = |before: &str, head: &str, buckets: &[(u32, &[u8])]| PositionsChange {
+        before: before.into(),
+        head: head.into(),
+        anew: false,
         buckets: buckets
             .iter()
             .map(|(number, bytes)| (*number, bytes.to_vec()))
             .collect(),
     };
     let there = async || store.positions(&[LAST, 2, 1]).await.unwrap();
-    assert_eq!(store.positions_up_to().await.unwrap(), 0);
+    let head = async || store.positions_head().await.unwrap();
+    assert_eq!(head().await, b"");
     assert_eq!(there().await, [[], [], []] as [[u8; 0]; 3]);
     let long = vec![7; 10_000];
-    let first = change(0, 5, &[(1, &[1, 0, 255]), (LAST, &long)]);
+    let first = change("", "first", &[(1, &[1, 0, 255]), (LAST, &long)]);
     store.keep_positions(first).await.unwrap();
     assert_eq!(there().await, [long.clone(), vec![], vec![1, 0, 255]]);
-    let shorter = change(5, 6, &[(LAST, &[9]), (2, b"{}")]);
+    let shorter = change("first", "second", &[(LAST, &[9]), (2, b"{}")]);
     store.keep_positions(shorter).await.unwrap();
-    let late = change(5, 7, &[(1, &[])]);
+    let late = change("first", "third", &[(1, &[])]);
     assert_is!(store.keep_positions(late).await, Err(StoreError::Conflict));
+    store.tidy_positions().await.unwrap();
     assert_eq!(there().await, [vec![9], b"{}".to_vec(), vec![1, 0, 255]]);
-    assert_eq!(store.positions_up_to().await.unwrap(), 6);
-    store.keep_positions(change(6, 0, &[])).await.unwrap();
-    assert_eq!(there().await, [[], [], []] as [[u8; 0]; 3]);
-    assert_eq!(store.positions_up_to().await.unwrap(), 0);
+    assert_eq!(head().await, b"second");
+    let anew = PositionsChange {
+        anew: true,
+        ..change("second", "third", &[(1, &[4])])
+    };
+    store.keep_positions(anew).await.unwrap();
+    assert_eq!(there().await, [vec![], vec![], vec![4]]);
+    assert_eq!(head().await, b"third");
     store
-        .keep_positions(change(0, 1, &[(2, &[3])]))
+        .keep_positions(change("third", "fourth", &[(2, &[3])]))
         .await
         .unwrap();
 }
