@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use clap::Parser;
 use petteia_players::{
     Budget, Level,
-    puzzles::{Puzzle, Task, candidates, retired, stock, worth_asking},
+    puzzles::{Puzzle, Task, candidates, likeness, retired, stock, worth_asking},
     sparring, suggest,
 };
 use petteia_rules::{Die, Game, GameKind, Setup};
@@ -85,7 +85,9 @@ fn main() {
         .chain(retired().iter().filter(|puzzle| puzzle.kind == kind))
         .filter(|puzzle| number(puzzle) < arguments.first)
         .collect();
-    let mut seen: BTreeSet<String> = earlier.iter().map(|puzzle| puzzle.code.clone()).collect();
+    // positions that are equal by symmetry are one puzzle
+    let games = earlier.iter().flat_map(|puzzle| puzzle.game());
+    let mut seen: BTreeSet<u64> = games.map(|game| likeness(&game)).collect();
     let alike =
         |puzzle: &&&Puzzle| !arguments.entering || puzzle.game().is_ok_and(|game| enters(&game));
     let asked = earlier.iter().filter(alike);
@@ -112,7 +114,7 @@ fn main() {
             for game in candidates(task, &positions) {
                 let count = made.entry(task).or_default();
                 let enough = *count >= arguments.most || of_this == 2 || wins && won;
-                if enough || seen.contains(&game.code()) {
+                if enough || seen.contains(&likeness(game)) {
                     continue;
                 }
                 // a position code has no history, so no turn is forbidden as a repetition
@@ -130,7 +132,7 @@ fn main() {
                 *count += 1;
                 of_this += 1;
                 won |= wins;
-                seen.insert(game.code());
+                seen.insert(likeness(&game));
                 let puzzle = Puzzle {
                     id: format!("{}-{next:03}", kind.name()),
                     kind,

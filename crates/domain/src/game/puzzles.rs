@@ -23,6 +23,9 @@ pub struct PuzzleCard {
     pub solved: BTreeSet<String>,
     /// Puzzles whose solution was shown.
     pub told: BTreeSet<String>,
+    /// Puzzles that were given and are not done.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub given: BTreeSet<String>,
     /// Number of puzzles solved in a row.
     pub streak: u32,
     /// The longest such row.
@@ -58,6 +61,9 @@ pub struct OpenPuzzle {
     pub hints: u32,
     /// How many wrong answers were given.
     pub wrong: u32,
+    /// Whether it had been done before it was given, and has not been done since.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
     /// The server whose puzzle of the day it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day_of: Option<GuildId>,
@@ -100,18 +106,38 @@ impl PuzzleCard {
         u8::try_from(1 + self.streak / 2).map_or(8, |grade| grade.min(8))
     }
 
+    /// Returns the current puzzle, if it is to be answered.
+    pub fn at_hand(&self) -> Option<&OpenPuzzle> {
+        let open = self.open.as_ref()?;
+        (open.again || !self.is_done(&open.id)).then_some(open)
+    }
+
     /// Makes this the current puzzle. Earlier attempts at the current puzzle stay.
     pub fn take(&mut self, id: &str) {
+        let again = self.is_done(id);
+        if !again {
+            self.given.insert(id.to_owned());
+        }
         if self.open.as_ref().is_none_or(|open| open.id != id) {
             self.open = Some(OpenPuzzle {
                 id: id.to_owned(),
+                again,
                 ..OpenPuzzle::default()
             });
         }
     }
 
+    /// Records that a puzzle was solved or its solution shown.
+    fn done(&mut self, id: &str) {
+        self.given.remove(id);
+        if let Some(open) = self.open_if(id) {
+            open.again = false;
+        }
+    }
+
     /// Records a solution. Returns whether it counts: only once, and only before the solution was shown.
     pub fn solve(&mut self, id: &str) -> bool {
+        self.done(id);
         let counts = !self.told.contains(id) && self.solved.insert(id.to_owned());
         if counts {
             self.streak += 1;
@@ -122,6 +148,7 @@ impl PuzzleCard {
 
     /// Records that the solution was shown.
     pub fn tell(&mut self, id: &str) {
+        self.done(id);
         if !self.solved.contains(id) && self.told.insert(id.to_owned()) {
             self.streak = 0;
         }
@@ -358,5 +385,21 @@ mod tests {
         assert_eq!(card.open.as_ref().unwrap().hints, 1);
         card.take("b");
         assert_eq!(card.open.unwrap().hints, 0);
+    }
+
+    #[test]
+    fn a_puzzle_given_again_is_at_hand_until_it_is_done_again() {
+        let mut card = PuzzleCard::default();
+        card.take("a");
+        assert!(card.given.contains("a") && card.at_hand().is_some());
+        card.solve("a");
+        card.take("a");
+        assert!(card.given.is_empty() && card.at_hand().is_none());
+        card.take("b");
+        card.take("a");
+        assert!(card.at_hand().is_some());
+        card.tell("a");
+        assert!(card.at_hand().is_none());
+        assert_eq!(card.given.iter().collect::<Vec<_>>(), ["b"]);
     }
 }

@@ -27,6 +27,7 @@
 //! # Ok::<(), petteia_rules::Phrase>(())
 //! ```
 
+mod alike;
 mod found;
 #[cfg(any(test, feature = "test"))]
 mod grade;
@@ -38,6 +39,7 @@ mod stock;
 mod tests;
 mod verdict;
 
+pub use alike::{likeness, likenesses, twins};
 pub use found::{candidates, from_game, to_play_better, worth_asking};
 pub(crate) use hints::around;
 pub use puzzle::{Hint, Puzzle, Task, Verdict, Why};

@@ -35,7 +35,7 @@ static OLD: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Puzzles that are no longer given, because they were the rest of another one. Players may have
+/// Puzzles that are no longer given, because they were the rest of another one or equal to one. Players may have
 /// solved them, or be solving them.
 pub fn retired() -> &'static [Puzzle] {
     &OLD

@@ -51,8 +51,9 @@ pub(crate) async fn puzzle_meant(
     let days = puzzle_days(store, games, user, mine, place).await?;
     let today = days.iter().filter_map(|day| day.book.today.as_ref());
     let open = card.open.as_ref().map(|open| &open.id);
+    let at_hand = card.at_hand().map(|open| &open.id);
     let meant: Vec<&String> = open.into_iter().chain(today).collect();
-    let is_open = |id: &&&String| !card.is_done(id);
+    let is_open = |id: &&&String| Some(**id) == at_hand || !card.is_done(id);
     match meant.iter().find(is_open).or(meant.first()) {
         Some(id) => puzzle_named(store, games, id, user, place).await,
         None => Ok(None),
@@ -89,7 +90,7 @@ pub(crate) async fn puzzle_at_hand(
     place: Place,
 ) -> Result<Option<Puzzle>, StoreError> {
     let card = store.user(user).await?.puzzles;
-    match card.open.as_ref().filter(|open| !card.is_done(&open.id)) {
+    match card.at_hand() {
         Some(open) if !plays_here(store, games, user, place).await? => {
             puzzle_named(store, games, &open.id, user, place).await
         }

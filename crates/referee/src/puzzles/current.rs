@@ -1,7 +1,7 @@
 //! The puzzle that a user works on: the current one.
 
 use chrono::{DateTime, Utc};
-use petteia_domain::game::UserSettings;
+use petteia_domain::game::{PuzzleCard, UserSettings};
 use petteia_players::{
     Level,
     puzzles::{self, Puzzle},
@@ -44,19 +44,7 @@ pub(crate) async fn new_puzzle(
     let kind = kinds.get(context.chance.below(kinds.len())).copied();
     let stock = kind.map_or(&[][..], puzzles::stock);
     let card = &mine.puzzles;
-    let open = card.open.as_ref().map(|open| open.id.as_str());
-    let others = || {
-        stock
-            .iter()
-            .filter(|puzzle| Some(puzzle.id.as_str()) != open)
-    };
-    let mut fresh: Vec<&Puzzle> = others()
-        .filter(|puzzle| !card.is_done(&puzzle.id))
-        .collect();
-    if fresh.is_empty() {
-        // the user has solved all puzzles, and begins again
-        fresh = others().collect();
-    }
+    let mut fresh = fresh_of(stock, card);
     // more puzzles solved in a row make the next one harder
     let aim = card.next_grade();
     let grade = |puzzle: &Puzzle| puzzle.grade.map_or(UNGRADED, Level::number);
@@ -76,6 +64,31 @@ pub(crate) async fn new_puzzle(
         }
         None => Err(Refusal::new(say!("puzzle-no-stock")).into()),
     }
+}
+
+/// Returns the puzzles that may be given next: those that the user has not been given yet; if there are
+/// none, those that are not done; and after these all others than the current one.
+fn fresh_of<'a>(stock: &'a [Puzzle], card: &PuzzleCard) -> Vec<&'a Puzzle> {
+    let open = card.open.as_ref().map(|open| open.id.as_str());
+    let others = stock.iter().filter(|puzzle| Some(&*puzzle.id) != open);
+    let mut others: Vec<&Puzzle> = others.collect();
+    // a puzzle that is equal by symmetry is the same to the user
+    let any = |puzzle: &Puzzle, is: &dyn Fn(&str) -> bool| {
+        is(&puzzle.id) || puzzles::twins(&puzzle.id).iter().any(|twin| is(twin))
+    };
+    for used in [
+        &|id: &str| card.is_done(id) || card.given.contains(id),
+        &|id: &str| card.is_done(id),
+    ] as [&dyn Fn(&str) -> bool; 2]
+    {
+        let fresh = others.iter().copied().filter(|puzzle| !any(puzzle, used));
+        let fresh: Vec<&Puzzle> = fresh.collect();
+        if !fresh.is_empty() {
+            others = fresh;
+            break;
+        }
+    }
+    others
 }
 
 /// Shows a puzzle, which becomes the user's current one.

@@ -128,15 +128,31 @@ async fn look_for_puzzles(
         let name = summary.game.0.clone();
         let puzzle = tokio::task::spawn_blocking(move || puzzles::from_game(&name, &record, PROOF));
         if let Some(puzzle) = puzzle.await.map_err(StoreError::failed)? {
-            book.keep(Found {
-                kind: puzzle.kind,
-                line: puzzle.to_string(),
-                id: puzzle.id,
-                posted: false,
-            });
+            keep(book, puzzle);
         }
     }
     Ok(())
+}
+
+/// Keeps a puzzle of a game, unless the server or the stock has one whose position is equal by symmetry.
+fn keep(book: &mut DailyPuzzles, puzzle: Puzzle) {
+    let Ok(game) = puzzle.game() else {
+        return;
+    };
+    let like = puzzles::likeness(&game);
+    let is_like = |found: &Found| {
+        let game = puzzles::read(found.kind, &found.line).and_then(|found| found.game().ok());
+        game.is_some_and(|game| puzzles::likeness(&game) == like)
+    };
+    if puzzles::likenesses(puzzle.kind).contains(&like) || book.found.iter().any(is_like) {
+        return;
+    }
+    book.keep(Found {
+        kind: puzzle.kind,
+        line: puzzle.to_string(),
+        id: puzzle.id,
+        posted: false,
+    });
 }
 
 /// Returns the first puzzle from a game of this server that was not posted yet, and whose game all
@@ -200,7 +216,35 @@ mod tests {
 
     use std::collections::BTreeSet;
 
+    use petteia_rules::{Game, Rules};
+
     use super::*;
+
+    /// A puzzle in the position with this code.
+    fn puzzle_in(id: &str, code: String) -> Puzzle {
+        let like = puzzles::stock(GameKind::Pentalath)[0].clone();
+        let id = id.to_owned();
+        Puzzle { id, code, ..like }
+    }
+
+    #[test]
+    fn a_puzzle_is_kept_only_if_none_is_equal_by_symmetry() {
+        let code = &puzzles::stock(GameKind::Pentalath)[0].code;
+        let Game::Pentalath(game) = Game::from_code(GameKind::Pentalath, code).unwrap() else {
+            panic!("it is of the stock of Pentalath");
+        };
+        let mut book = DailyPuzzles::default();
+        keep(&mut book, puzzle_in("game.1", game.mirrored(3).code()));
+        assert_eq!(book.found, [], "the stock has it");
+
+        let mut other = game.clone();
+        other.make(&game.turns()[0]);
+        for (id, symmetry) in [("game.2", 0), ("game.3", 0), ("game.4", 5)] {
+            keep(&mut book, puzzle_in(id, other.mirrored(symmetry).code()));
+        }
+        let kept: Vec<&str> = book.found.iter().map(|found| found.id.as_str()).collect();
+        assert_eq!(kept, ["game.2"]);
+    }
 
     #[test]
     fn games_take_turns_and_no_puzzle_comes_again_before_all_were_there() {

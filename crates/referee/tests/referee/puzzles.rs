@@ -1,6 +1,8 @@
 //! Tests of `/puzzle`: taking, answering, hints, solutions and statistics; one a day for the
 //! server.
 
+use std::collections::BTreeSet;
+
 use petteia_players::{
     Budget,
     puzzles::{self, Puzzle, Task, Verdict},
@@ -72,6 +74,26 @@ async fn a_puzzle_is_answered_and_counted_once() {
     table.does(ADA, answer(&shown(&next).solutions[0])).await;
     table.does(ADA, TABLE).await;
     scene!(table);
+}
+
+/// Of a game with few puzzles, every one is given before any is given again, whether it is solved or not.
+#[tokio::test]
+async fn no_puzzle_is_given_twice_while_others_are_left() {
+    let table = Table::new();
+    let stock = puzzles::stock(GameKind::Pentagame);
+    let mut given = BTreeSet::new();
+    for number in 0..stock.len() {
+        let puzzle = shown(&table.does(ADA, new(GameKind::Pentagame)).await);
+        assert!(given.insert(&puzzle.id), "{} comes again", puzzle.id);
+        if number % 4 == 0 {
+            table.does(ADA, SOLUTION).await;
+        }
+    }
+    // then those come again that are not done
+    let again = shown(&table.does(ADA, new(GameKind::Pentagame)).await);
+    let card = table.store.user(ADA).await.unwrap().puzzles;
+    assert!(!card.is_done(&again.id));
+    assert_eq!(card.told.len() + card.given.len(), stock.len());
 }
 
 /// Several solved puzzles in a row make the next ones harder, each with its grade.
@@ -270,7 +292,7 @@ async fn puzzles_are_told_in_german_too() {
     command.actor.locale.user = Some(Language::German);
     let reply = table.handle(command).await;
     let said = words(&reply.message.text);
-    has(&said, ["Platz 1 am Zug: ", "/rätsel antwort"]);
+    has(&said, [" am Zug: ", "/rätsel antwort"]);
 }
 
 #[tokio::test]
