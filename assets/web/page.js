@@ -375,6 +375,24 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// A line whose command takes a file is sent again with it. Older programs write Latin-1.
+document.addEventListener("change", async (event) => {
+  const { files, dataset } = event.target;
+  if (!live || !dataset.line || !files?.length) return;
+  const [{ name, size }] = files;
+  const bytes = size > dataset.most ? new ArrayBuffer() : await files[0].arrayBuffer();
+  let content;
+  try {
+    content = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    content = new TextDecoder("latin1").decode(bytes);
+  }
+  const answer = await send("file", { line: dataset.line, file: { name, size, content } });
+  // After a refusal another file can be chosen.
+  answered(answer, answer.refused ? null : event.target.closest(".private"));
+  event.target.value = "";
+});
+
 // The menu of players closes on a click outside, and on Escape.
 const menu = document.querySelector("details.who");
 

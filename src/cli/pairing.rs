@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use petteia_domain::tournament::{PairingNumber, Round, System, trf::Report};
+use petteia_domain::tournament::{
+    PairingNumber, Round, System,
+    trf::{Report, SYSTEMS},
+};
 
 use super::{Failure, print, records};
-
-/// The systems that pair a report: tables of two, one game each, in rounds.
-const SYSTEMS: [System; 3] = [System::Swiss, System::RoundRobin, System::DoubleRoundRobin];
 
 /// Parses the name of a system that pairs a report.
 ///
@@ -38,28 +38,10 @@ pub fn pair(file: &Path, system: System, numbers: bool) -> Result<(), Failure> {
     print(|out| {
         let lines = match numbers {
             true => in_numbers(&round),
-            false => in_words(&report, &round),
+            false => report.lines(&round),
         };
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))
     })
-}
-
-fn in_words(report: &Report, round: &Round) -> Vec<String> {
-    let named = |number: PairingNumber| {
-        let name = report.player(number).map_or("", |player| &player.name);
-        format!("{number}\t{name}")
-    };
-    let mut lines = vec![format!("round\t{}", report.paired() + 1)];
-    for (table, seats) in (1..).zip(seats(round)) {
-        let seats: Vec<String> = seats.iter().map(|number| named(*number)).collect();
-        lines.push(format!("{table}\t{}", seats.join("\t")));
-    }
-    let byes = round
-        .byes
-        .iter()
-        .map(|number| format!("bye\t{}", named(*number)));
-    lines.extend(byes);
-    lines
 }
 
 fn in_numbers(round: &Round) -> Vec<String> {

@@ -20,6 +20,29 @@ async fn wish(window: &Window<'_>, field: &str, change: &str) {
         .await;
 }
 
+/// A command that takes a file asks for it, and is carried out when one is chosen.
+async fn a_file_is_sent(window: &Window<'_>) {
+    send(window, "/tournament import").await;
+    window.find("input[type=file][data-line]").await;
+    window
+        .run(
+            "const bytes = [...'001    1      Zo'].map((c) => c.charCodeAt(0)).concat(0xeb); \
+             const chosen = new DataTransfer(); \
+             chosen.items.add(new File([new Uint8Array(bytes)], 'old.trf')); \
+             const input = document.querySelector('input[type=file][data-line]'); \
+             input.files = chosen.files; \
+             input.dispatchEvent(new Event('change', { bubbles: true }))",
+        )
+        .await;
+    window.wait_for("Zoë").await;
+    window
+        .has(
+            "document.querySelector('input[type=file]')",
+            serde_json::Value::Null,
+        )
+        .await;
+}
+
 #[tokio::test]
 async fn the_board_is_played_on_and_shown_as_wished() {
     in_browser(async |browser| {
@@ -55,6 +78,7 @@ async fn the_board_is_played_on_and_shown_as_wished() {
         ada.has("audio", serde_json::Value::Null).await;
         wish(&ada, "sounds", "field.checked = true").await;
         ada.has("audio instanceof AudioContext", true).await;
+        a_file_is_sent(&ada).await;
         petteia.kill().await;
     })
     .await;

@@ -13,6 +13,7 @@ discord-no-thread-here = Ein Thread für die Partie geht nur in einem Textkanal.
 discord-not-permitted = Für eine Partie brauche ich hier mehr Rechte. Ein Verwalter des Servers kann sie mir geben: **{ $permissions }**.
 discord-bots-do-not-play = { $user } ist ein Bot und kann nicht spielen. Nenne jemand anderen, oder niemanden, um den Platz frei zu lassen.
 discord-unreadable = Discord hat für `{ $option }` etwas geschickt, das ich nicht lesen kann. Bitte versuche es noch einmal.
+discord-file-lost = Die Datei ist von Discord nicht angekommen. Bitte versuche es noch einmal.
 discord-on-the-web = Im Web öffnen
 discord-no-member = { $user } ist nicht auf diesem Server. Lade die Person erst auf den Server ein.
 discord-no-activity = Bretter öffnen sich hier nicht in Discord. `/partien` zeigt deine Partien.

@@ -21,6 +21,7 @@ no-option = `/{ $command }` hat keine Option `{ $option }:`.
 not-expected = Ich weiß nicht, wofür `{ $word }` steht.
 no-options = `/{ $command }` hat keine Optionen.
 options-are = Seine Optionen sind { $options }.
+page-file = Wähle die Datei für `{ $line }`:
 line-too-long = Das ist zu lang: Eine Zeile hat höchstens { $count } Zeichen.
 button-does-nothing = Dieser Knopf ist veraltet. /brett zeigt die Partie, wie sie jetzt steht.
 

@@ -433,3 +433,44 @@ arena-length = Eine Arena dauert 20 Minuten bis 6 Stunden. Schreib ihre Länge i
 arena-clock = Eine Arena braucht eine Bedenkzeit von höchstens 10 Minuten je Zug, etwa `per-move 3m` oder `egg-timer 1m`.
 arena-not-paused = Eine Arena wird nicht als Ganzes angehalten. Jeder Spieler kann mit `/turnier abmelden` Pause machen.
 arena-ends-by-itself = Eine Arena endet, wenn ihre Zeit um ist. Um sie jetzt zu beenden, verwende `/turnier absagen`.
+
+# Was /turnier einlesen über einen Bericht eines anderen Programms sagt.
+
+report-heading = { $named ->
+    [yes] **{ $name }**: { $players } Spieler,
+   *[no] { $players } Spieler,
+} { $paired ->
+    [0] noch keine Runde ausgelost.
+    [one] 1 Runde ausgelost.
+   *[other] { $paired } Runden ausgelost.
+}
+report-row = { $place }. { $player } · { $points }
+report-next = **Runde { $round }**, wie petteia sie auslost ({ $system ->
+   *[swiss] Schweizer System
+    [round-robin] jeder gegen jeden
+    [double-round-robin] jeder gegen jeden, zweimal
+}):
+report-table = { $table }. { $players }
+report-bye = Freilos: { $player }
+report-more = Die Datei { $file } enthält alle.
+report-running = Runde { $round } ist noch nicht zu Ende: { $one } – { $other } hat kein Ergebnis.
+report-over = { $rounds ->
+    [one] 1 Runde war geplant,
+   *[other] { $rounds } Runden waren geplant,
+} und alle sind ausgelost.
+report-too-many = petteia kann die nächste Runde nicht auslosen: Es sind { $players } Spieler, und dieses System lost höchstens { $most } aus.
+report-gap = petteia kann die nächste Runde nicht auslosen: Jeder gegen jeden braucht die Nummern 1 bis { $players }, und { $missing } fehlt.
+report-fault = Ich kann diesen Bericht nicht lesen. Zeile { $line }, Spalte { $column }: { $kind ->
+   *[number] Hierher gehört eine Zahl, und keine größere, als das Format erlaubt.
+    [points] Hierher gehören Punkte, etwa 2.5.
+    [sum] Die Punkte sind nicht die, die die Ergebnisse ergeben.
+    [seat] Der Platz ist w oder b, und der Gegner hat den anderen.
+    [result] Das ist kein Ergebnis, das hierher passt, oder nicht das des Gegners.
+    [opponent] Die beiden Spieler nennen einander in dieser Runde nicht als Gegner.
+    [stranger] Der Bericht hat keinen Spieler mit dieser Nummer.
+    [twice] Zwei Spieler haben diese Nummer.
+    [empty] Es gibt keine Spieler. Jeder hat eine Zeile, die mit 001 beginnt.
+    [columns] Diese Spalte muss leer sein. Nimm Leerzeichen, keine Tabulatoren.
+    [setting] Diese Zeile ist nicht so geschrieben, wie das Format es will.
+    [unsupported] Das hat petteia nicht: beschleunigte Runden, verbotene Paarungen, Punkte ohne Partie oder Mannschaften.
+}

@@ -13,6 +13,7 @@ discord-no-thread-here = A thread for the game can only be opened from a text ch
 discord-not-permitted = For a game I need more permissions here. A manager of this server can give them to me: **{ $permissions }**.
 discord-bots-do-not-play = { $user } is a bot and cannot play. Name another player, or nobody to leave the seat open.
 discord-unreadable = Discord sent something for `{ $option }` that I cannot read. Please try again.
+discord-file-lost = The file did not arrive from Discord. Please try again.
 discord-on-the-web = Open on the web
 discord-no-member = { $user } is not a member of this server. Invite them to the server first.
 discord-no-activity = Boards do not open inside Discord here. `/games` lists your games.

@@ -21,6 +21,7 @@ no-option = `/{ $command }` has no option `{ $option }:`.
 not-expected = I do not know what `{ $word }` is for.
 no-options = `/{ $command }` has no options.
 options-are = Its options are { $options }.
+page-file = Choose the file for `{ $line }`:
 line-too-long = That is too long: a line has at most { $count } characters.
 button-does-nothing = That button is out of date. /board shows the game as it is now.
 

@@ -434,3 +434,44 @@ arena-length = An arena lasts 20 minutes to 6 hours. Write its length in `round-
 arena-clock = An arena needs a clock of at most 10 minutes a turn, such as `per-move 3m` or `egg-timer 1m`.
 arena-not-paused = An arena is not paused as a whole. Each player can pause with `/tournament leave`.
 arena-ends-by-itself = An arena ends when its time is up. To stop it now, use `/tournament cancel`.
+
+# What /tournament import says of a report of another program.
+
+report-heading = { $named ->
+    [yes] **{ $name }**: { $players } players,
+   *[no] { $players } players,
+} { $paired ->
+    [0] no round paired yet.
+    [one] 1 round paired.
+   *[other] { $paired } rounds paired.
+}
+report-row = { $place }. { $player } · { $points }
+report-next = **Round { $round }**, as petteia pairs it ({ $system ->
+   *[swiss] Swiss system
+    [round-robin] round robin
+    [double-round-robin] double round robin
+}):
+report-table = { $table }. { $players }
+report-bye = Bye: { $player }
+report-more = The file { $file } has all of them.
+report-running = Round { $round } is not over: { $one } – { $other } has no result.
+report-over = { $rounds ->
+    [one] 1 round was planned,
+   *[other] { $rounds } rounds were planned,
+} and all are paired.
+report-too-many = petteia can’t pair the next round: there are { $players } players, and this system pairs at most { $most }.
+report-gap = petteia can’t pair the next round: a round robin needs the numbers 1 to { $players }, and { $missing } is missing.
+report-fault = I can’t read this report. Line { $line }, column { $column }: { $kind ->
+   *[number] a number belongs here, and not a larger one than the format allows.
+    [points] points belong here, such as 2.5.
+    [sum] the points are not what the results make.
+    [seat] the seat is w or b, and the opponent has the other.
+    [result] this is no result that fits here, or not the opponent’s.
+    [opponent] the two players do not name each other as opponents in this round.
+    [stranger] the report has no player with this number.
+    [twice] two players have this number.
+    [empty] there are no players. Each has a line that begins with 001.
+    [columns] this column has to be empty. Use spaces, not tabs.
+    [setting] this line is not written as the format has it.
+    [unsupported] petteia does not have this: accelerated rounds, forbidden pairs, points without a game, or teams.
+}

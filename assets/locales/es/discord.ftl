@@ -13,6 +13,7 @@ discord-no-thread-here = Un hilo para la partida solo puede abrirse desde un can
 discord-not-permitted = Para una partida necesito más permisos aquí. La administración de este servidor puede dármelos: **{ $permissions }**.
 discord-bots-do-not-play = { $user } es un bot y no puede jugar. Nombra a otra persona, o a nadie para dejar libre el puesto.
 discord-unreadable = Discord envió para `{ $option }` algo que no puedo leer. Inténtalo otra vez, por favor.
+discord-file-lost = El archivo no llegó de Discord. Inténtalo otra vez, por favor.
 discord-on-the-web = Abrir en la web
 discord-no-member = { $user } no está en este servidor. Invita antes a esa persona.
 discord-no-activity = Aquí los tableros no se abren dentro de Discord. `/partidas` muestra tus partidas.

@@ -21,6 +21,7 @@ no-option = `/{ $command }` no tiene la opción `{ $option }:`.
 not-expected = No sé para qué es `{ $word }`.
 no-options = `/{ $command }` no tiene opciones.
 options-are = Sus opciones son { $options }.
+page-file = Elige el archivo para `{ $line }`:
 line-too-long = Eso es demasiado largo: una línea tiene como mucho { $count } caracteres.
 button-does-nothing = Ese botón ya no vale. /tablero muestra la partida tal como está ahora.
 

@@ -433,3 +433,44 @@ arena-length = Una arena dura de 20 minutos a 6 horas. Escribe su duración en `
 arena-clock = Una arena necesita un ritmo de 10 minutos por turno como máximo, como `per-move 3m` o `egg-timer 1m`.
 arena-not-paused = Una arena no se detiene entera. Cada cual puede hacer una pausa con `/torneo salir`.
 arena-ends-by-itself = Una arena termina cuando se acaba su tiempo. Para detenerla ahora, usa `/torneo cancelar`.
+
+# Lo que /torneo importar dice del informe de otro programa.
+
+report-heading = { $named ->
+    [yes] **{ $name }**: { $players } participantes,
+   *[no] { $players } participantes,
+} { $paired ->
+    [0] ninguna ronda emparejada.
+    [one] 1 ronda emparejada.
+   *[other] { $paired } rondas emparejadas.
+}
+report-row = { $place }. { $player } · { $points }
+report-next = **Ronda { $round }**, como la empareja petteia ({ $system ->
+   *[swiss] sistema suizo
+    [round-robin] liga
+    [double-round-robin] liga a doble vuelta
+}):
+report-table = { $table }. { $players }
+report-bye = Descansa: { $player }
+report-more = El archivo { $file } tiene todo.
+report-running = La ronda { $round } no ha terminado: { $one } – { $other } no tiene resultado.
+report-over = { $rounds ->
+    [one] Había 1 ronda prevista,
+   *[other] Había { $rounds } rondas previstas,
+} y todo está emparejado.
+report-too-many = petteia no puede emparejar la ronda siguiente: hay { $players } participantes, y este sistema empareja como mucho { $most }.
+report-gap = petteia no puede emparejar la ronda siguiente: una liga necesita los números 1 a { $players }, y falta el { $missing }.
+report-fault = No puedo leer este informe. Línea { $line }, columna { $column }: { $kind ->
+   *[number] aquí va un número, y no mayor de lo que permite el formato.
+    [points] aquí van puntos, como 2.5.
+    [sum] los puntos no son los que dan los resultados.
+    [seat] el lado es w o b, y el rival tiene el otro.
+    [result] este resultado no va aquí, o no con el del rival.
+    [opponent] las dos personas no se nombran como rivales en esta ronda.
+    [stranger] el informe no tiene a nadie con este número.
+    [twice] dos participantes tienen este número.
+    [empty] no hay participantes. Cada uno tiene una línea que empieza por 001.
+    [columns] esta columna tiene que estar vacía. Usa espacios, no tabuladores.
+    [setting] esta línea no está escrita como pide el formato.
+    [unsupported] petteia no tiene esto: rondas aceleradas, parejas prohibidas, puntos sin partida o equipos.
+}

@@ -13,6 +13,7 @@ discord-no-thread-here = On ne peut ouvrir un fil pour la partie que depuis un s
 discord-not-permitted = Pour une partie, il me faut plus de permissions ici. Un responsable de ce serveur peut me les donner : **{ $permissions }**.
 discord-bots-do-not-play = { $user } est un bot et ne peut pas jouer. Nomme un autre joueur, ou personne pour laisser la place libre.
 discord-unreadable = Discord a envoyé pour `{ $option }` quelque chose que je ne peux pas lire. Réessaie.
+discord-file-lost = Le fichier n’est pas arrivé de Discord. Réessaie.
 discord-on-the-web = Ouvrir sur le web
 discord-no-member = { $user } ne fait pas partie de ce serveur. Invite d’abord cette personne sur le serveur.
 discord-no-activity = Les plateaux ne s’ouvrent pas dans Discord ici. `/parties` montre tes parties.

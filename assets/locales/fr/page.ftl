@@ -21,6 +21,7 @@ no-option = `/{ $command }` n’a pas d’option `{ $option }:`.
 not-expected = Je ne sais pas à quoi sert `{ $word }`.
 no-options = `/{ $command }` n’a pas d’options.
 options-are = Ses options sont { $options }.
+page-file = Choisis le fichier pour `{ $line }` :
 line-too-long = C’est trop long : une ligne a au plus { $count } caractères.
 button-does-nothing = Ce bouton est périmé. /plateau montre la partie telle qu’elle est maintenant.
 

@@ -430,3 +430,44 @@ arena-length = Une arène dure de 20 minutes à 6 heures. Écris sa durée dans 
 arena-clock = Une arène demande une cadence d’au plus 10 minutes par coup, par ex. `per-move 3m` ou `egg-timer 1m`.
 arena-not-paused = Une arène n’est pas suspendue en entier. Chaque joueur peut faire une pause avec `/tournoi quitter`.
 arena-ends-by-itself = Une arène finit quand son temps est écoulé. Pour l’arrêter maintenant, utilise `/tournoi annuler`.
+
+# Ce que /tournoi importer dit du rapport d’un autre programme.
+
+report-heading = { $named ->
+    [yes] **{ $name }** : { $players } joueurs,
+   *[no] { $players } joueurs,
+} { $paired ->
+    [0] aucune ronde appariée.
+    [one] 1 ronde appariée.
+   *[other] { $paired } rondes appariées.
+}
+report-row = { $place }. { $player } · { $points }
+report-next = **Ronde { $round }**, comme petteia l’apparie ({ $system ->
+   *[swiss] système suisse
+    [round-robin] toutes rondes
+    [double-round-robin] toutes rondes aller-retour
+}) :
+report-table = { $table }. { $players }
+report-bye = Exempt : { $player }
+report-more = Le fichier { $file } les contient tous.
+report-running = La ronde { $round } n’est pas finie : { $one } – { $other } n’a pas de résultat.
+report-over = { $rounds ->
+    [one] 1 ronde était prévue,
+   *[other] { $rounds } rondes étaient prévues,
+} et tout est apparié.
+report-too-many = petteia ne peut pas apparier la ronde suivante : il y a { $players } joueurs, et ce système en apparie au plus { $most }.
+report-gap = petteia ne peut pas apparier la ronde suivante : il faut les numéros 1 à { $players }, et il manque le { $missing }.
+report-fault = Je ne peux pas lire ce rapport. Ligne { $line }, colonne { $column } : { $kind ->
+   *[number] il faut ici un nombre, et pas plus grand que le format ne le permet.
+    [points] il faut ici des points, comme 2.5.
+    [sum] les points ne sont pas ceux des résultats.
+    [seat] la place est w ou b, et l’adversaire a l’autre.
+    [result] ce résultat ne va pas ici, ou pas avec celui de l’adversaire.
+    [opponent] les deux joueurs ne se nomment pas comme adversaires dans cette ronde.
+    [stranger] le rapport n’a pas de joueur avec ce numéro.
+    [twice] deux joueurs ont ce numéro.
+    [empty] il n’y a pas de joueurs. Chacun a une ligne qui commence par 001.
+    [columns] cette colonne doit être vide. Mets des espaces, pas de tabulations.
+    [setting] cette ligne n’est pas écrite comme le veut le format.
+    [unsupported] petteia n’a pas cela : rondes accélérées, paires interdites, points sans partie ou équipes.
+}

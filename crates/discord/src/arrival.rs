@@ -10,7 +10,7 @@ use petteia_domain::{
 use petteia_referee::commands::{Action, Actor, Command, CommandSpec, Locale};
 use petteia_rules::Language;
 use petteia_speech::{
-    message::Text,
+    message::{File, Text},
     options::{Arguments, Kind, Value, Whom},
     say,
 };
@@ -40,6 +40,16 @@ pub(super) struct Arrival {
     /// Whether the interaction came by HTTP. Then the acknowledgement is sent in the HTTP response and may
     /// arrive later than other requests.
     pub over_http: bool,
+    /// The file that was sent with the command.
+    pub file: Option<SentFile>,
+}
+
+/// Where a file is that was sent with a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct SentFile {
+    pub url: String,
+    /// Its size in bytes, as Discord says.
+    pub size: u32,
 }
 
 /// The arrival of one of the two types of interaction, with where they differ.
@@ -61,6 +71,7 @@ macro_rules! arrival {
             channel: $channel,
             on_private_message: $on_private_message,
             over_http: false,
+            file: None,
         }
     };
 }
@@ -68,7 +79,13 @@ macro_rules! arrival {
 impl From<&CommandInteraction> for Arrival {
     fn from(interaction: &CommandInteraction) -> Arrival {
         let channel = interaction.channel.as_ref().map(|channel| channel.kind);
-        arrival!(interaction, interaction.member.as_deref(), channel, false)
+        let files = &interaction.data.resolved.attachments;
+        let file = files.values().next().map(|file| SentFile {
+            url: file.url.clone(),
+            size: file.size,
+        });
+        let arrival = arrival!(interaction, interaction.member.as_deref(), channel, false);
+        Arrival { file, ..arrival }
     }
 }
 
@@ -176,6 +193,11 @@ pub(super) fn given(
                 let nick = member.and_then(|member| member.nick.as_deref());
                 Value::User(UserId(user.id.get()), display_name(user, nick))
             }
+            // Its content is read once the interaction is acknowledged.
+            ResolvedValue::Attachment(file) => Value::File(File {
+                name: file.filename.clone(),
+                content: String::new(),
+            }),
             ResolvedValue::Autocomplete { .. } => continue,
             _ => {
                 let option = command.option(option.name);

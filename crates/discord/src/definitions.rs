@@ -377,6 +377,7 @@ fn option_type(kind: Kind) -> CommandOptionType {
         Kind::User(_) => CommandOptionType::User,
         Kind::Channel => CommandOptionType::Channel,
         Kind::Role => CommandOptionType::Role,
+        Kind::File => CommandOptionType::Attachment,
         // All kinds of words.
         _ => CommandOptionType::String,
     }

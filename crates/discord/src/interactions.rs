@@ -175,7 +175,11 @@ impl DiscordPlatform {
         received: DateTime<Utc>,
         held: InFlightGuard<'_>,
     ) -> (Content, bool) {
-        let (message, refused) = match asked.and_then(|action| permitted(arrival, action)) {
+        let asked = match asked.and_then(|action| permitted(arrival, action)) {
+            Ok(action) => self.with_file(arrival, action).await,
+            Err(why) => Err(why),
+        };
+        let (message, refused) = match asked {
             Ok(action) => {
                 // The semaphore is never closed.
                 let _permit = self.interactions.deciding.acquire().await;

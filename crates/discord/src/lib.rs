@@ -21,6 +21,7 @@ mod definitions;
 mod delivery;
 mod endpoint;
 mod events;
+mod files;
 mod gateway;
 mod identity;
 mod interactions;

@@ -13,7 +13,7 @@ use parking_lot::Mutex;
 use petteia_runtime::tls;
 use petteia_store::Clustered;
 use reqwest::{
-    Method, Response, StatusCode,
+    Method, Response, StatusCode, Url,
     header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT},
     multipart::{Form, Part},
     redirect::Policy,
@@ -140,6 +140,12 @@ impl Rest {
         self.rate_limit = RateLimiter::of(per_second);
         self.rate_limit.share(store);
         self
+    }
+
+    /// Starts a request for something public. It takes neither the token nor a place among the requests to
+    /// the API.
+    pub fn public(&self, url: Url) -> reqwest::RequestBuilder {
+        self.client.get(url)
     }
 
     /// Whether requests to the platform fail in general.

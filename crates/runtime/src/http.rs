@@ -35,6 +35,7 @@ use hyper_util::{
 use parking_lot::Mutex;
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
+    sync::Semaphore,
     time::timeout,
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -58,6 +59,9 @@ pub struct Limits {
     longest_body: usize,
     /// A path with longer bodies, and their maximum length.
     longer_at: Option<(&'static str, usize)>,
+    /// The end of the paths that take files, and the maximum length of their bodies. Few of them are read at a
+    /// time, because they are read before anybody knows who sends them.
+    files_at: Option<(&'static str, usize)>,
     /// Maximum number of open connections.
     connections: usize,
 }
@@ -70,6 +74,7 @@ impl Limits {
             body: Duration::from_secs(10),
             longest_body,
             longer_at: None,
+            files_at: None,
             // A process usually has 1024 file descriptors; a quarter of them.
             connections: 256,
         }
@@ -94,11 +99,25 @@ impl Limits {
         }
     }
 
+    /// Lets paths with this end take files, in bodies of at most this length in bytes.
+    #[must_use]
+    pub fn with_files_at(self, end: &'static str, longest_body: usize) -> Limits {
+        Limits {
+            files_at: Some((end, longest_body)),
+            ..self
+        }
+    }
+
     fn longest_body_at(&self, path: &str) -> usize {
-        match self.longer_at {
-            Some((longer, length)) if longer == path => length,
+        match (self.longer_at, self.files_at) {
+            (Some((longer, length)), _) if longer == path => length,
+            (_, Some((_, length))) if self.takes_file_at(path) => length,
             _ => self.longest_body,
         }
+    }
+
+    fn takes_file_at(&self, path: &str) -> bool {
+        self.files_at.is_some_and(|(end, _)| path.ends_with(end))
     }
 }
 
@@ -111,6 +130,9 @@ pub struct Beside {
     /// Maximum length of a body there in bytes.
     pub longest_body: usize,
 }
+
+/// The requests with files that are read and answered at a time. Others wait.
+static FILES: Semaphore = Semaphore::const_new(4);
 
 /// Maximum number of connections that wait to be accepted. Tokio's own listener asks for 128 on Linux. When
 /// hundreds of windows connect at once, that is too few: the kernel then drops what comes, and the client
@@ -205,7 +227,15 @@ async fn serve_connection(
 async fn read_whole(State(limits): State<Limits>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     // Refuse by the announced length, without reading.
-    let longest_body = limits.longest_body_at(parts.uri.path());
+    let path = parts.uri.path();
+    let longest_body = limits.longest_body_at(path);
+    let _file = match limits.takes_file_at(path) {
+        true => match timeout(limits.body, FILES.acquire()).await {
+            Ok(Ok(permit)) => Some(permit),
+            Ok(Err(_)) | Err(_) => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        },
+        false => None,
+    };
     let too_long = body.size_hint().lower() > longest_body as u64;
     let reading = async {
         match too_long {
@@ -321,6 +351,7 @@ mod tests {
         body: Duration::from_millis(300),
         longest_body: 100,
         longer_at: None,
+        files_at: None,
         connections: 8,
     };
 

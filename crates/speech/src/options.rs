@@ -11,7 +11,7 @@ use petteia_players::Level;
 use petteia_rules::{GameKind, Language};
 
 use crate::{
-    message::{Label, Text},
+    message::{File, Label, Text},
     say,
     speech::{Arg, Say},
 };
@@ -86,7 +86,12 @@ pub enum Kind {
     Team,
     /// The players of a team in the order of boards; with completion.
     LineUp,
+    /// A text file of at most [`LARGEST_FILE`] bytes, which is sent with the command.
+    File,
 }
+
+/// The largest file that a command takes, in bytes. Reports of a thousand players have about as much.
+pub const LARGEST_FILE: u32 = 256 * 1024;
 
 /// The users that an option takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,6 +119,8 @@ pub enum Value {
     Channel(ChannelId),
     /// A role.
     Role(RoleId),
+    /// A file. On a platform that only says where it is, its content is read later.
+    File(File),
 }
 
 /// The values of a command's options, by name.
@@ -217,7 +224,8 @@ impl Kind {
             (Kind::YesNo, Value::YesNo(_))
             | (Kind::User(_), Value::User(..))
             | (Kind::Channel, Value::Channel(_))
-            | (Kind::Role, Value::Role(_)) => true,
+            | (Kind::Role, Value::Role(_))
+            | (Kind::File, Value::File(_)) => true,
             _ => false,
         }
     }
@@ -252,6 +260,7 @@ impl Kind {
             Kind::Pairings => say!("takes-pairings"),
             Kind::Team => say!("takes-team"),
             Kind::LineUp => say!("takes-line-up"),
+            Kind::File => say!("takes-file"),
         }
     }
 }
@@ -365,7 +374,8 @@ impl Kind {
             | Kind::YesNo
             | Kind::User(_)
             | Kind::Channel
-            | Kind::Role => None,
+            | Kind::Role
+            | Kind::File => None,
         }
     }
 }

@@ -14,7 +14,8 @@ use petteia_referee::commands::{Action, Actor, Command, Locale};
 use petteia_rules::{Game, ReadError};
 use petteia_runtime::app::App;
 use petteia_speech::{
-    message::{Button, ButtonId, Message, Reply, Text, Weight},
+    message::{Button, ButtonId, File, Message, Reply, Text, Weight},
+    options::LARGEST_FILE,
     say,
 };
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,34 @@ pub struct Sent {
     id: String,
     r#as: String,
     line: String,
+    file: Option<SentFile>,
+}
+
+/// A file that was chosen for a line.
+#[derive(Debug, Deserialize)]
+pub(crate) struct SentFile {
+    name: String,
+    /// Its size in bytes.
+    size: u64,
+    /// Its content, unless it is too large.
+    content: String,
+}
+
+impl SentFile {
+    /// Returns the file, unless it is too large.
+    ///
+    /// # Errors
+    /// Returns a text for the user if it is.
+    pub(crate) fn checked(self) -> Result<File, Text> {
+        let most = LARGEST_FILE as usize;
+        if self.size > u64::from(LARGEST_FILE) || self.content.chars().count() > most {
+            return Err(say!("file-too-large", most = LARGEST_FILE / 1024).into());
+        }
+        Ok(File {
+            name: self.name,
+            content: self.content,
+        })
+    }
 }
 
 /// A pressed button.
@@ -74,7 +103,7 @@ pub struct Answer {
     go: Option<String>,
 }
 
-/// `POST /c/{channel}/line`
+/// `POST /c/{channel}/line`, and `POST /c/{channel}/file` with a file
 pub async fn line(
     State(local): State<Local>,
     Path(channel): Path<u64>,
@@ -99,8 +128,13 @@ pub async fn line(
         }
         return Ok(Json(asked.hint(words).await?));
     }
-    let action =
-        CommandLine::read(words).and_then(|line| values::action(&line, &local.page.register));
+    let read = CommandLine::read(words);
+    if sent.file.is_none() && read.as_ref().is_ok_and(CommandLine::lacks_file) {
+        return Ok(Json(Answer::asking_for_file(&asked.viewer(), words)));
+    }
+    let file = sent.file.map(SentFile::checked).transpose();
+    let line = read.and_then(|line| Ok(line.with_file(file?)));
+    let action = line.and_then(|line| values::action(&line, &local.page.register));
     match action {
         Ok(action) => Ok(Json(asked.carry_out(action, received).await)),
         Err(complaint) => Ok(Json(asked.refuse(complaint).await)),
@@ -183,6 +217,21 @@ impl Answer {
             settles: false,
             go: None,
         }
+    }
+
+    /// Asks for the file that the command of a line takes. The page sends the line again with it.
+    pub(crate) fn asking_for_file(viewer: &Viewer<'_>, line: &str) -> Answer {
+        Answer {
+            html: Some(html::file_wanted(viewer, line, LARGEST_FILE).into_string()),
+            refused: false,
+            settles: false,
+            go: None,
+        }
+    }
+
+    /// Whether the action was refused.
+    pub(crate) fn is_refused(&self) -> bool {
+        self.refused
     }
 
     /// Says on which page it goes on.

@@ -10,7 +10,7 @@ use std::ops::Range;
 use petteia_referee::commands::{CommandSpec, Group, Listed};
 use petteia_rules::Language;
 use petteia_speech::{
-    message::Text,
+    message::{File, Text},
     options::{Kind, OptionSpec},
     say,
 };
@@ -22,6 +22,8 @@ pub struct CommandLine {
     pub command: &'static CommandSpec,
     /// The values in the order in which they were typed.
     pub values: Vec<(&'static OptionSpec, String)>,
+    /// The file that was sent with it.
+    pub file: Option<File>,
 }
 
 /// The parsed end of an unfinished line.
@@ -81,7 +83,9 @@ impl CommandLine {
             }
             values.push((value_span.option, value_span.value));
         }
-        for option in command.options.iter().filter(|option| option.required) {
+        // A file is chosen, not typed.
+        let typed = |option: &&OptionSpec| option.required && option.kind != Kind::File;
+        for option in command.options.iter().filter(typed) {
             if !values.iter().any(|(given, _)| *given == option) {
                 return Err(say!(
                     "command-needs-option",
@@ -92,7 +96,27 @@ impl CommandLine {
                 .into());
             }
         }
-        Ok(CommandLine { command, values })
+        Ok(CommandLine {
+            command,
+            values,
+            file: None,
+        })
+    }
+
+    /// Returns the same line with the file that was sent with it.
+    pub fn with_file(self, file: Option<File>) -> CommandLine {
+        CommandLine { file, ..self }
+    }
+
+    /// Whether a file has to be chosen before it can be carried out.
+    pub fn lacks_file(&self) -> bool {
+        let file = self
+            .command
+            .options
+            .iter()
+            .find(|option| option.kind == Kind::File);
+        let typed = |option| self.values.iter().any(|(given, _)| *given == option);
+        file.is_some_and(|option| option.required && !typed(option)) && self.file.is_none()
     }
 }
 
@@ -336,14 +360,15 @@ fn value_spans(
     (value_spans, None)
 }
 
-/// Returns the option for words without a name, if it has no value yet.
+/// Returns the option for words without a name, if it has no value yet: the first that can be typed.
 fn first_if_free(
     command: &'static CommandSpec,
     given: &[ValueSpan],
 ) -> Option<&'static OptionSpec> {
     command
         .options
-        .first()
+        .iter()
+        .find(|option| option.kind != Kind::File)
         .filter(|first| !given.iter().any(|value_span| value_span.option == *first))
 }
 
@@ -396,7 +421,8 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::YesNo
         | Kind::Channel
         | Kind::Role
-        | Kind::Fixture => false,
+        | Kind::Fixture
+        | Kind::File => false,
     }
 }
 

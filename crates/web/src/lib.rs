@@ -40,11 +40,19 @@ use axum::{
 };
 use local::Local;
 use petteia_runtime::{app::App, http};
+use petteia_speech::options::LARGEST_FILE;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 /// Maximum length of a request in bytes: a line, with a margin.
 const LONGEST_BODY: usize = 16 * 1024;
+
+/// Maximum length of a request with a file: JSON has more bytes than the file, because of line ends and of
+/// letters in Latin-1.
+const LONGEST_WITH_FILE: usize = 2 * LARGEST_FILE as usize + LONGEST_BODY;
+
+/// The end of the paths of requests with files.
+const FILE: &str = "/file";
 
 /// Serves the page until `stop` is cancelled. `beside` are further routes on the port, such as health and
 /// metrics, behind the same guard.
@@ -69,6 +77,7 @@ pub async fn serve(
         .route("/c/{channel}", get(views::channel))
         .route("/c/{channel}/changes", get(views::changes))
         .route("/c/{channel}/line", post(actions::line))
+        .route("/c/{channel}/file", post(actions::line))
         .route("/c/{channel}/press", post(actions::press))
         .route("/c/{channel}/offers", get(actions::offers))
         .route("/c/{channel}/board", get(hand::board))
@@ -96,7 +105,7 @@ pub async fn serve(
     http::serve(
         listener,
         routes,
-        http::Limits::for_bodies_of(LONGEST_BODY),
+        http::Limits::for_bodies_of(LONGEST_BODY).with_files_at(FILE, LONGEST_WITH_FILE),
         stop,
     )
     .await

@@ -31,6 +31,13 @@ pub fn action(line: &CommandLine, register: &Register) -> Result<Action, Text> {
             given.0.insert(option.name.to_owned(), value);
         }
     }
+    let mut options = line.command.options.iter();
+    let takes = options.find(|option| option.kind == Kind::File);
+    if let (Some(option), Some(file)) = (takes, &line.file) {
+        given
+            .0
+            .insert(option.name.to_owned(), Value::File(file.clone()));
+    }
     line.command
         .action(given)
         .map_err(|unfit| unfit.said().into())

@@ -171,6 +171,7 @@ commands! {
     tournament::finish: FinishLadder(FinishLadder),
     tournament::cancel: CancelTournament(CancelTournament),
     tournament::export: ExportTournament(ExportTournament),
+    tournament::import: ImportReport(ImportReport),
     team_tournament::create: CreateTeamTournament(TeamProposal),
     team_tournament::teams: ShowTeams(ShowTeams),
     team_tournament::found: FoundTeam(FoundTeam),
@@ -251,6 +252,14 @@ impl Action {
         self.act().conduct().replaces != Replaces::Nothing
     }
 
+    /// Gives it the content of the file that was sent with it, on a platform that first says only where the
+    /// file is.
+    pub fn attach(&mut self, content: String) {
+        if let Action::ImportReport(import) = self {
+            import.report.content = content;
+        }
+    }
+
     /// Returns the action of a text that was typed for a button; `None` if the button asks for no
     /// text.
     pub fn from_typed(press: &str, typed: &str) -> Option<Action> {
@@ -268,7 +277,7 @@ mod tests {
     };
     use petteia_rules::{GameKind, Language};
     use petteia_speech::{
-        message::Text,
+        message::{File, Text},
         options::{Arguments, Kind, Unfit, Value},
     };
 
@@ -300,6 +309,10 @@ mod tests {
             Kind::User(_) => Value::User(UserId(7), "Ada".to_owned()),
             Kind::Channel => Value::Channel(ChannelId(9)),
             Kind::Role => Value::Role(RoleId(8)),
+            Kind::File => Value::File(File {
+                name: "x.trf".to_owned(),
+                content: String::new(),
+            }),
             _ => text("x"),
         }
     }

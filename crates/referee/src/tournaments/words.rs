@@ -460,7 +460,8 @@ pub(crate) fn nobody_to_pair(tournament: &Tournament, none: NoPairing) -> Post {
     }
 }
 
-fn no_pairing(none: NoPairing) -> Say {
+/// The reason why no round can be paired.
+pub(crate) fn no_pairing(none: NoPairing) -> Say {
     match none {
         NoPairing::TooFew { left, least } => {
             say!("pairing-too-few", left = left, least = least)

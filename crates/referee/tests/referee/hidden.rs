@@ -185,7 +185,14 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
         Action::ShowMatches(_) => typed("team-tournament captain player:1"),
         Action::NameCaptain(_) => typed("team-tournament remove player:1"),
         Action::RemoveMember(_) => typed("team-tournament withdraw"),
-        Action::WithdrawTeam(_) => return None,
+        Action::WithdrawTeam(_) => Action::ImportReport(ImportReport {
+            report: petteia_speech::message::File {
+                name: "spring.trf".to_owned(),
+                content: String::new(),
+            },
+            system: None,
+        }),
+        Action::ImportReport(_) => return None,
     })
 }
 

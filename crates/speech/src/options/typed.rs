@@ -5,6 +5,8 @@ use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use petteia_players::Level;
 use petteia_rules::GameKind;
 
+use crate::message::File;
+
 use super::{Arguments, Kind, OptionSpec, Unfit, Value, Whom};
 
 /// An option whose value is read into a type.
@@ -187,6 +189,16 @@ impl Optional<RoleId> {
     pub const fn role(name: &'static str, id: &'static str) -> Optional<RoleId> {
         Optional::new(name, id, Kind::Role, |value| match value {
             Value::Role(role) => Some(role),
+            _ => None,
+        })
+    }
+}
+
+impl Optional<File> {
+    /// A file.
+    pub const fn file(name: &'static str, id: &'static str) -> Optional<File> {
+        Optional::new(name, id, Kind::File, |value| match value {
+            Value::File(file) => Some(file),
             _ => None,
         })
     }

@@ -62,6 +62,23 @@ pub fn private(viewer: &Viewer<'_>, reply: &Reply, at: DateTime<Utc>) -> Markup 
     }
 }
 
+/// Renders the question for the file that a line's command takes. The script sends the line again with it.
+pub fn file_wanted(viewer: &Viewer<'_>, line: &str, most: u32) -> Markup {
+    html! {
+        article.message.private {
+            (author(viewer, None))
+            p { label {
+                (viewer.says(say!("page-file", line = line))) " "
+                input type="file" data-line=(line) data-most=(most) accept=".trf,.txt,text/plain";
+            } }
+            p.only {
+                (viewer.says(say!("page-only-you"))) " · "
+                button.link type="button" data-dismiss { (viewer.says(say!("page-dismiss"))) }
+            }
+        }
+    }
+}
+
 /// Renders a message that a page of the web consists of. It has this number among the page's messages.
 pub fn on_web(viewer: &Viewer<'_>, number: u64, message: &Message) -> Markup {
     html! {

@@ -27,7 +27,7 @@ pub use channels::{
 pub use crosstable::{crosstable, to_crosstable};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
-pub use messages::{buttons, looked_on, on_web, private, said, text as words, turns};
+pub use messages::{buttons, file_wanted, looked_on, on_web, private, said, text as words, turns};
 pub use notify::NotifySwitch;
 pub use preview::Preview;
 pub use signed_in::{GamePage, Mine, game_on_web, my_games, puzzles, sign_in};

@@ -413,6 +413,7 @@ pub(super) async fn carry_out(
     let line = CommandLine {
         command,
         values: values.collect(),
+        file: None,
     };
     let giver = Giver::of(&web, signed_in, key, reader).await?;
     let here = channel_here(&giver)?;

@@ -15,11 +15,14 @@ use super::{
     session::SignedIn,
 };
 use crate::{
-    actions::{Answer, LONGEST_LINE},
+    actions::{Answer, LONGEST_LINE, SentFile},
     command_line::CommandLine,
     completion::{self, Suggestion},
     reader::Reader,
 };
+
+/// The page on which puzzles are solved.
+const PUZZLES: &str = "/puzzles";
 
 /// The option with which commands name a game.
 const GAME: &str = "game";
@@ -29,6 +32,7 @@ const GAME: &str = "game";
 pub(super) struct Sent {
     id: String,
     line: String,
+    file: Option<SentFile>,
 }
 
 /// A pressed button.
@@ -44,7 +48,7 @@ pub(super) struct Typed {
     before: String,
 }
 
-/// `POST /c/{key}/line`
+/// `POST /c/{key}/line`, and `POST /c/{key}/file` with a file
 pub(super) async fn line(
     State(web): State<Web>,
     signed_in: SignedIn,
@@ -73,7 +77,11 @@ pub(super) async fn line(
         };
         return Ok(Json(giver.refuse(why.into()).await));
     }
-    let action = match read {
+    if sent.file.is_none() && read.as_ref().is_ok_and(CommandLine::lacks_file) {
+        return Ok(Json(Answer::asking_for_file(&giver.viewer(), words)));
+    }
+    let file = sent.file.map(SentFile::checked).transpose();
+    let action = match read.and_then(|line| Ok(line.with_file(file?))) {
         Ok(line) => giver.action(&line).await,
         Err(complaint) => Err(complaint),
     };
@@ -98,7 +106,12 @@ pub(super) async fn press(
         return Ok(Json(giver.refuse(say!("button-does-nothing").into()).await));
     };
     let settles = action.settles();
+    let is_own_mistake = matches!(action, Action::OwnMistake(_));
     let answer = giver.carry_out(&pressed.id, action, received).await?;
+    // A game's page shows no other board; puzzles have a page with one.
+    if is_own_mistake && !answer.is_refused() {
+        return Ok(Json(answer.going_on_at(PUZZLES.to_owned())));
+    }
     Ok(Json(answer.settling(settles)))
 }
 

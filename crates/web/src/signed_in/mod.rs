@@ -43,7 +43,7 @@ use tower_http::compression::{
     CompressionLayer, DefaultPredicate, Predicate, predicate::NotForContentType,
 };
 
-use crate::{LONGEST_BODY, html, reader};
+use crate::{FILE, LONGEST_BODY, LONGEST_WITH_FILE, html, reader};
 use activity::Application;
 use discord::Discord;
 use giver::People;
@@ -140,7 +140,9 @@ pub async fn serve(
         }),
         stop: stop.clone(),
     };
-    let limits = http::Limits::for_bodies_of(LONGEST_BODY).with_connections(CONNECTIONS);
+    let limits = http::Limits::for_bodies_of(LONGEST_BODY)
+        .with_files_at(FILE, LONGEST_WITH_FILE)
+        .with_connections(CONNECTIONS);
     let (routes, limits) = match beside {
         // Other paths are answered by the web.
         Some(beside) => {
@@ -193,6 +195,7 @@ fn routes(web: Web) -> Router {
         .route("/c/{key}/board", get(games::board))
         .route("/c/{key}/changes", get(games::changes))
         .route("/c/{key}/line", post(commands::line))
+        .route("/c/{key}/file", post(commands::line))
         .route("/c/{key}/press", post(commands::press))
         .route("/c/{key}/offers", get(commands::offers))
         .route("/events", get(live::events))

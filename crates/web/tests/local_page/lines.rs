@@ -23,6 +23,39 @@ async fn what_is_too_long_is_refused() {
 }
 
 #[tokio::test]
+async fn a_command_that_takes_a_file_asks_for_it() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let line = "/tournament import system:round-robin";
+    let asked = page.done("Ada", line).await;
+    asked
+        .says("type=\"file\"")
+        .says(&format!("data-line=\"{line}\""));
+    let sends = async |content: String, size: usize| -> Value {
+        let file = json!({ "name": "spring.trf", "size": size, "content": content });
+        let body = json!({ "id": page.action(), "as": "Ada", "line": line, "file": file });
+        page.post("file", body).await.json().await.unwrap()
+    };
+    let players = (1..=900).map(|number| format!("001 {number:>4}      Zoë {number}\r\n"));
+    let report: String = players.collect();
+    assert!(report.len() > 20_000);
+    let answer = sends(report.clone(), report.len()).await;
+    let said = answer["html"].as_str().unwrap();
+    said.says("Zoë 1").says("900 players").says("standings.txt");
+    let answer = sends(String::new(), 300_000).await;
+    assert_eq!(answer["refused"], true);
+    answer["html"].as_str().unwrap().says("at most 256 KB");
+    let answer = sends("001    x".to_owned(), 8).await;
+    answer["html"].as_str().unwrap().says("Line 1, column 8");
+    let body = json!({ "id": "12345678", "as": "Ada", "line": "x".repeat(600_000) });
+    let response = page.post("file", body).await;
+    assert_eq!(response.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    page.refused("Ada", "/tournament import report:spring.trf")
+        .await
+        .says("a file that you send with the command");
+}
+
+#[tokio::test]
 async fn replies_are_private_and_posts_are_for_all() {
     let page = Running::new().await;
     page.player("Ada").await;

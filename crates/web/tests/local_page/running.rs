@@ -233,7 +233,7 @@ impl Running {
     }
 
     /// The id of a new action.
-    fn action(&self) -> String {
+    pub fn action(&self) -> String {
         let number = self.actions.fetch_add(1, Ordering::Relaxed);
         format!("action-number-{number}")
     }

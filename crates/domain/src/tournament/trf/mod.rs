@@ -55,14 +55,16 @@ mod tests;
 mod worths;
 mod write;
 
-use std::collections::BTreeSet;
+use std::{cmp::Reverse, collections::BTreeSet};
+
+use petteia_rules::pentagame::Points;
 
 pub use export::NoReport;
-pub use next::NoNextRound;
-pub use read::Fault;
+pub use next::{NoNextRound, SYSTEMS};
+pub use read::{Fault, FaultKind};
 pub use worths::Worths;
 
-use super::PairingNumber;
+use super::{PairingNumber, System};
 
 /// The largest number of a player that fits into its columns.
 const MOST_NUMBER: u32 = 9999;
@@ -227,6 +229,41 @@ impl Report {
     pub fn player(&self, number: PairingNumber) -> Option<&Entrant> {
         let mut players = self.players.iter();
         players.find(|player| player.number == number)
+    }
+
+    /// Returns the system that the report names (`192`, else `092`) among those that pair reports;
+    /// `None` if it names none.
+    pub fn named_system(&self) -> Option<System> {
+        let kind = self.head.iter().find(|(code, _)| code == "092");
+        let named = self.system.as_deref().or(kind.map(|(_, kind)| &**kind))?;
+        let named = named.to_ascii_lowercase();
+        let robin = named.contains("robin");
+        match robin {
+            true if named.contains("double") => Some(System::DoubleRoundRobin),
+            true => Some(System::RoundRobin),
+            false => named.contains("swiss").then_some(System::Swiss),
+        }
+    }
+
+    /// Returns the players by their points, then by the ranks that the report has, then by their
+    /// numbers, each with the place and the points. Equal points share a place.
+    pub fn standings(&self) -> Vec<(usize, &Entrant, Points)> {
+        let rounds = self.paired();
+        let made = |player: &Entrant| player.made(rounds, &self.worths);
+        let mut players: Vec<(u32, &Entrant)> = self
+            .players
+            .iter()
+            .map(|player| (made(player), player))
+            .collect();
+        players.sort_by_key(|(made, player)| {
+            let rank = player.rank.unwrap_or(u32::MAX);
+            (Reverse(*made), rank, player.number)
+        });
+        let place = |points: u32| players.partition_point(|(made, _)| *made > points) + 1;
+        let placed = players
+            .iter()
+            .map(|(made, player)| (place(*made), *player, Points::from_twelfths(*made)));
+        placed.collect()
     }
 
     /// Returns the number of rounds that were paired: up to the last one with a pair or a bye for an

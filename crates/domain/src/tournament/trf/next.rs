@@ -15,6 +15,9 @@ use crate::tournament::{Field, NoPairing, PairingNumber, Round, System, Table, p
 /// tables of two do not ask.
 const GAME: GameKind = GameKind::Pentalath;
 
+/// The systems that pair a report: tables of two, one game each, in rounds.
+pub const SYSTEMS: [System; 3] = [System::Swiss, System::RoundRobin, System::DoubleRoundRobin];
+
 /// Why a report has no next round.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoNextRound {
@@ -82,6 +85,27 @@ impl Report {
             games.for_each(|seats| seats.reverse());
         }
         Ok(round)
+    }
+
+    /// Writes a round in lines, with tabs between what a line has: the number of the round, then for each table
+    /// its number and the numbers and names of the players in the order of their seats, then each bye.
+    pub fn lines(&self, round: &Round) -> Vec<String> {
+        let named = |number: &PairingNumber| {
+            let name = self.player(*number).map_or("", |player| &player.name);
+            format!("{number}\t{name}")
+        };
+        let mut lines = vec![format!("round\t{}", self.paired() + 1)];
+        let games = round.tables.iter().flat_map(|table| &table.games);
+        for (table, seats) in (1..).zip(games) {
+            let seats: Vec<String> = seats.iter().map(named).collect();
+            lines.push(format!("{table}\t{}", seats.join("\t")));
+        }
+        let byes = round
+            .byes
+            .iter()
+            .map(|number| format!("bye\t{}", named(number)));
+        lines.extend(byes);
+        lines
     }
 
     /// A game without a result.

@@ -15,8 +15,60 @@ pub struct Fault {
     pub line: usize,
     /// The column, in characters, from 1.
     pub column: usize,
+    /// What kind of fault it is, for messages in other languages.
+    pub kind: FaultKind,
     /// Why the text there is no report: a sentence in English.
     pub why: String,
+}
+
+/// Defines the kinds of faults with their names.
+macro_rules! fault_kinds {
+    ($($(#[$doc:meta])* $Kind:ident = $name:literal,)+) => {
+        /// What kind of fault a report has.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum FaultKind {
+            $($(#[$doc])* $Kind,)+
+        }
+
+        impl FaultKind {
+            /// All kinds.
+            pub const ALL: &[FaultKind] = &[$(FaultKind::$Kind,)+];
+
+            /// Returns the name of the kind.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(FaultKind::$Kind => $name,)+
+                }
+            }
+        }
+    };
+}
+
+fault_kinds! {
+    /// There is no number, or it is too large.
+    Number = "number",
+    /// What should be points is something else.
+    Points = "points",
+    /// The points are not what the results make.
+    Sum = "sum",
+    /// A seat is missing, is no seat, or both players have it.
+    Seat = "seat",
+    /// A result is none, or does not fit the other player's.
+    Result = "result",
+    /// The two players do not name each other as opponents.
+    Opponent = "opponent",
+    /// A player is named who is not in the report.
+    Stranger = "stranger",
+    /// Two players have the same number.
+    Twice = "twice",
+    /// There are no players.
+    Empty = "empty",
+    /// Something stands in a column that has to be empty.
+    Columns = "columns",
+    /// A line about the tournament is not as the format has it.
+    Setting = "setting",
+    /// petteia does not have what the line says.
+    Unsupported = "unsupported",
 }
 
 impl fmt::Display for Fault {
@@ -38,10 +90,11 @@ struct Line {
 type Word = (usize, String);
 
 impl Line {
-    fn fault(&self, column: usize, why: impl Into<String>) -> Fault {
+    fn fault(&self, column: usize, kind: FaultKind, why: impl Into<String>) -> Fault {
         Fault {
             line: self.number,
             column,
+            kind,
             why: why.into(),
         }
     }
@@ -72,7 +125,7 @@ impl Line {
         let why = || format!("{what} is a number in columns {from} to {to}, not {text:?}");
         whole(&text)
             .map(Some)
-            .ok_or_else(|| self.fault(column, why()))
+            .ok_or_else(|| self.fault(column, FaultKind::Number, why()))
     }
 
     /// The text from a column on.
@@ -158,7 +211,7 @@ impl Reader {
                     "B" | "b" => true,
                     other => {
                         let why = format!("the first seat is W or B, not {other:?}");
-                        return Err(line.fault(5, why));
+                        return Err(line.fault(5, FaultKind::Setting, why));
                     }
                 };
             }
@@ -172,10 +225,10 @@ impl Reader {
             "BBU" => self.worth(line, "PAB")?,
             "XXZ" => self.absent(line, None, &line.words(4))?,
             "240" => self.absent_of_26(line)?,
-            "XXA" | "250" => return Err(line.fault(1, "petteia has no accelerated rounds")),
-            "XXP" | "260" => return Err(line.fault(1, "petteia has no forbidden pairs")),
-            "299" => return Err(line.fault(1, "petteia has no points without a game")),
-            "310" => return Err(line.fault(1, "petteia pairs players, not teams")),
+            "XXA" | "250" => return Err(unsupported(line, "petteia has no accelerated rounds")),
+            "XXP" | "260" => return Err(unsupported(line, "petteia has no forbidden pairs")),
+            "299" => return Err(unsupported(line, "petteia has no points without a game")),
+            "310" => return Err(unsupported(line, "petteia pairs players, not teams")),
             code if is_head(code) => {
                 let text = line.rest(5);
                 self.report.head.push((code.to_owned(), text));
@@ -193,7 +246,7 @@ impl Reader {
                 "black1" => self.report.second_begins = true,
                 _ => {
                     let why = format!("XXC is followed by rank, white1 or black1, not {word:?}");
-                    return Err(line.fault(column, why));
+                    return Err(line.fault(column, FaultKind::Setting, why));
                 }
             }
         }
@@ -210,7 +263,7 @@ impl Reader {
             read.ok_or_else(|| {
                 let why =
                     format!("XXS is followed by results such as W=1.0 or PAB=0.5, not {word:?}");
-                line.fault(column, why)
+                line.fault(column, FaultKind::Points, why)
             })?;
         }
         Ok(())
@@ -227,7 +280,8 @@ impl Reader {
                 continue;
             }
             let why = || format!("points are in halves, such as 1.0, not {text:?}");
-            let twelfths = worth(&text).ok_or_else(|| line.fault(column, why()))?;
+            let twelfths =
+                worth(&text).ok_or_else(|| line.fault(column, FaultKind::Points, why()))?;
             let mut set = |key| self.report.worths.set(key, twelfths);
             match letter.to_ascii_uppercase() {
                 'W' => set("W"),
@@ -243,7 +297,10 @@ impl Reader {
                 'X' => Some(()),
                 _ => None,
             }
-            .ok_or_else(|| line.fault(from, "162 has W, D, L, A, P or X in columns 6, 15 …"))?;
+            .ok_or_else(|| {
+                let why = "162 has W, D, L, A, P or X in columns 6, 15 …";
+                line.fault(from, FaultKind::Setting, why)
+            })?;
         }
         if let Some(twelfths) = of_bye {
             self.report.worths.set("PAB", twelfths);
@@ -255,15 +312,16 @@ impl Reader {
     fn worth(&mut self, line: &Line, key: &str) -> Result<(), Fault> {
         let text = line.rest(4).trim().to_owned();
         let why = || format!("points are in halves, such as 1.0, not {text:?}");
-        let twelfths = worth(&text).ok_or_else(|| line.fault(5, why()))?;
+        let twelfths = worth(&text).ok_or_else(|| line.fault(5, FaultKind::Points, why()))?;
         self.report.worths.set(key, twelfths);
         Ok(())
     }
 
     fn absent(&mut self, line: &Line, round: Option<u32>, words: &[Word]) -> Result<(), Fault> {
         for (column, word) in words {
-            let number = whole(word)
-                .ok_or_else(|| line.fault(*column, format!("{word:?} is no number of a player")))?;
+            let why = || format!("{word:?} is no number of a player");
+            let number =
+                whole(word).ok_or_else(|| line.fault(*column, FaultKind::Number, why()))?;
             let absent = (line.number, *column, round, PairingNumber(number));
             self.absent.push(absent);
         }
@@ -276,7 +334,7 @@ impl Reader {
         let round = words.get(1).and_then(|(_, round)| whole(round));
         let Some(round) = round.filter(|_| words[0].1.chars().count() == 1) else {
             let why = "240 has a letter, a round and players, such as 240 H 003 0026";
-            return Err(line.fault(5, why));
+            return Err(line.fault(5, FaultKind::Setting, why));
         };
         self.absent(line, Some(round), &words[2..])
     }
@@ -287,13 +345,14 @@ impl Reader {
         for (at, player) in self.report.players.iter().enumerate() {
             if index.insert(player.number, at).is_some() {
                 let why = format!("there are two players with the number {}", player.number);
-                return Err(self.fault(at, 5, why));
+                return Err(self.fault(at, 5, FaultKind::Twice, why));
             }
         }
         if index.is_empty() {
             return Err(Fault {
                 line: 1,
                 column: 1,
+                kind: FaultKind::Empty,
                 why: "there are no players: each has a line that begins with 001".to_owned(),
             });
         }
@@ -309,8 +368,12 @@ impl Reader {
         let next = self.report.paired() as u32 + 1;
         for (line, column, round, number) in std::mem::take(&mut self.absent) {
             if !index.contains_key(&number) {
-                let why = format!("there is no player {number}");
-                return Err(Fault { line, column, why });
+                return Err(Fault {
+                    line,
+                    column,
+                    kind: FaultKind::Stranger,
+                    why: format!("there is no player {number}"),
+                });
             }
             if round.is_none_or(|round| round == next) {
                 self.report.absent.insert(number);
@@ -329,21 +392,24 @@ impl Reader {
     ) -> Result<(), Fault> {
         let player = &self.report.players[at];
         let (number, column) = (player.number, ROUNDS_FROM + ROUND_COLUMNS * round);
-        let fault = |plus: usize, why: String| Err(self.fault(at, column + plus, why));
+        let fault = |plus: usize, kind: FaultKind, why: String| {
+            Err(self.fault(at, column + plus, kind, why))
+        };
         let Some(other) = other else {
-            return fault(0, format!("there is no player {opponent}"));
+            let why = format!("there is no player {opponent}");
+            return fault(0, FaultKind::Stranger, why);
         };
         if opponent == number {
-            return fault(0, "nobody is their own opponent".to_owned());
+            let why = "nobody is their own opponent".to_owned();
+            return fault(0, FaultKind::Opponent, why);
         }
         let round_number = round + 1;
+        let not_met =
+            || format!("in round {round_number} player {opponent} does not meet {number}");
         let (Some(Entry::Paired { first, code, .. }), Some(theirs)) =
             (player.part(round), other.part(round))
         else {
-            return fault(
-                0,
-                format!("in round {round_number} player {opponent} does not meet {number}"),
-            );
+            return fault(0, FaultKind::Opponent, not_met());
         };
         let Entry::Paired {
             opponent: back,
@@ -351,22 +417,16 @@ impl Reader {
             code: their_code,
         } = theirs
         else {
-            return fault(
-                0,
-                format!("in round {round_number} player {opponent} does not meet {number}"),
-            );
+            return fault(0, FaultKind::Opponent, not_met());
         };
         if back != number {
-            return fault(
-                0,
-                format!("in round {round_number} player {opponent} meets {back}, not {number}"),
-            );
+            let why =
+                format!("in round {round_number} player {opponent} meets {back}, not {number}");
+            return fault(0, FaultKind::Opponent, why);
         }
         if first.is_some() != their_first.is_some() || first.is_some() && first == their_first {
-            return fault(
-                5,
-                format!("{number} and {opponent} cannot both have this seat"),
-            );
+            let why = format!("{number} and {opponent} cannot both have this seat");
+            return fault(5, FaultKind::Seat, why);
         }
         let fits = match (code, their_code) {
             (Some(code), Some(theirs)) => code.fits(theirs),
@@ -379,7 +439,7 @@ impl Reader {
             let why = format!(
                 "{number} has {mine:?} and {opponent} has {theirs:?}: these are not one game's"
             );
-            return fault(7, why);
+            return fault(7, FaultKind::Result, why);
         }
         Ok(())
     }
@@ -396,20 +456,26 @@ impl Reader {
                     points(written),
                     points(made)
                 );
-                return Err(self.fault(at, 81, why));
+                return Err(self.fault(at, 81, FaultKind::Sum, why));
             }
         }
         Ok(())
     }
 
     /// A fault in the line of a player.
-    fn fault(&self, player: usize, column: usize, why: String) -> Fault {
+    fn fault(&self, player: usize, column: usize, kind: FaultKind, why: String) -> Fault {
         Fault {
             line: self.lines[player],
             column,
+            kind,
             why,
         }
     }
+}
+
+/// The fault of a line that asks for what petteia does not have.
+fn unsupported(line: &Line, why: &str) -> Fault {
+    line.fault(1, FaultKind::Unsupported, why)
 }
 
 /// Whether a code is of a line about the tournament: they end in 2.
@@ -423,7 +489,7 @@ fn rounds(line: &Line) -> Result<u32, Fault> {
     let why = || format!("the number of rounds is 1 to {MOST_ROUNDS}, not {text:?}");
     whole(&text)
         .filter(|rounds| (1..=MOST_ROUNDS as u32).contains(rounds))
-        .ok_or_else(|| line.fault(5, why()))
+        .ok_or_else(|| line.fault(5, FaultKind::Number, why()))
 }
 
 /// What a result counts: at most 99.5.
@@ -434,18 +500,25 @@ fn worth(text: &str) -> Option<u32> {
 /// Reads the line of a player.
 fn player(line: &Line) -> Result<Entrant, Fault> {
     if let Some(tab) = line.characters.iter().position(|c| *c == '\t') {
-        return Err(line.fault(tab + 1, "columns count characters: use spaces, not tabs"));
+        let why = "columns count characters: use spaces, not tabs";
+        return Err(line.fault(tab + 1, FaultKind::Columns, why));
     }
     let number = line
         .number(5, 8, "the player")?
         .filter(|number| (1..=MOST_NUMBER).contains(number))
-        .ok_or_else(|| line.fault(5, "the player has no number from 1 in columns 5 to 8"))?;
+        .ok_or_else(|| {
+            let why = "the player has no number from 1 in columns 5 to 8";
+            line.fault(5, FaultKind::Number, why)
+        })?;
     let (column, written) = line.field(81, 84);
     let twelfths = match written.as_str() {
         "" => None,
         _ => {
             let why = || format!("points are in halves, such as 2.5, not {written:?}");
-            Some(parse_points(&written).ok_or_else(|| line.fault(column, why()))?)
+            Some(
+                parse_points(&written)
+                    .ok_or_else(|| line.fault(column, FaultKind::Points, why()))?,
+            )
         }
     };
     Ok(Entrant {
@@ -468,7 +541,7 @@ fn parts(line: &Line) -> Result<Vec<Option<Entry>>, Fault> {
             if line.at(column) != ' ' {
                 let why = "this column is empty: a round has opponent, w or b, and result in \
                     columns 92-95, 97 and 99, and each further round ten columns on";
-                return Err(line.fault(column, why));
+                return Err(line.fault(column, FaultKind::Columns, why));
             }
         }
         parts.push(part(line, from)?);
@@ -478,10 +551,8 @@ fn parts(line: &Line) -> Result<Vec<Option<Entry>>, Fault> {
     }
     if parts.len() > MOST_ROUNDS {
         let column = ROUNDS_FROM + ROUND_COLUMNS * MOST_ROUNDS;
-        return Err(line.fault(
-            column,
-            format!("a tournament has at most {MOST_ROUNDS} rounds"),
-        ));
+        let why = format!("a tournament has at most {MOST_ROUNDS} rounds");
+        return Err(line.fault(column, FaultKind::Number, why));
     }
     Ok(parts)
 }
@@ -496,13 +567,13 @@ fn part(line: &Line, from: usize) -> Result<Option<Entry>, Fault> {
         '-' | ' ' => None,
         _ => {
             let why = format!("the seat is w, b or -, not {seat:?}");
-            return Err(line.fault(from + 5, why));
+            return Err(line.fault(from + 5, FaultKind::Seat, why));
         }
     };
     let code = Code::of(result);
     if code.is_none() && result != ' ' {
         let why = format!("{result:?} is no result; they are 1 = 0 W D L + - H F U Z");
-        return Err(line.fault(from + 7, why));
+        return Err(line.fault(from + 7, FaultKind::Result, why));
     }
     let Some(opponent) = opponent.filter(|number| *number > 0) else {
         if (opponent, seat, result) == (None, ' ', ' ') {
@@ -516,17 +587,18 @@ fn part(line: &Line, from: usize) -> Result<Option<Entry>, Fault> {
             Some(code) if !code.is_of_pair() => code,
             Some(_) => {
                 let why = format!("{result:?} is the result of a game, and there is no opponent");
-                return Err(line.fault(from + 7, why));
+                return Err(line.fault(from + 7, FaultKind::Result, why));
             }
         };
         return Ok(Some(Entry::Alone(code)));
     };
     if code.is_some_and(|code| !code.is_of_pair()) {
         let why = format!("{result:?} is no result of a game, and there is an opponent");
-        return Err(line.fault(from + 7, why));
+        return Err(line.fault(from + 7, FaultKind::Result, why));
     }
     if first.is_none() && !code.is_some_and(Code::is_forfeit) {
-        return Err(line.fault(from + 5, "w or b is missing: the seat in this game"));
+        let why = "w or b is missing: the seat in this game";
+        return Err(line.fault(from + 5, FaultKind::Seat, why));
     }
     let opponent = PairingNumber(opponent);
     Ok(Some(Entry::Paired {

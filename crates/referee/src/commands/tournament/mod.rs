@@ -11,6 +11,7 @@ pub(super) mod export;
 pub(super) mod extend;
 pub(super) mod finish;
 pub(super) mod forfeit;
+pub(super) mod import;
 pub(super) mod join;
 pub(super) mod leave;
 pub(super) mod log;
