@@ -12,7 +12,7 @@ use crate::{
     advice::Advice, analyses::Analyses, chance::Chance, commits::Commits, computers::Calls,
     followers::Followers, games::Games, leavers::Leavers, listener::Listener,
     notifications::pending::Notifications, ratings::RatingBook, reach::unreachable::Unreachable,
-    visible::Audience,
+    tournaments::names::EndedNames, visible::Audience,
 };
 
 /// The number of attempts of a decision if the game changes meanwhile.
@@ -35,6 +35,8 @@ pub(crate) struct Services {
     pub ratings: Arc<RatingBook>,
     /// The channels that are out of reach.
     pub reach: Arc<Unreachable>,
+    /// The names of tournaments that are over.
+    pub ended_names: Arc<EndedNames>,
     /// The queue of games to analyse.
     pub analyses: Analyses,
     pub advice: Advice,
@@ -63,6 +65,7 @@ impl Services {
         let calls = Arc::new(Calls::default());
         let ratings = Arc::new(RatingBook::new(Arc::clone(&store)));
         let reach = Arc::new(Unreachable::new(Arc::clone(&store)));
+        let ended_names = Arc::new(EndedNames::default());
         // The listeners, in the order in which they are called.
         let listeners: Vec<Arc<dyn Listener>> = vec![
             games.clone(),
@@ -72,6 +75,7 @@ impl Services {
             calls.clone(),
             ratings.clone(),
             reach.clone(),
+            ended_names.clone(),
         ];
         Services {
             commits: Commits::new(
@@ -91,6 +95,7 @@ impl Services {
             calls,
             ratings,
             reach,
+            ended_names,
             analyses: Analyses::default(),
             advice: Advice::default(),
             audience: Audience::default(),

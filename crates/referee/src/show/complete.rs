@@ -128,14 +128,12 @@ pub(crate) async fn complete(
         )
         .await
         .unwrap_or_default(),
-        Completing::Tournament => {
-            tournaments_named(&*context.store, &context.audience, actor, place, typed)
-                .await
-                .unwrap_or_default()
-                .into_iter()
-                .map(|(label, value)| choice(label, value))
-                .collect()
-        }
+        Completing::Tournament => tournaments_named(context, actor, place, typed)
+            .await
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(label, value)| choice(label, value))
+            .collect(),
         Completing::Fixture => {
             fixtures_named(&*context.store, &context.audience, actor, place, typed)
                 .await

@@ -24,6 +24,7 @@ use crate::{
     tournaments::{
         by_hand,
         load::{listed_tournament, load_tournament},
+        names::EndedNames,
         words::{self, organisers},
     },
     visible::{Audience, Placed, Visible},
@@ -44,8 +45,7 @@ const LISTED: usize = 10;
 /// table, else the only one of this server. Those in these phases come first, and among them those
 /// in which the user takes part; if there are none, a finished one may be meant.
 pub(crate) async fn choose_tournament(
-    store: &dyn TournamentsAndSeries,
-    audience: &Audience,
+    context: Context<'_>,
     request: &Request,
     named: Option<&str>,
     phases: &[Phase],
@@ -54,7 +54,7 @@ pub(crate) async fn choose_tournament(
     let is_part = |tournament: &Tournament| {
         tournament.is_organiser(user) || tournament.everybody().any(|one| one == user)
     };
-    choose_suiting(store, audience, request, named, phases, &is_part).await
+    choose_suiting(context, request, named, phases, &is_part).await
 }
 
 /// Returns the tournament of an organiser's command, which must not be over.
@@ -64,8 +64,7 @@ pub(crate) async fn choose_to_organise(
     named: Option<&str>,
 ) -> Result<Tournament, Stop> {
     let phases = [Phase::Lobby, Phase::Playing];
-    let tournament =
-        choose_tournament(&*context.store, &context.audience, request, named, &phases).await?;
+    let tournament = choose_tournament(context, request, named, &phases).await?;
     organises(&tournament, &request.actor)?;
     match tournament.phase {
         Phase::Ended => Err(words::is_over(&tournament).into()),
@@ -75,23 +74,21 @@ pub(crate) async fn choose_to_organise(
 
 /// Checks that a tournament has started and is not over.
 pub(crate) async fn playing(
-    store: &dyn TournamentsAndSeries,
-    audience: &Audience,
+    context: Context<'_>,
     request: &Request,
     named: Option<&str>,
 ) -> Result<Tournament, Stop> {
-    let tournament = choose_tournament(store, audience, request, named, &[Phase::Playing]).await?;
+    let tournament = choose_tournament(context, request, named, &[Phase::Playing]).await?;
     Ok(is_playing(tournament)?)
 }
 
 /// Returns a tournament that has started and is not over, for one of its organisers.
 pub(crate) async fn organised(
-    store: &dyn TournamentsAndSeries,
-    audience: &Audience,
+    context: Context<'_>,
     request: &Request,
     named: Option<&str>,
 ) -> Result<Tournament, Stop> {
-    let tournament = playing(store, audience, request, named).await?;
+    let tournament = playing(context, request, named).await?;
     organises(&tournament, &request.actor)?;
     Ok(tournament)
 }
@@ -110,19 +107,12 @@ pub(crate) fn is_playing(tournament: Tournament) -> Result<Tournament, Refusal> 
 
 /// Returns a tournament that has started, or is over.
 pub(crate) async fn begun_tournament(
-    store: &dyn TournamentsAndSeries,
-    audience: &Audience,
+    context: Context<'_>,
     request: &Request,
     named: Option<&str>,
 ) -> Result<Tournament, Stop> {
-    let tournament = choose_tournament(
-        store,
-        audience,
-        request,
-        named,
-        &[Phase::Playing, Phase::Ended],
-    )
-    .await?;
+    let tournament =
+        choose_tournament(context, request, named, &[Phase::Playing, Phase::Ended]).await?;
     match tournament.phase {
         Phase::Lobby => Err(Refusal::new(say!("tournament-not-begun")).into()),
         Phase::Playing | Phase::Ended => Ok(tournament),
@@ -132,16 +122,16 @@ pub(crate) async fn begun_tournament(
 /// Like [`choose_tournament`], but considers only tournaments that fulfil a condition, if several
 /// may be meant.
 pub(crate) async fn choose_suiting(
-    store: &dyn TournamentsAndSeries,
-    audience: &Audience,
+    context: Context<'_>,
     request: &Request,
     named: Option<&str>,
     phases: &[Phase],
     suits: &(dyn Fn(&Tournament) -> bool + Sync),
 ) -> Result<Tournament, Stop> {
     let Request { actor, place, .. } = request;
+    let (store, audience) = (&*context.store, &context.audience);
     if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
-        return named_tournament(store, audience, actor, *place, name).await;
+        return named_tournament(context, actor, *place, name).await;
     }
     let going = [Phase::Lobby, Phase::Playing];
     let mut known = tournaments_shown(store, audience, actor, *place, &going).await?;
@@ -175,15 +165,15 @@ pub(crate) async fn choose_suiting(
 /// Returns the tournament of teams that a command means: the named one, else the one of this channel, else the one in
 /// which the user takes part, else the only one of this server.
 pub(crate) async fn among_teams(
-    store: &dyn TournamentsAndSeries,
-    audience: &Audience,
+    context: Context<'_>,
     request: &Request,
     named: Option<&str>,
     phases: &[Phase],
 ) -> Result<Tournament, Stop> {
     let Request { actor, place, .. } = request;
+    let (store, audience) = (&*context.store, &context.audience);
     if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
-        return named_tournament(store, audience, actor, *place, name).await;
+        return named_tournament(context, actor, *place, name).await;
     }
     for shown in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
         let mut known = tournaments_shown(store, audience, actor, *place, shown).await?;
@@ -217,12 +207,12 @@ pub(crate) async fn among_teams(
 
 /// Returns the tournament with this id, if the user may see it.
 async fn named_tournament(
-    store: &dyn TournamentsAndSeries,
-    audience: &Audience,
+    context: Context<'_>,
     actor: &Actor,
     place: Place,
     name: &str,
 ) -> Result<Tournament, Stop> {
+    let (store, audience) = (&*context.store, &context.audience);
     let id = TournamentId(typed_id(name));
     if let Some(tournament) = load_tournament(store, &id).await?
         && let Some(shown) = audience.if_shown_to(actor, place, tournament).await
@@ -237,11 +227,22 @@ async fn named_tournament(
         &[Phase::Lobby, Phase::Playing, Phase::Ended],
     )
     .await?;
-    let called = |tournament: &&Visible<Tournament>| {
-        tournament.plan.name.to_lowercase() == name.to_lowercase()
-    };
+    let is_called = |other: &str| other.to_lowercase() == name.to_lowercase();
+    let called = |tournament: &&Visible<Tournament>| is_called(&tournament.plan.name);
     if let Some(tournament) = known.iter().find(called) {
         return Ok(tournament.clone().into_inner());
+    }
+    if let Some(guild) = place.guild {
+        let names = &context.ended_names;
+        let all = |_: &TournamentId, other: &str| is_called(other);
+        let ended = names
+            .find(store, guild, &all, MANY, EndedNames::MOST)
+            .await?;
+        let ended = read(store, &ended).await?;
+        let shown = audience.shown_to(actor, place, ended).await;
+        if let Some(tournament) = shown.into_iter().next() {
+            return Ok(tournament.into_inner());
+        }
     }
     if let Some(group) = group_called(store, audience, actor, place, name).await? {
         return Ok(group);
@@ -355,11 +356,10 @@ async fn read(
     Ok(tournaments)
 }
 
-/// Suggests the tournaments of a server, running ones first. Groups of leagues are looked for by
-/// name before they are read.
+/// Suggests the tournaments of a server, running ones first. Groups of leagues and tournaments that are over
+/// are looked for by name before they are read.
 pub(crate) async fn tournaments_named(
-    store: &dyn TournamentsAndSeries,
-    audience: &Audience,
+    context: Context<'_>,
     actor: &Actor,
     place: Place,
     typed: &str,
@@ -367,6 +367,7 @@ pub(crate) async fn tournaments_named(
     let Some(guild) = place.guild else {
         return Ok(Vec::new());
     };
+    let (store, audience) = (&*context.store, &context.audience);
     let typed = typed.trim().to_lowercase();
     let matches = |id: &TournamentId, name: &str| {
         id.0.contains(&typed) || name.to_lowercase().contains(&typed)
@@ -376,7 +377,8 @@ pub(crate) async fn tournaments_named(
     let groups = groups.into_iter();
     let groups = groups.filter(|group| matches(&group.tournament, &group.name));
     ids.extend(groups.take(MANY).map(|group| group.tournament));
-    let over = store.tournaments(Some(guild), &[Phase::Ended], MANY);
+    let names = &context.ended_names;
+    let over = names.find(store, guild, &matches, MANY, EndedNames::AT_ONCE);
     ids.extend(over.await?);
     let tournaments = read(store, &ids).await?;
     let mut choices = Vec::new();

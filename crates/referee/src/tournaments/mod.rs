@@ -16,6 +16,7 @@ pub(crate) mod change;
 pub(crate) mod choose;
 pub(crate) mod entry;
 pub(crate) mod load;
+pub(crate) mod names;
 pub(crate) mod outage;
 pub(crate) mod pages;
 pub(crate) mod pausing;

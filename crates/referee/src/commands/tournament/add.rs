@@ -51,7 +51,7 @@ impl Act for AddPlayer {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = organised(&*context.store, &context.audience, request, named).await?;
+        let tournament = organised(context, request, named).await?;
         if !tournament.takes_late() {
             return Err(Refusal::new(say!("takes-nobody-late")).into());
         }

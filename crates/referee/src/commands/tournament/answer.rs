@@ -40,7 +40,7 @@ impl Act for AnswerOrganiser {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
-        let tournament = playing(&*context.store, &context.audience, request, named).await?;
+        let tournament = playing(context, request, named).await?;
         let asked = tournament.asked.get(&actor.id);
         let Some(player) = asked.map(|asked| asked.place) else {
             return Err(Refusal::new(say!("not-asked")).into());

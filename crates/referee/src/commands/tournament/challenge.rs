@@ -52,7 +52,7 @@ impl Act for ChallengePlayer {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
-        let tournament = playing(&*context.store, &context.audience, request, named).await?;
+        let tournament = playing(context, request, named).await?;
         if tournament.plan.system.standings() != Order::Rungs {
             return Err(Refusal::new(say!("challenges-on-ladders-only")).into());
         }

@@ -60,14 +60,8 @@ impl Act for CorrectResult {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
-        let tournament = choose_tournament(
-            &*context.store,
-            &context.audience,
-            request,
-            named,
-            &[Phase::Playing, Phase::Ended],
-        )
-        .await?;
+        let tournament =
+            choose_tournament(context, request, named, &[Phase::Playing, Phase::Ended]).await?;
         organises(&tournament, actor)?;
         if tournament.plan.system.standings() == Order::Rungs {
             return Err(Refusal::new(say!("ladder-not-corrected")).into());

@@ -46,7 +46,7 @@ impl Act for ExtendRound {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = organised(&*context.store, &context.audience, request, named).await?;
+        let tournament = organised(context, request, named).await?;
         let ends = tournament
             .current_round()
             .and_then(|(_, round)| round.until);

@@ -43,7 +43,7 @@ impl Act for FinishLadder {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = organised(&*context.store, &context.audience, request, named).await?;
+        let tournament = organised(context, request, named).await?;
         if tournament.is_arena() {
             return Err(Refusal::new(say!("arena-ends-by-itself")).into());
         }

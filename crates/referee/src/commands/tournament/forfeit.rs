@@ -59,7 +59,7 @@ impl Act for ForfeitGame {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
-        let tournament = playing(&*context.store, &context.audience, request, named).await?;
+        let tournament = playing(context, request, named).await?;
         organises(&tournament, actor)?;
         let player = self.player;
         let reason = given_reason(&self.reason)?;

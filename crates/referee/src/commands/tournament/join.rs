@@ -53,15 +53,8 @@ impl Act for JoinTournament {
             let mut everybody = tournament.everybody();
             everybody.all(|user| user != actor.id) || resting(tournament, actor.id).is_some()
         };
-        let tournament = choose_suiting(
-            &*context.store,
-            &context.audience,
-            request,
-            named,
-            &[Phase::Lobby],
-            &not_in_it,
-        )
-        .await?;
+        let tournament =
+            choose_suiting(context, request, named, &[Phase::Lobby], &not_in_it).await?;
         if let Some(number) = resting(&tournament, actor.id) {
             return back(context, request, tournament, number).await;
         }

@@ -45,14 +45,7 @@ impl Act for LeaveTournament {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let user = request.actor.id;
-        let tournament = choose_tournament(
-            &*context.store,
-            &context.audience,
-            request,
-            named,
-            &[Phase::Lobby],
-        )
-        .await?;
+        let tournament = choose_tournament(context, request, named, &[Phase::Lobby]).await?;
         match tournament.phase {
             Phase::Lobby if tournament.registered.contains(&user) => {}
             Phase::Lobby | Phase::Playing if applied_to(&tournament, user).is_some() => {

@@ -51,8 +51,7 @@ impl Act for ArbiterLog {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
-        let tournament =
-            choose_tournament(&*context.store, &context.audience, request, named, &phases).await?;
+        let tournament = choose_tournament(context, request, named, &phases).await?;
         let events = context.store.tournament_events(&tournament.id).await?;
         let entries = entries(&tournament, &events).map_err(unfoldable)?;
         let of = called(&tournament);

@@ -83,7 +83,7 @@ impl Act for PairRound {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = organised(&*context.store, &context.audience, request, named).await?;
+        let tournament = organised(context, request, named).await?;
         if tournament.hand_tables().is_none() {
             return Err(Refusal::new(say!("pair-fixed")).into());
         }

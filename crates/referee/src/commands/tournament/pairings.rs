@@ -39,8 +39,7 @@ impl Act for ShowPairings {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament =
-            begun_tournament(&*context.store, &context.audience, request, named).await?;
+        let tournament = begun_tournament(context, request, named).await?;
         let page = pages::pairings(&tournament, self.round, self.page)?;
         Ok(Verdict::say(page))
     }

@@ -37,7 +37,7 @@ impl Act for PauseTournament {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = organised(&*context.store, &context.audience, request, named).await?;
+        let tournament = organised(context, request, named).await?;
         if tournament.paused.is_some() || tournament.clock_shift.is_some() {
             return Err(Refusal::new(say!("is-paused")).into());
         }

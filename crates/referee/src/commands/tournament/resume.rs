@@ -38,7 +38,7 @@ impl Act for ResumeTournament {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = organised(&*context.store, &context.audience, request, named).await?;
+        let tournament = organised(context, request, named).await?;
         if tournament.paused.is_none() {
             return Err(Refusal::new(say!("not-paused")).into());
         }

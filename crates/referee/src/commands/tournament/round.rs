@@ -68,8 +68,7 @@ impl ShowRound {
     /// Shows the games of the round.
     async fn show(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament =
-            begun_tournament(&*context.store, &context.audience, request, named).await?;
+        let tournament = begun_tournament(context, request, named).await?;
         let Some((number, round)) = tournament.last_round() else {
             return Err(Refusal::new(say!("tournament-not-begun")).into());
         };
@@ -175,7 +174,7 @@ async fn next_round(
     request: &Request,
     named: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, request, named).await?;
+    let tournament = playing(context, request, named).await?;
     organises(&tournament, &request.actor)?;
     if let Some((number, _)) = tournament.current_round() {
         return Err(Refusal::new(say!("round-goes-on", round = number)).into());

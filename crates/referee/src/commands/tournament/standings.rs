@@ -33,8 +33,7 @@ impl Act for ShowStandings {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament =
-            begun_tournament(&*context.store, &context.audience, request, named).await?;
+        let tournament = begun_tournament(context, request, named).await?;
         let reader = request.actor.id;
         let theme = context.store.user(reader).await?.theme;
         let page = self.page.unwrap_or_else(|| pages::first_page(&tournament));

@@ -39,14 +39,7 @@ impl Act for StartTournament {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = choose_tournament(
-            &*context.store,
-            &context.audience,
-            request,
-            named,
-            &[Phase::Lobby],
-        )
-        .await?;
+        let tournament = choose_tournament(context, request, named, &[Phase::Lobby]).await?;
         organises(&tournament, &request.actor)?;
         match tournament.phase {
             Phase::Lobby => {}

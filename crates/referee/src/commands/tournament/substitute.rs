@@ -66,7 +66,7 @@ impl Act for SubstitutePlayer {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
-        let tournament = organised(&*context.store, &context.audience, request, named).await?;
+        let tournament = organised(context, request, named).await?;
         let player = self
             .player
             .ok_or_else(|| Refusal::new(say!("substitute-for-whom")))?;

@@ -72,14 +72,8 @@ impl Act for WithdrawPlayer {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
-        let chosen = choose_tournament(
-            &*context.store,
-            &context.audience,
-            request,
-            named,
-            &[Phase::Playing, Phase::Lobby],
-        )
-        .await?;
+        let chosen =
+            choose_tournament(context, request, named, &[Phase::Playing, Phase::Lobby]).await?;
         let user = self.player.unwrap_or(actor.id);
         if user != actor.id {
             organises(&chosen, actor)?;

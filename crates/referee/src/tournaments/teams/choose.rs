@@ -31,8 +31,7 @@ pub(crate) async fn of_teams(
     named: Option<&str>,
     phases: &[Phase],
 ) -> Result<Tournament, Stop> {
-    let (store, audience) = (&*context.store, &context.audience);
-    let tournament = among_teams(store, audience, request, named, phases).await?;
+    let tournament = among_teams(context, request, named, phases).await?;
     match tournament.is_of_teams() {
         true => Ok(tournament),
         false => Err(Refusal::new(say!("teams-not-here")).into()),

@@ -153,6 +153,38 @@ async fn the_announcement_says_when_the_organisers_own_number_of_rounds_may_repe
 }
 
 #[tokio::test]
+async fn a_tournament_that_is_over_is_found_by_its_name_however_many_came_later() {
+    let table = Table::new();
+    for number in 0..30 {
+        let named = with(proposal(System::Swiss), |it| {
+            it.name = match number {
+                0 => "Autumn Cup".to_owned(),
+                number => format!("Cup {number}"),
+            }
+        });
+        table.does(ORGANISER, create(named)).await;
+        let cancel = CancelTournament {
+            tournament: None,
+            confirmed: true,
+        };
+        table.does(ORGANISER, of(cancel)).await;
+    }
+    let newest = table.complete(ADA, Completing::Tournament, "").await;
+    assert_eq!(newest.len(), 25);
+    for typed in ["aut", "autumn cup"] {
+        let found = table.complete(ADA, Completing::Tournament, typed).await;
+        let [autumn] = &found[..] else {
+            panic!("{typed}: {found:?}");
+        };
+        has(&autumn.label.in_language(Language::English), ["Autumn Cup"]);
+    }
+    let standings = typed("tournament standings tournament:autumn cup");
+    has(&table.hears(ADA, standings).await, ["Autumn Cup"]);
+    let unknown = typed("tournament standings tournament:winter cup");
+    has(&table.refusal(ADA, unknown).await, ["winter cup"]);
+}
+
+#[tokio::test]
 async fn of_several_tournaments_that_of_the_user_is_meant() {
     let table = Table::new();
     let leave = of(LeaveTournament::default());
