@@ -159,11 +159,12 @@ impl StandingsTable<'_> {
         }
     }
 
-    /// Returns the columns at the right: points, games won, and Buchholz unless opponents have columns.
+    /// Returns the columns at the right: points, games won, and Buchholz unless opponents have columns or the
+    /// system has none.
     fn totals(&self) -> Vec<Column> {
         let right = WIDTH - MARGIN;
         let (buchholz, right) = match self.page.opponents[..] {
-            [] => {
+            [] if !self.page.no_buchholz => {
                 let head = self.card.said(match self.page.teams {
                     true => say!("standings-boards-head"),
                     false => say!("standings-buchholz-head"),
@@ -457,6 +458,7 @@ mod tests {
             pages: 2,
             reader: None,
             teams: false,
+            no_buchholz: false,
         }
     }
 
@@ -576,6 +578,20 @@ mod tests {
             };
             assert_ne!(draw(true), draw(false), "{theme:?}");
         }
+    }
+
+    #[test]
+    fn a_system_without_buchholz_has_no_column_of_it() {
+        let renderer = Renderer::new(1);
+        let draw = |no_buchholz, more: u64| {
+            let mut page = page();
+            page.no_buchholz = no_buchholz;
+            page.rows.iter_mut().for_each(|row| row.buchholz += more);
+            let drawing = drawing(page, Theme::Light, Language::English);
+            renderer.drawing(&drawing, 400).unwrap()
+        };
+        assert_eq!(draw(true, 0), draw(true, 144));
+        assert_ne!(draw(true, 0), draw(false, 0));
     }
 
     /// Nine players who all meet, with so many different results.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use petteia_rules::pentagame::Points;
 use serde::{Deserialize, Serialize};
 
-use super::{Columns, PairingNumber, Part, Results, Standing, Tournament};
+use super::{Columns, Order, PairingNumber, Part, Results, Standing, Tournament};
 
 /// A page of a tournament's standings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +31,9 @@ pub struct Page {
     /// Whether the rows are teams, with match points as points and board points in the last column.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub teams: bool,
+    /// Whether players are not ordered by Buchholz, so that it has no column.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_buchholz: bool,
 }
 
 /// A player's row.
@@ -161,6 +164,7 @@ impl Page {
             pages,
             reader: None,
             teams: false,
+            no_buchholz: tournament.plan.system.standings() != Order::Points,
         }
     }
 }

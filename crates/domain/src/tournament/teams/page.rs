@@ -47,6 +47,7 @@ impl Page {
             pages,
             reader: None,
             teams: true,
+            no_buchholz: false,
         }
     }
 }
