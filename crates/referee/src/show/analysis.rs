@@ -112,7 +112,7 @@ pub(crate) fn point_buttons(
 }
 
 /// The button that gives a turning point to its player as a puzzle.
-fn again(state: &State, point: &TurningPoint) -> Option<Button> {
+pub(crate) fn again(state: &State, point: &TurningPoint) -> Option<Button> {
     mistakes::can_be_tried(state, point).then(|| {
         let label = say!("button-try-again", ply = point.ply);
         let press = buttons::puzzle::of_mistake(&state.id, point.ply);

@@ -114,7 +114,7 @@ pub(crate) async fn on_board(
     }
     let is_earlier = |at: &u32| same && (*at as usize) < state.plies.len();
     let earlier = asked.at.filter(is_earlier);
-    board.study = study(context, &state, earlier).await?;
+    board.study = study(context, &state, earlier, user).await?;
     if let Some(at) = earlier {
         board.at = Some(at);
         board.picture = picture_after(&state, at as usize, look, facing);

@@ -308,4 +308,6 @@ pub struct AtStudy {
     pub told: Option<Text>,
     /// The turning points: the number of plies, and the turn.
     pub points: Vec<(u32, Text)>,
+    /// The button that gives the user this turn as a puzzle, if it is a turning point of theirs.
+    pub again: Option<Button>,
 }

@@ -1,12 +1,13 @@
 //! The analysis of a finished game beside its board.
 
-use petteia_domain::{event_log::Phase, game::State};
+use petteia_domain::{analysis::TurningPoint, event_log::Phase, game::State, ids::UserId};
 use petteia_speech::say;
 use petteia_store::StoreError;
 
 use crate::{
     context::Context,
     show::{
+        analysis::again,
         on_board::{AtStudy, in_list},
         rated_games::helps_nobody,
         replay::{judged, shares},
@@ -14,12 +15,13 @@ use crate::{
     words,
 };
 
-/// Returns the analysis of a game at this position; `None` if it has none, or if showing it would help in a
+/// Returns the analysis of a game at this position for a user; `None` if it has none, or if showing it would help in a
 /// rated game that is being played.
 pub(super) async fn study(
     context: Context<'_>,
     state: &State,
     at: Option<u32>,
+    user: UserId,
 ) -> Result<Option<AtStudy>, StoreError> {
     if state.phase != Phase::Ended {
         return Ok(None);
@@ -44,6 +46,12 @@ pub(super) async fn study(
         let players = words::seats(state, party);
         (say!("table-players", players = players).into(), share)
     });
+    let is_theirs = |point: &&TurningPoint| {
+        let index = (point.ply as usize).checked_sub(1);
+        let played = index.and_then(|index| state.plies.get(index));
+        point.ply == ply && played.is_some_and(|played| state.users_of(played.seat).contains(&user))
+    };
+    let mistake = analysis.points.iter().find(is_theirs);
     let points = analysis.points.iter().filter_map(|point| {
         let ply = state.plies.get(point.ply.checked_sub(1)? as usize)?;
         Some((point.ply, in_list(state, ply)))
@@ -52,5 +60,6 @@ pub(super) async fn study(
         chances: chances.collect(),
         told: judged(state, ply as usize, &analysis),
         points: points.collect(),
+        again: mistake.and_then(|point| again(state, point)),
     }))
 }

@@ -10,7 +10,7 @@ use petteia_speech::{
 };
 
 use super::{
-    messages::{looked_on, text},
+    messages::{buttons, looked_on, text},
     viewer::Viewer,
 };
 
@@ -81,7 +81,8 @@ pub fn plans(viewer: &Viewer<'_>, plans: &[(Text, ButtonId)]) -> Markup {
     }
 }
 
-/// Renders the analysis: the chances as a bar and in words, and the turning points.
+/// Renders the analysis: the chances as a bar and in words, the turning points, and the button that gives the
+/// turn shown to its player as a puzzle.
 pub fn study(viewer: &Viewer<'_>, study: &AtStudy) -> Markup {
     let named = |text| {
         looked_on(text, viewer.language, |player| {
@@ -103,5 +104,6 @@ pub fn study(viewer: &Viewer<'_>, study: &AtStudy) -> Markup {
                 }
             }
         }
+        (buttons(viewer, study.again.as_slice()))
     }
 }

@@ -57,4 +57,13 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     let board = page.json(&path).await;
     let study = board["study"].as_str().unwrap();
     study.says("Left four in a line.");
+    // Ben can try his turn again there, as a puzzle; Ada cannot.
+    study.lacks("Try turn 8 again");
+    let path = path.replace("as=Ada", "as=Ben");
+    let board = page.json(&path).await;
+    let study = board["study"].as_str().unwrap();
+    let press = press_of(study, "Try turn 8 again");
+    let body = json!({ "id": "again-number-1", "as": "Ben", "press": press, "on": null });
+    let answer: Value = page.post("press", body).await.json().await.unwrap();
+    answer["html"].as_str().unwrap().says("Find a better turn");
 }
