@@ -1,6 +1,7 @@
 //! Time zones as they are typed.
 
 use chrono_tz::{TZ_VARIANTS, Tz};
+use petteia_domain::ids::{GuildId, UserId};
 use petteia_speech::{say, speech::Say};
 use petteia_store::{SettingsStore, StoreError};
 
@@ -22,17 +23,25 @@ pub(crate) fn read_zone(typed: &str) -> Result<Tz, Say> {
         })
 }
 
-/// Returns the time zone of what a user types: that of their quiet hours, else the server's.
+/// Returns the time zone of what a user types: their own, else the server's.
 pub(crate) async fn zone_of(
     store: &dyn SettingsStore,
     request: &Request,
 ) -> Result<Tz, StoreError> {
-    let quiet = store.user(request.actor.id).await?.quiet;
-    let server = match request.place.guild {
+    zone_of_player(store, request.actor.id, request.place.guild).await
+}
+
+/// Returns the time zone of a player: that of their quiet hours or their daily list, else the server's.
+pub(crate) async fn zone_of_player(
+    store: &dyn SettingsStore,
+    player: UserId,
+    guild: Option<GuildId>,
+) -> Result<Tz, StoreError> {
+    let own = store.user(player).await?.zone();
+    let server = match guild {
         Some(guild) => store.server(guild).await?.zone,
         None => None,
     };
-    let own = quiet.map(|quiet| quiet.zone);
     Ok(own.or(server).unwrap_or(Tz::UTC))
 }
 

@@ -21,6 +21,7 @@ use crate::{
     refusal::Refusal,
     show::accuracy::Months,
     visible::Audience,
+    zones::zone_of_player,
 };
 
 /// Shows statistics of a player's finished games.
@@ -63,7 +64,8 @@ impl Act for Stats {
         for (kind, of) in &shown {
             text = text.line().text(of_kind(*kind, of));
         }
-        let mut months = Months::of(player);
+        let zone = zone_of_player(&*context.store, player, request.place.guild).await?;
+        let mut months = Months::of(player, zone);
         for summary in &latest {
             if let Some(analysis) = context.store.analysis(&summary.game).await? {
                 months.count(summary, &analysis.seats);

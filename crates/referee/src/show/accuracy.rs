@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
+use chrono_tz::Tz;
 use petteia_domain::{
     analysis::{Accuracy, WHOLE},
     archive::Summary,
@@ -47,14 +48,17 @@ impl Kept {
 #[derive(Debug)]
 pub(crate) struct Months {
     player: UserId,
+    /// The time zone in which months begin.
+    zone: Tz,
     pools: BTreeMap<Pool, BTreeMap<NaiveDate, Kept>>,
 }
 
 impl Months {
     /// The accuracy in no game yet.
-    pub(crate) fn of(player: UserId) -> Months {
+    pub(crate) fn of(player: UserId, zone: Tz) -> Months {
         Months {
             player,
+            zone,
             pools: BTreeMap::new(),
         }
     }
@@ -77,7 +81,7 @@ impl Months {
                 _ => Size::More,
             },
         };
-        let ended = summary.ended.date_naive();
+        let ended = summary.ended.with_timezone(&self.zone).date_naive();
         let month = ended.with_day(1).unwrap_or(ended);
         let turns = i64::from(of.turns);
         let months = self.pools.entry(pool).or_default();
