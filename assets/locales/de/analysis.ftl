@@ -110,6 +110,7 @@ button-analyse = Analysieren
 # $number, $ply
 button-turning-point = { $number }. Zug { $ply }
 button-try-again = Zug { $ply } neu versuchen
+button-try-again-of = { $game }: Zug { $ply } neu versuchen
 button-what-was-played = ‹ Was gespielt wurde
 button-what-was-best = Was besser war ›
 button-all-of-it = Überblick

@@ -65,6 +65,12 @@ mail-digest = **Dein Tag:** { $count ->
 }
 mail-more = … und { $count } mehr: `/partien`
 mail-how = Du kannst hier mit `/zug` ziehen. Diese Nachrichten stellst du mit `/einstellungen` ab.
+week-heading = **Deine Woche:** { $count ->
+    [one] 1 Zug lohnt
+   *[other] { $count } Züge lohnen
+} einen zweiten Blick.
+week-turn = `{ $game }`, Zug { $ply }: Du hast { $turn } gespielt.
+week-how = Finde einen besseren: Niemand sieht, wie du es machst. Diese Nachrichten stellst du mit `/einstellungen woche:nein` ab.
 
 # Verfolgte Partien.
 button-follow-turns = Jeden Zug verfolgen

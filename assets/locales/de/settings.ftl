@@ -22,6 +22,10 @@ setting-direct = Direktnachrichten, wenn du am Zug bist: **{ $how ->
 }**
 setting-digest = Tägliche Liste deiner Partien: **um { $at } ({ $zone })**
 setting-no-digest = Tägliche Liste deiner Partien: **aus**
+setting-weekly = Einmal in der Woche deine Züge, die einen zweiten Blick lohnen: **{ $on ->
+    [on] an
+   *[off] aus
+}**
 setting-auto-move = Deinen Zug automatisch spielen, wenn nur einer erlaubt ist: **{ $on ->
     [on] an
    *[off] aus

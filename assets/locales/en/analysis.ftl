@@ -110,6 +110,7 @@ button-analyse = Analyse
 # $number, $ply
 button-turning-point = { $number }. turn { $ply }
 button-try-again = Try turn { $ply } again
+button-try-again-of = { $game }: try turn { $ply } again
 button-what-was-played = ‹ What was played
 button-what-was-best = What was best ›
 button-all-of-it = Overview

@@ -65,6 +65,12 @@ mail-digest = **Your day:** { $count ->
 }
 mail-more = … and { $count } more: `/games`
 mail-how = You can play here with `/move`. To turn these messages off, use `/settings`.
+week-heading = **Your week:** { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+} worth a second look.
+week-turn = `{ $game }`, turn { $ply }: you played { $turn }.
+week-how = Find a better one: nobody sees how you do. To turn these messages off, use `/settings weekly:no`.
 
 # Games followed.
 button-follow-turns = Follow every turn

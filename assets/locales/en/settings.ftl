@@ -22,6 +22,10 @@ setting-direct = Direct messages when it is your turn: **{ $how ->
 }**
 setting-digest = Daily list of your games: **at { $at } ({ $zone })**
 setting-no-digest = Daily list of your games: **off**
+setting-weekly = Once a week, your turns worth a second look: **{ $on ->
+    [on] on
+   *[off] off
+}**
 setting-auto-move = Play your turn automatically when only one is legal: **{ $on ->
     [on] on
    *[off] off

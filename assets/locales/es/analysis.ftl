@@ -110,6 +110,7 @@ button-analyse = Analizar
 # $number, $ply
 button-turning-point = { $number }. jugada { $ply }
 button-try-again = Repetir la jugada { $ply }
+button-try-again-of = { $game }: repetir la jugada { $ply }
 button-what-was-played = ‹ Lo que se jugó
 button-what-was-best = Lo mejor ›
 button-all-of-it = Resumen

@@ -65,6 +65,12 @@ mail-digest = **Tu día:** { $count ->
 }
 mail-more = … y { $count } más: `/partidas`
 mail-how = Puedes jugar aquí con `/mover`. Para no recibir estos mensajes, usa `/ajustes`.
+week-heading = **Tu semana:** { $count ->
+    [one] 1 jugada merece
+   *[other] { $count } jugadas merecen
+} otra mirada.
+week-turn = `{ $game }`, jugada { $ply }: jugaste { $turn }.
+week-how = Busca una mejor: nadie ve cómo te va. Para no recibir estos mensajes, usa `/ajustes semana:no`.
 
 # Partidas que se siguen.
 button-follow-turns = Seguir cada jugada

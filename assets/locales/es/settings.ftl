@@ -22,6 +22,10 @@ setting-direct = Mensajes directos cuando te toca: **{ $how ->
 }**
 setting-digest = Lista diaria de tus partidas: **a las { $at } ({ $zone })**
 setting-no-digest = Lista diaria de tus partidas: **no**
+setting-weekly = Una vez a la semana, tus jugadas que merecen otra mirada: **{ $on ->
+    [on] sí
+   *[off] no
+}**
 setting-auto-move = Jugar automáticamente por ti cuando solo hay una jugada legal: **{ $on ->
     [on] sí
    *[off] no

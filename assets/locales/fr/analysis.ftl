@@ -119,6 +119,7 @@ button-analyse = Analyser
 # $number, $ply
 button-turning-point = { $number }. coup { $ply }
 button-try-again = Rejouer le coup { $ply }
+button-try-again-of = { $game } : rejouer le coup { $ply }
 button-what-was-played = ‹ Ce qui a été joué
 button-what-was-best = Le meilleur ›
 button-all-of-it = Vue d’ensemble

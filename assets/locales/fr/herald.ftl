@@ -65,6 +65,12 @@ mail-digest = **Ta journée :** { $count ->
 }
 mail-more = … et { $count } de plus : `/parties`
 mail-how = Tu peux jouer ici avec `/coup`. Pour ne plus recevoir ces messages, utilise `/réglages`.
+week-heading = **Ta semaine :** { $count ->
+    [one] 1 coup à revoir.
+   *[other] { $count } coups à revoir.
+}
+week-turn = `{ $game }`, coup { $ply } : tu as joué { $turn }.
+week-how = Trouves-en un meilleur : personne ne voit comment tu fais. Pour ne plus recevoir ces messages, utilise `/réglages semaine:non`.
 
 # Les parties suivies.
 button-follow-turns = Suivre chaque coup

@@ -22,6 +22,10 @@ setting-direct = Messages privés quand c’est à toi de jouer : **{ $how ->
 }**
 setting-digest = Liste quotidienne de tes parties : **à { $at } ({ $zone })**
 setting-no-digest = Liste quotidienne de tes parties : **non**
+setting-weekly = Une fois par semaine, tes coups à revoir : **{ $on ->
+    [on] oui
+   *[off] non
+}**
 setting-auto-move = Jouer ton coup automatiquement quand un seul est autorisé : **{ $on ->
     [on] oui
    *[off] non

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Days, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono::{DateTime, Datelike, Days, NaiveTime, TimeDelta, TimeZone, Utc, Weekday};
 use chrono_tz::Tz;
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,9 @@ pub struct Mail {
     pub written: Option<DateTime<Utc>>,
     /// Time up to which digests were sent.
     pub digested: Option<DateTime<Utc>>,
+    /// Time up to which mistakes of the week were sent, if they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reviewed: Option<DateTime<Utc>>,
     /// Their language when they turned notifications on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
@@ -38,6 +41,19 @@ impl Digest {
     pub fn after(&self, moment: DateTime<Utc>) -> DateTime<Utc> {
         next_at(self.at, self.zone, moment)
     }
+}
+
+/// The local hour of a Sunday at which mistakes of the week are sent.
+const REVIEW_HOUR: u32 = 18;
+
+/// Returns the first moment after `after` at which mistakes of the week are sent.
+pub fn next_review(zone: Tz, after: DateTime<Utc>) -> DateTime<Utc> {
+    let at = NaiveTime::from_hms_opt(REVIEW_HOUR, 0, 0).unwrap_or_default();
+    let mut next = next_at(at, zone, after);
+    while next.with_timezone(&zone).weekday() != Weekday::Sun {
+        next = next_at(at, zone, next);
+    }
+    next
 }
 
 /// Returns the first moment after `after` with this local time. A local time that does not exist (in
@@ -61,6 +77,28 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
+
+    #[test]
+    fn mistakes_of_the_week_come_on_sundays_at_their_local_time() {
+        let utc = |written: &str| written.parse::<DateTime<Utc>>().unwrap();
+        for (zone, from, next) in [
+            (Tz::UTC, "2026-11-27T12:00:00Z", "2026-11-29T18:00:00Z"),
+            (Tz::UTC, "2026-11-29T18:00:00Z", "2026-12-06T18:00:00Z"),
+            (Tz::UTC, "2026-11-29T17:59:59Z", "2026-11-29T18:00:00Z"),
+            (
+                Tz::Asia__Tokyo,
+                "2026-11-29T08:59:00Z",
+                "2026-11-29T09:00:00Z",
+            ),
+            (
+                Tz::America__Los_Angeles,
+                "2026-11-29T18:00:00Z",
+                "2026-11-30T02:00:00Z",
+            ),
+        ] {
+            assert_eq!(next_review(zone, utc(from)), utc(next), "{zone}, {from}");
+        }
+    }
 
     #[test]
     fn a_digest_comes_once_a_day_at_its_local_time() {

@@ -43,7 +43,7 @@ pub use game_clock::{ClockFace, GameClock, Stop, TurnEnd};
 pub use holidays::{USUAL_HOLIDAYS, counting, taken};
 pub use index::Index;
 pub use launch::Launch;
-pub use mail::{Digest, Mail};
+pub use mail::{Digest, Mail, next_review};
 pub use occupant::{Occupant, USUAL_LEVEL};
 pub use opening::{Opening, SeatOrder};
 pub use plan::{LOST, Plan, PlanStands, PlannedTurn};

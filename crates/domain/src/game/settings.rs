@@ -24,6 +24,9 @@ pub struct UserSettings {
     pub direct: bool,
     /// When to send a daily digest of all games.
     pub digest: Option<Digest>,
+    /// Whether to send their mistakes of the week.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub weekly: bool,
     /// Whether direct messages were turned off because they could not be delivered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unreachable: bool,
@@ -131,6 +134,7 @@ impl Default for UserSettings {
             quiet: None,
             direct: false,
             digest: None,
+            weekly: false,
             unreachable: false,
             auto_move: false,
             holiday_at_deadline: false,
@@ -210,7 +214,7 @@ impl UserSettings {
     }
 
     /// Returns their time zone, if they have ever named it.
-    fn zone(&self) -> Option<Tz> {
+    pub fn zone(&self) -> Option<Tz> {
         let digest = self.digest.map(|digest| digest.zone);
         self.quiet.map(|quiet| quiet.zone).or(digest)
     }

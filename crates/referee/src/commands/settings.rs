@@ -39,6 +39,8 @@ pub struct SettingsChange {
     pub direct: Option<bool>,
     /// When to send a daily digest, such as `07:30`, or `off`.
     pub digest: Option<String>,
+    /// Whether to send mistakes of the week.
+    pub weekly: Option<bool>,
     /// Whether to play the only legal turn automatically.
     pub auto_move: Option<bool>,
     /// Whether holidays begin automatically at a deadline.
@@ -65,6 +67,7 @@ const QUIET: Optional<String> = Optional::words("quiet", "option-quiet", Kind::T
 const ZONE: Optional<String> = Optional::words("zone", "option-zone", Kind::TimeZone);
 const DIRECT: Optional<bool> = Optional::yes_no("direct", "option-direct");
 const DIGEST: Optional<String> = Optional::words("digest", "option-digest", Kind::Text);
+const WEEKLY: Optional<bool> = Optional::yes_no("weekly", "option-weekly");
 const AUTO_MOVE: Optional<bool> = Optional::yes_no("auto-move", "option-auto-move");
 const HOLIDAYS: Optional<bool> = Optional::yes_no("holidays", "option-own-holidays");
 const WARNINGS: Optional<bool> = Optional::yes_no("warnings", "option-warnings");
@@ -94,6 +97,7 @@ slash! {
         zone: ZONE,
         direct: DIRECT,
         digest: DIGEST,
+        weekly: WEEKLY,
         auto_move: AUTO_MOVE,
         holiday_at_deadline: HOLIDAYS,
         warnings: WARNINGS,
@@ -171,7 +175,11 @@ fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<User
         },
         direct: change.direct.unwrap_or(settings.direct),
         digest: digest_changed(settings, change)?,
-        unreachable: settings.unreachable && change.direct.is_none() && change.digest.is_none(),
+        weekly: change.weekly.unwrap_or(settings.weekly),
+        unreachable: settings.unreachable
+            && change.direct.is_none()
+            && change.digest.is_none()
+            && change.weekly.is_none(),
         auto_move: change.auto_move.unwrap_or(settings.auto_move),
         holiday_at_deadline: change
             .holiday_at_deadline
@@ -239,6 +247,7 @@ fn describe_user(settings: &UserSettings) -> Text {
             ),
             None => say!("setting-no-digest"),
         },
+        say!("setting-weekly", on = on_off(settings.weekly)),
         say!("setting-auto-move", on = on_off(settings.auto_move)),
         say!(
             "setting-holiday-at-deadline",

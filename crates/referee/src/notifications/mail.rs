@@ -1,5 +1,5 @@
-//! Notifications of players about their turns, as chosen in `/settings`: collected direct messages
-//! when it is their turn, and a daily digest of all their games. Each turn is told once. In quiet
+//! Notifications of players, as chosen in `/settings`: collected direct messages when it is their turn, a daily
+//! digest of all their games, and once a week their mistakes. Each turn is told once. In quiet
 //! hours and on holidays nothing is sent, except reminders.
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -19,6 +19,7 @@ use crate::{
     buttons,
     choose::{games_by_deadline, my_turn},
     context::Context,
+    notifications::week,
     show::look::listed,
     words,
 };
@@ -54,11 +55,14 @@ pub(crate) async fn mail_begun_or_ended(
     language: Language,
 ) -> Result<Option<(UserId, DocumentKey, Option<UserDocument>)>, StoreError> {
     let there = mail_of(store, user).await?;
-    let wanted = settings.direct || settings.digest.is_some();
+    let wanted = settings.direct || settings.digest.is_some() || settings.weekly;
+    // A wish that is new counts from now on.
+    let reviewed = |before: Option<DateTime<Utc>>| settings.weekly.then(|| before.unwrap_or(now));
     Ok(match (wanted, there) {
         (true, None) => {
             let mail = Mail {
                 digested: Some(now),
+                reviewed: reviewed(None),
                 language: Some(language),
                 ..Mail::default()
             };
@@ -67,6 +71,7 @@ pub(crate) async fn mail_begun_or_ended(
         // The time of the digest may have changed.
         (true, Some(mail)) => {
             let mail = Mail {
+                reviewed: reviewed(mail.reviewed),
                 language: Some(language),
                 ..mail
             };
@@ -97,6 +102,7 @@ pub(crate) async fn mail_refused(context: Context<'_>, user: UserId) -> Result<(
     let settings = UserSettings {
         direct: false,
         digest: None,
+        weekly: false,
         unreachable: true,
         ..context.store.user(user).await?
     };
@@ -156,6 +162,38 @@ async fn due_to(
     now: DateTime<Utc>,
 ) -> Result<Due, StoreError> {
     let settings = context.store.user(user).await?;
+    let review_at = match settings.weekly {
+        true => Some(week::due(context, user, &settings, &mail, now).await?),
+        false => None,
+    };
+    if review_at.is_some_and(|at| at <= now) {
+        let since = mail.reviewed.unwrap_or(now);
+        let told = Mail {
+            reviewed: Some(now),
+            ..mail
+        };
+        return Ok(Due {
+            letter: week::letter(context, user, since, now).await?,
+            told: Some(told),
+            // What else is due follows at once.
+            next: Some(now),
+        });
+    }
+    let due = turns_due_to(context, user, &settings, mail, now).await?;
+    Ok(Due {
+        next: due.next.into_iter().chain(review_at).min(),
+        ..due
+    })
+}
+
+/// The next notification of a user's turns.
+async fn turns_due_to(
+    context: Context<'_>,
+    user: UserId,
+    settings: &UserSettings,
+    mail: Mail,
+    now: DateTime<Utc>,
+) -> Result<Due, StoreError> {
     let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
     let waits = |state: &&State| my_turn(state, user) && state.paused_since().is_none();
     let mine: Vec<&State> = playing.iter().filter(waits).collect();

@@ -9,6 +9,7 @@ pub(crate) mod mail;
 pub(crate) mod noticeboard;
 pub(crate) mod pending;
 mod push;
+mod week;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::game::DocumentKey;

@@ -43,7 +43,7 @@ pub(crate) fn puzzle(state: &State, point: &TurningPoint) -> Option<(Puzzle, Own
 }
 
 /// The ply of a turning point, and the turn played.
-fn played<'a>(state: &'a State, point: &TurningPoint) -> Option<(&'a Ply, &'a str)> {
+pub(crate) fn played<'a>(state: &'a State, point: &TurningPoint) -> Option<(&'a Ply, &'a str)> {
     let ply = state.plies.get((point.ply as usize).checked_sub(1)?)?;
     match &ply.what {
         Played::Turn(turn) => Some((ply, turn)),

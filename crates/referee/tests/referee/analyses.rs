@@ -7,7 +7,7 @@ use petteia_runtime::analyst::{self, AnalysisLimits};
 use crate::{racing::racing_turn, table::*};
 
 /// A game of Pentalath in which Black lets a four stand.
-const BLUNDER: [&str; 9] = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];
+pub const BLUNDER: [&str; 9] = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];
 
 fn pentalath(rated: bool) -> Opening {
     Opening {
@@ -19,7 +19,7 @@ fn pentalath(rated: bool) -> Opening {
 
 impl Table {
     /// A game of Pentalath with these turns.
-    async fn plays_all(&self, rated: bool, turns: &[&str]) -> GameId {
+    pub async fn plays_all(&self, rated: bool, turns: &[&str]) -> GameId {
         let game = self.begin(pentalath(rated), &[ADA, BEN]).await;
         for (turn, user) in turns.iter().zip([ADA, BEN].into_iter().cycle()) {
             self.plays_in(user, &game, turn).await;
@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// The public analysis of a finished game.
-    async fn analysis_of(&self, game: &GameId) -> Message {
+    pub async fn analysis_of(&self, game: &GameId) -> Message {
         self.posted().await;
         self.does(STRANGER, analyse_of(game)).await;
         self.analysed().await;

@@ -54,3 +54,4 @@ mod table;
 mod tournaments;
 mod turns;
 mod visitors;
+mod week;

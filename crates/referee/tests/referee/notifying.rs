@@ -14,7 +14,7 @@ async fn put_up(table: &Table) -> Reply {
 }
 
 /// A referee that has just been started on what is kept.
-fn restarted(table: &Table) -> Table {
+pub fn restarted(table: &Table) -> Table {
     let again = Table::on(table.store.clone(), GameDefaults::default());
     again.clock.advance(table.now() - again.now());
     again
@@ -38,7 +38,7 @@ async fn shown(table: &Table) -> Vec<Message> {
 }
 
 /// The direct messages to a user since the last call.
-async fn written(table: &Table, user: UserId) -> Vec<Message> {
+pub async fn written(table: &Table, user: UserId) -> Vec<Message> {
     table.referee.update_notifications().await.unwrap();
     let direct = |post| match post {
         Post::Direct { user: to, message } if to == user => Some(message),
