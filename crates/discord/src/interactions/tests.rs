@@ -53,6 +53,7 @@ fn arrival() -> Arrival {
         channel: Some(ChannelType::Text),
         on_private_message: false,
         over_http: false,
+        file: None,
     }
 }
 
