@@ -463,7 +463,7 @@ report-gap = petteia kann die nächste Runde nicht auslosen: Jeder gegen jeden b
 report-fault = Ich kann diesen Bericht nicht lesen. Zeile { $line }, Spalte { $column }: { $kind ->
    *[number] Hierher gehört eine Zahl, und keine größere, als das Format erlaubt.
     [points] Hierher gehören Punkte, etwa 2.5.
-    [sum] Die Punkte sind nicht die, die die Ergebnisse ergeben.
+    [sum] Die Punkte passen nicht zu den Ergebnissen.
     [seat] Der Platz ist w oder b, und der Gegner hat den anderen.
     [result] Das ist kein Ergebnis, das hierher passt, oder nicht das des Gegners.
     [opponent] Die beiden Spieler nennen einander in dieser Runde nicht als Gegner.
