@@ -11,8 +11,8 @@ use rand::rngs::StdRng;
 use crate::{
     advice::Advice, analyses::Analyses, chance::Chance, commits::Commits, computers::Calls,
     followers::Followers, games::Games, leavers::Leavers, listener::Listener,
-    notifications::pending::Notifications, ratings::RatingBook, reach::unreachable::Unreachable,
-    tournaments::names::EndedNames, visible::Audience,
+    notifications::pending::Notifications, positions::PositionKeeper, ratings::RatingBook,
+    reach::unreachable::Unreachable, tournaments::names::EndedNames, visible::Audience,
 };
 
 /// The number of attempts of a decision if the game changes meanwhile.
@@ -33,6 +33,8 @@ pub(crate) struct Services {
     /// The games in which computers may have a task.
     pub calls: Arc<Calls>,
     pub ratings: Arc<RatingBook>,
+    /// The index of positions.
+    pub positions: Arc<PositionKeeper>,
     /// The channels that are out of reach.
     pub reach: Arc<Unreachable>,
     /// The names of tournaments that are over.
@@ -64,6 +66,10 @@ impl Services {
         let leavers = Arc::new(Leavers::default());
         let calls = Arc::new(Calls::default());
         let ratings = Arc::new(RatingBook::new(Arc::clone(&store)));
+        let positions = Arc::new(PositionKeeper::new(
+            Arc::clone(&store),
+            Arc::clone(&ratings),
+        ));
         let reach = Arc::new(Unreachable::new(Arc::clone(&store)));
         let ended_names = Arc::new(EndedNames::default());
         // The listeners, in the order in which they are called.
@@ -74,6 +80,7 @@ impl Services {
             leavers.clone(),
             calls.clone(),
             ratings.clone(),
+            positions.clone(),
             reach.clone(),
             ended_names.clone(),
         ];
@@ -94,6 +101,7 @@ impl Services {
             leavers,
             calls,
             ratings,
+            positions,
             reach,
             ended_names,
             analyses: Analyses::default(),

@@ -1,160 +1,362 @@
 //! Keeps the index of positions up to the archive.
 //!
 //! The games of an older store, of an import and those that have just ended come in by the same steps, in the
-//! order of the archive. A step that is interrupted is made again.
+//! order of the archive. A step that is interrupted is made again. A result that an organiser corrects is counted
+//! by the process that commits the correction; if that process ends before, by a search of all tournaments that
+//! went on since the last search, after the next start.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use parking_lot::Mutex;
 use petteia_domain::{
     archive::{Summary, Whose},
+    event_log::Phase,
     game::{Recorded, State, Timekeeping},
-    ids::GameId,
-    positions::{self, Best, Bucket, Head, Occurrence},
+    ids::{GameId, TournamentId},
+    positions::{self, Best, Bucket, Corrections, Damaged, Head, Occurrence},
     rating::{Pool, Size},
 };
-use petteia_store::{PositionsChange, StoreError};
+use petteia_store::{Commit, PositionsChange, Store, StoreError};
 
-use crate::context::Context;
+use crate::{
+    context::ATTEMPTS,
+    listener::Listener,
+    ratings::{RatingBook, corrected},
+    tournaments::load::load_tournament,
+};
 
-/// An archived game with its number and its events.
-type Archived = ((u64, Summary), Vec<Recorded>);
+/// The number of tournaments that are searched at a time.
+const SEARCHED_AT_ONCE: usize = 16;
 
-/// The additions to each bucket.
-type Additions = BTreeMap<u32, Vec<(Occurrence, Best)>>;
+/// Keeps the index of positions of a store.
+pub(crate) struct PositionKeeper {
+    store: Arc<dyn Store>,
+    ratings: Arc<RatingBook>,
+    /// The tournaments that are to be searched for corrected results; `None` before the first search.
+    unsearched: Mutex<Option<Vec<TournamentId>>>,
+}
 
-/// Adds at most this many games to the index, the oldest first, and returns their number. 0 means that it
-/// has all.
-///
-/// # Errors
-/// Fails if the store fails.
-pub(crate) async fn index_games(context: Context<'_>, most: usize) -> Result<usize, StoreError> {
-    let store = &*context.store;
-    let before = store.positions_head().await?;
-    let Some(mut head) = Head::read(&before) else {
-        tracing::info!("the index of positions is of another version; it is made anew");
-        return make_anew(context, before, &Head::default()).await;
-    };
-    let last = head.up_to.saturating_sub(1);
-    let known = usize::from(head.up_to > 0);
-    let mut games = store.archive_after(Whose::All, last, most + known).await?;
-    if known > 0 {
-        let found = games.first().map(|(_, summary)| &summary.game);
-        if found != head.last.as_ref() {
-            tracing::warn!("the index of positions is that of another archive; it is made anew");
-            return make_anew(context, before, &head).await;
-        }
-        games.remove(0);
+/// What is changed in a bucket.
+enum Change {
+    Counted(Occurrence, Best),
+    Removed(Occurrence),
+}
+
+/// The changes of each bucket.
+#[derive(Default)]
+struct Changes(BTreeMap<u32, Vec<Change>>);
+
+impl Changes {
+    fn count(&mut self, occurrence: Occurrence, game: Best) {
+        let bucket = self.0.entry(occurrence.spot.bucket).or_default();
+        bucket.push(Change::Counted(occurrence, game));
     }
-    let Some((up_to, last)) = games.last() else {
-        return Ok(0);
-    };
-    (head.up_to, head.last) = (*up_to, Some(last.game.clone()));
-    let count = games.len();
-    let additions = additions(context, games).await?;
-    let numbers: Vec<u32> = additions.keys().copied().collect();
-    let stored = store.positions(&numbers).await?;
-    let mut buckets = Vec::with_capacity(numbers.len());
-    for ((number, added), bytes) in additions.into_iter().zip(stored) {
-        let mut bucket = match Bucket::read(&bytes) {
-            Ok(bucket) => bucket,
-            Err(error) => {
-                tracing::error!(%error, bucket = number, "the index of positions is made anew");
-                return make_anew(context, before, &head).await;
+
+    fn remove(&mut self, occurrence: Occurrence) {
+        let bucket = self.0.entry(occurrence.spot.bucket).or_default();
+        bucket.push(Change::Removed(occurrence));
+    }
+
+    /// The bytes of the changed buckets.
+    fn applied(self, stored: Vec<Vec<u8>>) -> Result<Vec<(u32, Vec<u8>)>, Damaged> {
+        let buckets = self.0.into_iter().zip(stored);
+        let buckets = buckets.map(|((number, changes), bytes)| {
+            let mut bucket = Bucket::read(&bytes)?;
+            for change in &changes {
+                match change {
+                    Change::Counted(occurrence, game) => bucket.add(occurrence, *game),
+                    Change::Removed(occurrence) => bucket.remove(occurrence)?,
+                }
+            }
+            Ok((number, bucket.written()))
+        });
+        buckets.collect()
+    }
+}
+
+/// A finished game that is counted.
+struct Counted {
+    /// Its summary, with the winners that count.
+    summary: Summary,
+    events: Vec<Recorded>,
+    best: Best,
+}
+
+impl PositionKeeper {
+    pub fn new(store: Arc<dyn Store>, ratings: Arc<RatingBook>) -> PositionKeeper {
+        PositionKeeper {
+            store,
+            ratings,
+            unsearched: Mutex::default(),
+        }
+    }
+
+    /// Makes a step: searches some tournaments for corrected results, or adds at most this many games. Returns
+    /// the number of what it dealt with; 0 means that the index has all.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn step(&self, most: usize) -> Result<usize, StoreError> {
+        let done = match self.search().await? {
+            0 => self.index_games(most).await?,
+            searched => searched,
+        };
+        self.store.tidy_positions().await?;
+        Ok(done)
+    }
+
+    /// Adds at most this many games to the index, the oldest first, and returns their number. 0 means that it
+    /// has all.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn index_games(&self, most: usize) -> Result<usize, StoreError> {
+        let before = self.store.positions_head().await?;
+        let Some(mut head) = Head::read(&before) else {
+            tracing::info!("the index of positions is of another version; it is made anew");
+            return self.make_anew(before, &Head::default()).await;
+        };
+        let last = head.up_to.saturating_sub(1);
+        let known = usize::from(head.up_to > 0);
+        let games = self
+            .store
+            .archive_after(Whose::All, last, most + known)
+            .await?;
+        if known > 0 && games.first().map(|(_, summary)| &summary.game) != head.last.as_ref() {
+            tracing::warn!("the index of positions is that of another archive; it is made anew");
+            return self.make_anew(before, &head).await;
+        }
+        let games = games.get(known..).unwrap_or_default();
+        let Some((up_to, last)) = games.last() else {
+            return Ok(0);
+        };
+        (head.up_to, head.last) = (*up_to, Some(last.game.clone()));
+        let Ok(corrections) = self.corrections().await? else {
+            return self.make_anew(before, &head).await;
+        };
+        let counted = self.counted(games, &corrections).await?;
+        let changes = tokio::task::spawn_blocking(move || {
+            let mut changes = Changes::default();
+            for game in counted {
+                for occurrence in occurrences(&game.summary, &game.events) {
+                    changes.count(occurrence, game.best);
+                }
+            }
+            changes
+        });
+        let changes = changes.await.map_err(StoreError::failed)?;
+        match self.change(before, &head, changes, Vec::new()).await {
+            // Somebody else changed it meanwhile; the next step goes on from there.
+            Ok(()) | Err(StoreError::Conflict) => Ok(games.len()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Searches some tournaments for corrected results, and returns their number.
+    async fn search(&self) -> Result<usize, StoreError> {
+        let Some(head) = Head::read(&self.store.positions_head().await?) else {
+            return Ok(0);
+        };
+        let listed = self.unsearched.lock().take();
+        let mut left = match listed {
+            Some(left) if head.searched || !left.is_empty() => left,
+            _ => {
+                let begun = [Phase::Playing, Phase::Ended];
+                self.store.tournaments(None, &begun, usize::MAX).await?
             }
         };
-        for (occurrence, game) in &added {
-            bucket.add(occurrence, *game);
-        }
-        buckets.push((number, bucket.written()));
+        let some = left.split_off(left.len().saturating_sub(SEARCHED_AT_ONCE));
+        self.follow_corrections(&some, left.is_empty()).await?;
+        *self.unsearched.lock() = Some(left);
+        Ok(some.len())
     }
-    let change = PositionsChange {
-        before,
-        head: head.changed(),
-        anew: false,
-        buckets,
-    };
-    keep(context, change).await?;
-    Ok(count)
-}
 
-/// The positions of these games by their buckets.
-async fn additions(
-    context: Context<'_>,
-    games: Vec<(u64, Summary)>,
-) -> Result<Additions, StoreError> {
-    context.ratings.catch_up().await?;
-    let asked = games.iter().map(|(_, summary)| (summary.game.clone(), 0));
-    let asked: Vec<(GameId, u64)> = asked.collect();
-    let events = context.store.events_of(&asked).await?;
-    let games = games.into_iter().map(|game| {
-        let strength = strength(context, &game.1);
-        (game, strength)
-    });
-    let games: Vec<_> = games.zip(events).collect();
-    let additions = tokio::task::spawn_blocking(move || {
-        let mut additions = Additions::new();
-        for ((game, strength), events) in games {
-            add(&mut additions, (game, events), strength);
+    /// Counts the corrected results of tournaments. `last` says that no tournament is left to be searched.
+    async fn follow_corrections(
+        &self,
+        tournaments: &[TournamentId],
+        last: bool,
+    ) -> Result<(), StoreError> {
+        for _ in 1..ATTEMPTS {
+            match self.count_corrections(tournaments, last).await {
+                // What has come meanwhile is read again, so that the newest result counts.
+                Err(StoreError::Conflict) => tokio::task::yield_now().await,
+                result => return result,
+            }
         }
-        additions
-    });
-    additions.await.map_err(StoreError::failed)
-}
+        self.count_corrections(tournaments, last).await
+    }
 
-/// Empties the index, and returns 1: the next step begins with the first game.
-async fn make_anew(
-    context: Context<'_>,
-    before: Vec<u8>,
-    head: &Head,
-) -> Result<usize, StoreError> {
-    let change = PositionsChange {
-        before,
-        head: head.emptied().changed(),
-        anew: true,
-        buckets: Vec::new(),
-    };
-    keep(context, change).await?;
-    Ok(1)
-}
+    async fn count_corrections(
+        &self,
+        tournaments: &[TournamentId],
+        last: bool,
+    ) -> Result<(), StoreError> {
+        let before = self.store.positions_head().await?;
+        // An index that is made anew counts them then.
+        let Some(mut head) = Head::read(&before) else {
+            return Ok(());
+        };
+        let Ok(counted) = self.corrections().await? else {
+            return self.make_anew(before, &head).await.map(drop);
+        };
+        let mut corrections = counted.clone();
+        let mut corrected = Vec::new();
+        for tournament in tournaments {
+            let events = self.store.tournament_length(tournament).await?;
+            if !corrections.lacks(tournament, events) {
+                continue;
+            }
+            // A tournament that cannot be read must not hold up the index.
+            match load_tournament(&*self.store, tournament).await {
+                Ok(Some(tournament)) => corrected.extend(corrections.take(&tournament)),
+                Ok(None) => {}
+                Err(error) => {
+                    tracing::error!(%error, "a tournament cannot be read; its corrections are not counted");
+                }
+            }
+        }
+        let searched = head.searched;
+        head.searched |= last;
+        if corrections == counted && head.searched == searched {
+            return Ok(());
+        }
+        let mut changes = Changes::default();
+        for game in corrected {
+            if let Some(archived) = self.store.summary(&game).await?
+                && archived.0 <= head.up_to
+            {
+                for was in self
+                    .counted(std::slice::from_ref(&archived), &counted)
+                    .await?
+                {
+                    let is = corrections.applied(&archived.1);
+                    for occurrence in occurrences(&was.summary, &was.events) {
+                        changes.remove(occurrence);
+                    }
+                    for occurrence in occurrences(&is, &was.events) {
+                        changes.count(occurrence, was.best);
+                    }
+                }
+            }
+        }
+        let kept = vec![(Corrections::BUCKET, corrections.written())];
+        self.change(before, &head, changes, kept).await
+    }
 
-/// Changes the index. If somebody else changed it meanwhile, their change stays, and the next step goes on
-/// from there.
-async fn keep(context: Context<'_>, change: PositionsChange) -> Result<(), StoreError> {
-    match context.store.keep_positions(change).await {
-        Err(StoreError::Conflict) => Ok(()),
-        kept => kept,
+    /// The corrections that the index counts.
+    async fn corrections(&self) -> Result<Result<Corrections, Damaged>, StoreError> {
+        let stored = self.store.positions(&[Corrections::BUCKET]).await?;
+        Ok(Corrections::read(&stored.concat()))
+    }
+
+    /// Reads archived games.
+    async fn counted(
+        &self,
+        games: &[(u64, Summary)],
+        corrections: &Corrections,
+    ) -> Result<Vec<Counted>, StoreError> {
+        self.ratings.catch_up().await?;
+        let asked = games.iter().map(|(_, summary)| (summary.game.clone(), 0));
+        let asked: Vec<(GameId, u64)> = asked.collect();
+        let events = self.store.events_of(&asked).await?;
+        let counted = games.iter().zip(events).map(|((number, summary), events)| {
+            let best = Best {
+                strength: self.strength(summary),
+                number: u32::try_from(*number).unwrap_or(u32::MAX),
+            };
+            let summary = corrections.applied(summary);
+            Counted {
+                summary,
+                events,
+                best,
+            }
+        });
+        Ok(counted.collect())
+    }
+
+    /// The average rating of a game's players. Computers count as 0, so that games of people come first.
+    fn strength(&self, summary: &Summary) -> u16 {
+        let pool = Pool {
+            kind: summary.kind,
+            size: Size::of(summary.seats.len()),
+        };
+        let owners = summary.seats.iter().filter_map(|seat| seat.owner());
+        let ratings = owners.map(|owner| self.ratings.rating_in(owner, pool, summary.ended));
+        let average = ratings.sum::<f64>() / summary.seats.len().max(1) as f64;
+        // Ratings are some thousands at most.
+        average.clamp(0.0, f64::from(u16::MAX)) as u16
+    }
+
+    /// Changes the index. `kept` are buckets without positions.
+    async fn change(
+        &self,
+        before: Vec<u8>,
+        head: &Head,
+        changes: Changes,
+        kept: Vec<(u32, Vec<u8>)>,
+    ) -> Result<(), StoreError> {
+        let numbers: Vec<u32> = changes.0.keys().copied().collect();
+        let stored = self.store.positions(&numbers).await?;
+        let mut buckets = match changes.applied(stored) {
+            Ok(buckets) => buckets,
+            Err(error) => {
+                tracing::error!(%error, "the index of positions is made anew");
+                return self.make_anew(before, head).await.map(drop);
+            }
+        };
+        buckets.extend(kept);
+        let change = PositionsChange {
+            before,
+            head: head.changed(),
+            anew: false,
+            buckets,
+        };
+        self.store.keep_positions(change).await
+    }
+
+    /// Empties the index, and returns 1: the next step begins with the first game.
+    async fn make_anew(&self, before: Vec<u8>, head: &Head) -> Result<usize, StoreError> {
+        let change = PositionsChange {
+            before,
+            head: head.emptied().changed(),
+            anew: true,
+            buckets: Vec::new(),
+        };
+        match self.store.keep_positions(change).await {
+            Ok(()) | Err(StoreError::Conflict) => Ok(1),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn follow_commit(&self, corrected: Vec<TournamentId>) {
+        // It is committed; an error of the index must not undo it.
+        if let Err(error) = self.follow_corrections(&corrected, false).await {
+            tracing::error!(%error, "the index of positions counts a correction after the next start");
+        }
     }
 }
 
-fn add(additions: &mut Additions, game: Archived, strength: u16) {
-    let ((number, summary), events) = game;
-    let state = match State::fold(&summary.game, &events, &Timekeeping::default()) {
-        Ok(Some(state)) => state,
-        Ok(None) => return,
+impl Listener for PositionKeeper {
+    fn follow<'a>(&'a self, commit: &Commit, _now: DateTime<Utc>) -> Option<BoxFuture<'a, ()>> {
+        let corrected = corrected(commit);
+        match corrected.is_empty() {
+            true => None,
+            false => Some(Box::pin(self.follow_commit(corrected))),
+        }
+    }
+}
+
+/// The positions of a game; none if it cannot be read.
+fn occurrences(summary: &Summary, events: &[Recorded]) -> Vec<Occurrence> {
+    match State::fold(&summary.game, events, &Timekeeping::default()) {
+        Ok(Some(state)) => positions::of_game(&state, summary).into_iter().collect(),
+        Ok(None) => Vec::new(),
         Err(error) => {
             tracing::error!(%error, "a game cannot be read; its positions are left out");
-            return;
+            Vec::new()
         }
-    };
-    let best = Best {
-        strength,
-        number: u32::try_from(number).unwrap_or(u32::MAX),
-    };
-    for occurrence in positions::of_game(&state, &summary) {
-        let bucket = additions.entry(occurrence.spot.bucket).or_default();
-        bucket.push((occurrence, best));
     }
-}
-
-/// The average rating of a game's players. Computers count as 0, so that games of people come first.
-fn strength(context: Context<'_>, summary: &Summary) -> u16 {
-    let pool = Pool {
-        kind: summary.kind,
-        size: Size::of(summary.seats.len()),
-    };
-    let owners = summary.seats.iter().filter_map(|seat| seat.owner());
-    let ratings = owners.map(|owner| context.ratings.rating_in(owner, pool, summary.ended));
-    let average = ratings.sum::<f64>() / summary.seats.len().max(1) as f64;
-    // Ratings are some thousands at most.
-    average.clamp(0.0, f64::from(u16::MAX)) as u16
 }

@@ -214,13 +214,7 @@ impl RatingBook {
 
 impl Listener for RatingBook {
     fn follow<'a>(&'a self, commit: &Commit, _now: DateTime<Utc>) -> Option<BoxFuture<'a, ()>> {
-        let corrected = commit.tournaments.iter().filter(|changed| {
-            let mut events = changed.events.iter();
-            events.any(|one| matches!(one.event, Event::Corrected { .. }))
-        });
-        let corrected: Vec<TournamentId> = corrected
-            .map(|changed| changed.tournament.clone())
-            .collect();
+        let corrected = corrected(commit);
         match corrected.is_empty() {
             true => None,
             false => Some(Box::pin(self.follow_corrections(corrected))),
@@ -235,4 +229,15 @@ impl Listener for RatingBook {
         self.begin_anew();
         Box::pin(std::future::ready(Ok(())))
     }
+}
+
+/// The tournaments of which a commit corrects a result.
+pub(crate) fn corrected(commit: &Commit) -> Vec<TournamentId> {
+    let corrected = commit.tournaments.iter().filter(|changed| {
+        let mut events = changed.events.iter();
+        events.any(|one| matches!(one.event, Event::Corrected { .. }))
+    });
+    corrected
+        .map(|changed| changed.tournament.clone())
+        .collect()
 }

@@ -5,7 +5,7 @@ use std::{cmp::Ordering, fmt, path::Path};
 use chrono::DateTime;
 use petteia_domain::{
     game::{Recorded, State, Timekeeping},
-    positions::{self, Head, Sums},
+    positions::{self, Corrections, Head, Sums},
 };
 
 use super::{
@@ -198,6 +198,9 @@ fn check_positions(
         return Ok(());
     };
     say(&format!("counting the positions of {} games", head.up_to));
+    let corrections = stored.buckets(&[Corrections::BUCKET])?.concat();
+    // If they are damaged, that is found with the other buckets.
+    let corrections = Corrections::read(&corrections).unwrap_or_default();
     let mut sums = Sums::default();
     for number in 1..=head.up_to {
         let Some(summary) = anew.get(&schema::archived(number))? else {
@@ -209,6 +212,7 @@ fn check_positions(
         let events = anew.events(&summary.game)?;
         // A game that cannot be replayed is not in the index, and is a finding of its own.
         if let Ok(Some(state)) = State::fold(&summary.game, &events, &Timekeeping::default()) {
+            let summary = corrections.applied(&summary);
             sums.add(&positions::of_game(&state, &summary));
         }
     }

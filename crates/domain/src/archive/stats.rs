@@ -109,11 +109,23 @@ impl Tally {
 
     /// Adds this many games with this result.
     pub fn add(&mut self, fared: Fared, games: u32) {
-        let count = match fared {
+        let count = self.of_mut(fared);
+        *count = count.saturating_add(games);
+    }
+
+    /// Takes a game with this result out; returns false if there is none.
+    pub fn remove(&mut self, fared: Fared) -> bool {
+        let count = self.of_mut(fared);
+        let fewer = count.checked_sub(1);
+        *count = fewer.unwrap_or(0);
+        fewer.is_some()
+    }
+
+    fn of_mut(&mut self, fared: Fared) -> &mut u32 {
+        match fared {
             Fared::Won => &mut self.won,
             Fared::Drawn => &mut self.drawn,
             Fared::Lost => &mut self.lost,
-        };
-        *count = count.saturating_add(games);
+        }
     }
 }

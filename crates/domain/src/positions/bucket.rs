@@ -102,8 +102,31 @@ impl Bucket {
         };
         let entry = &mut self.0[at];
         entry.tally.add(fared, 1);
+        entry.best.retain(|best| best.number != game.number);
         entry.best.push(game);
         keep_best(&mut entry.best);
+    }
+
+    /// Takes an occurrence out that was counted. Its game stays among the best as long as there are others.
+    ///
+    /// # Errors
+    /// Fails if it was not counted.
+    pub fn remove(&mut self, occurrence: &Occurrence) -> Result<(), Damaged> {
+        let key = (
+            occurrence.spot.mark,
+            occurrence.turn.as_str(),
+            occurrence.channel,
+        );
+        let at = self.0.binary_search_by(|entry| entry.key().cmp(&key));
+        let at = at.map_err(|_| Damaged)?;
+        let entry = &mut self.0[at];
+        if !entry.tally.remove(occurrence.fared) {
+            return Err(Damaged);
+        }
+        if entry.tally.games() == 0 {
+            self.0.remove(at);
+        }
+        Ok(())
     }
 
     /// The sum of what it has, however good the games were.

@@ -9,10 +9,12 @@
 //! anything about games in channels that they may not view.
 
 mod bucket;
+mod corrections;
 #[cfg(test)]
 mod tests;
 
-pub use bucket::{Best, Bucket};
+pub use bucket::{Best, Bucket, Damaged};
+pub use corrections::Corrections;
 
 use std::{
     cmp::Reverse,
@@ -54,6 +56,9 @@ pub struct Head {
     pub up_to: u64,
     /// That game, by which another archive is noticed.
     pub last: Option<GameId>,
+    /// Whether all tournaments have been searched for corrected results.
+    #[serde(default)]
+    pub searched: bool,
 }
 
 /// The place of a position of a server in the index.
@@ -152,6 +157,12 @@ impl Sums {
 
     /// Compares a stored bucket with what was added, and takes it out. Reports a difference to `find`.
     pub fn check(&mut self, number: u32, bytes: &[u8], find: &mut dyn FnMut(String)) {
+        if number == Corrections::BUCKET {
+            if let Err(damaged) = Corrections::read(bytes) {
+                find(format!("positions: corrected results: {damaged}"));
+            }
+            return;
+        }
         let counted = self.0.remove(&number).unwrap_or(0);
         match Bucket::read(bytes) {
             Ok(bucket) if bucket.weight() == counted => {}

@@ -49,7 +49,6 @@ use crate::{
         team::{self, Side},
         time,
     },
-    positions,
     puzzles::daily,
     reach::{self, Changed},
     recall,
@@ -226,16 +225,13 @@ impl Referee {
         commits.settled(ratings.store_snapshot(games)).await
     }
 
-    /// Adds at most this many games to the index of positions, and returns their number. 0 means that it
-    /// has all.
+    /// Makes a step of the index of positions: adds at most this many games, or searches some tournaments for
+    /// corrected results. Returns the number of what it dealt with; 0 means that the index has all.
     ///
     /// # Errors
     /// Fails if the store fails.
     pub async fn index_positions(&self, most: usize) -> Result<usize, StoreError> {
-        let context = self.context();
-        let added = positions::index_games(context, most).await?;
-        context.store.tidy_positions().await?;
-        Ok(added)
+        self.services.positions.step(most).await
     }
 
     /// Returns where a game was opened.

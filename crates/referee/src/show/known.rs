@@ -18,7 +18,6 @@ use crate::{
     choose::games_by_deadline,
     commands::archive::{Told, entry},
     context::Context,
-    positions::index_games,
     visible::Placed,
 };
 
@@ -87,7 +86,7 @@ pub(crate) async fn figures(
         });
     }
     let store = &*context.store;
-    let added = index_games(context, BEFORE_ANSWER).await?;
+    let added = context.positions.index_games(BEFORE_ANSWER).await?;
     let spot = Spot::of(game, asker.guild);
     let stored = store.positions(&[spot.bucket]).await?;
     let bucket = Bucket::read(&stored.concat()).map_err(StoreError::failed)?;

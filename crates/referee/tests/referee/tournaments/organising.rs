@@ -1,5 +1,8 @@
 //! Tests of actions on players and results of a running tournament.
 
+use petteia_domain::positions::Head;
+use petteia_store::{ArchiveStore, PositionsChange, replay};
+
 use super::*;
 
 #[tokio::test]
@@ -108,6 +111,59 @@ async fn a_correction_needs_a_reason_and_changes_the_standings() {
     let corrected = game.scored.as_ref().unwrap().corrected.as_deref();
     assert_eq!(corrected, Some("agreed by both"));
     scene!(table);
+}
+
+#[tokio::test]
+async fn a_corrected_result_counts_for_the_positions_of_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(FolderStore::open(folder.path()).unwrap());
+    let table = Table::on(store, GameDefaults::default());
+    let cup = Proposal {
+        system: Some(System::RoundRobin),
+        round: Some("14d".to_owned()),
+        clock: Some("per-move 1d".to_owned()),
+        ..Proposal::new("Spring Cup", GameKind::Pentalath)
+    };
+    table.tournament(cup, 2).await;
+    let game = table.playing().await.remove(0);
+    let state = table.state(&game).await;
+    let [first, second] = Seat::first(2)
+        .map(|seat| state.users_of(seat)[0])
+        .collect::<Vec<_>>()[..]
+    else {
+        panic!("two play");
+    };
+    let turn = state.game.read("a1").unwrap();
+    table.does(first, move_in(&game, turn)).await;
+    table.does(second, resign_in(&game)).await;
+    table.fire_all().await;
+    let index = async || while table.referee.index_positions(2).await.unwrap() > 0 {};
+    let told = async || table.hears(ADA, typed("openings game:pentalath")).await;
+    index().await;
+    has(&told().await, ["1 game – 1 won, 0 drawn, 0 lost"]);
+    for (result, counted) in [
+        ("0-1", "1 game – 0 won, 0 drawn, 1 lost"),
+        ("1/2-1/2", "1 game – 0 won, 1 drawn, 0 lost"),
+    ] {
+        let correct = format!("tournament correct game:1.1.1 result:{result} reason:agreed");
+        table.does(ORGANISER, typed(&correct)).await;
+        has(&told().await, [counted]);
+    }
+    let before = told().await;
+    // An index that is made anew finds the correction.
+    let there = table.store.positions_head().await.unwrap();
+    let emptied = PositionsChange {
+        head: Head::read(&there).unwrap().emptied().changed(),
+        before: there,
+        anew: true,
+        buckets: Vec::new(),
+    };
+    table.store.keep_positions(emptied).await.unwrap();
+    index().await;
+    assert_eq!(told().await, before);
+    drop(table);
+    let verified = replay(folder.path(), &mut |_| {}).unwrap();
+    assert_eq!(verified.findings, Vec::<String>::new());
 }
 
 #[tokio::test]
