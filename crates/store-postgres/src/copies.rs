@@ -22,6 +22,7 @@ use petteia_store::{
     recovery,
     replay::replay_all,
     schema,
+    verify::{StoredPositions, check_positions},
 };
 use sqlx::PgConnection;
 use tokio::runtime::{Builder, Runtime};
@@ -112,10 +113,49 @@ pub(crate) fn replay(url: &str, say: &mut dyn FnMut(&str)) -> Result<Verified, O
     say("comparing the database with it");
     let compared = database.read(|reader| {
         compare(&runtime, &mut connection, reader, &mut verified)?;
-        replay_all(reader, say, &mut |fault| verified.find_fault(fault))
+        replay_all(reader, say, &mut |fault| verified.find_fault(fault))?;
+        let mut positions = Positions {
+            runtime: &runtime,
+            connection: &mut connection,
+        };
+        check_positions(&mut positions, reader, say, &mut |finding| {
+            verified.find(finding);
+        })
     });
     compared.map_err(OpenError::Postgres)?;
     Ok(verified)
+}
+
+/// The index of positions, as of the moment of everything else.
+struct Positions<'a> {
+    runtime: &'a Runtime,
+    connection: &'a mut PgConnection,
+}
+
+impl StoredPositions for Positions<'_> {
+    fn head(&mut self) -> Result<Vec<u8>> {
+        let head = sqlx::query_scalar("SELECT head FROM petteia.position_head");
+        Ok(self
+            .runtime
+            .block_on(head.fetch_one(&mut *self.connection))?)
+    }
+
+    fn numbers(&mut self) -> Result<Vec<u32>> {
+        let numbers = "SELECT number FROM petteia.position_bucket ORDER BY number";
+        let numbers = sqlx::query_scalar(numbers).fetch_all(&mut *self.connection);
+        let numbers: Vec<i32> = self.runtime.block_on(numbers)?;
+        Ok(numbers.into_iter().map(i32::cast_unsigned).collect())
+    }
+
+    fn buckets(&mut self, numbers: &[u32]) -> Result<Vec<Vec<u8>>> {
+        let asked: Vec<i32> = numbers.iter().map(|number| number.cast_signed()).collect();
+        let buckets = "SELECT entries FROM unnest($1::integer[]) AS asked(number) \
+            JOIN petteia.position_bucket USING (number) ORDER BY number";
+        let buckets = sqlx::query_scalar(buckets).bind(&asked);
+        Ok(self
+            .runtime
+            .block_on(buckets.fetch_all(&mut *self.connection))?)
+    }
 }
 
 /// All data is read as of one moment.

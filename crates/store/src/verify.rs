@@ -143,8 +143,10 @@ pub fn replay(folder: &Path, say: &mut dyn FnMut(&str)) -> Result<Verified, Open
         if !path.exists() {
             return Ok(());
         }
-        let positions = PositionFile::open(&path).map_err(StoreError::failed)?;
-        check_positions(&positions, anew, say, &mut |finding| verified.find(finding))
+        let mut positions = PositionFile::open(&path).map_err(StoreError::failed)?;
+        check_positions(&mut positions, anew, say, &mut |finding| {
+            verified.find(finding)
+        })
     })
 }
 
@@ -186,15 +188,53 @@ fn compared(
     Ok(verified)
 }
 
+/// A stored index of positions, for [`check_positions`].
+pub trait StoredPositions {
+    /// Returns the head; empty if there is none.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    fn head(&mut self) -> Result<Vec<u8>>;
+
+    /// Returns the numbers of all buckets.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    fn numbers(&mut self) -> Result<Vec<u32>>;
+
+    /// Returns these buckets, in the same order; empty ones, too.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    fn buckets(&mut self, numbers: &[u32]) -> Result<Vec<Vec<u8>>>;
+}
+
+impl StoredPositions for PositionFile {
+    fn head(&mut self) -> Result<Vec<u8>> {
+        Ok(PositionFile::head(self))
+    }
+
+    fn numbers(&mut self) -> Result<Vec<u32>> {
+        Ok(PositionFile::numbers(self))
+    }
+
+    fn buckets(&mut self, numbers: &[u32]) -> Result<Vec<Vec<u8>>> {
+        PositionFile::buckets(self, numbers)
+    }
+}
+
 /// Compares the index of positions with the games of the journal, as far as it has them.
-fn check_positions(
-    stored: &PositionFile,
+///
+/// # Errors
+/// Fails if something cannot be read.
+pub fn check_positions(
+    stored: &mut impl StoredPositions,
     anew: &Reader,
     say: &mut dyn FnMut(&str),
     find: &mut dyn FnMut(String),
 ) -> Result<()> {
     // That of another version is made anew.
-    let Some(head) = Head::read(&stored.head()) else {
+    let Some(head) = Head::read(&stored.head()?) else {
         return Ok(());
     };
     say(&format!("counting the positions of {} games", head.up_to));
@@ -216,7 +256,7 @@ fn check_positions(
             sums.add(&positions::of_game(&state, &summary));
         }
     }
-    for numbers in stored.numbers().chunks(BUCKETS_AT_A_TIME) {
+    for numbers in stored.numbers()?.chunks(BUCKETS_AT_A_TIME) {
         for (number, bytes) in numbers.iter().zip(stored.buckets(numbers)?) {
             sums.check(*number, &bytes, find);
         }
