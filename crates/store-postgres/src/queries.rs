@@ -371,6 +371,17 @@ impl ArchiveStore for PostgresStore {
         self.archived(whose, after, false, limit).await
     }
 
+    async fn summaries(&self, numbers: &BTreeSet<u64>) -> Result<Vec<(u64, Summary)>> {
+        let numbers: Vec<i64> = numbers.iter().map(|number| number.cast_signed()).collect();
+        let query =
+            "SELECT number, summary::text FROM archive WHERE number = ANY($1) ORDER BY number";
+        let rows: Vec<Archived> = sqlx::query_as(query)
+            .bind(&numbers)
+            .fetch_all(&self.pool)
+            .await?;
+        rows.into_iter().map(summary).collect()
+    }
+
     async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
         let query = "SELECT analysis::text FROM analysis WHERE game = $1";
         self.one("analysis of game", query, &game.0).await

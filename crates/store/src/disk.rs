@@ -297,6 +297,18 @@ impl ArchiveStore for FolderStore {
             .await
     }
 
+    async fn summaries(&self, numbers: &BTreeSet<u64>) -> Result<Vec<(u64, Summary)>> {
+        let numbers = numbers.clone();
+        self.read(move |reader| {
+            let found = numbers.into_iter().map(|number| {
+                let summary = reader.get(&schema::archived(number))?;
+                Ok(summary.map(|summary| (number, summary)))
+            });
+            found.filter_map(Result::transpose).collect()
+        })
+        .await
+    }
+
     async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
         let key = schema::analysis(game);
         self.read(move |reader| reader.get(&key)).await

@@ -607,6 +607,17 @@ impl ArchiveStore for MemoryStore {
             .collect())
     }
 
+    async fn summaries(&self, numbers: &BTreeSet<u64>) -> Result<Vec<(u64, Summary)>> {
+        let kept = self.kept();
+        let found = numbers
+            .iter()
+            .map(|number| kept.archive.get_key_value(number));
+        let found = found.flatten();
+        Ok(found
+            .map(|(number, summary)| (*number, summary.clone()))
+            .collect())
+    }
+
     async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
         Ok(self.kept().analyses.get(game).cloned())
     }

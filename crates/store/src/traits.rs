@@ -287,6 +287,9 @@ pub trait ArchiveStore: Send + Sync {
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>>;
 
+    /// Returns the summaries with these numbers that there are, oldest first.
+    async fn summaries(&self, numbers: &BTreeSet<u64>) -> Result<Vec<(u64, Summary)>>;
+
     /// Returns the analysis of a finished game, if there is one.
     async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>>;
 

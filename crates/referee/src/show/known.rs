@@ -125,12 +125,9 @@ async fn viewable(
     spot: Spot,
 ) -> Result<BTreeSet<Tag>, StoreError> {
     let samples: BTreeMap<Tag, u32> = bucket.channels(spot).collect();
-    let mut channels = BTreeSet::new();
-    for number in samples.into_values().take(MOST_CHANNELS) {
-        if let Some(summary) = archived(&*context.store, number).await? {
-            channels.insert(Placed::channel(&summary));
-        }
-    }
+    let samples = samples.into_values().take(MOST_CHANNELS);
+    let samples = archived(&*context.store, samples).await?;
+    let channels = samples.values().map(Placed::channel).collect();
     let audience = &context.audience;
     let viewable = audience
         .viewable(asker.guild, asker.user, asker.roles, &channels)
@@ -146,21 +143,23 @@ async fn best_games(
     known: &Known,
     channels: &BTreeSet<Tag>,
 ) -> Result<Vec<Summary>, StoreError> {
-    let mut best = Vec::new();
-    for number in &known.best {
-        let found = archived(store, *number).await?;
-        best.extend(found.filter(|summary| {
-            summary.guild == Some(guild) && channels.contains(&Tag::of(Placed::channel(summary)))
-        }));
-    }
-    Ok(best)
+    let mut found = archived(store, known.best.iter().copied()).await?;
+    let best = known.best.iter();
+    let best = best.filter_map(|number| found.remove(&u64::from(*number)));
+    let best = best.filter(|summary| {
+        summary.guild == Some(guild) && channels.contains(&Tag::of(Placed::channel(summary)))
+    });
+    Ok(best.collect())
 }
 
-async fn archived(store: &dyn ArchiveStore, number: u32) -> Result<Option<Summary>, StoreError> {
-    let before = u64::from(number).saturating_sub(1);
-    let found = store.archive_after(Whose::All, before, 1).await?;
-    let found = found.into_iter().find(|(one, _)| *one == u64::from(number));
-    Ok(found.map(|(_, summary)| summary))
+/// Returns archived games by their numbers.
+async fn archived(
+    store: &dyn ArchiveStore,
+    numbers: impl Iterator<Item = u32>,
+) -> Result<BTreeMap<u64, Summary>, StoreError> {
+    let numbers = numbers.map(u64::from).collect();
+    let found = store.summaries(&numbers).await?;
+    Ok(found.into_iter().collect())
 }
 
 fn in_words(game: &Game, known: &Known, best: &[Summary]) -> Figures {

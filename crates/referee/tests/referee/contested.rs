@@ -126,6 +126,7 @@ ask_inner! {
         summary(game: &GameId) -> Option<(u64, Summary)>;
         archive(whose: Whose, before: Option<u64>, limit: usize) -> Vec<(u64, Summary)>;
         archive_after(whose: Whose, after: u64, limit: usize) -> Vec<(u64, Summary)>;
+        summaries(numbers: &BTreeSet<u64>) -> Vec<(u64, Summary)>;
         analysis(game: &GameId) -> Option<Analysis>;
         archive_complete() -> bool;
         keep_ratings(kept: BTreeMap<String, String>) -> ();

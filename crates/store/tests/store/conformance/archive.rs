@@ -9,6 +9,7 @@ every_store! {
     finished_games_are_numbered_and_found_in_every_archive
     a_game_is_archived_once
     a_game_is_analysed_once
+    summaries_are_found_by_their_numbers
     it_is_said_once_that_the_archive_is_complete
     the_index_of_positions_is_changed_where_it_ends
     who_counted_on_fewer_games_than_a_user_has_decides_again
@@ -108,6 +109,19 @@ async fn a_game_is_analysed_once(store: &dyn Store) {
     let kept = store.analysis(&game("a")).await.unwrap();
     assert_eq!(kept, Some(turned_at(2)));
     assert_eq!(store.analysis(&game("b")).await.unwrap(), None);
+}
+
+async fn summaries_are_found_by_their_numbers(store: &dyn Store) {
+    for name in ["a", "b", "c"] {
+        store.commit(ending(summary(name))).await.unwrap();
+    }
+    let found = store.summaries(&[3, 1, 9].into()).await.unwrap();
+    let found: Vec<(u64, &str)> = found
+        .iter()
+        .map(|(number, summary)| (*number, summary.game.0.as_str()))
+        .collect();
+    assert_eq!(found, [(1, "a"), (3, "c")]);
+    assert_eq!(store.summaries(&[].into()).await.unwrap(), []);
 }
 
 async fn it_is_said_once_that_the_archive_is_complete(store: &dyn Store) {
