@@ -127,11 +127,7 @@ pub(super) async fn explore(
         let last = Some((&game, canonical.as_str()));
         Some(words::picture_of(state, &after, last, look, None))
     });
-    let begun = board
-        .reached
-        .as_ref()
-        .filter(|reached| reached.refused.is_some() || !reached.typed.is_empty());
-    if begun.is_none() {
+    if board.is_between_turns() {
         board.told = where_it_is(state, &tried)?;
     }
     board.picture.facing = facing;

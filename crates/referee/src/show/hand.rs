@@ -109,7 +109,9 @@ pub(crate) async fn on_board(
             look,
         )
         .await?;
-        tell_figures(context, &mut board, &state, user).await?;
+        if board.is_between_turns() {
+            tell_figures(context, &mut board, &state, user).await?;
+        }
         return Ok(Some(board));
     }
     let is_earlier = |at: &u32| same && (*at as usize) < state.plies.len();

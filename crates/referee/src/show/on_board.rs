@@ -112,6 +112,13 @@ pub struct Prey {
 }
 
 impl OnBoard {
+    /// Whether no turn is in progress, and none was refused just now.
+    pub(super) fn is_between_turns(&self) -> bool {
+        self.reached
+            .as_ref()
+            .is_none_or(|reached| reached.refused.is_none() && reached.typed.is_empty())
+    }
+
     /// A board without a game, for a single turn.
     pub(super) fn alone(id: GameId, game: Game, picture: Picture) -> OnBoard {
         OnBoard {

@@ -1,6 +1,7 @@
 //! Tests of what is told about positions of finished games.
 
 use petteia_domain::{clock::SystemClock, positions::Head};
+use petteia_referee::Handling;
 use petteia_rules::{Game, Setup};
 use petteia_store::{ArchiveStore, Liveness, PositionsChange, Store, replay};
 use petteia_store_postgres::{Location, PostgresStore};
@@ -156,6 +157,49 @@ async fn in_practice_against_a_computer_the_private_board_tells_what_was_played(
     has(&told, ["1 finished game"]);
     let told = table.hears(CLEO, typed("explore turns:a1")).await;
     has(&told, ["– e5: 1 game – 1 won, 0 drawn, 0 lost"]);
+}
+
+#[tokio::test]
+async fn the_page_of_a_board_tells_the_figures_between_turns() {
+    let table = Table::new();
+    let game = played(&table, [ADA, BEN], &["a1", "e5"]).await;
+    played(&table, [ADA, CLEO], &["i5", "a5"]).await;
+    let told = async |user, asked: Handling| {
+        let board = table.referee.on_board(user, HERE, asked).await;
+        words(&board.unwrap().unwrap().told)
+    };
+    let page = |at| Handling {
+        game: Some(game.clone()),
+        only: true,
+        at: Some(at),
+        ..Handling::default()
+    };
+    has(
+        &told(BEN, page(0)).await,
+        ["2 finished games", "2 games – 0 won, 0 drawn, 2 lost"],
+    );
+    has(
+        &told(CLEO, page(1)).await,
+        ["2 finished games", "e5: 1 game – 1 won, 0 drawn, 0 lost"],
+    );
+
+    let practice = with(opening_of(GameKind::Pentalath, "2", "none"), |it| {
+        it.computers = vec![Level::new(1).unwrap()];
+    });
+    table.does(CLEO, Action::Play(practice)).await;
+    let own = table.store.games(&[Phase::Playing]).await.unwrap();
+    let explored = |touch: Option<&str>| Handling {
+        game: own.first().cloned(),
+        only: true,
+        ply: Some(0),
+        touch: touch.map(str::to_owned),
+        exploring: true,
+        ..Handling::default()
+    };
+    has(&told(CLEO, explored(None)).await, ["2 finished games"]);
+    let begun = told(CLEO, explored(Some("e5"))).await;
+    assert!(!begun.contains("finished game"), "{begun}");
+    assert!(begun.contains("e5"), "{begun}");
 }
 
 #[tokio::test]
