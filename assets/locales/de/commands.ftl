@@ -104,6 +104,8 @@ option-explored-note = Deine Notiz zu dieser Stellung; ein Strich (-) löscht si
     .name = notiz
 option-openings-game = Welches Spiel
     .name = spiel
+option-openings-set-up = Besetzung und Optionen wie in Aufzeichnungen, etwa 3 oder teams outs=1; ohne sie zwei Spieler
+    .name = besetzung
 option-openings-turns = Die Züge von Anfang an, mit Leerzeichen dazwischen; ohne sie die erste Stellung
     .name = züge
 option-notices = Was er zeigt; ohne Angabe die laufenden Partien

@@ -104,6 +104,8 @@ option-explored-note = Your note on this position; a dash (-) deletes it
     .name = note
 option-openings-game = Which game
     .name = game
+option-openings-set-up = Line-up and options as records write them, such as 3, or teams outs=1; leave out for two players
+    .name = set-up
 option-openings-turns = The turns from the start, with spaces between them; leave out for the first position
     .name = turns
 option-notices = What it shows; games being played by default

@@ -104,6 +104,8 @@ option-explored-note = Tu nota sobre esta posición; un guion (-) la borra
     .name = nota
 option-openings-game = Qué juego
     .name = juego
+option-openings-set-up = Alineación y opciones como en los registros, p. ej. 3 o teams outs=1; sin ellas, dos jugadores
+    .name = alineación
 option-openings-turns = Las jugadas desde el principio, separadas por espacios; sin ellas, la primera posición
     .name = jugadas
 option-notices = Qué muestra; si no eliges, las partidas en curso

@@ -104,6 +104,8 @@ option-explored-note = Ta note sur cette position ; un tiret (-) la supprime
     .name = note
 option-openings-game = Quel jeu
     .name = jeu
+option-openings-set-up = Composition et options comme dans les notations, p. ex. 3 ou teams outs=1 ; sinon deux joueurs
+    .name = composition
 option-openings-turns = Les coups depuis le début, séparés par des espaces ; sans rien, la première position
     .name = coups
 option-notices = Ce qu’il montre ; par défaut les parties en cours

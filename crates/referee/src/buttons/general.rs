@@ -27,6 +27,12 @@ ids! {
     dismiss() = "dismiss";
     /// Shows what was played in the position after these turns.
     openings(kind: GameKind, line: String) = "openings:{kind}:{line}";
+    /// The position after these turns of a game with another line-up or options.
+    openings_with(
+        kind: GameKind,
+        set_up: String,
+        line: String,
+    ) = "openings-with:{kind}:{set_up}:{line}";
     /// Shows the user's own ratings in a game.
     rating(kind: GameKind) = "rating:{kind}";
     /// Opens the rules of the game that is played in this channel, or asks for the game.

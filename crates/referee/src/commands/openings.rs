@@ -5,6 +5,7 @@
 use petteia_domain::ids::GameId;
 use petteia_rules::{Game, GameKind, Setup, Style, Turn};
 use petteia_speech::{
+    games,
     message::{Button, ButtonId, Message, Text, Weight},
     options::{Kind, Needed, Optional},
 };
@@ -27,18 +28,26 @@ pub struct Openings {
     pub kind: GameKind,
     /// The turns that lead to the position from the start.
     pub line: Option<String>,
+    /// The line-up and the options, as records write them; the usual ones if absent.
+    pub set_up: Option<String>,
 }
 
 const KIND: Needed<GameKind> = Optional::game_kind("game", "option-openings-game").needed();
 const LINE: Optional<String> = Optional::words("turns", "option-openings-turns", Kind::Text);
+const SET_UP: Optional<String> = Optional::words("set-up", "option-openings-set-up", Kind::Text);
 
 slash! {
-    Openings as "openings", "command-openings", needs_server { kind: KIND, line: LINE }
+    Openings as "openings", "command-openings", needs_server { kind: KIND, line: LINE, set_up: SET_UP }
 }
 
 pressed! {
     Openings {
-        general::openings(kind, line) => Openings { kind, line: Some(line) };
+        general::openings(kind, line) => Openings { kind, line: Some(line), set_up: None };
+        general::openings_with(kind, set_up, line) => Openings {
+            kind,
+            line: Some(line),
+            set_up: Some(set_up),
+        };
     }
 }
 
@@ -63,7 +72,8 @@ impl Act for Openings {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let line = read(self.kind, self.line.as_deref().unwrap_or_default())?;
+        let setup = set_up(self.kind, self.set_up.as_deref())?;
+        let line = read(&setup, self.line.as_deref().unwrap_or_default())?;
         let (user, place) = (request.actor.id, request.place);
         let figures = match place.guild {
             Some(guild) => {
@@ -81,6 +91,10 @@ impl Act for Openings {
         let before = line.positions.iter().rev().nth(1).cloned();
         let last = before.zip(line.turns.last().cloned());
         let mut text = Text::from(say!("openings-of", title = self.kind.title()));
+        if !is_usual(&setup) {
+            let line_up = text.plain(" · ").say(games::line_up(&setup));
+            text = line_up.text(words::options(&setup));
+        }
         if !line.turns.is_empty() {
             let turn = |turn: &String| Text::default().turn(self.kind, turn);
             text = text
@@ -90,18 +104,34 @@ impl Act for Openings {
         Ok(Verdict::say(Message {
             text: text.line().text(figures.text),
             picture: line.positions.last().map(|game| picture(game, last, look)),
-            buttons: buttons(self.kind, &line.turns, &figures.turns, &figures.best),
+            buttons: buttons(&setup, &line.turns, &figures.turns, &figures.best),
             ..Message::default()
         }))
     }
 }
 
-/// Plays the typed turns from the start of a game with the usual set-up.
-fn read(kind: GameKind, typed: &str) -> Result<Line, Refusal> {
-    let usual = kind.line_ups().first().copied().unwrap_or_default();
-    let setup = Setup::parse(kind, usual, "").map_err(|error| Refusal::new(Text::from(error.0)))?;
+/// Reads a line-up and options: `3`, `teams outs=1`, or only options.
+fn set_up(kind: GameKind, typed: Option<&str>) -> Result<Setup, Refusal> {
+    let typed = typed.unwrap_or_default().trim();
+    let (first, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+    let line_ups = kind.line_ups();
+    let (line_up, options) = match line_ups.contains(&first) {
+        true => (first, rest.trim()),
+        false => (line_ups.first().copied().unwrap_or_default(), typed),
+    };
+    Setup::parse(kind, line_up, options).map_err(|error| Refusal::new(Text::from(error.0)))
+}
+
+/// Whether this is what a game has if nobody says anything.
+fn is_usual(setup: &Setup) -> bool {
+    set_up(setup.kind(), None).is_ok_and(|usual| usual == *setup)
+}
+
+/// Plays the typed turns from the start of a game.
+fn read(setup: &Setup, typed: &str) -> Result<Line, Refusal> {
+    let kind = setup.kind();
     let mut line = Line {
-        positions: vec![Game::new(setup)],
+        positions: vec![Game::new(setup.clone())],
         turns: Vec::new(),
     };
     let mut game = line.positions[0].clone();
@@ -126,9 +156,15 @@ fn play(game: &mut Game, turn: &Turn) {
 }
 
 /// The buttons that go back, go on by known turns, and replay the best games.
-fn buttons(kind: GameKind, line: &[String], turns: &[String], best: &[GameId]) -> Vec<Button> {
+fn buttons(setup: &Setup, line: &[String], turns: &[String], best: &[GameId]) -> Vec<Button> {
+    let kind = setup.kind();
+    let set_up = format!("{} {}", setup.line_up(), setup.options());
     let button = |label, line: &[String], weight| {
-        let press = buttons::general::openings(kind, &line.join(" "));
+        let line = line.join(" ");
+        let press = match is_usual(setup) {
+            true => buttons::general::openings(kind, &line),
+            false => buttons::general::openings_with(kind, set_up.trim(), &line),
+        };
         // A longer line has to be typed.
         let fits = press.0.chars().count() <= ButtonId::LONGEST;
         fits.then(|| words::button(label, press, weight))

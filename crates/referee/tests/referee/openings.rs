@@ -91,6 +91,31 @@ async fn a_position_is_told_with_its_turns_their_results_and_the_best_games() {
 }
 
 #[tokio::test]
+async fn games_of_other_line_ups_have_positions_of_their_own() {
+    let table = Table::new();
+    let opening = opening_of(GameKind::Pentagame, "3", "per-move 3d");
+    table.does(ADA, Action::Play(opening)).await;
+    let game = table.every_game().await.remove(0);
+    for user in [BEN, CLEO] {
+        table.does(user, join(&game)).await;
+    }
+    for user in [BEN, CLEO] {
+        table.does(user, resign_in(&game)).await;
+    }
+    let ask = |more: &str| typed(&format!("openings game:pentagame {more}"));
+    has(&table.hears(DORA, ask("")).await, ["No finished game"]);
+    let told = table.hears(DORA, ask("set-up:3")).await;
+    has(&told, ["3 players", "1 finished game", "1 game ended here"]);
+    let line = table.state(&game).await.game.legal().remove(0);
+    let line = format!("set-up:3 turns:{line}");
+    has(&table.hears(DORA, ask(&line)).await, ["No finished game"]);
+    let back = table.presses(DORA, "‹ Back").await;
+    has(&words(&back.text), ["3 players", "1 finished game"]);
+    let refused = table.refusal(DORA, ask("set-up:9")).await;
+    has(&refused, ["9"]);
+}
+
+#[tokio::test]
 async fn games_in_channels_that_somebody_may_not_view_are_not_counted_for_them() {
     let table = Table::new();
     let secret = ChannelId(71);
