@@ -2,6 +2,7 @@
 
 use petteia_rules::{GameKind, Setup};
 use proptest::prelude::*;
+use ::rand::{Rng, SeedableRng, rngs::StdRng};
 
 use super::*;
 
@@ -114,4 +115,114 @@ proptest! {
         sums.finish(&mut |finding| found.push(finding));
         prop_assert_eq!(found, Vec::<String>::new());
     }
+}
+
+/// A simulated game: its number, its strength, and what came in it.
+struct Simulated {
+    best: Best,
+    occurrences: BTreeSet<Occurrence>,
+}
+
+/// What plain code counts for a position: turns with their results, and the best games.
+fn counted(games: &[Simulated], spot: Spot, channels: &BTreeSet<Tag>) -> Known {
+    let mut turns: BTreeMap<String, Tally> = BTreeMap::new();
+    let mut best = BTreeSet::new();
+    for game in games {
+        for came in game.occurrences.iter().filter(|came| came.spot == spot) {
+            if channels.contains(&came.channel) {
+                turns
+                    .entry(came.turn.clone())
+                    .or_default()
+                    .add(came.fared, 1);
+                best.insert(Reverse(game.best));
+            }
+        }
+    }
+    let ended = turns.remove("").unwrap_or_default();
+    let turns = turns
+        .into_iter()
+        .map(|(turn, tally)| KnownTurn { turn, tally });
+    let mut turns: Vec<KnownTurn> = turns.collect();
+    turns.sort_by_key(|turn| Reverse(turn.tally.games()));
+    Known {
+        turns,
+        ended,
+        best: best
+            .into_iter()
+            .take(3)
+            .map(|Reverse(best)| best.number)
+            .collect(),
+    }
+}
+
+#[test]
+fn what_the_index_tells_is_what_plain_code_counts_over_simulated_games() {
+    let mut chance = StdRng::seed_from_u64(7);
+    let mut index: BTreeMap<u32, Bucket> = BTreeMap::new();
+    let mut games: Vec<Simulated> = Vec::new();
+    for number in 1..=300 {
+        let channel = tag(chance.random_range(1..4));
+        let mut result = || Fared::ALL[chance.random_range(0..3)];
+        let results = [result(), result()];
+        let mut game = pentalath(&[]);
+        let mut occurrences = BTreeSet::new();
+        for ply in 0..chance.random_range(1..6) {
+            let turns = game.turns();
+            let turn = &turns[chance.random_range(0..4)];
+            occurrences.insert(Occurrence {
+                spot: Spot::of(&game, SERVER),
+                turn: game.symmetric_notation(turn),
+                channel,
+                fared: results[ply % 2],
+            });
+            game.make(turn);
+        }
+        occurrences.insert(Occurrence {
+            spot: Spot::of(&game, SERVER),
+            turn: String::new(),
+            channel,
+            fared: results[0],
+        });
+        let best = best(number, chance.random_range(1000..2000));
+        for came in &occurrences {
+            index.entry(came.spot.bucket).or_default().add(came, best);
+        }
+        games.push(Simulated { best, occurrences });
+    }
+    // An organiser corrects every seventh result.
+    for game in games.iter_mut().step_by(7) {
+        let corrected = std::mem::take(&mut game.occurrences)
+            .into_iter()
+            .map(|came| {
+                let bucket = index.get_mut(&came.spot.bucket).unwrap();
+                bucket.remove(&came).unwrap();
+                let came = Occurrence {
+                    fared: Fared::Drawn,
+                    ..came
+                };
+                bucket.add(&came, game.best);
+                came
+            });
+        game.occurrences = corrected.collect();
+    }
+    let spots = games.iter().flat_map(|game| &game.occurrences);
+    let spots: BTreeSet<Spot> = spots.map(|came| came.spot).collect();
+    assert!(spots.len() > 100, "{} positions", spots.len());
+    for channels in [BTreeSet::from([tag(1)]), [tag(1), tag(2), tag(3)].into()] {
+        for spot in &spots {
+            let bytes = index[&spot.bucket].written();
+            let known = Known::of(&Bucket::read(&bytes).unwrap(), *spot, &channels);
+            assert_eq!(known, counted(&games, *spot, &channels));
+        }
+    }
+    let mut sums = Sums::default();
+    games.iter().for_each(|game| sums.add(&game.occurrences));
+    let mut found = Vec::new();
+    for (number, bucket) in &index {
+        sums.check(*number, &bucket.written(), &mut |finding| {
+            found.push(finding)
+        });
+    }
+    sums.finish(&mut |finding| found.push(finding));
+    assert_eq!(found, Vec::<String>::new());
 }
