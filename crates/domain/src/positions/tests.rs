@@ -1,8 +1,8 @@
 #![allow(clippy::unwrap_used)]
 
+use ::rand::{Rng, SeedableRng, rngs::StdRng};
 use petteia_rules::{GameKind, Setup};
 use proptest::prelude::*;
-use ::rand::{Rng, SeedableRng, rngs::StdRng};
 
 use super::*;
 

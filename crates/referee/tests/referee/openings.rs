@@ -102,7 +102,7 @@ async fn games_of_other_line_ups_have_positions_of_their_own() {
     for user in [BEN, CLEO] {
         table.does(user, resign_in(&game)).await;
     }
-    let ask = |more: &str| typed(&format!("openings game:pentagame {more}"));
+    let ask = |more: &str| typed(format!("openings game:pentagame {more}").trim());
     has(&table.hears(DORA, ask("")).await, ["No finished game"]);
     let told = table.hears(DORA, ask("set-up:3")).await;
     has(&told, ["3 players", "1 finished game", "1 game ended here"]);
@@ -191,7 +191,7 @@ async fn the_page_of_a_board_tells_the_figures_between_turns() {
     played(&table, [ADA, CLEO], &["i5", "a5"]).await;
     let told = async |user, asked: Handling| {
         let board = table.referee.on_board(user, HERE, asked).await;
-        words(&board.unwrap().unwrap().told)
+        words(&board.unwrap().unwrap().told.in_language(Language::English))
     };
     let page = |at| Handling {
         game: Some(game.clone()),
@@ -213,10 +213,11 @@ async fn the_page_of_a_board_tells_the_figures_between_turns() {
     });
     table.does(CLEO, Action::Play(practice)).await;
     let own = table.store.games(&[Phase::Playing]).await.unwrap();
+    let ply = table.state(&own[0]).await.game.ply();
     let explored = |touch: Option<&str>| Handling {
         game: own.first().cloned(),
         only: true,
-        ply: Some(0),
+        ply: Some(ply),
         touch: touch.map(str::to_owned),
         exploring: true,
         ..Handling::default()

@@ -1,7 +1,7 @@
 //! Tests of actions on players and results of a running tournament.
 
 use petteia_domain::positions::Head;
-use petteia_store::{ArchiveStore, PositionsChange, replay};
+use petteia_store::{PositionsChange, replay};
 
 use super::*;
 
@@ -124,18 +124,12 @@ async fn a_corrected_result_counts_for_the_positions_of_its_game() {
         clock: Some("per-move 1d".to_owned()),
         ..Proposal::new("Spring Cup", GameKind::Pentalath)
     };
-    table.tournament(cup, 2).await;
+    table.tournament(cup, 3).await;
     let game = table.playing().await.remove(0);
     let state = table.state(&game).await;
-    let [first, second] = Seat::first(2)
-        .map(|seat| state.users_of(seat)[0])
-        .collect::<Vec<_>>()[..]
-    else {
-        panic!("two play");
-    };
-    let turn = state.game.read("a1").unwrap();
-    table.does(first, move_in(&game, turn)).await;
-    table.does(second, resign_in(&game)).await;
+    let players: Vec<UserId> = state.users().collect();
+    table.does(players[0], move_in(&game, "a1")).await;
+    table.does(players[1], resign_in(&game)).await;
     table.fire_all().await;
     let index = async || while table.referee.index_positions(2).await.unwrap() > 0 {};
     let told = async || table.hears(ADA, typed("openings game:pentalath")).await;
