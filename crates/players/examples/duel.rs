@@ -24,8 +24,9 @@ use petteia_rules::{Die, Game, GameKind, Setup, Turn};
 /// Plays matches between computer players.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// level-1 … level-8 (level-8@20000 searches 20000 nodes, whatever --nodes says), monte-carlo-N
-    /// (random games a turn), alpha-beta-N (plies), greedy, random
+    /// level-1 … level-8 (level-8@20000 searches 20000 nodes, whatever --nodes says), former (level 8 of
+    /// Pentalath before it learned, with @ too), monte-carlo-N (random games a turn), alpha-beta-N (plies),
+    /// greedy, random
     #[arg(value_parser = player)]
     first: Player,
     /// The other player
@@ -73,6 +74,8 @@ struct Arguments {
 enum Player {
     /// A level, and its own limit of nodes if it has one.
     Level(Level, Option<u64>),
+    /// The highest level before it learned, and its own limit of nodes if it has one.
+    Former(Option<u64>),
     MonteCarlo(u32),
     AlphaBeta(u8),
     Greedy,
@@ -124,6 +127,7 @@ fn main() {
 }
 
 fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) {
+    let started = Instant::now();
     let setup = start.setup();
     let seats = setup.seats();
     // parties sit together: in teams the first player has seats 1 and 3 or 2 and 4
@@ -143,13 +147,13 @@ fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) 
         }
         let side = usize::from(!parties[party].contains(&seat));
         let player = [arguments.first, arguments.second][side];
-        let begun = Instant::now();
+        let begun = processor_time(started);
         let turn = if game.ply() - start.ply() < arguments.opening {
             sparring::random_turn(&game, chance).expect("a game that goes on")
         } else {
             let (turn, looked_at) =
                 player.turn(&game, &past, chance ^ u64::from(number), arguments);
-            thought[side] += begun.elapsed();
+            thought[side] += processor_time(started) - begun;
             turns[side] += 1;
             nodes[side] += looked_at;
             turn
@@ -199,18 +203,17 @@ impl Player {
         let turn = match self {
             Player::Level(level, nodes) => {
                 let begun = Instant::now();
-                let mut budget = match arguments.time {
-                    Some(time) if nodes.is_none() => Budget::until(move || begun.elapsed() >= time),
-                    _ => Budget::nodes(u64::MAX),
-                };
-                match (nodes.or(arguments.nodes), arguments.time) {
-                    (Some(nodes), _) => budget.limit(nodes),
-                    (None, None) => budget.limit(10_000),
-                    (None, Some(_)) => {}
-                }
+                let mut budget = limit(nodes, begun, arguments);
                 let suggestion = suggest(game, past, level, &mut budget, seed)
                     .unwrap_or_else(|error| panic!("{}: {error}", game.code()));
                 return (suggestion.turn, suggestion.nodes);
+            }
+            Player::Former(nodes) => {
+                let begun = Instant::now();
+                let mut budget = limit(nodes, begun, arguments);
+                let (turn, _) = sparring::former(game, &mut budget, seed)
+                    .unwrap_or_else(|| panic!("{}", game.code()));
+                return (turn, budget.spent());
             }
             Player::MonteCarlo(playouts) => {
                 sparring::monte_carlo_playouts(game, playouts, seed).turn
@@ -223,6 +226,21 @@ impl Player {
         };
         (turn, 0)
     }
+}
+
+/// The limit of a turn that began then, with this number of nodes or that of all players.
+fn limit(nodes: Option<u64>, begun: Instant, arguments: &Arguments) -> Budget<'static> {
+    let time = arguments.time.filter(|_| nodes.is_none());
+    let mut budget = match time {
+        Some(time) => Budget::until(move || begun.elapsed() >= time),
+        None => Budget::nodes(u64::MAX),
+    };
+    match (nodes.or(arguments.nodes), arguments.time) {
+        (Some(nodes), _) => budget.limit(nodes),
+        (None, None) => budget.limit(10_000),
+        (None, Some(_)) => {}
+    }
+    budget
 }
 
 fn report(arguments: &Arguments, setup: &Setup, tally: &Tally) {
@@ -251,7 +269,7 @@ fn report(arguments: &Arguments, setup: &Setup, tally: &Tally) {
         .collect();
     println!("whoever had the seats: {}", shares.join(", "));
     println!(
-        "plies a game {:.1}, broken off {}, seconds a turn {:.4} and {:.4}, nodes {:.0} and {:.0}",
+        "plies a game {:.1}, broken off {}, processor seconds a turn {:.4} and {:.4}, nodes {:.0} and {:.0}",
         tally.plies as f64 / games,
         tally.broken_off,
         seconds(tally, 0),
@@ -259,6 +277,13 @@ fn report(arguments: &Arguments, setup: &Setup, tally: &Tally) {
         nodes(tally, 0),
         nodes(tally, 1),
     );
+}
+
+/// The processor time that this thread has had, where Linux tells it; else the time since `start`.
+fn processor_time(start: Instant) -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
 fn seconds(tally: &Tally, side: usize) -> f64 {
@@ -307,6 +332,10 @@ fn mix(number: u64) -> u64 {
 
 fn player(name: &str) -> Result<Player, String> {
     let known = match name.rsplit_once('-') {
+        _ if name.starts_with("former") => match name.split_once('@') {
+            Some(("former", nodes)) => nodes.parse().ok().map(|nodes| Player::Former(Some(nodes))),
+            _ => (name == "former").then_some(Player::Former(None)),
+        },
         Some(("level", number)) => {
             let (number, nodes) = match number.split_once('@') {
                 Some((number, nodes)) => (number, nodes.parse().map(Some)),
@@ -324,7 +353,8 @@ fn player(name: &str) -> Result<Player, String> {
         _ => None,
     };
     known.ok_or_else(|| {
-        "players are level-1 … level-8, monte-carlo-N, alpha-beta-N, greedy, random".to_owned()
+        "players are level-1 … level-8, former, monte-carlo-N, alpha-beta-N, greedy, random"
+            .to_owned()
     })
 }
 

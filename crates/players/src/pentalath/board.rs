@@ -128,7 +128,7 @@ impl Grid {
 }
 
 /// The cell in a row and slanted column; [`CELLS`] or more if there is none.
-const fn index(row: usize, slant: usize) -> usize {
+pub(super) const fn index(row: usize, slant: usize) -> usize {
     let first = row.saturating_sub(4);
     if row > 8 || slant < first || slant > 8 || slant > row + 4 {
         return usize::MAX;

@@ -4,9 +4,13 @@
 //! people overlook: that the enemy has four in a line, or three with both ends open, and stones
 //! that could be captured.
 
+use std::collections::HashMap;
+
 use super::{
     board::Board,
+    deep::DeepSearch,
     evaluation,
+    learned::Seen,
     proof::Prover,
     search::{Candidate, Search},
 };
@@ -14,7 +18,7 @@ use crate::{
     Budget, Level,
     chance::Chance,
     named::SOON,
-    root::{Search as _, choose_roughly},
+    root::{self, Search as _, choose_roughly},
     table::{PROVEN, WON},
 };
 
@@ -71,32 +75,46 @@ const PROOF_PART: u64 = 4;
 pub(super) fn think(
     board: &Board,
     level: Level,
-    search: &mut Search<'_>,
+    reached: &HashMap<u64, u8>,
     budget: &mut Budget<'_>,
     chance: &mut Chance,
 ) -> Vec<Candidate> {
     let skill = &SKILLS[level.index()];
     if skill.depth < SOUND.depth {
+        let mut search = Search::for_nodes(budget.left(), reached);
         budget.within(MOST_NODES, |budget| {
-            roughly(board, skill, search, budget, chance)
+            roughly(board, skill, &mut search, budget, chance)
         })
     } else {
-        soundly(board, DEEPEST, search, budget)
+        let mut search = DeepSearch::for_nodes(budget.left(), reached);
+        soundly(board, &Seen::of(board), DEEPEST, &mut search, budget)
     }
+}
+
+/// The turns as the highest level saw them before its evaluation was learned, its choice first.
+#[cfg(any(test, feature = "test"))]
+pub(super) fn formerly(
+    board: &Board,
+    reached: &HashMap<u64, u8>,
+    budget: &mut Budget<'_>,
+) -> Vec<Candidate> {
+    let mut search = Search::for_nodes(budget.left(), reached);
+    soundly(board, board, DEEPEST, &mut search, budget)
 }
 
 /// The candidates found by search and proofs, at most `deepest` plies deep. Each round goes one ply
 /// deeper: first the search, then the values of the named turns, then the proofs.
-pub(super) fn soundly(
+pub(super) fn soundly<S: root::Search<Turn = usize>>(
     board: &Board,
+    root: &S::Board,
     deepest: i32,
-    search: &mut Search<'_>,
+    search: &mut S,
     budget: &mut Budget<'_>,
 ) -> Vec<Candidate> {
     let mut prover = Prover::for_nodes(budget.left() / PROOF_PART);
     let began = budget.spent();
     let (mut proving, mut turns) = (0, 1);
-    let mut candidates = search.soundly(budget, board, deepest, |budget, candidates| {
+    let mut candidates = search.soundly(budget, root, deepest, |budget, candidates| {
         let share = (budget.spent() - began) / PROOF_PART;
         if turns > PROOF_TURNS || share <= proving {
             return false;

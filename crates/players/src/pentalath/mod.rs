@@ -3,8 +3,11 @@
 //! | concept | file |
 //! | --- | --- |
 //! | a board that is cheap to copy, fives and the answers to them | `board` |
-//! | the static evaluation of a position | `evaluation` |
-//! | the search | `search` |
+//! | the straight rows and the patterns on them | `patterns` |
+//! | the learned evaluation and order of turns | `learned` |
+//! | how they are learned | `learning` |
+//! | the search with them | `deep` |
+//! | the evaluation and search of levels 1 to 7 | `evaluation`, `search` |
 //! | proofs of forced wins | `proof` |
 //! | certain facts about a turn | `facts` |
 //! | the solutions of puzzles | `puzzles` |
@@ -14,11 +17,16 @@
 //! | the first stone, and whether to swap | `opening` |
 
 mod board;
+mod deep;
 mod evaluation;
 mod facts;
+mod learned;
+#[cfg(any(test, feature = "test"))]
+pub mod learning;
 mod levels;
 mod mistakes;
 mod opening;
+mod patterns;
 #[cfg(any(test, feature = "test"))]
 mod plain;
 mod player;
@@ -37,7 +45,7 @@ use petteia_rules::{
 
 #[cfg(any(test, feature = "test"))]
 pub(crate) use self::plain::plain;
-use self::{board::Board, proof::Prover, search::Search};
+use self::{board::Board, deep::DeepSearch, learned::Seen, proof::Prover};
 pub use self::{
     facts::{Fact, facts},
     puzzles::{defences, escape, winning_reply, winning_turns},
@@ -51,7 +59,7 @@ use crate::{
 };
 
 /// The ratings of the levels against each other, from the matches in the crate's README.
-pub(crate) const RATINGS: Option<[u16; 8]> = Some([810, 1040, 1230, 1500, 1760, 1840, 1960, 2140]);
+pub(crate) const RATINGS: Option<[u16; 8]> = Some([810, 1040, 1230, 1500, 1760, 1840, 1960, 2260]);
 
 /// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
@@ -65,12 +73,24 @@ pub(crate) fn suggest(
         unreachable!("asked for Pentalath only");
     };
     let before = budget.spent();
-    let (turns, chosen) = judged(game, level, budget, &mut Chance::seeded(seed));
+    let (turns, chosen) = judged(game, Some(level), budget, &mut Chance::seeded(seed));
     let turns = turns
         .into_iter()
         .map(|(turn, value)| (Turn::Pentalath(turn), value))
         .collect();
     Suggestion::among(turns, chosen, budget.spent() - before)
+}
+
+/// The turn that the highest level chose before its evaluation was learned, and its value. `None` if the
+/// game is over.
+#[cfg(any(test, feature = "test"))]
+pub(crate) fn former(
+    game: &pentalath::Game,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Option<(pentalath::Turn, f64)> {
+    let (turns, chosen) = judged(game, None, budget, &mut Chance::seeded(seed));
+    turns.into_iter().nth(chosen)
 }
 
 /// The number of nodes of the proof that a position is won or lost.
@@ -88,25 +108,26 @@ pub(crate) fn chances(games: &[&pentalath::Game], budget: &mut Budget<'_>) -> Ve
         .collect();
     let by_look = |board: &Board| match budget.within(nodes, |budget| proven(budget, board)) {
         Some(score) => score,
-        None => evaluation::score(board),
+        None => Seen::of(board).look().score,
     };
     let by_look = boards.iter().map(by_look).collect();
     let reached: Vec<_> = games.iter().map(|game| reached(game)).collect();
     let each = budget.left() / games.len().max(1) as u64;
     let searches = reached
         .iter()
-        .map(|reached| Search::for_nodes(each, reached));
+        .map(|reached| DeepSearch::for_nodes(each, reached));
     let mut searches: Vec<_> = searches.collect();
-    let mut candidates: Vec<_> = boards
+    let seen: Vec<Seen> = boards.iter().map(Seen::of).collect();
+    let mut candidates: Vec<_> = seen
         .iter()
         .zip(&searches)
         .map(|(board, search)| search.candidates(board))
         .collect();
     let scores = side_by_side::deepened(by_look, PROVEN, levels::DEEPEST, |place, depth| {
-        let (board, search) = (&boards[place], &mut searches[place]);
+        let (board, search) = (&seen[place], &mut searches[place]);
         candidates[place] = search.deepened(budget, board, &candidates[place], depth);
         let best = candidates[place].first();
-        let score = best.map_or(evaluation::score(board), |best| best.score);
+        let score = best.map_or_else(|| board.look().score, |best| best.score);
         (!search.stopped()).then_some(score)
     });
     let chances = games
@@ -156,7 +177,7 @@ pub fn weights() -> Vec<i32> {
 /// The turns with the mover's chances, and the index of the chosen one.
 fn judged(
     game: &pentalath::Game,
-    level: Level,
+    level: Option<Level>,
     budget: &mut Budget<'_>,
     chance: &mut Chance,
 ) -> (Vec<(pentalath::Turn, f64)>, usize) {
@@ -165,19 +186,21 @@ fn judged(
     let cells: Vec<Cell> = position.board().cells().collect();
     let place = |cell: usize| pentalath::Turn::Place(cells[cell]);
     if position.ply() == 1 && board.empty() == board::ALL {
-        let (stones, chosen) = opening::first_stones(level, chance);
+        let (stones, chosen) = opening::first_stones(level.unwrap_or(Level::TOP), chance);
         let turns = stones.into_iter().map(|(cell, value)| (place(cell), value));
         return (turns.collect(), chosen);
     }
     let reached = reached(game);
-    let mut search = Search::for_nodes(budget.left(), &reached);
-    let candidates = levels::think(&board, level, &mut search, budget, chance);
+    let candidates = match level {
+        Some(level) => levels::think(&board, level, &reached, budget, chance),
+        None => levels::formerly(&board, &reached, budget),
+    };
     let mut turns: Vec<(pentalath::Turn, f64)> = candidates
         .iter()
         .map(|candidate| (place(candidate.turn), value(candidate.score)))
         .collect();
     match turns.first() {
-        None => turns.push((pentalath::Turn::Pass, value(evaluation::score(&board)))),
+        None => turns.push((pentalath::Turn::Pass, value(Seen::of(&board).look().score))),
         // after the swap the mover has the other side of this position
         Some(&(_, best)) if position.may_swap() => {
             turns.push((pentalath::Turn::Swap, 1.0 - best));

@@ -10,7 +10,9 @@ use petteia_rules::pentalath::{Cell, Colour, Game, Position, Setup, Turn};
 use super::{
     Fact,
     board::{ALL, Board, cells},
+    deep::DeepSearch,
     facts,
+    learned::Seen,
     levels::soundly,
     proof::Prover,
     search::Search,
@@ -80,6 +82,7 @@ fn what_is_kept_up_to_date_is_what_a_fresh_board_has() {
     for _ in 0..40 {
         let mut position = *Game::new(Setup).position();
         let mut board = Board::of(&position);
+        let mut seen = Seen::of(&board);
         while !board.won() {
             let legal: Vec<usize> = cells(board.empty())
                 .filter(|&cell| board.placed(cell).is_some())
@@ -90,6 +93,8 @@ fn what_is_kept_up_to_date_is_what_a_fresh_board_has() {
             let named = position.board().cells().nth(cell).unwrap();
             position = position.placed(named).unwrap().0;
             board = board.placed(cell).unwrap();
+            seen = seen.placed(cell, &board);
+            assert_eq!(format!("{seen:?}"), format!("{:?}", Seen::of(&board)));
             assert_eq!(format!("{board:?}"), format!("{:?}", Board::of(&position)));
         }
     }
@@ -342,7 +347,12 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
         let board = Board::of(game.position());
         let search = || Search::for_nodes(100_000, reached);
         let exact = five_are_exact(search, &board, DEPTH, |search, budget| {
-            soundly(&board, DEPTH, search, budget)
+            soundly(&board, &board, DEPTH, search, budget)
+        });
+        let seen = Seen::of(&board);
+        let deep = || DeepSearch::for_nodes(100_000, reached);
+        five_are_exact(deep, &seen, 2, |search, budget| {
+            soundly(&board, &seen, 2, search, budget)
         });
         compared += u32::from(exact.is_some());
         bounded += u32::from(exact == Some(true));

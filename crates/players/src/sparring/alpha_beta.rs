@@ -5,7 +5,7 @@ use petteia_rules::{Game, Turn};
 use crate::{chance::Chance, pentalath, rithmomachia};
 
 /// The best turn by plain alpha-beta of this depth, without table, extensions or move ordering,
-/// with the evaluation of the strongest level. `None` if the game is over, and for games with dice
+/// with the evaluation of the strongest level, in Pentalath with that of the others. `None` if the game is over, and for games with dice
 /// or very many turns, which have no such player.
 pub fn alpha_beta(game: &Game, depth: u8, seed: u64) -> Option<Turn> {
     game.to_move()?;

@@ -3,12 +3,15 @@
 //! | player | how it plays |
 //! | --- | --- |
 //! | `random_turn` | any turn |
+//! | `former` | the highest level of Pentalath before its evaluation was learned |
 //! | [`greedy`] | wins if it can, else brings home or captures what it can |
 //! | `alpha_beta` | searches a fixed number of plies, in Pentalath and Rithmomachia |
 //! | `monte_carlo` | the turn that wins most of many random games; better turns get more of them |
 
 #[cfg(any(test, feature = "test"))]
 mod alpha_beta;
+#[cfg(any(test, feature = "test"))]
+mod former;
 mod greedy;
 #[cfg(any(test, feature = "test"))]
 mod monte_carlo;
@@ -16,6 +19,8 @@ mod random;
 
 #[cfg(any(test, feature = "test"))]
 pub use alpha_beta::alpha_beta;
+#[cfg(any(test, feature = "test"))]
+pub use former::former;
 pub use greedy::{gain, greedy};
 #[cfg(any(test, feature = "test"))]
 pub use monte_carlo::{PLAYOUT_PLIES, monte_carlo, monte_carlo_playouts};
