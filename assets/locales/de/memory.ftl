@@ -29,6 +29,9 @@ stats-accuracy = Genauigkeit in { $pool }: { $kept } % in { $games ->
 stats-accuracy-curve = Wie sich die Genauigkeit von { $name } von Monat zu Monat geändert hat.
 # $pool, $first, $last (Prozent), $months (wie viele)
 stats-accuracy-line = { $pool }: anfangs { $first } %, im letzten von { $months } Monaten { $last } %.
+# $title (a game), $rating, $solved, $attempts (numbers)
+stats-puzzles = Rätsel in { $title }: **{ $rating }**. Beim ersten Versuch gelöst: { $solved } von { $attempts }.
+stats-puzzles-provisional = Rätsel in { $title }: **{ $rating }** (vorläufig). Beim ersten Versuch gelöst: { $solved } von { $attempts }.
 stats-counted = Gezählt werden Partien dieses Servers und deine eigenen überall.
 stats-none-of-yours = Du hast noch keine Partie beendet. `/spielen` eröffnet eine, `/partien` zeigt deine laufenden.
 stats-none-of-yours-of = Du hast noch keine Partie { $title } beendet. Um deine anderen Partien zu zählen, lass die Option „spiel“ weg.

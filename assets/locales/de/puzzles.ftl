@@ -54,6 +54,9 @@ puzzle-count = Du hast { $count ->
    *[other] { $count } Rätsel
 } gelöst, { $streak } in Folge.
 puzzle-counts-not = Es zählt nicht, weil es schon gelöst war oder du die Lösung gesehen hast.
+# $before, $after (ratings)
+puzzle-rating-changed = Deine Wertungszahl für Rätsel in { $game }: { $before } → { $after }.
+puzzle-rating-changed-provisional = Deine Wertungszahl für Rätsel in { $game }: { $before } → { $after } (vorläufig).
 puzzle-solution = Die Lösung von { $id }: { $solution }
 
 puzzle-yours = Du hast { $count ->

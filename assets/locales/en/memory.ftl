@@ -29,6 +29,9 @@ stats-accuracy = Accuracy in { $pool }: { $kept } % over { $games ->
 stats-accuracy-curve = How the accuracy of { $name } changed from month to month.
 # $pool, $first, $last (percent), $months (how many)
 stats-accuracy-line = { $pool }: { $first } % at first, { $last } % in the last of { $months } months.
+# $title (a game), $rating, $solved, $attempts (numbers)
+stats-puzzles = Puzzles of { $title }: **{ $rating }**. Solved at the first attempt: { $solved } of { $attempts }.
+stats-puzzles-provisional = Puzzles of { $title }: **{ $rating }** (provisional). Solved at the first attempt: { $solved } of { $attempts }.
 stats-counted = This counts games of this server, and your own games everywhere.
 stats-none-of-yours = You have not finished a game yet. `/play` opens one, `/games` lists your running games.
 stats-none-of-yours-of = You have not finished a game of { $title } yet. To count your other games, leave out the option “game”.

@@ -54,6 +54,9 @@ puzzle-count = You have solved { $count ->
    *[other] { $count } puzzles
 }, { $streak } in a row.
 puzzle-counts-not = It does not count, because it was solved before or you saw its solution.
+# $before, $after (ratings)
+puzzle-rating-changed = Your puzzle rating in { $game }: { $before } → { $after }.
+puzzle-rating-changed-provisional = Your puzzle rating in { $game }: { $before } → { $after } (provisional).
 puzzle-solution = The solution of { $id }: { $solution }
 
 puzzle-yours = You have solved { $count ->

@@ -35,6 +35,9 @@ stats-accuracy = Precisión en { $pool }: { $kept } % en { $games ->
 stats-accuracy-curve = Cómo cambió la precisión de { $name } de mes en mes.
 # $pool, $first, $last (por ciento), $months (cuántos)
 stats-accuracy-line = { $pool }: { $first } % al principio, { $last } % en el último de { $months } meses.
+# $title (a game), $rating, $solved, $attempts (numbers)
+stats-puzzles = Problemas de { $title }: **{ $rating }**. Resueltos al primer intento: { $solved } de { $attempts }.
+stats-puzzles-provisional = Problemas de { $title }: **{ $rating }** (provisional). Resueltos al primer intento: { $solved } de { $attempts }.
 stats-counted = Se cuentan las partidas de este servidor, y las tuyas de todos los servidores.
 stats-none-of-yours = Aún no has terminado ninguna partida. `/jugar` abre una, y `/partidas` muestra tus partidas en curso.
 stats-none-of-yours-of = Aún no has terminado ninguna partida de { $title }. Para contar tus otras partidas, quita la opción «juego».

@@ -54,6 +54,9 @@ puzzle-count = Has resuelto { $count ->
    *[other] { $count } problemas
 }, { $streak } en tu serie actual.
 puzzle-counts-not = No cuenta, porque ya estaba resuelto o viste su solución.
+# $before, $after (ratings)
+puzzle-rating-changed = Tu puntuación en problemas de { $game }: { $before } → { $after }.
+puzzle-rating-changed-provisional = Tu puntuación en problemas de { $game }: { $before } → { $after } (provisional).
 puzzle-solution = La solución de { $id }: { $solution }
 
 puzzle-yours = Has resuelto { $count ->

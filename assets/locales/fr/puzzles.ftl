@@ -54,6 +54,9 @@ puzzle-count = Tu as résolu { $count ->
    *[other] { $count } problèmes
 }, dont { $streak } de suite.
 puzzle-counts-not = Il ne compte pas, car il était déjà résolu ou tu as vu sa solution.
+# $before, $after (ratings)
+puzzle-rating-changed = Ta cote aux problèmes de { $game } : { $before } → { $after }.
+puzzle-rating-changed-provisional = Ta cote aux problèmes de { $game } : { $before } → { $after } (provisoire).
 puzzle-solution = La solution de { $id } : { $solution }
 
 puzzle-yours = Tu as résolu { $count ->

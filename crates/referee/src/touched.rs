@@ -84,7 +84,9 @@ fn of_document(user: UserId, key: &DocumentKey) -> Option<Subject> {
         | DocumentKey::WebSession(_)
         | DocumentKey::Push
         | DocumentKey::PushKeys
-        | DocumentKey::Pairing(_) => None,
+        | DocumentKey::Pairing(_)
+        | DocumentKey::PuzzleSolver(_)
+        | DocumentKey::PuzzleRating(_) => None,
     }
 }
 

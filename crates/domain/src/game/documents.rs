@@ -1,9 +1,10 @@
 //! Documents of users, stored beside their games: holidays, notes, planned and explored turns, standing
 //! invitations, sessions on the web, notifications, the board opened inside Discord, pairings that an organiser looks
-//! at. They are stored under the user's id, so that they can be exported or deleted.
+//! at, how well they solve puzzles. They are stored under the user's id, so that they can be exported or deleted.
 
 use std::collections::BTreeMap;
 
+use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -12,6 +13,7 @@ use super::{
     mail::Mail,
     plan::Plan,
     push::PushState,
+    puzzle_ratings::{PuzzleRating, PuzzleSolver},
     seek::Seek,
     spans::Spans,
     web_session::{SessionKey, WebSession},
@@ -50,6 +52,10 @@ pub enum DocumentKey {
     PushKeys,
     /// The pairing of a tournament's next round that they look at, as an organiser.
     Pairing(TournamentId),
+    /// How well they solve the puzzles of a game.
+    PuzzleSolver(GameKind),
+    /// How difficult a puzzle of the stock is, by its id; of [`UserId::NOBODY`].
+    PuzzleRating(String),
 }
 
 /// The content of a notice message of a server.
@@ -102,11 +108,15 @@ pub enum UserDocument {
     PushKeys(String),
     /// A pairing, by numbers.
     Pairing(String),
+    /// How well they solve puzzles.
+    PuzzleSolver(PuzzleSolver),
+    /// How difficult a puzzle is.
+    PuzzleRating(PuzzleRating),
 }
 
 impl DocumentKey {
-    /// Returns a key of each kind, with a placeholder for the game, server, session or tournament.
-    pub fn kinds() -> [DocumentKey; 13] {
+    /// Returns a key of each kind, with a placeholder for the game, server, session, tournament or puzzle.
+    pub fn kinds() -> [DocumentKey; 15] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -122,6 +132,8 @@ impl DocumentKey {
             DocumentKey::Push,
             DocumentKey::PushKeys,
             DocumentKey::Pairing(TournamentId(String::new())),
+            DocumentKey::PuzzleSolver(GameKind::ALL[0]),
+            DocumentKey::PuzzleRating(String::new()),
         ]
     }
 
@@ -148,7 +160,9 @@ impl DocumentKey {
             | DocumentKey::Launch
             | DocumentKey::Push
             | DocumentKey::PushKeys
-            | DocumentKey::Pairing(_) => None,
+            | DocumentKey::Pairing(_)
+            | DocumentKey::PuzzleSolver(_)
+            | DocumentKey::PuzzleRating(_) => None,
         }
     }
 
@@ -167,11 +181,13 @@ impl DocumentKey {
             | DocumentKey::Launch
             | DocumentKey::Push
             | DocumentKey::PushKeys
-            | DocumentKey::Pairing(_) => false,
+            | DocumentKey::Pairing(_)
+            | DocumentKey::PuzzleSolver(_)
+            | DocumentKey::PuzzleRating(_) => false,
         }
     }
 
-    /// Returns the game, server, session or tournament of the key; empty for kinds without one.
+    /// Returns the game, server, session, tournament or puzzle of the key; empty for kinds without one.
     pub fn about(&self) -> String {
         match self {
             DocumentKey::Holidays
@@ -186,6 +202,8 @@ impl DocumentKey {
             DocumentKey::Seek(guild) | DocumentKey::Notices(guild) => guild.to_string(),
             DocumentKey::WebSession(session) => session.to_string(),
             DocumentKey::Pairing(tournament) => tournament.0.clone(),
+            DocumentKey::PuzzleSolver(kind) => kind.name().to_owned(),
+            DocumentKey::PuzzleRating(id) => id.clone(),
         }
     }
 }

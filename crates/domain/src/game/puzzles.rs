@@ -101,11 +101,6 @@ impl PuzzleCard {
         self.solved.contains(id) || self.told.contains(id)
     }
 
-    /// Returns the grade of the next puzzle, from 1 to 8: one grade harder for every two solved in a row.
-    pub fn next_grade(&self) -> u8 {
-        u8::try_from(1 + self.streak / 2).map_or(8, |grade| grade.min(8))
-    }
-
     /// Returns the current puzzle, if it is to be answered.
     pub fn at_hand(&self) -> Option<&OpenPuzzle> {
         let open = self.open.as_ref()?;

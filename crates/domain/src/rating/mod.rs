@@ -25,6 +25,7 @@ mod career;
 mod kept;
 mod placing;
 mod ratings;
+mod stored;
 mod system;
 #[cfg(test)]
 mod tests;
@@ -34,6 +35,7 @@ use serde::{Deserialize, Serialize};
 
 pub use career::{Best, Career, Point};
 pub use ratings::{Correction, Ranked, Ratings};
+pub use stored::StoredRating;
 pub use system::Rating;
 
 /// A pool: games whose players are rated against each other.

@@ -17,13 +17,31 @@ pub struct Rating {
     pub deviation: f64,
     /// Glicko-2's volatility: how much the player's strength varies. In games of more than two players it
     /// never changes, and only determines how fast the deviation grows.
-    volatility: f64,
+    pub(super) volatility: f64,
 }
 
 /// The difference that wins about two games in three: OpenSkill's β, 25/6, on this scale.
 const BETA: f64 = 175.0;
 
 impl Rating {
+    /// Creates a rating with the volatility of a new player.
+    pub fn new(rating: f64, deviation: f64) -> Rating {
+        Rating {
+            rating,
+            deviation,
+            ..Rating::default()
+        }
+    }
+
+    /// Glicko-2: returns the rating after one game against an opponent.
+    pub fn after_duel(self, opponent: Rating, won: bool) -> Rating {
+        let outcome = match won {
+            true => Outcomes::WIN,
+            false => Outcomes::LOSS,
+        };
+        self.after_games(&[(opponent, outcome)])
+    }
+
     /// Whether the deviation is too large to rank the player.
     pub fn is_provisional(&self, size: Size) -> bool {
         self.deviation > size.provisional_above()
@@ -146,15 +164,6 @@ mod tests {
 
     use super::*;
 
-    /// A rating with the default volatility.
-    fn rating(rating: f64, deviation: f64) -> Rating {
-        Rating {
-            rating,
-            deviation,
-            ..Rating::default()
-        }
-    }
-
     fn close(rating: Rating, to: (f64, f64)) {
         let near = |a: f64, b: f64| (a - b).abs() < 0.01;
         assert!(
@@ -165,10 +174,10 @@ mod tests {
 
     #[test]
     fn glickmans_example_comes_out_as_published() {
-        let after = rating(1500.0, 200.0).after_games(&[
-            (rating(1400.0, 30.0), Outcomes::WIN),
-            (rating(1550.0, 100.0), Outcomes::LOSS),
-            (rating(1700.0, 300.0), Outcomes::LOSS),
+        let after = Rating::new(1500.0, 200.0).after_games(&[
+            (Rating::new(1400.0, 30.0), Outcomes::WIN),
+            (Rating::new(1550.0, 100.0), Outcomes::LOSS),
+            (Rating::new(1700.0, 300.0), Outcomes::LOSS),
         ]);
         close(after, (1464.06, 151.52));
         assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
@@ -186,7 +195,7 @@ mod tests {
 
     #[test]
     fn partners_share_what_their_team_wins_by_how_little_is_known_of_them() {
-        let known = rating(1500.0, 100.0);
+        let known = Rating::new(1500.0, 100.0);
         let parties = [
             (vec![Rating::default(), known], 0),
             (vec![Rating::default(), known], 1),
@@ -213,7 +222,7 @@ mod tests {
             move |rating: Rating| rating.after_games(&[(known.unwrap_or(rating), Outcomes::DRAW)])
         };
         assert_eq!(games_until(Size::Two, &drawn_with(None)), 13);
-        let known = rating(1500.0, 60.0);
+        let known = Rating::new(1500.0, 60.0);
         assert_eq!(games_until(Size::Two, &drawn_with(Some(known))), 10);
         for (players, games) in [(3, 11), (4, 7), (5, 5)] {
             let drawn = |rating| after_game(&vec![(vec![rating], 0); players])[0][0];
@@ -223,7 +232,7 @@ mod tests {
 
     #[test]
     fn the_deviation_grows_with_every_week_up_to_that_of_a_newcomer() {
-        let known = rating(1700.0, 50.0);
+        let known = Rating::new(1700.0, 50.0);
         assert_eq!(known.rested(0), known);
         let week = 0.06 * 173.7178_f64;
         close(known.rested(1), (1700.0, 50.0_f64.hypot(week)));

@@ -68,15 +68,8 @@ impl Act for PlayTurn {
         let named = self.game.as_deref();
         let actor = &request.actor;
         if self.ply.is_none()
-            && let Some(verdict) = Box::pin(answered_by_move(
-                &*context.store,
-                &context.games,
-                context.now,
-                request,
-                named,
-                &self.turn,
-            ))
-            .await?
+            && let Some(verdict) =
+                Box::pin(answered_by_move(context, request, named, &self.turn)).await?
         {
             return Ok(verdict);
         }

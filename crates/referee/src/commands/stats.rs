@@ -18,6 +18,7 @@ use petteia_store::{ArchiveStore, StoreError};
 use crate::{
     buttons,
     commands::{Page, prelude::*},
+    puzzles::rated::{self, solver_of},
     refusal::Refusal,
     show::accuracy::Months,
     visible::Audience,
@@ -56,7 +57,8 @@ impl Act for Stats {
             .kinds()
             .filter(|(of, _)| self.kind.is_none_or(|kind| *of == kind))
             .collect();
-        if shown.is_empty() {
+        let puzzles = puzzles(context, player, self.kind).await?;
+        if shown.is_empty() && puzzles.is_empty() {
             return Err(none(player, self.kind, player == reader).into());
         }
         let games: u32 = shown.iter().map(|(_, of)| of.tally.games()).sum();
@@ -64,6 +66,7 @@ impl Act for Stats {
         for (kind, of) in &shown {
             text = text.line().text(of_kind(*kind, of));
         }
+        text = puzzles.into_iter().fold(text, |text, of| text.line().say(of));
         let zone = zone_of_player(&*context.store, player, request.place.guild).await?;
         let mut months = Months::of(player, zone);
         for summary in &latest {
@@ -100,6 +103,24 @@ impl Act for Stats {
             ..Message::default()
         }))
     }
+}
+
+/// Says how well a player solves puzzles, of each game or of this one. Like ratings of games, everybody may
+/// know it.
+async fn puzzles(
+    context: Context<'_>,
+    player: UserId,
+    kind: Option<GameKind>,
+) -> Result<Vec<Say>, StoreError> {
+    let mut said = Vec::new();
+    for of in GameKind::ALL {
+        if kind.is_none_or(|kind| kind == *of)
+            && let Some(solver) = solver_of(&*context.store, player, *of).await?
+        {
+            said.push(rated::in_stats(*of, &solver, context.now));
+        }
+    }
+    Ok(said)
 }
 
 /// The number of games that are read at a time.

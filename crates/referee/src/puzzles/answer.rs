@@ -1,6 +1,5 @@
 //! Answers to puzzles.
 
-use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::{UserSettings, is_mark},
     ids::{GameId, GameIdKind, Place, UserId},
@@ -10,16 +9,18 @@ use petteia_players::{
     puzzles::{Puzzle, Verdict as Judgement, Why},
 };
 use petteia_rules::{Completion, Game, Style, Turn};
-use petteia_speech::{message::Text, options::Choice, say};
-use petteia_store::{GamesAndSettings, GamesSettingsAndOutbox, PuzzleCommit, StoreError};
+use petteia_speech::{message::Text, options::Choice, say, speech::Say};
+use petteia_store::{GamesAndSettings, PuzzleCommit, StoreError};
 
 use crate::{
+    context::Context,
     games::Games,
     play::turns,
     puzzles::{
         choose::{position, puzzle_at_hand, puzzle_meant, puzzle_named, puzzle_or_refused},
         current::{keeping_card, make_current},
         days::{Day, puzzle_days},
+        rated::Solving,
         words,
     },
     refusal::{Refusal, Stop},
@@ -33,13 +34,12 @@ const REFUTING: u64 = 20_000;
 /// Handles a turn given by `/move` that answers a puzzle: the current one if the user plays no game
 /// here, or one that is named like a game. `None` if the turn is for a game.
 pub(crate) async fn answered_by_move(
-    store: &dyn GamesSettingsAndOutbox,
-    games: &Games,
-    now: DateTime<Utc>,
+    context: Context<'_>,
     request: &Request,
     named: Option<&str>,
     typed: &str,
 ) -> Result<Option<Verdict>, Stop> {
+    let (store, games) = (&*context.store, &*context.games);
     let (user, place) = (request.actor.id, request.place);
     let puzzle = match named.map(str::trim).filter(|name| !name.is_empty()) {
         Some(name) => match GameId(name.to_owned()).kind() {
@@ -50,8 +50,7 @@ pub(crate) async fn answered_by_move(
     };
     match puzzle {
         Some(puzzle) => {
-            let verdict =
-                answer_puzzle(store, games, now, request, Some(&puzzle.id), typed).await?;
+            let verdict = answer_puzzle(context, request, Some(&puzzle.id), typed).await?;
             Ok(Some(verdict))
         }
         None => Ok(None),
@@ -60,13 +59,12 @@ pub(crate) async fn answered_by_move(
 
 /// Answers a puzzle; without an id the current one, or the puzzle of the day.
 pub(crate) async fn answer_puzzle(
-    store: &dyn GamesAndSettings,
-    games: &Games,
-    now: DateTime<Utc>,
+    context: Context<'_>,
     request: &Request,
     id: Option<&str>,
     typed: &str,
 ) -> Result<Verdict, Stop> {
+    let (store, games) = (&*context.store, &*context.games);
     let mut mine = store.user(request.actor.id).await?;
     let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;
     let turn = answer_in_full(&mut mine, &puzzle, typed)?;
@@ -79,28 +77,36 @@ pub(crate) async fn answer_puzzle(
         true => Judgement::Wrong(Why::AsPlayed),
         false => judged(puzzle.clone(), turn).await,
     };
-    match judgement {
-        Judgement::Solved => solved(store, games, now, request, mine, &puzzle, &shown).await,
+    let (now, user, card) = (context.now, request.actor.id, &mine.puzzles);
+    let right = judgement == Judgement::Solved;
+    let mut solving = Solving::of(store, user, puzzle.kind).await?;
+    let rated = solving.attempt(store, now, card, &puzzle, right).await?;
+    let mut verdict = match judgement {
+        Judgement::Solved => solved(context, request, mine, &puzzle, &shown, rated).await?,
         Judgement::Wrong(why) => {
             if let Some(open) = &mut mine.puzzles.open {
                 open.wrong = open.wrong.saturating_add(1);
             }
-            let message = words::wrong(&puzzle, &shown, &why);
-            Ok(keeping_card(now, request, mine, message))
+            let message = words::wrong(&puzzle, &shown, &why, rated);
+            keeping_card(now, request, mine, message)
         }
+    };
+    if let Some(commit) = &mut verdict.commit {
+        solving.add_to(commit);
     }
+    Ok(verdict)
 }
 
 /// Records a solution; for the puzzle of the day also with the server.
 async fn solved(
-    store: &dyn GamesAndSettings,
-    games: &Games,
-    now: DateTime<Utc>,
+    context: Context<'_>,
     request: &Request,
     mut mine: UserSettings,
     puzzle: &Puzzle,
     turn: &str,
+    rated: Option<Say>,
 ) -> Result<Verdict, Stop> {
+    let (store, games) = (&*context.store, &*context.games);
     let user = request.actor.id;
     let counts = mine.puzzles.solve(&puzzle.id);
     let told = mine.puzzles.told.contains(&puzzle.id);
@@ -127,8 +133,8 @@ async fn solved(
             break;
         }
     }
-    let message = words::solved(puzzle, turn, &mine.puzzles, counts, today.as_ref());
-    let mut verdict = keeping_card(now, request, mine, message);
+    let message = words::solved(puzzle, turn, &mine.puzzles, counts, today.as_ref(), rated);
+    let mut verdict = keeping_card(context.now, request, mine, message);
     if let Some(commit) = &mut verdict.commit {
         commit.puzzles = change;
     }

@@ -205,7 +205,7 @@ fn hint(kind: GameKind, hint: &Hint) -> Say {
 }
 
 /// The message of a wrong answer, with the reason if it is known.
-pub(crate) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
+pub(crate) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why, rated: Option<Say>) -> Message {
     let turn = Text::default().turn(puzzle.kind, turn);
     let percent = |chance: f64| (100.0 * chance).round() as u32;
     let said = match why {
@@ -236,8 +236,9 @@ pub(crate) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
     };
     let hint = buttons::puzzle::hint(&puzzle.id);
     let solution = buttons::puzzle::solution(&puzzle.id);
+    let text = with_line(Text::from(said), rated);
     Message {
-        text: Text::from(said).line().say(say!("puzzle-try-again")),
+        text: text.line().say(say!("puzzle-try-again")),
         buttons: vec![
             by_hand(puzzle),
             button(say!("puzzle-button-hint"), hint, Weight::Plain),
@@ -254,6 +255,7 @@ pub(crate) fn solved(
     card: &PuzzleCard,
     counts: bool,
     today: Option<&Solver>,
+    rated: Option<Say>,
 ) -> Message {
     let turn = Text::default().turn(puzzle.kind, turn);
     let mut text = Text::from(say!("puzzle-solved", turn = turn));
@@ -269,10 +271,19 @@ pub(crate) fn solved(
         ),
         false => say!("puzzle-counts-not"),
     });
+    text = with_line(text, rated);
     Message {
         text,
         buttons: vec![another(puzzle.kind)],
         ..Message::default()
+    }
+}
+
+/// Adds a line, if there is something to say.
+pub(crate) fn with_line(text: Text, said: Option<Say>) -> Text {
+    match said {
+        Some(said) => text.line().say(said),
+        None => text,
     }
 }
 

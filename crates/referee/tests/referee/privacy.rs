@@ -1,6 +1,7 @@
 //! Tests that a user's data is exported, and deleted on request.
 
 use petteia_domain::game::{OwnPuzzle, Theme};
+use petteia_players::puzzles;
 use petteia_store::replay;
 use serde_json::{Value, json};
 
@@ -42,6 +43,12 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
         });
     });
     table.set(ADA, settings).await;
+    let puzzle = &puzzles::stock(GameKind::Pentalath)[0];
+    let answer = AnswerPuzzle {
+        id: Some(puzzle.id.clone()),
+        turn: puzzle.solutions[0].clone(),
+    };
+    table.does(ADA, answer).await;
     let over = table.begin(rated(), &[ADA, BEN]).await;
     table.plays(ADA, "W-W3r").await;
     table.does(BEN, resign_in(&over)).await;
@@ -56,6 +63,7 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
         (&own["id"], &own["played"]),
         (&json!("k7f2q.p8"), &json!("a1"))
     );
+    has(&exported.to_string(), [&format!("\"attempted\":[\"{}\"]", puzzle.id)]);
     assert_eq!(exported["archive"][0]["game"]["game"], over.0);
     assert_eq!(exported["ratings"][0]["games"], 1);
     let games = exported["games"].as_array().unwrap();
@@ -71,7 +79,11 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
     table.does(ADA, CONFIRM).await;
     forget(&table).await;
     let left = table.store.user(ADA).await.unwrap();
-    assert_eq!(left.puzzles.own, []);
+    assert!(left.puzzles.own.is_empty() && left.puzzles.solved.is_empty());
+    assert_eq!(table.store.documents(ADA).await.unwrap(), []);
+    // the puzzle keeps its rating, which names nobody
+    let key = DocumentKey::PuzzleRating(puzzle.id.clone());
+    assert!(table.document(UserId::NOBODY, &key).await.is_some());
 }
 
 #[tokio::test]

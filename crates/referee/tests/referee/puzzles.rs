@@ -8,12 +8,14 @@ use petteia_players::{
     puzzles::{self, Puzzle, Task, Verdict},
     suggest,
 };
+use petteia_domain::game::{OwnPuzzle, PuzzleSolver};
 use petteia_rules::{Style, Turn};
 
 use crate::table::*;
 
 fn new(kind: GameKind) -> Action {
-    NewPuzzle { kind: Some(kind) }.into()
+    let (kind, grade) = (Some(kind), None);
+    NewPuzzle { kind, grade }.into()
 }
 
 fn answer(turn: &str) -> Action {
@@ -96,22 +98,125 @@ async fn no_puzzle_is_given_twice_while_others_are_left() {
     assert_eq!(card.told.len() + card.given.len(), stock.len());
 }
 
-/// Several solved puzzles in a row make the next ones harder, each with its grade.
+/// Puzzles are near to their solver's rating, unless another difficulty is wished.
 #[tokio::test]
-async fn puzzles_grow_harder_with_every_one_solved() {
+async fn puzzles_follow_the_rating_of_their_solver() {
     let table = Table::new();
-    let mut grades = Vec::new();
-    for _ in 0..14 {
-        let message = table.does(ADA, new(GameKind::FiveLines)).await;
+    let next = async |user: UserId, grade: Option<u8>| {
+        let kind = Some(GameKind::Pentalath);
+        let message = table.does(user, NewPuzzle { kind, grade }).await;
         let puzzle = shown(&message);
         let grade = puzzle.grade.unwrap();
         has(&words(&message.text), [&format!("Difficulty {grade} of 8")]);
-        grades.push(grade.number());
+        (puzzle, grade.number())
+    };
+    let (mut up, mut down) = (Vec::new(), Vec::new());
+    for _ in 0..6 {
+        let (puzzle, grade) = next(ADA, None).await;
         table.does(ADA, answer(&puzzle.solutions[0])).await;
+        up.push(grade);
+        down.push(next(BEN, None).await.1);
+        table.does(BEN, SOLUTION).await;
     }
-    let sum = |grades: &[u8]| grades.iter().map(|&grade| u32::from(grade)).sum::<u32>();
-    assert!(sum(&grades[..4]) <= 9, "{grades:?}");
-    assert!(sum(&grades[10..]) >= 24, "{grades:?}");
+    assert!(up[4..].iter().min() > down[4..].iter().max(), "{up:?} {down:?}");
+    for grade in [1, 7] {
+        assert!(next(BEN, Some(grade)).await.1.abs_diff(grade) <= 1);
+    }
+}
+
+/// How well a user solves the puzzles of a game.
+async fn solver(table: &Table, user: UserId, kind: GameKind) -> Option<PuzzleSolver> {
+    match table.document(user, &DocumentKey::PuzzleSolver(kind)).await {
+        Some(UserDocument::PuzzleSolver(solver)) => Some(solver),
+        _ => None,
+    }
+}
+
+/// How many users attempted a puzzle, and how many of them solved it.
+async fn attempts(table: &Table, puzzle: &Puzzle) -> (u32, u32) {
+    let key = DocumentKey::PuzzleRating(puzzle.id.clone());
+    match table.document(UserId::NOBODY, &key).await {
+        Some(UserDocument::PuzzleRating(rating)) => (rating.attempts, rating.solved),
+        _ => (0, 0),
+    }
+}
+
+#[tokio::test]
+async fn the_first_attempt_at_a_puzzle_is_rated_and_no_other() {
+    let table = Table::new();
+    let puzzle = &puzzles::stock(GameKind::Pentalath)[3];
+    let take = || pressed(buttons::puzzle::take(&puzzle.id));
+    for user in [ADA, BEN, CLEO, DORA] {
+        table.does(user, take()).await;
+    }
+    let rating = async |user: UserId| {
+        let solver = solver(&table, user, puzzle.kind).await.unwrap();
+        solver.at(table.now()).rating
+    };
+    // solved; wrong; with a hint; given up
+    let right = table.hears(ADA, answer(&puzzle.solutions[0])).await;
+    has(&right, ["Your puzzle rating in Pentalath: 1500 → "]);
+    table.does(BEN, answer(&wrong(puzzle))).await;
+    table.does(CLEO, HINT).await;
+    table.does(DORA, SOLUTION).await;
+    assert_eq!(attempts(&table, puzzle).await, (4, 1));
+    let mut after = Vec::new();
+    for user in [ADA, BEN, CLEO, DORA] {
+        after.push(rating(user).await);
+    }
+    assert!(after[0] > 1500.0 && after[1..].iter().all(|rating| *rating < 1500.0));
+    // what comes later changes nothing
+    for user in [ADA, BEN, CLEO, DORA] {
+        let said = table.hears(user, answer(&puzzle.solutions[0])).await;
+        assert!(!said.contains("puzzle rating"), "{said}");
+    }
+    table.does(BEN, SOLUTION).await;
+    assert_eq!(attempts(&table, puzzle).await, (4, 1));
+    assert_eq!((rating(ADA).await, rating(BEN).await), (after[0], after[1]));
+
+    // everybody may know it, as ratings of games
+    let stats = typed("stats user:1");
+    let said = table.hears(BEN, stats).await;
+    has(&said, ["Puzzles of Pentalath: ", "(provisional). Solved at the first attempt: 1 of 1."]);
+}
+
+#[tokio::test]
+async fn retired_puzzles_and_own_mistakes_are_not_rated() {
+    let table = Table::new();
+    let retired = &puzzles::retired()[0];
+    table.does(ADA, pressed(buttons::puzzle::take(&retired.id))).await;
+    table.does(ADA, answer(&retired.solutions[0])).await;
+    let mut mine = table.store.user(ADA).await.unwrap();
+    let own = puzzles::stock(GameKind::Pentalath)[0].clone();
+    let own = Puzzle { id: "k7f2q.p8".to_owned(), ..own };
+    mine.puzzles.keep_own(OwnPuzzle {
+        kind: own.kind,
+        id: own.id.clone(),
+        line: own.to_string(),
+        played: "a1".to_owned(),
+    });
+    table.set(ADA, mine).await;
+    table.does(ADA, pressed(buttons::puzzle::take(&own.id))).await;
+    table.does(ADA, answer(&own.solutions[0])).await;
+    assert_eq!(solver(&table, ADA, own.kind).await, None);
+}
+
+#[tokio::test]
+async fn two_who_attempt_a_puzzle_at_once_are_both_counted_and_one_who_answers_twice_once() {
+    let table = Table::new();
+    let puzzle = &puzzles::stock(GameKind::FiveLines)[0];
+    for user in [ADA, BEN] {
+        table.does(user, pressed(buttons::puzzle::take(&puzzle.id))).await;
+    }
+    let solves = |user: UserId| table.does(user, answer(&puzzle.solutions[0]));
+    let wrong = wrong(puzzle);
+    let fails = |user: UserId| table.does(user, answer(&wrong));
+    tokio::join!(solves(ADA), fails(BEN), solves(ADA), fails(BEN));
+    assert_eq!(attempts(&table, puzzle).await, (2, 1));
+    for user in [ADA, BEN] {
+        let solver = solver(&table, user, puzzle.kind).await.unwrap();
+        assert_eq!(solver.attempted.len(), 1);
+    }
 }
 
 #[tokio::test]

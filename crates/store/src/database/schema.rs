@@ -382,6 +382,8 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::Push => 11,
         DocumentKey::PushKeys => 12,
         DocumentKey::Pairing(_) => 13,
+        DocumentKey::PuzzleSolver(_) => 14,
+        DocumentKey::PuzzleRating(_) => 15,
     }
 }
 

@@ -118,7 +118,7 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
         "name": name,
         "at": context.now,
         "settings": context.store.user(user).await?,
-        "holidays, notes, plans, seeks, explorations, mail, games followed, sessions on the web and notifications": context.store.documents(user).await?,
+        "holidays, notes, plans, seeks, explorations, mail, games followed, ratings as a solver of puzzles, sessions on the web and notifications": context.store.documents(user).await?,
         "ratings": ratings,
         "tournaments": tournaments,
         "series": series,

@@ -33,8 +33,6 @@ impl Act for AnswerPuzzle {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let (store, games) = (&*context.store, &*context.games);
-        let id = self.id.as_deref();
-        answer_puzzle(store, games, context.now, request, id, &self.turn).await
+        answer_puzzle(context, request, self.id.as_deref(), &self.turn).await
     }
 }

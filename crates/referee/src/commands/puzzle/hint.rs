@@ -2,7 +2,11 @@
 
 use crate::{
     commands::prelude::*,
-    puzzles::current::{puzzle_made_current, show_as_current},
+    puzzles::{
+        current::{puzzle_made_current, show_as_current},
+        rated::Solving,
+        words,
+    },
 };
 
 /// Gives a hint.
@@ -32,10 +36,19 @@ impl Act for PuzzleHint {
         let (store, games) = (&*context.store, &*context.games);
         let id = self.id.as_deref();
         let (puzzle, mut mine) = puzzle_made_current(store, games, request, id).await?;
+        let (now, user, card) = (context.now, request.actor.id, &mine.puzzles);
+        let mut solving = Solving::of(store, user, puzzle.kind).await?;
+        let rated = solving.attempt(store, now, card, &puzzle, false).await?;
         let hints = puzzle.hints().len() as u32;
         if let Some(open) = &mut mine.puzzles.open {
             open.hints = (open.hints + 1).min(hints);
         }
-        show_as_current(store, games, context.now, request, mine, &puzzle).await
+        let mut verdict = show_as_current(store, games, now, request, mine, &puzzle).await?;
+        let text = std::mem::take(&mut verdict.reply.text);
+        verdict.reply.text = words::with_line(text, rated);
+        if let Some(commit) = &mut verdict.commit {
+            solving.add_to(commit);
+        }
+        Ok(verdict)
     }
 }

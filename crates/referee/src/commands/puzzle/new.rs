@@ -3,24 +3,31 @@
 use petteia_rules::GameKind;
 use petteia_speech::options::Optional;
 
-use crate::{commands::prelude::*, puzzles::current::new_puzzle};
+use crate::{
+    commands::prelude::*,
+    puzzles::next::{Wish, new_puzzle},
+};
 
 /// Gives another puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewPuzzle {
     /// The kind of game; any if absent.
     pub kind: Option<GameKind>,
+    /// The difficulty, from 1 to 8; near the user's rating if absent.
+    pub grade: Option<u8>,
 }
 
 const KIND: Optional<GameKind> = Optional::game_kind("game", "option-puzzle-game");
 
+const GRADE: Optional<u8> = Optional::number("difficulty", "option-puzzle-difficulty", 1, 8);
+
 slash! {
-    NewPuzzle as "puzzle new", "command-puzzle-new" { kind: KIND }
+    NewPuzzle as "puzzle new", "command-puzzle-new" { kind: KIND, grade: GRADE }
 }
 
 pressed! {
     NewPuzzle {
-        puzzle::another(kind) => NewPuzzle { kind };
+        puzzle::another(kind) => NewPuzzle { kind, grade: None };
     }
 }
 
@@ -31,6 +38,10 @@ impl Act for NewPuzzle {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        new_puzzle(context, request, self.kind).await
+        let wish = Wish {
+            kind: self.kind,
+            grade: self.grade,
+        };
+        new_puzzle(context, request, wish).await
     }
 }

@@ -4,7 +4,8 @@ use crate::{
     commands::prelude::*,
     puzzles::{
         choose::puzzle_meant,
-        current::{new_puzzle, show_as_current},
+        current::show_as_current,
+        next::{Wish, new_puzzle},
     },
 };
 
@@ -32,7 +33,7 @@ impl Act for ShowPuzzle {
             Some(puzzle) => {
                 show_as_current(store, games, context.now, request, mine, &puzzle).await
             }
-            None => new_puzzle(context, request, None).await,
+            None => new_puzzle(context, request, Wish::default()).await,
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     puzzles::{
         choose::position,
         current::{keeping_card, puzzle_made_current},
+        rated::Solving,
         words,
     },
 };
@@ -41,10 +42,18 @@ impl Act for PuzzleSolution {
         let (store, games) = (&*context.store, &*context.games);
         let id = self.id.as_deref();
         let (puzzle, mut mine) = puzzle_made_current(store, games, request, id).await?;
+        let (now, user, card) = (context.now, request.actor.id, &mine.puzzles);
+        let mut solving = Solving::of(store, user, puzzle.kind).await?;
+        let rated = solving.attempt(store, now, card, &puzzle, false).await?;
         mine.puzzles.tell(&puzzle.id);
         let game = position(&puzzle)?;
-        let message = solution(&puzzle, &game, &mine);
-        Ok(keeping_card(context.now, request, mine, message))
+        let mut message = solution(&puzzle, &game, &mine);
+        message.text = words::with_line(message.text, rated);
+        let mut verdict = keeping_card(now, request, mine, message);
+        if let Some(commit) = &mut verdict.commit {
+            solving.add_to(commit);
+        }
+        Ok(verdict)
     }
 }
 

@@ -1,0 +1,119 @@
+//! The choice of the next puzzle.
+
+use petteia_domain::game::PuzzleCard;
+use petteia_players::{
+    Level,
+    puzzles::{self, Puzzle},
+};
+use petteia_rules::GameKind;
+use petteia_speech::say;
+use petteia_store::StoreError;
+
+use crate::{
+    context::Context,
+    puzzles::{
+        current::show_as_current,
+        rated::{beginning, ratings, solver_of},
+    },
+    refusal::{Refusal, Stop},
+    request::Request,
+    verdict::Verdict,
+};
+
+/// The number of puzzles with the nearest grades among which the next is drawn.
+const DRAWN_AMONG: usize = 20;
+
+/// The grade of puzzles without one.
+const UNGRADED: u8 = 9;
+
+/// The next puzzle is drawn among those whose ratings are this near to the user's…
+const WINDOW: f64 = 100.0;
+
+/// …but among at least so many, the nearest.
+const FEWEST: usize = 6;
+
+/// What a user wishes of the next puzzle.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Wish {
+    /// The kind of game; any if absent.
+    pub kind: Option<GameKind>,
+    /// The grade; near the user's rating if absent.
+    pub grade: Option<u8>,
+}
+
+/// Gives another puzzle.
+pub(crate) async fn new_puzzle(
+    context: Context<'_>,
+    request: &Request,
+    wish: Wish,
+) -> Result<Verdict, Stop> {
+    let mine = context.store.user(request.actor.id).await?;
+    let stocked = |kind: &GameKind| !puzzles::stock(*kind).is_empty();
+    let kinds: Vec<GameKind> = match wish.kind {
+        Some(kind) => vec![kind],
+        None => GameKind::ALL.iter().copied().filter(stocked).collect(),
+    };
+    let kind = kinds.get(context.chance.below(kinds.len())).copied();
+    let kind = kind.filter(stocked);
+    let kind = kind.ok_or_else(|| Refusal::new(say!("puzzle-no-stock")))?;
+    let fresh = fresh_of(puzzles::stock(kind).iter(), &mine.puzzles);
+    let near = match wish.grade {
+        Some(grade) => near_grade(fresh, grade),
+        None => near_rating(context, request, kind, fresh).await?,
+    };
+    let puzzle = near.get(context.chance.below(near.len()));
+    let puzzle = puzzle.ok_or_else(|| Refusal::new(say!("puzzle-no-stock")))?;
+    let (store, games) = (&*context.store, &*context.games);
+    show_as_current(store, games, context.now, request, mine, puzzle).await
+}
+
+/// The puzzles with the nearest grades.
+fn near_grade(mut fresh: Vec<&Puzzle>, grade: u8) -> Vec<&Puzzle> {
+    let grade_of = |puzzle: &Puzzle| puzzle.grade.map_or(UNGRADED, Level::number);
+    fresh.sort_by_key(|puzzle| grade_of(puzzle).abs_diff(grade));
+    fresh.truncate(DRAWN_AMONG);
+    fresh
+}
+
+/// The puzzles whose ratings are near to the user's.
+async fn near_rating<'a>(
+    context: Context<'_>,
+    request: &Request,
+    kind: GameKind,
+    fresh: Vec<&'a Puzzle>,
+) -> Result<Vec<&'a Puzzle>, StoreError> {
+    let solver = solver_of(&*context.store, request.actor.id, kind).await?;
+    let aim = solver.unwrap_or_default().at(context.now).rating;
+    let ratings = ratings(&*context.store).await?;
+    let far = |puzzle: &Puzzle| {
+        let rating = ratings.get(&puzzle.id).copied();
+        (rating.unwrap_or_else(|| beginning(puzzle)).rating - aim).abs()
+    };
+    let mut by_distance: Vec<(f64, &Puzzle)> =
+        fresh.into_iter().map(|puzzle| (far(puzzle), puzzle)).collect();
+    by_distance.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let within = by_distance.iter().filter(|(far, _)| *far <= WINDOW).count();
+    by_distance.truncate(within.max(FEWEST));
+    Ok(by_distance.into_iter().map(|(_, puzzle)| puzzle).collect())
+}
+
+/// Returns the puzzles that may be given next: those that the user has not been given yet; if there are
+/// none, those that are not done; and after these all others than the current one.
+fn fresh_of<'a>(stock: impl Iterator<Item = &'a Puzzle>, card: &PuzzleCard) -> Vec<&'a Puzzle> {
+    let open = card.open.as_ref().map(|open| open.id.as_str());
+    let others: Vec<&Puzzle> = stock.filter(|puzzle| Some(&*puzzle.id) != open).collect();
+    // a puzzle that is equal by symmetry is the same to the user
+    let any = |puzzle: &Puzzle, is: &dyn Fn(&str) -> bool| {
+        is(&puzzle.id) || puzzles::twins(&puzzle.id).iter().any(|twin| is(twin))
+    };
+    let given = |id: &str| card.is_done(id) || card.given.contains(id);
+    let done = |id: &str| card.is_done(id);
+    for used in [&given as &dyn Fn(&str) -> bool, &done] {
+        let fresh = others.iter().copied().filter(|puzzle| !any(puzzle, used));
+        let fresh: Vec<&Puzzle> = fresh.collect();
+        if !fresh.is_empty() {
+            return fresh;
+        }
+    }
+    others
+}
