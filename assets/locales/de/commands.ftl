@@ -285,6 +285,7 @@ choice-proper-none = Keiner: nur gewöhnliche Siege zählen
 # Was Optionen nehmen (Akkusativ).
 takes-text = einen Text
 takes-turn = einen Zug in der Notation des Spiels
+takes-puzzle-theme = ein Thema von Rätseln; wähle aus der Liste
 takes-game = den Namen einer Partie, etwa k7f2q
 takes-clock = eine Bedenkzeit, etwa per-move 3d
 takes-time-zone = eine Zeitzone, etwa Europe/Berlin
@@ -323,6 +324,8 @@ option-puzzle-game = Rätsel welches Spiels; ohne Angabe irgendeines
     .name = spiel
 option-puzzle-difficulty = Wie schwierig, von 1 bis 8; sonst passend zu deiner Wertungszahl
     .name = schwierigkeit
+option-puzzle-theme = Worum es geht; wähle aus der Liste
+    .name = thema
 option-puzzle-turn = Der Zug in der Notation des Spiels; wähle aus der Liste oder tippe ihn
     .name = zug
 option-puzzle-time = Zu welcher Uhrzeit, etwa 09:00; off für keine

@@ -54,6 +54,39 @@ puzzle-count = Du hast { $count ->
    *[other] { $count } Rätsel
 } gelöst, { $streak } in Folge.
 puzzle-counts-not = Es zählt nicht, weil es schon gelöst war oder du die Lösung gesehen hast.
+# A theme, in a list
+puzzle-theme = { $theme ->
+    [win-now] Gewinn mit einem Zug
+    [win-in-two] Gewinn in zwei Zügen
+    [win-in-three] Gewinn in drei Zügen
+    [only-defence] einzige Verteidigung
+    [most-value] so viel schlagen, wie es geht
+    [bring-out] eine Figur hinausbringen
+    [prepare-out] das Hinausbringen vorbereiten
+    [hold-up] die andere Seite aufhalten
+    [capture] Steine schlagen
+    [threat] Drohung mit fünf in einer Reihe
+    [quiet] stiller Zug
+    [hit] einen gegnerischen Stein schlagen
+    [hold-back] Schlagen ist nicht das Beste
+    [entering] Steine neben dem Brett
+    [safety] kein Stein bleibt bedroht
+    [swap] Tausch
+    [black-block] schwarzer Block
+    [grey-block] grauer Block
+    [numbering] Schlagen durch Begegnung
+    [addition] Schlagen durch Addition
+    [subtraction] Schlagen durch Subtraktion
+    [multiplication] Schlagen durch Multiplikation
+    [division] Schlagen durch Division
+    [siege] Schlagen durch Belagerung
+    [pyramid] eine Pyramide schlagen
+    [arithmetic] arithmetische Folge
+    [geometric] geometrische Folge
+   *[harmonic] harmonische Folge
+}
+puzzle-themes = Themen: { $themes }.
+puzzle-no-theme = Kein Rätsel in { $game } hat das Thema „{ $theme }“. Die Liste unter `thema` zeigt die des Spiels.
 # $before, $after (ratings)
 puzzle-rating-changed = Deine Wertungszahl für Rätsel in { $game }: { $before } → { $after }.
 puzzle-rating-changed-provisional = Deine Wertungszahl für Rätsel in { $game }: { $before } → { $after } (vorläufig).

@@ -285,6 +285,7 @@ choice-proper-none = None: only common victories count
 # What options take.
 takes-text = text
 takes-turn = a turn in the game’s notation
+takes-puzzle-theme = a theme of puzzles; choose from the list
 takes-game = the name of a game, such as k7f2q
 takes-clock = a clock, such as per-move 3d
 takes-time-zone = a time zone, such as Europe/Berlin
@@ -323,6 +324,8 @@ option-puzzle-game = Puzzles of which game; any by default
     .name = game
 option-puzzle-difficulty = How difficult, from 1 to 8; near your puzzle rating by default
     .name = difficulty
+option-puzzle-theme = What it is about; choose from the list
+    .name = theme
 option-puzzle-turn = The turn in the game’s notation; choose from the list or type it
     .name = turn
 option-puzzle-time = The time of day, such as 09:00; off for none

@@ -54,6 +54,39 @@ puzzle-count = You have solved { $count ->
    *[other] { $count } puzzles
 }, { $streak } in a row.
 puzzle-counts-not = It does not count, because it was solved before or you saw its solution.
+# A theme, in a list
+puzzle-theme = { $theme ->
+    [win-now] win with one turn
+    [win-in-two] win in two
+    [win-in-three] win in three
+    [only-defence] the only defence
+    [most-value] capturing the most
+    [bring-out] bringing a piece out
+    [prepare-out] preparing to bring a piece out
+    [hold-up] holding up the other side
+    [capture] capture of stones
+    [threat] threat of five in a line
+    [quiet] quiet turn
+    [hit] hitting a counter
+    [hold-back] hitting is not best
+    [entering] counters off the board
+    [safety] no counter left to be hit
+    [swap] swap
+    [black-block] black block
+    [grey-block] grey block
+    [numbering] capture by numbering
+    [addition] capture by addition
+    [subtraction] capture by subtraction
+    [multiplication] capture by multiplication
+    [division] capture by division
+    [siege] capture by siege
+    [pyramid] capture from a pyramid
+    [arithmetic] arithmetic progression
+    [geometric] geometric progression
+   *[harmonic] harmonic progression
+}
+puzzle-themes = Themes: { $themes }.
+puzzle-no-theme = No puzzle of { $game } has the theme “{ $theme }”. The list under `theme` has those of the game.
 # $before, $after (ratings)
 puzzle-rating-changed = Your puzzle rating in { $game }: { $before } → { $after }.
 puzzle-rating-changed-provisional = Your puzzle rating in { $game }: { $before } → { $after } (provisional).

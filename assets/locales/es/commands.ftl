@@ -285,6 +285,7 @@ choice-proper-none = Ninguna: solo valen las victorias comunes
 # Lo que esperan las opciones.
 takes-text = un texto
 takes-turn = una jugada en la notación del juego
+takes-puzzle-theme = un tema de problemas; elige de la lista
 takes-game = el nombre de una partida, como k7f2q
 takes-clock = un ritmo, como per-move 3d
 takes-time-zone = una zona horaria, como Europe/Berlin
@@ -323,6 +324,8 @@ option-puzzle-game = Problemas de qué juego; de cualquiera si no eliges
     .name = juego
 option-puzzle-difficulty = La dificultad, de 1 a 8; cerca de tu puntuación si no eliges
     .name = dificultad
+option-puzzle-theme = De qué trata; elige de la lista
+    .name = tema
 option-puzzle-turn = La jugada en la notación del juego; elígela de la lista o escríbela
     .name = jugada
 option-puzzle-time = La hora del día, como 09:00; off para ninguna

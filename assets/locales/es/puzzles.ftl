@@ -54,6 +54,39 @@ puzzle-count = Has resuelto { $count ->
    *[other] { $count } problemas
 }, { $streak } en tu serie actual.
 puzzle-counts-not = No cuenta, porque ya estaba resuelto o viste su solución.
+# A theme, in a list
+puzzle-theme = { $theme ->
+    [win-now] ganar con una jugada
+    [win-in-two] ganar en dos jugadas
+    [win-in-three] ganar en tres jugadas
+    [only-defence] única defensa
+    [most-value] capturar lo máximo
+    [bring-out] sacar una pieza
+    [prepare-out] preparar una salida
+    [hold-up] frenar al otro bando
+    [capture] captura de piedras
+    [threat] amenaza de cinco en línea
+    [quiet] jugada tranquila
+    [hit] comer una ficha
+    [hold-back] comer no es lo mejor
+    [entering] fichas fuera del tablero
+    [safety] ninguna ficha expuesta
+    [swap] intercambio
+    [black-block] bloque negro
+    [grey-block] bloque gris
+    [numbering] captura por encuentro
+    [addition] captura por suma
+    [subtraction] captura por resta
+    [multiplication] captura por multiplicación
+    [division] captura por división
+    [siege] captura por asedio
+    [pyramid] captura de una pirámide
+    [arithmetic] progresión aritmética
+    [geometric] progresión geométrica
+   *[harmonic] progresión armónica
+}
+puzzle-themes = Temas: { $themes }.
+puzzle-no-theme = Ningún problema de { $game } tiene el tema «{ $theme }». La lista de `tema` muestra los del juego.
 # $before, $after (ratings)
 puzzle-rating-changed = Tu puntuación en problemas de { $game }: { $before } → { $after }.
 puzzle-rating-changed-provisional = Tu puntuación en problemas de { $game }: { $before } → { $after } (provisional).

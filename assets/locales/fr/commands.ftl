@@ -285,6 +285,7 @@ choice-proper-none = Aucune : seules les victoires communes comptent
 # Ce qu’attendent les options (après « attend »).
 takes-text = un texte
 takes-turn = un coup dans la notation du jeu
+takes-puzzle-theme = un thème de problèmes ; choisis dans la liste
 takes-game = le nom d’une partie, par ex. k7f2q
 takes-clock = une cadence, par ex. per-move 3d
 takes-time-zone = un fuseau horaire, par ex. Europe/Paris
@@ -323,6 +324,8 @@ option-puzzle-game = Des problèmes de quel jeu ; n’importe lequel par défa
     .name = jeu
 option-puzzle-difficulty = La difficulté, de 1 à 8 ; proche de ta cote par défaut
     .name = difficulté
+option-puzzle-theme = De quoi il s’agit ; choisis dans la liste
+    .name = thème
 option-puzzle-turn = Le coup dans la notation du jeu ; choisis dans la liste ou tape-le
     .name = coup
 option-puzzle-time = L’heure de la journée, par ex. 09:00 ; off pour aucun

@@ -54,6 +54,39 @@ puzzle-count = Tu as résolu { $count ->
    *[other] { $count } problèmes
 }, dont { $streak } de suite.
 puzzle-counts-not = Il ne compte pas, car il était déjà résolu ou tu as vu sa solution.
+# A theme, in a list
+puzzle-theme = { $theme ->
+    [win-now] gain en un coup
+    [win-in-two] gain en deux coups
+    [win-in-three] gain en trois coups
+    [only-defence] seule défense
+    [most-value] prendre le plus possible
+    [bring-out] sortir une pièce
+    [prepare-out] préparer une sortie
+    [hold-up] retenir l’autre camp
+    [capture] prise de pierres
+    [threat] menace de cinq en ligne
+    [quiet] coup tranquille
+    [hit] frapper un pion
+    [hold-back] frapper n’est pas le meilleur
+    [entering] pions hors du plateau
+    [safety] aucun pion exposé
+    [swap] échange
+    [black-block] bloc noir
+    [grey-block] bloc gris
+    [numbering] prise par rencontre
+    [addition] prise par addition
+    [subtraction] prise par soustraction
+    [multiplication] prise par multiplication
+    [division] prise par division
+    [siege] prise par siège
+    [pyramid] prise d’une pyramide
+    [arithmetic] progression arithmétique
+    [geometric] progression géométrique
+   *[harmonic] progression harmonique
+}
+puzzle-themes = Thèmes : { $themes }.
+puzzle-no-theme = Aucun problème de { $game } n’a le thème « { $theme } ». La liste sous `thème` montre ceux du jeu.
 # $before, $after (ratings)
 puzzle-rating-changed = Ta cote aux problèmes de { $game } : { $before } → { $after }.
 puzzle-rating-changed-provisional = Ta cote aux problèmes de { $game } : { $before } → { $after } (provisoire).

@@ -5,7 +5,10 @@ use petteia_rules::{Game, Rules, Seat};
 use crate::{
     Budget,
     analysis::{Mistake, Reason, fact::Fact, ply::Ply},
-    puzzles::puzzle::{Hint, Puzzle, Task, Verdict},
+    puzzles::{
+        PuzzleTheme,
+        puzzle::{Hint, Puzzle, Task, Verdict},
+    },
 };
 
 /// What a game's player offers besides suggesting turns: puzzles and reasons. No item has a
@@ -39,6 +42,9 @@ pub(crate) trait Player: Rules {
 
     /// Hints to the solution of a puzzle in this position, each telling more than the one before.
     fn hints(&self, puzzle: &Puzzle, solution: &Self::Turn) -> Vec<Hint>;
+
+    /// What a puzzle in this position is about that has this solution, in the game's own terms.
+    fn themes(&self, solution: &Self::Turn) -> Vec<PuzzleTheme>;
 
     /// The gain of a seat between this position and a later one.
     fn gain(&self, later: &Self, seat: Seat) -> i64;

@@ -38,6 +38,8 @@ pub enum Kind {
     Turn,
     /// A turn in the position of the current puzzle; with completion.
     PuzzleTurn,
+    /// A theme of puzzles by its name; with completion.
+    PuzzleTheme,
     /// One of the user's games by its id; with completion.
     Game,
     /// A running or finished game by its id; with completion.
@@ -237,6 +239,7 @@ impl Kind {
         match self {
             Kind::Text => say!("takes-text"),
             Kind::Turn | Kind::PuzzleTurn => say!("takes-turn"),
+            Kind::PuzzleTheme => say!("takes-puzzle-theme"),
             Kind::Game | Kind::GamePlayed | Kind::GameOfCaptures => say!("takes-game"),
             Kind::Clock => say!("takes-clock"),
             Kind::TimeZone => say!("takes-time-zone"),
@@ -294,6 +297,11 @@ pub enum Completing {
     },
     /// A turn in the position of the current puzzle.
     PuzzleTurn,
+    /// A theme of puzzles, of this game if one was named.
+    PuzzleTheme {
+        /// The kind of game, by its name.
+        game: Option<String>,
+    },
     /// One of the user's games.
     Game,
     /// A running or finished game, of this channel or the user.
@@ -350,6 +358,7 @@ impl Kind {
         match self {
             Kind::Turn => Some(Completing::Turn { game }),
             Kind::PuzzleTurn => Some(Completing::PuzzleTurn),
+            Kind::PuzzleTheme => Some(Completing::PuzzleTheme { game }),
             Kind::Game => Some(Completing::Game),
             Kind::GamePlayed => Some(Completing::GamePlayed),
             Kind::GameOfCaptures => Some(Completing::GameOfCaptures),

@@ -413,6 +413,7 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::GamePlayed
         | Kind::GameOfCaptures
         | Kind::GameKind
+        | Kind::PuzzleTheme
         | Kind::TimeZone
         | Kind::GameResult
         | Kind::OneOf(_)

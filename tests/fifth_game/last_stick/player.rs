@@ -6,7 +6,7 @@ use crate::{
     Budget, Level, Suggestion,
     analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player, of_seat},
-    puzzles::{Hint, Puzzle, Task, Verdict, Why},
+    puzzles::{Hint, Puzzle, PuzzleTheme, Task, Verdict, Why},
 };
 
 /// No matches were played.
@@ -49,6 +49,10 @@ impl Player for last_stick::Game {
     }
 
     fn hints(&self, _: &Puzzle, _: &last_stick::Turn) -> Vec<Hint> {
+        Vec::new()
+    }
+
+    fn themes(&self, _: &last_stick::Turn) -> Vec<PuzzleTheme> {
         Vec::new()
     }
 

@@ -10,7 +10,7 @@ use crate::{
     Budget,
     analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player, of_seat},
-    puzzles::{Hint, Puzzle, Task, Verdict, Why},
+    puzzles::{Hint, Puzzle, PuzzleTheme, Task, Verdict, Why},
     sparring,
 };
 
@@ -48,6 +48,25 @@ impl Player for Game {
             Action::Move { from, .. } => vec![Hint::From(from.to_string())],
             Action::Enter { .. } | Action::Miss => Vec::new(),
         }
+    }
+
+    fn themes(&self, solution: &Turn) -> Vec<PuzzleTheme> {
+        let position = self.position();
+        let hits = |action: Action| action.to().is_some_and(|to| position.hits(to));
+        let mut themes = Vec::new();
+        if hits(solution.action) {
+            themes.push(PuzzleTheme::Hit);
+        } else if position.actions(solution.die).any(hits) {
+            themes.push(PuzzleTheme::HoldBack);
+        }
+        if position.off(position.to_move()) > 0 {
+            themes.push(PuzzleTheme::Entering);
+        }
+        let exposes = |fact: &OwnFact| matches!(fact, OwnFact::Exposes { .. });
+        if !facts(self, solution).iter().any(exposes) {
+            themes.push(PuzzleTheme::Safety);
+        }
+        themes
     }
 
     fn gain(&self, later: &Game, seat: Seat) -> i64 {

@@ -2,7 +2,7 @@
 
 use petteia_rules::{
     Game as AnyGame, Rules, Seat,
-    pentagame::{Game, Stop, Turn},
+    pentagame::{Action, Game, Stop, Turn},
 };
 
 use super::{
@@ -12,7 +12,7 @@ use crate::{
     Budget,
     analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player},
-    puzzles::{Hint, Puzzle, Task, Verdict, Why, refuted_by},
+    puzzles::{Hint, Puzzle, PuzzleTheme, Task, Verdict, Why, refuted_by},
 };
 
 impl Player for Game {
@@ -52,6 +52,20 @@ impl Player for Game {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn themes(&self, solution: &Turn) -> Vec<PuzzleTheme> {
+        let Turn::Move { action, greys, .. } = solution else {
+            return Vec::new();
+        };
+        let grey = !greys.is_empty() || *action == Action::TakeGrey;
+        let themes = [
+            (matches!(action, Action::Swap(_)), PuzzleTheme::Swap),
+            (matches!(action, Action::TakeBlack(_)), PuzzleTheme::BlackBlock),
+            (grey, PuzzleTheme::GreyBlock),
+        ];
+        let themes = themes.into_iter().filter(|(has, _)| *has);
+        themes.map(|(_, theme)| theme).collect()
     }
 
     fn gain(&self, later: &Game, seat: Seat) -> i64 {

@@ -1,19 +1,19 @@
 //! The parts of the Pentalath player other than suggesting turns.
 
 use petteia_rules::{
-    Game as AnyGame, Seat,
+    Game as AnyGame, Rules, Seat,
     pentalath::{Cell, Game, Position, Turn},
 };
 
 use super::{
-    Fact as OwnFact, chances, defences, escape, facts, is_lost, mistakes, winning_reply,
-    winning_turns,
+    Fact as OwnFact, chances, defences, escape, facts, is_lost, mistakes, threatens_five,
+    winning_reply, winning_turns,
 };
 use crate::{
     Budget,
     analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player, of_seat},
-    puzzles::{Hint, Puzzle, Task, Verdict, around, refuted_by},
+    puzzles::{Hint, Puzzle, PuzzleTheme, Task, Verdict, around, refuted_by},
 };
 
 /// The numbers of nodes of the searches for forced wins: those that a turn keeps, and those that a
@@ -62,6 +62,22 @@ impl Player for Game {
 
     fn hints(&self, puzzle: &Puzzle, solution: &Turn) -> Vec<Hint> {
         around(puzzle, self, &self.notation(solution))
+    }
+
+    fn themes(&self, solution: &Turn) -> Vec<PuzzleTheme> {
+        let mut after = self.clone();
+        let Some(seat) = self.to_move().filter(|_| after.play(solution).is_ok()) else {
+            return Vec::new();
+        };
+        let captures = self.gain(&after, seat) > 0;
+        let threatens = threatens_five(&after);
+        let themes = [
+            (captures, PuzzleTheme::Capture),
+            (threatens, PuzzleTheme::Threat),
+            (!captures && !threatens, PuzzleTheme::Quiet),
+        ];
+        let themes = themes.into_iter().filter(|(has, _)| *has);
+        themes.map(|(_, theme)| theme).collect()
     }
 
     fn gain(&self, later: &Game, seat: Seat) -> i64 {

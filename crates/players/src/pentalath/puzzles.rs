@@ -49,6 +49,12 @@ pub fn defences(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Vec<T
     Some(defences)
 }
 
+/// Whether the side that has just moved could make five with its next turn.
+pub fn threatens_five(game: &Game) -> bool {
+    let board = Board::of(game.position());
+    board.wins(1 - board.mover()) != 0
+}
+
 /// A reply of the side to move after which its enemy does not win within this many turns, the most
 /// natural first. `None` if there is none, or the budget is not enough to find it.
 pub fn escape(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Turn> {

@@ -3,7 +3,7 @@
 //! A [`Puzzle`] asks for the first turn only. Its [`Task`] says what the turn must do.
 //! [`solutions`] tries everything and finds every turn that solves a task; it makes the stock and
 //! proves it anew. [`Puzzle::verdict`] says whether a turn is right, and if not, why.
-//! [`Puzzle::hints`] tells the solution bit by bit.
+//! [`Puzzle::hints`] tells the solution bit by bit, [`Puzzle::themes`] what it is about.
 //!
 //! | game | tasks |
 //! | --- | --- |
@@ -37,6 +37,7 @@ mod solutions;
 mod stock;
 #[cfg(test)]
 mod tests;
+mod themes;
 mod verdict;
 
 pub use alike::{likeness, likenesses, twins};
@@ -45,4 +46,5 @@ pub(crate) use hints::around;
 pub use puzzle::{Hint, Puzzle, Task, Verdict, Why};
 pub use solutions::{Unproven, solutions};
 pub use stock::{find, read, retired, stock};
+pub use themes::PuzzleTheme;
 pub(crate) use verdict::refuted_by;

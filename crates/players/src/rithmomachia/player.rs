@@ -1,8 +1,8 @@
 //! The parts of the Rithmomachia player other than suggesting turns.
 
 use petteia_rules::{
-    Game as AnyGame, Seat,
-    rithmomachia::{Game, Side, Turn},
+    Game as AnyGame, Rules, Seat,
+    rithmomachia::{CaptureKind, Game, ProgressionKind, Shape, Side, Turn},
 };
 
 use super::{
@@ -12,7 +12,7 @@ use crate::{
     Budget,
     analysis::{Fact, Mistake, Reason, ply::Ply},
     player::{Gains, Player, of_seat},
-    puzzles::{Hint, Puzzle, Task, Verdict, Why, refuted_by},
+    puzzles::{Hint, Puzzle, PuzzleTheme, Task, Verdict, Why, refuted_by},
 };
 
 impl Player for Game {
@@ -68,6 +68,34 @@ impl Player for Game {
         let from = Hint::From(solution.movement.from.to_string());
         let to = (captures.is_some()).then(|| Hint::To(solution.movement.to.to_string()));
         captures.into_iter().chain([from]).chain(to).collect()
+    }
+
+    fn themes(&self, solution: &Turn) -> Vec<PuzzleTheme> {
+        let mut themes = Vec::new();
+        for capture in solution.before.iter().chain(&solution.after) {
+            themes.push(match capture.kind() {
+                CaptureKind::Numbering => PuzzleTheme::Numbering,
+                CaptureKind::Addition => PuzzleTheme::Addition,
+                CaptureKind::Subtraction => PuzzleTheme::Subtraction,
+                CaptureKind::Multiplication => PuzzleTheme::Multiplication,
+                CaptureKind::Division => PuzzleTheme::Division,
+                CaptureKind::Siege => PuzzleTheme::Siege,
+            });
+            if capture.victim.piece.shape() == Shape::Pyramid {
+                themes.push(PuzzleTheme::Pyramid);
+            }
+        }
+        let mut after = self.clone();
+        if after.play(solution).is_ok() && after.won().is_some() {
+            let side = self.position().to_move();
+            let formed = after.position().progressions(side).into_iter();
+            themes.extend(formed.map(|progression| match progression.kind {
+                ProgressionKind::Arithmetic => PuzzleTheme::Arithmetic,
+                ProgressionKind::Geometric => PuzzleTheme::Geometric,
+                ProgressionKind::Harmonic => PuzzleTheme::Harmonic,
+            }));
+        }
+        themes
     }
 
     fn gain(&self, later: &Game, seat: Seat) -> i64 {

@@ -313,6 +313,7 @@ mod tests {
                 name: "x.trf".to_owned(),
                 content: String::new(),
             }),
+            Kind::PuzzleTheme => text("capture"),
             _ => text("x"),
         }
     }

@@ -3,7 +3,7 @@
 use petteia_domain::game::PuzzleCard;
 use petteia_players::{
     Level,
-    puzzles::{self, Puzzle},
+    puzzles::{self, Puzzle, PuzzleTheme},
 };
 use petteia_rules::GameKind;
 use petteia_speech::say;
@@ -14,6 +14,7 @@ use crate::{
     puzzles::{
         current::show_as_current,
         rated::{beginning, ratings, solver_of},
+        words,
     },
     refusal::{Refusal, Stop},
     request::Request,
@@ -39,6 +40,8 @@ pub(crate) struct Wish {
     pub kind: Option<GameKind>,
     /// The grade; near the user's rating if absent.
     pub grade: Option<u8>,
+    /// What it is about; anything if absent.
+    pub theme: Option<PuzzleTheme>,
 }
 
 /// Gives another puzzle.
@@ -48,23 +51,41 @@ pub(crate) async fn new_puzzle(
     wish: Wish,
 ) -> Result<Verdict, Stop> {
     let mine = context.store.user(request.actor.id).await?;
-    let stocked = |kind: &GameKind| !puzzles::stock(*kind).is_empty();
-    let kinds: Vec<GameKind> = match wish.kind {
-        Some(kind) => vec![kind],
-        None => GameKind::ALL.iter().copied().filter(stocked).collect(),
-    };
+    let kinds = GameKind::ALL.iter().copied();
+    let kinds = kinds.filter(|kind| wish.kind.is_none_or(|wished| wished == *kind));
+    let kinds = kinds.filter(|kind| match wish.theme {
+        Some(theme) => PuzzleTheme::of(*kind).contains(&theme),
+        None => !puzzles::stock(*kind).is_empty(),
+    });
+    let kinds: Vec<GameKind> = kinds.collect();
     let kind = kinds.get(context.chance.below(kinds.len())).copied();
-    let kind = kind.filter(stocked);
-    let kind = kind.ok_or_else(|| Refusal::new(say!("puzzle-no-stock")))?;
-    let fresh = fresh_of(puzzles::stock(kind).iter(), &mine.puzzles);
+    let kind = kind.ok_or_else(|| none(wish))?;
+    let stock = puzzles::stock(kind).iter();
+    let is_about = |puzzle: &&Puzzle| {
+        let theme = wish.theme;
+        theme.is_none_or(|theme| puzzle.themes().contains(&theme))
+    };
+    let fresh = fresh_of(stock.filter(is_about), &mine.puzzles);
     let near = match wish.grade {
         Some(grade) => near_grade(fresh, grade),
         None => near_rating(context, request, kind, fresh).await?,
     };
     let puzzle = near.get(context.chance.below(near.len()));
-    let puzzle = puzzle.ok_or_else(|| Refusal::new(say!("puzzle-no-stock")))?;
+    let puzzle = puzzle.ok_or_else(|| none(wish))?;
     let (store, games) = (&*context.store, &*context.games);
     show_as_current(store, games, context.now, request, mine, puzzle).await
+}
+
+/// The refusal if there is no such puzzle.
+fn none(wish: Wish) -> Refusal {
+    Refusal::new(match (wish.kind, wish.theme) {
+        (Some(kind), Some(theme)) => say!(
+            "puzzle-no-theme",
+            game = kind.title(),
+            theme = words::theme(theme)
+        ),
+        _ => say!("puzzle-no-stock"),
+    })
 }
 
 /// The puzzles with the nearest grades.

@@ -4,7 +4,7 @@ use petteia_domain::{
     game::{DailyPuzzles, Look, PuzzleCard, Solver, Theme, UserSettings},
     ids::{GameId, UserId},
 };
-use petteia_players::puzzles::{Hint, Puzzle, Task, Why, find};
+use petteia_players::puzzles::{Hint, Puzzle, PuzzleTheme, Task, Why, find};
 use petteia_rules::{Game, GameKind, Style, Turn};
 use petteia_speech::{
     games,
@@ -271,12 +271,24 @@ pub(crate) fn solved(
         ),
         false => say!("puzzle-counts-not"),
     });
+    text = with_line(text, themes(puzzle));
     text = with_line(text, rated);
     Message {
         text,
         buttons: vec![another(puzzle.kind)],
         ..Message::default()
     }
+}
+
+/// A theme.
+pub(crate) fn theme(theme: PuzzleTheme) -> Say {
+    say!("puzzle-theme", theme = Arg::choice(theme.name()))
+}
+
+/// What a puzzle is about, to be told once it is done.
+pub(crate) fn themes(puzzle: &Puzzle) -> Option<Say> {
+    let themes: Vec<Text> = puzzle.themes().into_iter().map(|one| theme(one).into()).collect();
+    (!themes.is_empty()).then(|| say!("puzzle-themes", themes = Arg::And(themes)))
 }
 
 /// Adds a line, if there is something to say.

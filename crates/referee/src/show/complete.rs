@@ -9,6 +9,7 @@ use petteia_domain::{
     ids::{GameId, Place},
     series::Schedule,
 };
+use petteia_players::puzzles::PuzzleTheme;
 use petteia_rules::{Completion, Game, GameKind, Language};
 use petteia_speech::{
     message::{Label, Text},
@@ -24,7 +25,7 @@ use crate::{
     context::Context,
     language::language_of,
     play::draft::draft_of,
-    puzzles::{answer::puzzle_turns, choose::puzzle_at_hand},
+    puzzles::{answer::puzzle_turns, choose::puzzle_at_hand, words},
     request::Actor,
     series::choose::{About, series_named},
     show::rules::rule_topics,
@@ -97,6 +98,10 @@ pub(crate) async fn complete(
             puzzle_turns(&*context.store, &context.games, user, place, typed, MOST)
                 .await
                 .unwrap_or_default()
+        }
+        Completing::PuzzleTheme { game } => {
+            let kind = game.as_deref().and_then(GameKind::named);
+            puzzle_themes(kind, typed, language)
         }
         Completing::Game => games_named(
             context,
@@ -409,6 +414,19 @@ fn words_of(text: &str) -> Vec<String> {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
     let words = words.filter(|word| !word.is_empty());
     words.map(str::to_lowercase).collect()
+}
+
+/// Suggests themes of puzzles, of this game or of any.
+fn puzzle_themes(kind: Option<GameKind>, typed: &str, language: Language) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let themes = PuzzleTheme::ALL.iter().copied();
+    let themes = themes
+        .filter(|theme| kind.is_none_or(|kind| PuzzleTheme::of(kind).contains(theme)))
+        .map(|theme| (Text::from(words::theme(theme)), theme.name()))
+        .filter(|(label, name)| {
+            name.contains(&typed) || label.bare(language).to_lowercase().contains(&typed)
+        });
+    themes.map(|(label, name)| choice(label, name)).collect()
 }
 
 fn clocks(typed: &str) -> Vec<Choice> {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use petteia_players::{
     Budget,
-    puzzles::{self, Puzzle, Task, Verdict},
+    puzzles::{self, Puzzle, PuzzleTheme, Task, Verdict},
     suggest,
 };
 use petteia_domain::game::{OwnPuzzle, PuzzleSolver};
@@ -14,8 +14,8 @@ use petteia_rules::{Style, Turn};
 use crate::table::*;
 
 fn new(kind: GameKind) -> Action {
-    let (kind, grade) = (Some(kind), None);
-    NewPuzzle { kind, grade }.into()
+    let kind = Some(kind);
+    NewPuzzle { kind, grade: None, theme: None }.into()
 }
 
 fn answer(turn: &str) -> Action {
@@ -104,7 +104,7 @@ async fn puzzles_follow_the_rating_of_their_solver() {
     let table = Table::new();
     let next = async |user: UserId, grade: Option<u8>| {
         let kind = Some(GameKind::Pentalath);
-        let message = table.does(user, NewPuzzle { kind, grade }).await;
+        let message = table.does(user, NewPuzzle { kind, grade, theme: None }).await;
         let puzzle = shown(&message);
         let grade = puzzle.grade.unwrap();
         has(&words(&message.text), [&format!("Difficulty {grade} of 8")]);
@@ -178,6 +178,38 @@ async fn the_first_attempt_at_a_puzzle_is_rated_and_no_other() {
     let stats = typed("stats user:1");
     let said = table.hears(BEN, stats).await;
     has(&said, ["Puzzles of Pentalath: ", "(provisional). Solved at the first attempt: 1 of 1."]);
+}
+
+/// Themes are told once a puzzle is done, and can be wished.
+#[tokio::test]
+async fn a_theme_can_be_wished_and_is_told_when_the_puzzle_is_done() {
+    let table = Table::new();
+    let theme = PuzzleTheme::Quiet;
+    for _ in 0..3 {
+        let given = table.does(ADA, typed("puzzle new game:pentalath theme:quiet")).await;
+        let puzzle = shown(&given);
+        assert!(puzzle.themes().contains(&theme), "{puzzle}");
+        assert!(!words(&given.text).contains("quiet"));
+        let said = table.hears(ADA, answer(&puzzle.solutions[0])).await;
+        has(&said, ["Themes: ", "quiet turn"]);
+    }
+    let any = table.does(ADA, typed("puzzle new theme:siege")).await;
+    assert!(shown(&any).themes().contains(&PuzzleTheme::Siege));
+    has(&table.hears(ADA, SOLUTION).await, ["capture by siege"]);
+    let none = typed("puzzle new game:pentalath theme:siege");
+    has(&table.refusal(ADA, none).await, ["the theme “capture by siege”"]);
+
+    // by its name in any case, or its words
+    let game = Some("five-lines".to_owned());
+    let complete = async |typed: &str| {
+        let option = Completing::PuzzleTheme { game: game.clone() };
+        let offered = table.complete(ADA, option, typed).await;
+        let values = offered.into_iter().map(|choice| choice.value);
+        values.collect::<Vec<_>>()
+    };
+    assert_eq!(complete("").await, ["hit", "hold-back", "entering", "safety"]);
+    assert_eq!(complete("OFF the").await, ["entering"]);
+    assert!(complete("siege").await.is_empty());
 }
 
 #[tokio::test]

@@ -1,7 +1,8 @@
 //! `/puzzle new`: gives another puzzle.
 
+use petteia_players::puzzles::PuzzleTheme;
 use petteia_rules::GameKind;
-use petteia_speech::options::Optional;
+use petteia_speech::options::{Kind, Optional};
 
 use crate::{
     commands::prelude::*,
@@ -15,19 +16,27 @@ pub struct NewPuzzle {
     pub kind: Option<GameKind>,
     /// The difficulty, from 1 to 8; near the user's rating if absent.
     pub grade: Option<u8>,
+    /// What it is about; anything if absent.
+    pub theme: Option<PuzzleTheme>,
 }
 
 const KIND: Optional<GameKind> = Optional::game_kind("game", "option-puzzle-game");
 
 const GRADE: Optional<u8> = Optional::number("difficulty", "option-puzzle-difficulty", 1, 8);
+const THEME: Optional<PuzzleTheme> = Optional::word(
+    "theme",
+    "option-puzzle-theme",
+    Kind::PuzzleTheme,
+    PuzzleTheme::named,
+);
 
 slash! {
-    NewPuzzle as "puzzle new", "command-puzzle-new" { kind: KIND, grade: GRADE }
+    NewPuzzle as "puzzle new", "command-puzzle-new" { kind: KIND, grade: GRADE, theme: THEME }
 }
 
 pressed! {
     NewPuzzle {
-        puzzle::another(kind) => NewPuzzle { kind, grade: None };
+        puzzle::another(kind) => NewPuzzle { kind, grade: None, theme: None };
     }
 }
 
@@ -41,6 +50,7 @@ impl Act for NewPuzzle {
         let wish = Wish {
             kind: self.kind,
             grade: self.grade,
+            theme: self.theme,
         };
         new_puzzle(context, request, wish).await
     }

@@ -72,7 +72,7 @@ fn solution(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
         shown = words::after(game, &turn, solution, mine.look());
     }
     Message {
-        text,
+        text: words::with_line(text, words::themes(puzzle)),
         picture: Some(shown),
         buttons: vec![words::another(puzzle.kind)],
         ..Message::default()
