@@ -32,6 +32,7 @@ stats-accuracy-line = { $pool }: anfangs { $first } %, im letzten von { $months 
 # $title (a game), $rating, $solved, $attempts (numbers)
 stats-puzzles = Rätsel in { $title }: **{ $rating }**. Beim ersten Versuch gelöst: { $solved } von { $attempts }.
 stats-puzzles-provisional = Rätsel in { $title }: **{ $rating }** (vorläufig). Beim ersten Versuch gelöst: { $solved } von { $attempts }.
+stats-puzzle-streak = Beste Serie in { $title }: { $count }.
 stats-counted = Gezählt werden Partien dieses Servers und deine eigenen überall.
 stats-none-of-yours = Du hast noch keine Partie beendet. `/spielen` eröffnet eine, `/partien` zeigt deine laufenden.
 stats-none-of-yours-of = Du hast noch keine Partie { $title } beendet. Um deine anderen Partien zu zählen, lass die Option „spiel“ weg.

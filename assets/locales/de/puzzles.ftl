@@ -92,6 +92,18 @@ puzzle-rating-changed = Deine Wertungszahl für Rätsel in { $game }: { $before 
 puzzle-rating-changed-provisional = Deine Wertungszahl für Rätsel in { $game }: { $before } → { $after } (vorläufig).
 puzzle-solution = Die Lösung von { $id }: { $solution }
 
+puzzle-streak-now = Serie: { $count } gelöst. Hinweise gibt es keine, und der erste Fehler beendet sie.
+puzzle-streak-over = Deine Serie ist vorbei: { $count ->
+    [one] 1 Rätsel
+   *[other] { $count } Rätsel
+} gelöst. Deine beste: { $best }.
+puzzle-streak-all = Du hattest alle Rätsel dieses Spiels in einer Serie.
+puzzle-streak-last = Für diese Serie gibt es kein anderes Rätsel mehr.
+puzzle-streak-no-hints = In einer Serie gibt es keine Hinweise. Ein Rätsel kannst du mit `/rätsel überspringen` auslassen.
+puzzle-skip-no-streak = Du bist in keiner Serie, also gibt es nichts zu überspringen. `/rätsel neu` gibt dir ein anderes Rätsel.
+puzzle-skipped-already = Du hast in dieser Serie schon ein Rätsel übersprungen. Löse dieses oder sieh dir die Lösung an: Dann endet die Serie.
+puzzle-skipped = { $id } ist übersprungen. In dieser Serie kannst du kein weiteres überspringen.
+
 puzzle-yours = Du hast { $count ->
     [one] 1 Rätsel
    *[other] { $count } Rätsel
@@ -115,3 +127,5 @@ puzzle-button-take = Lösen
 puzzle-button-hint = Hinweis
 puzzle-button-solution = Lösung
 puzzle-button-new = Ein anderes
+puzzle-button-streak = Serie
+puzzle-button-skip = Überspringen

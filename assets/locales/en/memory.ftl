@@ -32,6 +32,7 @@ stats-accuracy-line = { $pool }: { $first } % at first, { $last } % in the last 
 # $title (a game), $rating, $solved, $attempts (numbers)
 stats-puzzles = Puzzles of { $title }: **{ $rating }**. Solved at the first attempt: { $solved } of { $attempts }.
 stats-puzzles-provisional = Puzzles of { $title }: **{ $rating }** (provisional). Solved at the first attempt: { $solved } of { $attempts }.
+stats-puzzle-streak = Best streak in { $title }: { $count }.
 stats-counted = This counts games of this server, and your own games everywhere.
 stats-none-of-yours = You have not finished a game yet. `/play` opens one, `/games` lists your running games.
 stats-none-of-yours-of = You have not finished a game of { $title } yet. To count your other games, leave out the option “game”.

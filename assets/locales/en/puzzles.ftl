@@ -92,6 +92,18 @@ puzzle-rating-changed = Your puzzle rating in { $game }: { $before } → { $afte
 puzzle-rating-changed-provisional = Your puzzle rating in { $game }: { $before } → { $after } (provisional).
 puzzle-solution = The solution of { $id }: { $solution }
 
+puzzle-streak-now = Streak: { $count } solved. There are no hints, and the first error ends it.
+puzzle-streak-over = Your streak is over: { $count ->
+    [one] 1 puzzle
+   *[other] { $count } puzzles
+} solved. Your best: { $best }.
+puzzle-streak-all = You have had all puzzles of this game in one streak.
+puzzle-streak-last = There is no other puzzle left for this streak.
+puzzle-streak-no-hints = In a streak there are no hints. You can skip one puzzle with `/puzzle skip`.
+puzzle-skip-no-streak = You are in no streak, so there is nothing to skip. `/puzzle new` gives you another puzzle.
+puzzle-skipped-already = You have skipped a puzzle in this streak. Solve this one, or see its solution: then the streak ends.
+puzzle-skipped = { $id } is skipped. You cannot skip another one in this streak.
+
 puzzle-yours = You have solved { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
@@ -116,3 +128,5 @@ puzzle-button-take = Solve it
 puzzle-button-hint = Hint
 puzzle-button-solution = Solution
 puzzle-button-new = Another
+puzzle-button-streak = Streak
+puzzle-button-skip = Skip

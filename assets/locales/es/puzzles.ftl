@@ -92,6 +92,21 @@ puzzle-rating-changed = Tu puntuación en problemas de { $game }: { $before } �
 puzzle-rating-changed-provisional = Tu puntuación en problemas de { $game }: { $before } → { $after } (provisional).
 puzzle-solution = La solución de { $id }: { $solution }
 
+puzzle-streak-now = Serie: { $count ->
+    [one] 1 resuelto
+   *[other] { $count } resueltos
+}. No hay pistas, y el primer error la termina.
+puzzle-streak-over = Tu serie ha terminado: { $count ->
+    [one] 1 problema resuelto
+   *[other] { $count } problemas resueltos
+}. Tu mejor serie: { $best }.
+puzzle-streak-all = Has tenido todos los problemas de este juego en una sola serie.
+puzzle-streak-last = No queda ningún otro problema para esta serie.
+puzzle-streak-no-hints = En una serie no hay pistas. Puedes saltarte un problema con `/problema saltar`.
+puzzle-skip-no-streak = No estás en ninguna serie, así que no hay nada que saltar. `/problema nuevo` te da otro problema.
+puzzle-skipped-already = Ya te has saltado un problema en esta serie. Resuelve este o mira su solución: entonces termina la serie.
+puzzle-skipped = Te has saltado { $id }. No puedes saltarte otro en esta serie.
+
 puzzle-yours = Has resuelto { $count ->
     [one] 1 problema
    *[other] { $count } problemas
@@ -118,3 +133,5 @@ puzzle-button-take = Resolver
 puzzle-button-hint = Pista
 puzzle-button-solution = Solución
 puzzle-button-new = Otro
+puzzle-button-streak = Serie
+puzzle-button-skip = Saltar

@@ -32,6 +32,7 @@ stats-accuracy-line = { $pool } : { $first } % au début, { $last } % le dernier
 # $title (a game), $rating, $solved, $attempts (numbers)
 stats-puzzles = Problèmes de { $title } : **{ $rating }**. Résolus au premier essai : { $solved } sur { $attempts }.
 stats-puzzles-provisional = Problèmes de { $title } : **{ $rating }** (provisoire). Résolus au premier essai : { $solved } sur { $attempts }.
+stats-puzzle-streak = Meilleure série en { $title } : { $count }.
 stats-counted = On compte ici les parties de ce serveur, et les tiennes partout.
 stats-none-of-yours = Tu n’as encore fini aucune partie. `/jouer` en ouvre une, `/parties` montre tes parties en cours.
 stats-none-of-yours-of = Tu n’as encore fini aucune partie de { $title }. Pour compter tes autres parties, laisse de côté l’option « jeu ».

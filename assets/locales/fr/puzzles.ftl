@@ -92,6 +92,18 @@ puzzle-rating-changed = Ta cote aux problèmes de { $game } : { $before } → {
 puzzle-rating-changed-provisional = Ta cote aux problèmes de { $game } : { $before } → { $after } (provisoire).
 puzzle-solution = La solution de { $id } : { $solution }
 
+puzzle-streak-now = Série : { $count } résolus. Il n’y a pas d’indices, et la première erreur l’arrête.
+puzzle-streak-over = Ta série est finie : { $count ->
+    [one] { $count } problème résolu
+   *[other] { $count } problèmes résolus
+}. Ton record : { $best }.
+puzzle-streak-all = Tu as eu tous les problèmes de ce jeu en une seule série.
+puzzle-streak-last = Il ne reste aucun autre problème pour cette série.
+puzzle-streak-no-hints = Dans une série, il n’y a pas d’indices. Tu peux passer un problème avec `/problème passer`.
+puzzle-skip-no-streak = Tu n’as pas de série en cours, il n’y a donc rien à passer. `/problème nouveau` te donne un autre problème.
+puzzle-skipped-already = Tu as déjà passé un problème dans cette série. Résous celui-ci ou regarde sa solution : la série s’arrête alors.
+puzzle-skipped = { $id } est passé. Tu ne peux pas en passer d’autre dans cette série.
+
 puzzle-yours = Tu as résolu { $count ->
     [one] { $count } problème
    *[other] { $count } problèmes
@@ -115,3 +127,5 @@ puzzle-button-take = Le résoudre
 puzzle-button-hint = Indice
 puzzle-button-solution = Solution
 puzzle-button-new = Un autre
+puzzle-button-streak = Série
+puzzle-button-skip = Passer

@@ -49,7 +49,7 @@ pub use occupant::{Occupant, USUAL_LEVEL};
 pub use opening::{Opening, SeatOrder};
 pub use plan::{LOST, Plan, PlanStands, PlannedTurn};
 pub use push::{PushState, PushSubscription};
-pub use puzzle_ratings::{PuzzleRating, PuzzleSolver};
+pub use puzzle_ratings::{PuzzleRating, PuzzleSolver, StreakRun};
 pub use puzzles::{Daily, DailyPuzzles, Found, OpenPuzzle, OwnPuzzle, PuzzleCard, Solver};
 pub use quiet_hours::reminder;
 pub use seek::Seek;

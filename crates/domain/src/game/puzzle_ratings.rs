@@ -22,6 +22,40 @@ pub struct PuzzleSolver {
     pub attempted: BTreeSet<String>,
     /// The number of those that were solved at the first attempt.
     pub solved: u32,
+    /// The longest streak: how many puzzles were solved in it.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub best_streak: u32,
+    /// The streak that they are in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub run: Option<StreakRun>,
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
+}
+
+/// A streak: puzzles that get harder one after another, until the first error.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StreakRun {
+    /// The puzzle to be solved now, by id.
+    pub at: String,
+    /// The rating of that puzzle when it was given. The next one is not easier.
+    pub rating: i64,
+    /// The number of puzzles solved.
+    pub solved: u32,
+    /// Whether a puzzle was skipped.
+    pub skipped: bool,
+    /// The puzzles that were given.
+    pub given: BTreeSet<String>,
+}
+
+impl StreakRun {
+    /// Goes on with this puzzle, which has this rating.
+    pub fn go_on(&mut self, id: &str, rating: i64) {
+        self.at = id.to_owned();
+        self.rating = rating;
+        self.given.insert(id.to_owned());
+    }
 }
 
 /// How difficult a puzzle is for its solvers.
@@ -62,6 +96,24 @@ impl PuzzleSolver {
         puzzle.solved += u32::from(solved);
         true
     }
+
+    /// Returns the streak that they are in, if this is its puzzle.
+    pub fn streak_at(&self, id: &str) -> Option<&StreakRun> {
+        self.run.as_ref().filter(|run| run.at == id)
+    }
+
+    /// Records that the puzzle of the streak was solved.
+    pub fn solve_in_streak(&mut self) {
+        if let Some(run) = &mut self.run {
+            run.solved += 1;
+            self.best_streak = self.best_streak.max(run.solved);
+        }
+    }
+
+    /// Ends the streak. Returns how many puzzles were solved in it.
+    pub fn end_streak(&mut self) -> u32 {
+        self.run.take().map_or(0, |run| run.solved)
+    }
 }
 
 impl PuzzleRating {
@@ -97,7 +149,10 @@ mod tests {
         let mut puzzle = PuzzleRating::beginning(Rating::new(1500.0, 250.0));
         assert!(solver.attempt("a", &mut puzzle, true, now));
         let (up, down) = (solver.at(now), puzzle.rating());
-        assert!(up.rating > 1600.0 && down.rating < 1450.0, "{up:?} {down:?}");
+        assert!(
+            up.rating > 1600.0 && down.rating < 1450.0,
+            "{up:?} {down:?}"
+        );
         assert!(up.deviation < 350.0 && down.deviation < 250.0);
         let before = (solver.clone(), puzzle.clone());
         assert!(!solver.attempt("a", &mut puzzle, false, now));
@@ -120,6 +175,21 @@ mod tests {
         let (now, rested) = (solver.at(then), solver.at(later));
         assert!(rested.deviation > now.deviation);
         assert!((rested.rating - now.rating).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_best_streak_stays_when_a_streak_ends() {
+        let mut solver = PuzzleSolver::default();
+        for solved in [2, 1] {
+            let run = solver.run.get_or_insert_default();
+            run.go_on("a", 900);
+            assert!(solver.streak_at("a").is_some() && solver.streak_at("b").is_none());
+            for _ in 0..solved {
+                solver.solve_in_streak();
+            }
+            assert_eq!(solver.end_streak(), solved);
+            assert_eq!((solver.best_streak, solver.end_streak()), (2, 0));
+        }
     }
 
     #[test]

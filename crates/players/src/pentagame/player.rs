@@ -61,7 +61,10 @@ impl Player for Game {
         let grey = !greys.is_empty() || *action == Action::TakeGrey;
         let themes = [
             (matches!(action, Action::Swap(_)), PuzzleTheme::Swap),
-            (matches!(action, Action::TakeBlack(_)), PuzzleTheme::BlackBlock),
+            (
+                matches!(action, Action::TakeBlack(_)),
+                PuzzleTheme::BlackBlock,
+            ),
             (grey, PuzzleTheme::GreyBlock),
         ];
         let themes = themes.into_iter().filter(|(has, _)| *has);

@@ -48,7 +48,7 @@ pub(crate) use self::plain::plain;
 use self::{board::Board, deep::DeepSearch, learned::Seen, proof::Prover};
 pub use self::{
     facts::{Fact, facts},
-    puzzles::{defences, escape, winning_reply, winning_turns},
+    puzzles::{defences, escape, threatens_five, winning_reply, winning_turns},
 };
 use crate::{
     Budget, Level, Suggestion, chance,

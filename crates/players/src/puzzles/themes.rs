@@ -163,7 +163,11 @@ mod tests {
         for theme in PuzzleTheme::ALL {
             assert_eq!(PuzzleTheme::named(theme.name()), Some(*theme));
             let has = |kind: &&GameKind| PuzzleTheme::of(**kind).contains(theme);
-            assert_eq!(GameKind::ALL.iter().filter(has).count().min(1), 1, "{theme:?}");
+            assert_eq!(
+                GameKind::ALL.iter().filter(has).count().min(1),
+                1,
+                "{theme:?}"
+            );
         }
     }
 

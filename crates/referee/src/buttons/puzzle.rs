@@ -17,6 +17,10 @@ ids! {
     solution(id: String) = "puzzle:solution:{id}";
     /// Gives another puzzle, of this kind of game if one is named.
     another(kind: Option<GameKind>) = "puzzle:new:{kind}";
+    /// Goes on with a streak of puzzles, or begins one, of this kind of game if one is named.
+    streak(kind: Option<GameKind>) = "puzzle:streak:{kind}";
+    /// Skips the puzzle of a streak.
+    skip(id: String) = "puzzle:skip:{id}";
     /// Gives the mistake at this ply of an analysed game to its player.
     of_mistake(game: GameId, ply: u32) = "puzzle:better:{game}:{ply}";
 }

@@ -144,6 +144,8 @@ commands! {
     puzzle::answer: AnswerPuzzle(AnswerPuzzle),
     puzzle::hint: PuzzleHint(PuzzleHint),
     puzzle::solution: PuzzleSolution(PuzzleSolution),
+    puzzle::streak: PuzzleStreak(PuzzleStreak),
+    puzzle::skip: SkipPuzzle(SkipPuzzle),
     puzzle::table: PuzzleTable(PuzzleTable),
     puzzle::daily: PuzzleOfTheDay(PuzzleOfTheDay),
     tournament::create: CreateTournament(Proposal),

@@ -66,7 +66,9 @@ impl Act for Stats {
         for (kind, of) in &shown {
             text = text.line().text(of_kind(*kind, of));
         }
-        text = puzzles.into_iter().fold(text, |text, of| text.line().say(of));
+        text = puzzles
+            .into_iter()
+            .fold(text, |text, of| text.line().say(of));
         let zone = zone_of_player(&*context.store, player, request.place.guild).await?;
         let mut months = Months::of(player, zone);
         for summary in &latest {
@@ -117,7 +119,10 @@ async fn puzzles(
         if kind.is_none_or(|kind| kind == *of)
             && let Some(solver) = solver_of(&*context.store, player, *of).await?
         {
-            said.push(rated::in_stats(*of, &solver, context.now));
+            if !solver.attempted.is_empty() {
+                said.push(rated::in_stats(*of, &solver, context.now));
+            }
+            said.extend(rated::streak_in_stats(*of, &solver));
         }
     }
     Ok(said)

@@ -21,7 +21,7 @@ use crate::{
         current::{keeping_card, make_current},
         days::{Day, puzzle_days},
         rated::Solving,
-        words,
+        streak, words,
     },
     refusal::{Refusal, Stop},
     request::Request,
@@ -82,12 +82,17 @@ pub(crate) async fn answer_puzzle(
     let mut solving = Solving::of(store, user, puzzle.kind).await?;
     let rated = solving.attempt(store, now, card, &puzzle, right).await?;
     let mut verdict = match judgement {
-        Judgement::Solved => solved(context, request, mine, &puzzle, &shown, rated).await?,
+        Judgement::Solved => {
+            solved(context, request, mine, &puzzle, &shown, rated, &mut solving).await?
+        }
         Judgement::Wrong(why) => {
             if let Some(open) = &mut mine.puzzles.open {
                 open.wrong = open.wrong.saturating_add(1);
             }
-            let message = words::wrong(&puzzle, &shown, &why, rated);
+            let mut message = words::wrong(&puzzle, &shown, &why, rated);
+            if solving.solver.streak_at(&puzzle.id).is_some() {
+                words::end_streak(&mut message, &mut solving);
+            }
             keeping_card(now, request, mine, message)
         }
     };
@@ -105,6 +110,7 @@ async fn solved(
     puzzle: &Puzzle,
     turn: &str,
     rated: Option<Say>,
+    solving: &mut Solving,
 ) -> Result<Verdict, Stop> {
     let (store, games) = (&*context.store, &*context.games);
     let user = request.actor.id;
@@ -133,8 +139,13 @@ async fn solved(
             break;
         }
     }
-    let message = words::solved(puzzle, turn, &mine.puzzles, counts, today.as_ref(), rated);
-    let mut verdict = keeping_card(context.now, request, mine, message);
+    let in_streak = solving.solver.streak_at(&puzzle.id).is_some();
+    let (card, today) = (&mine.puzzles, today.as_ref());
+    let message = words::solved(puzzle, turn, card, counts, in_streak, today, rated);
+    let mut verdict = match in_streak {
+        true => streak::solved(context, request, mine, solving, message).await?,
+        false => keeping_card(context.now, request, mine, message),
+    };
     if let Some(commit) = &mut verdict.commit {
         commit.puzzles = change;
     }

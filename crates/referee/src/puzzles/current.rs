@@ -7,10 +7,12 @@ use petteia_speech::message::Message;
 use petteia_store::{Commit, GamesAndSettings, StoreError};
 
 use crate::{
+    context::Context,
     games::Games,
     puzzles::{
         choose::{position, puzzle_or_refused},
         days::puzzle_days,
+        rated::solver_of,
         words,
     },
     refusal::Stop,
@@ -20,17 +22,19 @@ use crate::{
 
 /// Shows a puzzle, which becomes the user's current one.
 pub(crate) async fn show_as_current(
-    store: &dyn GamesAndSettings,
-    games: &Games,
-    now: DateTime<Utc>,
+    context: Context<'_>,
     request: &Request,
     mut mine: UserSettings,
     puzzle: &Puzzle,
 ) -> Result<Verdict, Stop> {
+    let (store, games) = (&*context.store, &*context.games);
     make_current(store, games, request, &mut mine, puzzle).await?;
-    let game = position(puzzle)?;
-    let message = words::puzzle(puzzle, &game, &mine);
-    Ok(keeping_card(now, request, mine, message))
+    let solver = solver_of(store, request.actor.id, puzzle.kind).await?;
+    let run = solver
+        .as_ref()
+        .and_then(|solver| solver.streak_at(&puzzle.id));
+    let message = words::puzzle(puzzle, &position(puzzle)?, &mine, run);
+    Ok(keeping_card(context.now, request, mine, message))
 }
 
 /// Returns the puzzle that a command means and the settings of its user, in which it is the current

@@ -12,4 +12,5 @@ pub(crate) mod daily;
 pub(crate) mod days;
 pub(crate) mod next;
 pub(crate) mod rated;
+pub(crate) mod streak;
 pub(crate) mod words;

@@ -1,6 +1,6 @@
 //! The choice of the next puzzle.
 
-use petteia_domain::game::PuzzleCard;
+use petteia_domain::game::{PuzzleCard, StreakRun};
 use petteia_players::{
     Level,
     puzzles::{self, Puzzle, PuzzleTheme},
@@ -32,6 +32,13 @@ const WINDOW: f64 = 100.0;
 
 /// …but among at least so many, the nearest.
 const FEWEST: usize = 6;
+
+/// A streak begins with the easiest puzzles, and each of its puzzles is about this much harder than the one
+/// before…
+const HARDER: f64 = 75.0;
+
+/// …drawn among so many.
+const IN_STREAK: usize = 4;
 
 /// What a user wishes of the next puzzle.
 #[derive(Debug, Clone, Copy, Default)]
@@ -72,8 +79,7 @@ pub(crate) async fn new_puzzle(
     };
     let puzzle = near.get(context.chance.below(near.len()));
     let puzzle = puzzle.ok_or_else(|| none(wish))?;
-    let (store, games) = (&*context.store, &*context.games);
-    show_as_current(store, games, context.now, request, mine, puzzle).await
+    show_as_current(context, request, mine, puzzle).await
 }
 
 /// The refusal if there is no such puzzle.
@@ -110,8 +116,10 @@ async fn near_rating<'a>(
         let rating = ratings.get(&puzzle.id).copied();
         (rating.unwrap_or_else(|| beginning(puzzle)).rating - aim).abs()
     };
-    let mut by_distance: Vec<(f64, &Puzzle)> =
-        fresh.into_iter().map(|puzzle| (far(puzzle), puzzle)).collect();
+    let mut by_distance: Vec<(f64, &Puzzle)> = fresh
+        .into_iter()
+        .map(|puzzle| (far(puzzle), puzzle))
+        .collect();
     by_distance.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let within = by_distance.iter().filter(|(far, _)| *far <= WINDOW).count();
     by_distance.truncate(within.max(FEWEST));
@@ -123,18 +131,62 @@ async fn near_rating<'a>(
 fn fresh_of<'a>(stock: impl Iterator<Item = &'a Puzzle>, card: &PuzzleCard) -> Vec<&'a Puzzle> {
     let open = card.open.as_ref().map(|open| open.id.as_str());
     let others: Vec<&Puzzle> = stock.filter(|puzzle| Some(&*puzzle.id) != open).collect();
+    freshest(others, card, |puzzle| puzzle)
+}
+
+/// Those of these whose puzzles the user has not been given; if there are none, those whose puzzles are not
+/// done; else all.
+fn freshest<Item>(
+    items: Vec<Item>,
+    card: &PuzzleCard,
+    puzzle: impl Fn(&Item) -> &Puzzle,
+) -> Vec<Item> {
     // a puzzle that is equal by symmetry is the same to the user
-    let any = |puzzle: &Puzzle, is: &dyn Fn(&str) -> bool| {
-        is(&puzzle.id) || puzzles::twins(&puzzle.id).iter().any(|twin| is(twin))
+    let any = |item: &Item, is: &dyn Fn(&str) -> bool| {
+        let id = &puzzle(item).id;
+        is(id) || puzzles::twins(id).iter().any(|twin| is(twin))
     };
     let given = |id: &str| card.is_done(id) || card.given.contains(id);
     let done = |id: &str| card.is_done(id);
     for used in [&given as &dyn Fn(&str) -> bool, &done] {
-        let fresh = others.iter().copied().filter(|puzzle| !any(puzzle, used));
-        let fresh: Vec<&Puzzle> = fresh.collect();
-        if !fresh.is_empty() {
-            return fresh;
+        if items.iter().any(|item| !any(item, used)) {
+            return items.into_iter().filter(|item| !any(item, used)).collect();
         }
     }
-    others
+    items
+}
+
+/// Chooses the next puzzle of a streak, and lets the streak go on with it: one that is not easier than the
+/// one before, and that the user has not been given if there is one. `None` if all were in the streak.
+pub(crate) async fn next_of_streak(
+    context: Context<'_>,
+    kind: GameKind,
+    card: &PuzzleCard,
+    run: &mut StreakRun,
+) -> Result<Option<&'static Puzzle>, StoreError> {
+    let ratings = ratings(&*context.store).await?;
+    let rated = |puzzle: &'static Puzzle| {
+        let rating = ratings.get(&puzzle.id).copied();
+        (rating.unwrap_or_else(|| beginning(puzzle)).rating, puzzle)
+    };
+    let stock: Vec<(f64, &Puzzle)> = puzzles::stock(kind).iter().map(rated).collect();
+    let easiest = stock
+        .iter()
+        .map(|(rating, _)| *rating)
+        .fold(f64::INFINITY, f64::min);
+    let aim = easiest + HARDER * run.given.len() as f64;
+    let mut left = stock;
+    left.retain(|(_, puzzle)| !run.given.contains(&puzzle.id));
+    let least = run.rating as f64;
+    if left.iter().any(|(rating, _)| *rating >= least) {
+        left.retain(|(rating, _)| *rating >= least);
+    }
+    let mut left = freshest(left, card, |(_, puzzle)| puzzle);
+    left.sort_by(|(one, _), (other, _)| (one - aim).abs().total_cmp(&(other - aim).abs()));
+    left.truncate(IN_STREAK);
+    let drawn = left.get(context.chance.below(left.len())).copied();
+    Ok(drawn.map(|(rating, puzzle)| {
+        run.go_on(&puzzle.id, rating.floor() as i64);
+        puzzle
+    }))
 }

@@ -33,7 +33,8 @@ const UNKNOWN: f64 = 1500.0;
 /// How well a user solves the puzzles of a game, while a command changes it.
 pub(crate) struct Solving {
     user: UserId,
-    kind: GameKind,
+    /// The game.
+    pub kind: GameKind,
     read: Option<PuzzleSolver>,
     /// As it is from now on.
     pub solver: PuzzleSolver,
@@ -102,7 +103,7 @@ impl Solving {
 
     /// Adds what has changed to a commit, which relies on what was read.
     pub fn add_to(self, commit: &mut Commit) {
-        if self.read.as_ref() == Some(&self.solver) {
+        if self.read.clone().unwrap_or_default() == self.solver {
             return;
         }
         let key = DocumentKey::PuzzleSolver(self.kind);
@@ -118,6 +119,12 @@ impl Solving {
             commit.documents.push((UserId::NOBODY, key, document));
         }
     }
+}
+
+/// Says how long a user's best streak was in the puzzles of a game, if there was one.
+pub(crate) fn streak_in_stats(kind: GameKind, solver: &PuzzleSolver) -> Option<Say> {
+    let best = solver.best_streak;
+    (best > 0).then(|| say!("stats-puzzle-streak", title = kind.title(), count = best))
 }
 
 /// Says how a user's rating has changed.
@@ -146,7 +153,9 @@ pub(crate) async fn solver_of(
     user: UserId,
     kind: GameKind,
 ) -> Result<Option<PuzzleSolver>, StoreError> {
-    let document = store.document(user, &DocumentKey::PuzzleSolver(kind)).await?;
+    let document = store
+        .document(user, &DocumentKey::PuzzleSolver(kind))
+        .await?;
     Ok(match document {
         Some(UserDocument::PuzzleSolver(solver)) => Some(solver),
         _ => None,

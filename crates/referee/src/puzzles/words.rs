@@ -1,7 +1,7 @@
 //! Messages about puzzles.
 
 use petteia_domain::{
-    game::{DailyPuzzles, Look, PuzzleCard, Solver, Theme, UserSettings},
+    game::{DailyPuzzles, Look, PuzzleCard, Solver, StreakRun, Theme, UserSettings},
     ids::{GameId, UserId},
 };
 use petteia_players::puzzles::{Hint, Puzzle, PuzzleTheme, Task, Why, find};
@@ -13,13 +13,22 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 
-use crate::{buttons, puzzles::days::found, words::button};
+use crate::{
+    buttons,
+    puzzles::{days::found, rated::Solving},
+    words::button,
+};
 
 /// The number of solvers of the last day who are named.
 const SOLVERS: usize = 8;
 
-/// The message of a puzzle to solve in private, with the hints given so far.
-pub(crate) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
+/// The message of a puzzle to solve in private, with the hints given so far. In a streak there are none.
+pub(crate) fn puzzle(
+    puzzle: &Puzzle,
+    game: &Game,
+    mine: &UserSettings,
+    run: Option<&StreakRun>,
+) -> Message {
     let mut text = with_grade(title(puzzle, game), puzzle);
     let hints = puzzle.hints();
     let given = mine.puzzles.open.as_ref().map_or(0, |open| open.hints);
@@ -27,15 +36,27 @@ pub(crate) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Messa
     for told in hints.iter().take(given) {
         text = text.line().say(hint(puzzle.kind, told));
     }
+    if let Some(run) = run {
+        text = text
+            .line()
+            .say(say!("puzzle-streak-now", count = run.solved));
+    }
     let text = text.line().say(say!("puzzle-how-to-answer"));
     let mut buttons = vec![by_hand(puzzle)];
-    if given < hints.len() {
+    if let Some(run) = run {
+        if !run.skipped {
+            let press = buttons::puzzle::skip(&puzzle.id);
+            buttons.push(button(say!("puzzle-button-skip"), press, Weight::Plain));
+        }
+    } else if given < hints.len() {
         let press = buttons::puzzle::hint(&puzzle.id);
         buttons.push(button(say!("puzzle-button-hint"), press, Weight::Plain));
     }
     let press = buttons::puzzle::solution(&puzzle.id);
     buttons.push(button(say!("puzzle-button-solution"), press, Weight::Plain));
-    buttons.push(another(puzzle.kind));
+    if run.is_none() {
+        buttons.push(another(puzzle.kind));
+    }
     Message {
         text,
         picture: Some(picture(game, mine.look())),
@@ -254,6 +275,7 @@ pub(crate) fn solved(
     turn: &str,
     card: &PuzzleCard,
     counts: bool,
+    in_streak: bool,
     today: Option<&Solver>,
     rated: Option<Say>,
 ) -> Message {
@@ -263,14 +285,15 @@ pub(crate) fn solved(
         let count = solver.streak;
         text = text.line().say(say!("puzzle-solved-today", count = count));
     }
-    text = text.line().say(match counts {
-        true => say!(
+    let counted = match counts {
+        true => Some(say!(
             "puzzle-count",
             count = card.solved.len(),
             streak = card.streak
-        ),
-        false => say!("puzzle-counts-not"),
-    });
+        )),
+        false => (!in_streak).then(|| say!("puzzle-counts-not")),
+    };
+    text = with_line(text, counted);
     text = with_line(text, themes(puzzle));
     text = with_line(text, rated);
     Message {
@@ -287,7 +310,11 @@ pub(crate) fn theme(theme: PuzzleTheme) -> Say {
 
 /// What a puzzle is about, to be told once it is done.
 pub(crate) fn themes(puzzle: &Puzzle) -> Option<Say> {
-    let themes: Vec<Text> = puzzle.themes().into_iter().map(|one| theme(one).into()).collect();
+    let themes: Vec<Text> = puzzle
+        .themes()
+        .into_iter()
+        .map(|one| theme(one).into())
+        .collect();
     (!themes.is_empty()).then(|| say!("puzzle-themes", themes = Arg::And(themes)))
 }
 
@@ -297,6 +324,22 @@ pub(crate) fn with_line(text: Text, said: Option<Say>) -> Text {
         Some(said) => text.line().say(said),
         None => text,
     }
+}
+
+/// Ends the streak of a puzzle, which its message tells.
+pub(crate) fn end_streak(message: &mut Message, solving: &mut Solving) {
+    let text = std::mem::take(&mut message.text);
+    message.text = text.line().say(streak_over(solving));
+    let press = buttons::puzzle::streak(Some(solving.kind));
+    let again = button(say!("puzzle-button-streak"), press, Weight::Plain);
+    message.buttons.push(again);
+}
+
+/// Ends a streak, and says how long it was.
+pub(crate) fn streak_over(solving: &mut Solving) -> Say {
+    let count = solving.solver.end_streak();
+    let best = solving.solver.best_streak;
+    say!("puzzle-streak-over", count = count, best = best)
 }
 
 /// The button for another puzzle.

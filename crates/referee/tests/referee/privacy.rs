@@ -63,7 +63,10 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
         (&own["id"], &own["played"]),
         (&json!("k7f2q.p8"), &json!("a1"))
     );
-    has(&exported.to_string(), [&format!("\"attempted\":[\"{}\"]", puzzle.id)]);
+    has(
+        &exported.to_string(),
+        [&format!("\"attempted\":[\"{}\"]", puzzle.id)],
+    );
     assert_eq!(exported["archive"][0]["game"]["game"], over.0);
     assert_eq!(exported["ratings"][0]["games"], 1);
     let games = exported["games"].as_array().unwrap();

@@ -3,19 +3,24 @@
 
 use std::collections::BTreeSet;
 
+use petteia_domain::game::{OwnPuzzle, PuzzleSolver};
 use petteia_players::{
     Budget,
     puzzles::{self, Puzzle, PuzzleTheme, Task, Verdict},
     suggest,
 };
-use petteia_domain::game::{OwnPuzzle, PuzzleSolver};
 use petteia_rules::{Style, Turn};
 
 use crate::table::*;
 
 fn new(kind: GameKind) -> Action {
     let kind = Some(kind);
-    NewPuzzle { kind, grade: None, theme: None }.into()
+    NewPuzzle {
+        kind,
+        grade: None,
+        theme: None,
+    }
+    .into()
 }
 
 fn answer(turn: &str) -> Action {
@@ -104,7 +109,16 @@ async fn puzzles_follow_the_rating_of_their_solver() {
     let table = Table::new();
     let next = async |user: UserId, grade: Option<u8>| {
         let kind = Some(GameKind::Pentalath);
-        let message = table.does(user, NewPuzzle { kind, grade, theme: None }).await;
+        let message = table
+            .does(
+                user,
+                NewPuzzle {
+                    kind,
+                    grade,
+                    theme: None,
+                },
+            )
+            .await;
         let puzzle = shown(&message);
         let grade = puzzle.grade.unwrap();
         has(&words(&message.text), [&format!("Difficulty {grade} of 8")]);
@@ -118,7 +132,10 @@ async fn puzzles_follow_the_rating_of_their_solver() {
         down.push(next(BEN, None).await.1);
         table.does(BEN, SOLUTION).await;
     }
-    assert!(up[4..].iter().min() > down[4..].iter().max(), "{up:?} {down:?}");
+    assert!(
+        up[4..].iter().min() > down[4..].iter().max(),
+        "{up:?} {down:?}"
+    );
     for grade in [1, 7] {
         assert!(next(BEN, Some(grade)).await.1.abs_diff(grade) <= 1);
     }
@@ -177,7 +194,13 @@ async fn the_first_attempt_at_a_puzzle_is_rated_and_no_other() {
     // everybody may know it, as ratings of games
     let stats = typed("stats user:1");
     let said = table.hears(BEN, stats).await;
-    has(&said, ["Puzzles of Pentalath: ", "(provisional). Solved at the first attempt: 1 of 1."]);
+    has(
+        &said,
+        [
+            "Puzzles of Pentalath: ",
+            "(provisional). Solved at the first attempt: 1 of 1.",
+        ],
+    );
 }
 
 /// Themes are told once a puzzle is done, and can be wished.
@@ -186,7 +209,9 @@ async fn a_theme_can_be_wished_and_is_told_when_the_puzzle_is_done() {
     let table = Table::new();
     let theme = PuzzleTheme::Quiet;
     for _ in 0..3 {
-        let given = table.does(ADA, typed("puzzle new game:pentalath theme:quiet")).await;
+        let given = table
+            .does(ADA, typed("puzzle new game:pentalath theme:quiet"))
+            .await;
         let puzzle = shown(&given);
         assert!(puzzle.themes().contains(&theme), "{puzzle}");
         assert!(!words(&given.text).contains("quiet"));
@@ -197,7 +222,10 @@ async fn a_theme_can_be_wished_and_is_told_when_the_puzzle_is_done() {
     assert!(shown(&any).themes().contains(&PuzzleTheme::Siege));
     has(&table.hears(ADA, SOLUTION).await, ["capture by siege"]);
     let none = typed("puzzle new game:pentalath theme:siege");
-    has(&table.refusal(ADA, none).await, ["the theme “capture by siege”"]);
+    has(
+        &table.refusal(ADA, none).await,
+        ["the theme “capture by siege”"],
+    );
 
     // by its name in any case, or its words
     let game = Some("five-lines".to_owned());
@@ -207,7 +235,10 @@ async fn a_theme_can_be_wished_and_is_told_when_the_puzzle_is_done() {
         let values = offered.into_iter().map(|choice| choice.value);
         values.collect::<Vec<_>>()
     };
-    assert_eq!(complete("").await, ["hit", "hold-back", "entering", "safety"]);
+    assert_eq!(
+        complete("").await,
+        ["hit", "hold-back", "entering", "safety"]
+    );
     assert_eq!(complete("OFF the").await, ["entering"]);
     assert!(complete("siege").await.is_empty());
 }
@@ -216,11 +247,16 @@ async fn a_theme_can_be_wished_and_is_told_when_the_puzzle_is_done() {
 async fn retired_puzzles_and_own_mistakes_are_not_rated() {
     let table = Table::new();
     let retired = &puzzles::retired()[0];
-    table.does(ADA, pressed(buttons::puzzle::take(&retired.id))).await;
+    table
+        .does(ADA, pressed(buttons::puzzle::take(&retired.id)))
+        .await;
     table.does(ADA, answer(&retired.solutions[0])).await;
     let mut mine = table.store.user(ADA).await.unwrap();
     let own = puzzles::stock(GameKind::Pentalath)[0].clone();
-    let own = Puzzle { id: "k7f2q.p8".to_owned(), ..own };
+    let own = Puzzle {
+        id: "k7f2q.p8".to_owned(),
+        ..own
+    };
     mine.puzzles.keep_own(OwnPuzzle {
         kind: own.kind,
         id: own.id.clone(),
@@ -228,7 +264,9 @@ async fn retired_puzzles_and_own_mistakes_are_not_rated() {
         played: "a1".to_owned(),
     });
     table.set(ADA, mine).await;
-    table.does(ADA, pressed(buttons::puzzle::take(&own.id))).await;
+    table
+        .does(ADA, pressed(buttons::puzzle::take(&own.id)))
+        .await;
     table.does(ADA, answer(&own.solutions[0])).await;
     assert_eq!(solver(&table, ADA, own.kind).await, None);
 }
@@ -238,7 +276,9 @@ async fn two_who_attempt_a_puzzle_at_once_are_both_counted_and_one_who_answers_t
     let table = Table::new();
     let puzzle = &puzzles::stock(GameKind::FiveLines)[0];
     for user in [ADA, BEN] {
-        table.does(user, pressed(buttons::puzzle::take(&puzzle.id))).await;
+        table
+            .does(user, pressed(buttons::puzzle::take(&puzzle.id)))
+            .await;
     }
     let solves = |user: UserId| table.does(user, answer(&puzzle.solutions[0]));
     let wrong = wrong(puzzle);
@@ -525,6 +565,77 @@ async fn a_game_played_here_makes_a_puzzle_where_all_who_played_it_agree() {
     let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
     assert_eq!(book.found, []);
     scene!(table);
+}
+
+/// A streak gets harder, goes on after a restart, has one skip, and ends with the first error.
+#[tokio::test]
+async fn a_streak_gets_harder_until_the_first_error() {
+    let table = Table::new();
+    let begins = typed("puzzle streak game:pentalath");
+    let mut message = table.does(ADA, begins).await;
+    let mut grades = Vec::new();
+    for count in 0..6 {
+        let puzzle = shown(&message);
+        has(&words(&message.text), [&format!("Streak: {count} solved.")]);
+        grades.push(puzzle.grade.unwrap().number());
+        table.refused(ADA, HINT).await;
+        message = table.does(ADA, answer(&puzzle.solutions[0])).await;
+        assert_ne!(shown(&message), puzzle);
+    }
+    assert!(grades.is_sorted() && grades[0] < grades[5], "{grades:?}");
+
+    // after a restart it goes on where it was, whatever was looked at meanwhile
+    let current = shown(&message);
+    table.does(ADA, new(GameKind::FiveLines)).await;
+    let started = Table::on(table.store.clone(), GameDefaults::default());
+    let mut command = started.command(ADA, typed("puzzle streak"));
+    command.id = CommandId("after the restart".to_owned());
+    let message = started.handle(command).await.message;
+    assert_eq!(shown(&message), current);
+    has(&words(&message.text), ["Streak: 6 solved."]);
+
+    // one puzzle can be skipped
+    let skipped = table.does(ADA, press(&message, "Skip")).await;
+    assert_ne!(shown(&skipped), current);
+    assert!(!labels(&skipped).contains(&"Skip"));
+    table.refused(ADA, typed("puzzle skip")).await;
+
+    let puzzle = shown(&skipped);
+    let said = table.hears(ADA, answer(&wrong(puzzle))).await;
+    has(
+        &said,
+        ["Your streak is over: 6 puzzles solved. Your best: 6."],
+    );
+    // the right answer comes too late
+    let late = table.hears(ADA, answer(&puzzle.solutions[0])).await;
+    assert!(!late.contains("Streak: "), "{late}");
+    table.refused(ADA, typed("puzzle skip")).await;
+
+    // the next one begins anew, and the solution ends it
+    let message = table.does(ADA, typed("puzzle streak game:pentalath")).await;
+    has(&words(&message.text), ["Streak: 0 solved."]);
+    let said = table.hears(ADA, press(&message, "Solution")).await;
+    has(
+        &said,
+        ["Your streak is over: 0 puzzles solved. Your best: 6."],
+    );
+    let said = table.hears(BEN, typed("stats user:1")).await;
+    has(&said, ["Best streak in Pentalath: 6."]);
+}
+
+#[tokio::test]
+async fn an_answer_that_comes_twice_counts_once_in_a_streak() {
+    let table = Table::new();
+    let message = table
+        .does(ADA, typed("puzzle streak game:five-lines"))
+        .await;
+    let puzzle = shown(&message);
+    let press = || pressed(buttons::puzzle::answer(&puzzle.id, &puzzle.solutions[0]));
+    let solves = || table.does(ADA, press());
+    tokio::join!(solves(), solves());
+    let solver = solver(&table, ADA, puzzle.kind).await.unwrap();
+    let run = solver.run.unwrap();
+    assert_eq!((run.solved, run.given.len(), solver.solved), (1, 2, 1));
 }
 
 /// The action of this item of a menu.

@@ -140,6 +140,9 @@ pub fn puzzles(viewer: &Viewer<'_>) -> Markup {
                 button.main type="button" data-press=(buttons::puzzle::another(None).0) {
                     (viewer.says(say!("puzzle-button-new")))
                 }
+                button.plain type="button" data-press=(buttons::puzzle::streak(None).0) {
+                    (viewer.says(say!("puzzle-button-streak")))
+                }
                 @for kind in kinds {
                     button.plain type="button" data-press=(another(kind).0) {
                         (Text::from(kind.title()).bare(viewer.language))

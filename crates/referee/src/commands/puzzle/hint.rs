@@ -1,12 +1,14 @@
 //! `/puzzle hint`: gives a hint.
 
 use crate::{
+    buttons,
     commands::prelude::*,
     puzzles::{
         current::{puzzle_made_current, show_as_current},
         rated::Solving,
         words,
     },
+    refusal::Refusal,
 };
 
 /// Gives a hint.
@@ -38,12 +40,17 @@ impl Act for PuzzleHint {
         let (puzzle, mut mine) = puzzle_made_current(store, games, request, id).await?;
         let (now, user, card) = (context.now, request.actor.id, &mine.puzzles);
         let mut solving = Solving::of(store, user, puzzle.kind).await?;
+        if solving.solver.streak_at(&puzzle.id).is_some() {
+            let skip = buttons::puzzle::skip(&puzzle.id);
+            let refusal = Refusal::new(say!("puzzle-streak-no-hints"));
+            return Err(refusal.button(say!("puzzle-button-skip"), skip).into());
+        }
         let rated = solving.attempt(store, now, card, &puzzle, false).await?;
         let hints = puzzle.hints().len() as u32;
         if let Some(open) = &mut mine.puzzles.open {
             open.hints = (open.hints + 1).min(hints);
         }
-        let mut verdict = show_as_current(store, games, now, request, mine, &puzzle).await?;
+        let mut verdict = show_as_current(context, request, mine, &puzzle).await?;
         let text = std::mem::take(&mut verdict.reply.text);
         verdict.reply.text = words::with_line(text, rated);
         if let Some(commit) = &mut verdict.commit {

@@ -60,7 +60,6 @@ impl Act for OwnMistake {
         let (puzzle, own) = mistakes::puzzle(&state, point).ok_or_else(gone)?;
         let mut mine = context.store.user(user).await?;
         mine.puzzles.keep_own(own);
-        let (store, games) = (&*context.store, &*context.games);
-        show_as_current(store, games, context.now, request, mine, &puzzle).await
+        show_as_current(context, request, mine, &puzzle).await
     }
 }

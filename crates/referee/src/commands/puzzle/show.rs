@@ -30,9 +30,7 @@ impl Act for ShowPuzzle {
         let (store, games) = (&*context.store, &*context.games);
         let mine = store.user(user).await?;
         match puzzle_meant(store, games, user, &mine, request.place).await? {
-            Some(puzzle) => {
-                show_as_current(store, games, context.now, request, mine, &puzzle).await
-            }
+            Some(puzzle) => show_as_current(context, request, mine, &puzzle).await,
             None => new_puzzle(context, request, Wish::default()).await,
         }
     }

@@ -49,6 +49,9 @@ impl Act for PuzzleSolution {
         let game = position(&puzzle)?;
         let mut message = solution(&puzzle, &game, &mine);
         message.text = words::with_line(message.text, rated);
+        if solving.solver.streak_at(&puzzle.id).is_some() {
+            words::end_streak(&mut message, &mut solving);
+        }
         let mut verdict = keeping_card(now, request, mine, message);
         if let Some(commit) = &mut verdict.commit {
             solving.add_to(commit);

@@ -35,6 +35,6 @@ impl Act for TakePuzzle {
         let mine = store.user(user).await?;
         let puzzle = puzzle_named(store, games, &self.id, user, request.place).await?;
         let puzzle = puzzle.ok_or_else(gone)?;
-        show_as_current(store, games, context.now, request, mine, &puzzle).await
+        show_as_current(context, request, mine, &puzzle).await
     }
 }
