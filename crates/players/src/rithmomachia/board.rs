@@ -318,6 +318,12 @@ impl Board {
         self.key
     }
 
+    /// The key after a move that captures nothing, the enemy to move.
+    pub(super) fn key_after(&self, from: usize, to: usize) -> u64 {
+        let man = self.men[from & 127];
+        self.key ^ key_of(from, man) ^ key_of(to, man) ^ BLACK_MOVES
+    }
+
     pub(super) fn hand_over(&mut self) {
         self.mover = 1 - self.mover;
         self.key ^= BLACK_MOVES;

@@ -62,7 +62,7 @@ impl<'s> Search<'s> {
     }
 
     /// The position after a move and the captures after it, the enemy to move.
-    fn turned(&self, board: &Board, (from, to): SquareMove) -> Board {
+    pub(super) fn turned(&self, board: &Board, (from, to): SquareMove) -> Board {
         let goals = self.goals;
         let mut next = *board;
         next.shift(from.into(), to.into());
@@ -164,18 +164,10 @@ impl<'s> Search<'s> {
         view: &View,
         window: Window,
     ) -> i32 {
-        let Window {
-            depth,
-            mut alpha,
-            beta,
-            ply,
-            pressed,
-        } = window;
+        let (mut alpha, beta, depth) = (window.alpha, window.beta, window.depth);
+        let (ply, pressed) = (window.ply, window.pressed);
         let mover = board.mover();
-        let mut list = List {
-            merits: [0; MOST_MOVES],
-            steps: [NO_STEP; MOST_MOVES],
-        };
+        let mut list = List::EMPTY;
         let count = self.ordered(board, first, view, ply, &mut list);
         let before = alpha;
         let mut best = -WON + ply as i32;
@@ -184,6 +176,18 @@ impl<'s> Search<'s> {
         for place in 0..count {
             // picks the most promising of the remaining moves
             let (merit, step) = list.next_best(place, count);
+            if view.enemy.proper[0] == 1 && self.lets_win(board, step) {
+                // counted like the position after it, in which the enemy wins at once
+                if !budget.spend(1) {
+                    self.stopped = true;
+                    break;
+                }
+                let lost = ply as i32 + 2 - WON;
+                if lost > best {
+                    (best, best_turn) = (lost, Some(step));
+                }
+                continue;
+            }
             if depth == 1
                 && place > 0
                 && !pressed
@@ -248,6 +252,18 @@ impl<'s> Search<'s> {
         let bound = Bound::of(best, before, beta);
         self.table.put(key, depth, (best, bound), best_turn, ply);
         best
+    }
+
+    /// Whether the enemy, who needs but one move more, surely wins after a move: it bars no way, leads
+    /// to no capture and repeats no position. The board stays as before.
+    pub(super) fn lets_win(&self, board: &mut Board, (from, to): SquareMove) -> bool {
+        let (goals, enemy) = (self.goals, 1 - board.mover());
+        let barred = board.blocked(enemy);
+        let key = board.key_after(from.into(), to.into());
+        board.with_shift(from.into(), to.into(), |board| {
+            board.blocked(enemy) & !barred == 0
+                && !board.can_capture(self.kinds, |board, value| goals.wants(board, value))
+        }) && !self.path.contains(&key)
     }
 
     /// Whether a move neither leads to a capture nor wins; the board stays as before.
@@ -398,6 +414,11 @@ struct List {
 }
 
 impl List {
+    const EMPTY: List = List {
+        merits: [0; MOST_MOVES],
+        steps: [NO_STEP; MOST_MOVES],
+    };
+
     /// Swaps the most promising move from this place on to this place.
     fn next_best(&mut self, place: usize, count: usize) -> (i32, SquareMove) {
         let rest = &self.merits[place..count];

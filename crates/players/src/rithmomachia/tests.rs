@@ -250,6 +250,37 @@ fn every_candidate_becomes_a_legal_turn_with_the_same_outcome() {
 }
 
 #[test]
+fn moves_that_let_the_enemy_win_are_told() {
+    let goals = Goals::of(&Setup::default(), 1);
+    let search = Search::for_nodes(0, &goals, Kinds::ALL);
+    let chance = &mut Chance::seeded(9);
+    let mut told = 0;
+    for _ in 0..3_000 {
+        let mut board = Board::of(&scattered(chance));
+        board.capture_all(Kinds::ALL, |_, _| true);
+        let enemy = 1 - board.mover();
+        if goals.distance(&mut board, enemy).proper[0] != 1 {
+            continue;
+        }
+        let mut moves = Vec::new();
+        board.moves(|from, to| moves.push((from, to)));
+        for step in moves {
+            let lets_win = search.lets_win(&mut board, step);
+            let mut next = search.turned(&board, step);
+            let key = board.key_after(step.0.into(), step.1.into());
+            if lets_win {
+                assert_eq!(next.key(), key);
+                next.capture_all(Kinds::ALL, |_, _| true);
+                let distance = goals.distance(&mut next, enemy);
+                assert_eq!(distance.proper[0], 1, "{step:?} {board:?}");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 1_000, "{told}");
+}
+
+#[test]
 fn the_same_seed_and_nodes_suggest_the_same_at_every_level() {
     let mut game = petteia_rules::Game::Rithmomachia(Game::new(Setup::default()));
     for level in Level::ALL {
