@@ -112,3 +112,65 @@ log-team-joined = { $player } ist { $team } beigetreten
 log-team-captain = { $by } hat { $player } zum Kapitän von { $team } gemacht
 log-team-line-up = { $by } hat { $team } aufgestellt
 log-team-withdrawn = { $by } hat die Mannschaft { $team } zurückgezogen
+
+teams-servers = Andere Server nehmen teil: { $servers }.
+# $ends: yes bei einem Rundenturnier, das endet, wenn alle gegeneinander gespielt haben
+teams-may-repeat = Bei so vielen Runden { $ends ->
+    [yes] haben alle Mannschaften vor der letzten Runde gegeneinander gespielt, und dann endet es
+   *[no] treffen sich manche Mannschaften vielleicht noch einmal
+}.
+teams-may-repeat-with = Mit { $teams } oder weniger Mannschaften { $ends ->
+    [yes] haben alle vor der letzten Runde gegeneinander gespielt, und dann endet es
+   *[no] treffen sich manche in so vielen Runden vielleicht noch einmal
+}.
+teams-may-repeat-now = Mit { $teams } Mannschaften { $ends ->
+    [yes] haben nach { $sure ->
+        [one] 1 Runde
+       *[other] { $sure } Runden
+    } alle gegeneinander gespielt, und dann endet es.
+   *[no] treffen sich manche in so vielen Runden vielleicht noch einmal. Bei { $sure ->
+        [one] 1 Runde
+       *[other] { $sure } Runden
+    } ist das nie nötig.
+}
+
+team-founded-to-lead = Du hast **{ $team }** gegründet und führst sie, ohne zu spielen. Spieler kommen mit **Mannschaften** oder `/mannschaftsturnier beitreten` dazu. Trittst du auch bei, spielst du. Mit `/mannschaftsturnier kapitän` gibst du sie ab.
+team-name-missing = Gib deiner Mannschaft einen `name`.
+team-club-taken = **{ $team }** ist schon die Mannschaft dieses Servers. Tritt ihr bei, oder gründe ohne `für-server` eine eigene.
+team-is-club = **{ $team }** ist die Mannschaft eines anderen Servers. Nur dessen Mitglieder treten ihr bei.
+team-leads-already = Du führst schon **{ $team }**. Gib sie zuerst mit `/mannschaftsturnier kapitän` ab.
+team-leads-leave = Du führst **{ $team }**, ohne zu spielen. Mit `/mannschaftsturnier kapitän` gibst du sie ab, mit `/mannschaftsturnier zurückziehen` ziehst du sie zurück.
+
+guest-invited = Gib das einem Verwalter des anderen Servers: `/mannschaftsturnier annehmen code:{ $code }`. Er gibt es dort in einem Kanal ein, bis { $until }. Es gilt einmal. Mit `/mannschaftsturnier trennen server:{ $code }` nimmst du es zurück.
+guest-invitations-full = Schon { $most } Einladungen sind offen. Nimm eine mit `/mannschaftsturnier trennen` zurück, oder warte, bis eine angenommen ist.
+guest-role = Wer hier mitspielt, braucht eine Rolle dieses Servers. Auf einem anderen Server hat sie niemand, also können andere Server nicht teilnehmen.
+guest-full = Schon { $most } andere Server nehmen teil, mehr geht nicht.
+guest-managers-accept = Nur Verwalter dieses Servers können für ihn eine Einladung annehmen.
+guest-own-server = Das Turnier ist auf diesem Server. Gib den Code dem Verwalter eines anderen.
+guest-code-missing = Nenne den `code` der Einladung. Ein Veranstalter des Turniers bekommt ihn mit `/mannschaftsturnier einladen`.
+guest-code-unknown = Dieser Code gilt nicht oder nicht mehr. Jeder gilt einmal und eine Woche lang. Bitte den Veranstalter um einen neuen.
+guest-several = Dieser Server nimmt an mehreren Turnieren teil: { $tournaments }. Nenne eins in `code`.
+guest-name-missing = Ich finde nicht heraus, wie dieser Server heißt. Sag es in `name`.
+guest-name-taken = Ein anderer Server in diesem Turnier heißt **{ $server }**. Wähle einen anderen `name`.
+guest-agreed = Der Server **{ $server }** nimmt jetzt an { $tournament } teil.
+guest-accepted = Dieser Server nimmt jetzt an { $tournament } teil. Runden und Ergebnisse erscheinen hier. Mit `/mannschaftsturnier trennen` endet das. Für einen anderen Kanal gib dort `/mannschaftsturnier annehmen` ein.
+guest-how = Das Turnier ist auf einem anderen Server. Du spielst in Direktnachrichten, und Spieler aller seiner Server sehen deinen Namen. Die Mannschaft dieses Servers gründest du mit `/mannschaftsturnier gründen für-server:ja`.
+guest-uninvited = Die Einladung ist zurückgenommen.
+guest-managers-end = Nur Verwalter dieses Servers können seine Teilnahme beenden.
+guest-none = Kein anderer Server nimmt teil. `/mannschaftsturnier einladen` lädt einen ein.
+guest-not-agreed = Dieser Server nimmt nicht am Turnier teil.
+guest-which = Nenne einen in `server`: { $servers }.
+guest-sure-before = Soll **{ $server }** nicht mehr an { $tournament } teilnehmen? Seine Spieler verlassen das Turnier.
+guest-sure-now = Soll **{ $server }** nicht mehr an { $tournament } teilnehmen? Seine Spieler spielen in Direktnachrichten weiter, und dort erscheint nichts mehr.
+button-guest-end = Teilnahme beenden
+button-guest-keep = So lassen, wie es ist
+guest-ended = **{ $server }** nimmt nicht mehr an { $tournament } teil. Nach dem Beginn spielen seine Spieler weiter.
+guest-ended-reply = **{ $server }** nimmt nicht mehr teil.
+guest-unreached = { $organisers }: Zu { $tournament } kann ich im Kanal von **{ $server }** nichts schreiben. Das Turnier geht weiter. Sag es dort einem Verwalter: Mit `/mannschaftsturnier annehmen` wählt er einen anderen Kanal.
+guest-unreached-manager = Zu { $tournament } kann ich in { $channel } nichts schreiben. Gib mir das Recht dazu zurück, oder gib in einem anderen Kanal `/mannschaftsturnier annehmen` ein.
+
+log-guest-invited = { $by } hat einen anderen Server eingeladen
+log-guest-uninvited = { $by } hat eine Einladung zurückgenommen
+log-guest-agreed = Der Server { $server } nimmt teil
+log-guest-ended = { $by } hat die Teilnahme des Servers { $server } beendet
+log-guest-unreached = Der Kanal des Servers { $server } war nicht zu erreichen

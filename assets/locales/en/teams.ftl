@@ -112,3 +112,65 @@ log-team-joined = { $player } joined { $team }
 log-team-captain = { $by } made { $player } the captain of { $team }
 log-team-line-up = { $by } set the line-up of { $team }
 log-team-withdrawn = { $by } withdrew the team { $team }
+
+teams-servers = Other servers take part: { $servers }.
+# $ends: yes for a round robin, which ends when all have met
+teams-may-repeat = With so many rounds, { $ends ->
+    [yes] all teams have met before the last round, and it ends then
+   *[no] some teams may meet again
+}.
+teams-may-repeat-with = With { $teams } teams or fewer, { $ends ->
+    [yes] all have met before the last round, and it ends then
+   *[no] some may meet again in so many rounds
+}.
+teams-may-repeat-now = With { $teams } teams, { $ends ->
+    [yes] all have met after { $sure ->
+        [one] 1 round
+       *[other] { $sure } rounds
+    }, and it ends then.
+   *[no] some may meet again in so many rounds. { $sure ->
+        [one] 1 round never needs
+       *[other] { $sure } rounds never need
+    } that.
+}
+
+team-founded-to-lead = You have founded **{ $team }**, and you lead it without playing. Players join it with **Teams** or `/team-tournament join`. If you join it too, you play. To hand it over, use `/team-tournament captain`.
+team-name-missing = Give your team a `name`.
+team-club-taken = **{ $team }** is this server’s team already. Join it, or found a team of your own without `for-server`.
+team-is-club = **{ $team }** is the team of another server, which only its members join.
+team-leads-already = You lead **{ $team }** already. To hand it over first, use `/team-tournament captain`.
+team-leads-leave = You lead **{ $team }** without playing. To hand it over, use `/team-tournament captain`. To withdraw it, use `/team-tournament withdraw`.
+
+guest-invited = Give this to a manager of the other server: `/team-tournament accept code:{ $code }`. They use it in a channel there, until { $until }. It works once. To take it back, use `/team-tournament part server:{ $code }`.
+guest-invitations-full = { $most } invitations are open already. Take one back with `/team-tournament part`, or wait until one is accepted.
+guest-role = Players of this tournament need a role of this server, which nobody on another server has. So other servers can’t take part.
+guest-full = { $most } other servers take part already, which is the most.
+guest-managers-accept = Only managers of this server can accept an invitation for it.
+guest-own-server = The tournament is on this server. Give the code to a manager of another one.
+guest-code-missing = Name the `code` of the invitation. An organiser of the tournament gets one with `/team-tournament invite`.
+guest-code-unknown = That code is not valid, or no longer. Each works once and for a week. Ask the organiser for a new one.
+guest-several = This server takes part in several tournaments: { $tournaments }. Name one in `code`.
+guest-name-missing = I can’t find out what this server is called. Say it in `name`.
+guest-name-taken = Another server in this tournament is called **{ $server }**. Choose another `name`.
+guest-agreed = The server **{ $server }** takes part in { $tournament } now.
+guest-accepted = This server takes part in { $tournament } now. Its rounds and results are posted here. To end that, use `/team-tournament part`. For another channel, use `/team-tournament accept` there.
+guest-how = The tournament is on another server. You play by direct message, and players of all its servers see your name. To found this server’s team, use `/team-tournament found for-server:yes`.
+guest-uninvited = The invitation is taken back.
+guest-managers-end = Only managers of this server can end that it takes part.
+guest-none = No other server takes part. `/team-tournament invite` invites one.
+guest-not-agreed = This server does not take part in the tournament.
+guest-which = Name one in `server`: { $servers }.
+guest-sure-before = End that **{ $server }** takes part in { $tournament }? Its players leave the tournament.
+guest-sure-now = End that **{ $server }** takes part in { $tournament }? Its players play on by direct message, and nothing more is posted there.
+button-guest-end = End it
+button-guest-keep = Leave it as it is
+guest-ended = **{ $server }** no longer takes part in { $tournament }. After the start, its players play on.
+guest-ended-reply = **{ $server }** no longer takes part.
+guest-unreached = { $organisers }: I can’t post in the channel of **{ $server }** about { $tournament }. The tournament goes on. Tell a manager there, who can choose another channel with `/team-tournament accept`.
+guest-unreached-manager = I can’t post about { $tournament } in { $channel }. Give me back the right to post there, or use `/team-tournament accept` in another channel.
+
+log-guest-invited = { $by } invited another server
+log-guest-uninvited = { $by } took an invitation back
+log-guest-agreed = The server { $server } takes part
+log-guest-ended = { $by } ended that the server { $server } takes part
+log-guest-unreached = The channel of the server { $server } could not be reached

@@ -112,3 +112,65 @@ log-team-joined = { $player } entró en { $team }
 log-team-captain = { $by } dio a { $player } la capitanía de { $team }
 log-team-line-up = { $by } fijó la alineación de { $team }
 log-team-withdrawn = { $by } retiró el equipo { $team }
+
+teams-servers = Participan otros servidores: { $servers }.
+# $ends: yes en una liga de todos contra todos, que termina cuando todos se han enfrentado
+teams-may-repeat = Con tantas rondas, { $ends ->
+    [yes] todos los equipos se habrán enfrentado antes de la última, y entonces termina
+   *[no] algunos equipos pueden enfrentarse otra vez
+}.
+teams-may-repeat-with = Con { $teams } equipos o menos, { $ends ->
+    [yes] todos se habrán enfrentado antes de la última ronda, y entonces termina
+   *[no] algunos pueden enfrentarse otra vez en tantas rondas
+}.
+teams-may-repeat-now = Con { $teams } equipos, { $ends ->
+    [yes] todos se habrán enfrentado después de { $sure ->
+        [one] 1 ronda
+       *[other] { $sure } rondas
+    }, y entonces termina.
+   *[no] algunos pueden enfrentarse otra vez en tantas rondas. Con { $sure ->
+        [one] 1 ronda
+       *[other] { $sure } rondas
+    } nunca hace falta.
+}
+
+team-founded-to-lead = Has fundado **{ $team }** y la diriges sin jugar. Otras personas entran con **Equipos** o `/torneo-equipos participar`. Si entras tú también, juegas. Para dar la capitanía, usa `/torneo-equipos capitanía`.
+team-name-missing = Da un `nombre` a tu equipo.
+team-club-taken = **{ $team }** ya es el equipo de este servidor. Entra en él, o funda el tuyo sin `para-servidor`.
+team-is-club = **{ $team }** es el equipo de otro servidor, y solo entran sus miembros.
+team-leads-already = Ya diriges **{ $team }**. Da antes la capitanía con `/torneo-equipos capitanía`.
+team-leads-leave = Diriges **{ $team }** sin jugar. Para dar la capitanía, usa `/torneo-equipos capitanía`. Para retirar el equipo, usa `/torneo-equipos retirar`.
+
+guest-invited = Da esto a quien administra el otro servidor: `/torneo-equipos aceptar código:{ $code }`. Lo usa allí en un canal, hasta { $until }. Sirve una vez. Para retirarlo, usa `/torneo-equipos separar servidor:{ $code }`.
+guest-invitations-full = Ya hay { $most } invitaciones abiertas. Retira una con `/torneo-equipos separar`, o espera a que se acepte una.
+guest-role = Para jugar aquí hace falta un rol de este servidor, que nadie tiene en otro. Por eso no pueden participar otros servidores.
+guest-full = Ya participan { $most } servidores más, y no caben otros.
+guest-managers-accept = Solo quien administra este servidor puede aceptar una invitación para él.
+guest-own-server = El torneo está en este servidor. Da el código a quien administra otro.
+guest-code-missing = Indica el `código` de la invitación. La organización del torneo lo consigue con `/torneo-equipos invitar`.
+guest-code-unknown = Ese código no vale, o ya no. Cada uno sirve una vez y durante una semana. Pide otro a la organización.
+guest-several = Este servidor participa en varios torneos: { $tournaments }. Indica uno en `código`.
+guest-name-missing = No consigo saber cómo se llama este servidor. Dilo en `nombre`.
+guest-name-taken = Otro servidor de este torneo se llama **{ $server }**. Elige otro `nombre`.
+guest-agreed = El servidor **{ $server }** participa ahora en { $tournament }.
+guest-accepted = Este servidor participa ahora en { $tournament }. Sus rondas y resultados se publican aquí. Para terminarlo, usa `/torneo-equipos separar`. Para otro canal, usa allí `/torneo-equipos aceptar`.
+guest-how = El torneo está en otro servidor. Juegas por mensajes directos, y quienes juegan en todos sus servidores ven tu nombre. Para fundar el equipo de este servidor, usa `/torneo-equipos fundar para-servidor:sí`.
+guest-uninvited = La invitación queda retirada.
+guest-managers-end = Solo quien administra este servidor puede terminar su participación.
+guest-none = No participa ningún otro servidor. `/torneo-equipos invitar` invita a uno.
+guest-not-agreed = Este servidor no participa en el torneo.
+guest-which = Indica uno en `servidor`: { $servers }.
+guest-sure-before = ¿Terminar la participación de **{ $server }** en { $tournament }? Sus jugadores dejan el torneo.
+guest-sure-now = ¿Terminar la participación de **{ $server }** en { $tournament }? Sus jugadores siguen por mensajes directos, y allí no se publica nada más.
+button-guest-end = Terminarla
+button-guest-keep = Dejarlo como está
+guest-ended = **{ $server }** ya no participa en { $tournament }. Después del comienzo, sus jugadores siguen.
+guest-ended-reply = **{ $server }** ya no participa.
+guest-unreached = { $organisers }: no puedo publicar en el canal de **{ $server }** sobre { $tournament }. El torneo sigue. Avisa a quien administra ese servidor: puede elegir otro canal con `/torneo-equipos aceptar`.
+guest-unreached-manager = No puedo publicar sobre { $tournament } en { $channel }. Devuélveme el permiso para escribir allí, o usa `/torneo-equipos aceptar` en otro canal.
+
+log-guest-invited = { $by } invitó a otro servidor
+log-guest-uninvited = { $by } retiró una invitación
+log-guest-agreed = Participa el servidor { $server }
+log-guest-ended = { $by } terminó la participación del servidor { $server }
+log-guest-unreached = No se pudo llegar al canal del servidor { $server }

@@ -109,3 +109,65 @@ log-team-joined = { $player } a rejoint { $team }
 log-team-captain = { $by } a nommé { $player } capitaine de { $team }
 log-team-line-up = { $by } a composé { $team }
 log-team-withdrawn = { $by } a retiré l’équipe { $team }
+
+teams-servers = D’autres serveurs participent : { $servers }.
+# $ends : yes pour un toutes rondes, qui se termine quand toutes se sont rencontrées
+teams-may-repeat = Avec autant de rondes, { $ends ->
+    [yes] toutes les équipes se sont rencontrées avant la dernière, et le tournoi se termine alors
+   *[no] certaines équipes peuvent se rencontrer à nouveau
+}.
+teams-may-repeat-with = Avec { $teams } équipes ou moins, { $ends ->
+    [yes] toutes se sont rencontrées avant la dernière ronde, et le tournoi se termine alors
+   *[no] certaines peuvent se rencontrer à nouveau en autant de rondes
+}.
+teams-may-repeat-now = Avec { $teams } équipes, { $ends ->
+    [yes] toutes se sont rencontrées après { $sure ->
+        [one] { $sure } ronde
+       *[other] { $sure } rondes
+    }, et le tournoi se termine alors.
+   *[no] certaines peuvent se rencontrer à nouveau en autant de rondes. Jusqu’à { $sure ->
+        [one] { $sure } ronde
+       *[other] { $sure } rondes
+    }, ce n’est jamais nécessaire.
+}
+
+team-founded-to-lead = Tu as fondé **{ $team }**, et tu la diriges sans jouer. Les joueurs la rejoignent avec **Équipes** ou `/tournoi-équipes rejoindre`. Si tu la rejoins aussi, tu joues. Pour la confier à quelqu’un, utilise `/tournoi-équipes capitaine`.
+team-name-missing = Donne un `nom` à ton équipe.
+team-club-taken = **{ $team }** est déjà l’équipe de ce serveur. Rejoins-la, ou fonde la tienne sans `pour-serveur`.
+team-is-club = **{ $team }** est l’équipe d’un autre serveur. Seuls ses membres la rejoignent.
+team-leads-already = Tu diriges déjà **{ $team }**. Confie-la d’abord avec `/tournoi-équipes capitaine`.
+team-leads-leave = Tu diriges **{ $team }** sans jouer. Pour la confier à quelqu’un, utilise `/tournoi-équipes capitaine`. Pour la retirer, utilise `/tournoi-équipes retirer`.
+
+guest-invited = Donne ceci à un responsable de l’autre serveur : `/tournoi-équipes accepter code:{ $code }`. Il l’utilise là-bas dans un salon, jusqu’à { $until }. Cela sert une fois. Pour annuler, utilise `/tournoi-équipes séparer serveur:{ $code }`.
+guest-invitations-full = { $most } invitations sont déjà ouvertes. Annules-en une avec `/tournoi-équipes séparer`, ou attends qu’une soit acceptée.
+guest-role = Pour jouer ici, il faut un rôle de ce serveur, que personne n’a sur un autre. D’autres serveurs ne peuvent donc pas participer.
+guest-full = { $most } autres serveurs participent déjà, et c’est le maximum.
+guest-managers-accept = Seuls les responsables de ce serveur peuvent accepter une invitation pour lui.
+guest-own-server = Le tournoi est sur ce serveur. Donne le code à un responsable d’un autre.
+guest-code-missing = Indique le `code` de l’invitation. Un responsable du tournoi l’obtient avec `/tournoi-équipes inviter`.
+guest-code-unknown = Ce code n’est pas valable, ou ne l’est plus. Chacun sert une fois, pendant une semaine. Demandes-en un nouveau au responsable.
+guest-several = Ce serveur participe à plusieurs tournois : { $tournaments }. Indiques-en un dans `code`.
+guest-name-missing = Je ne trouve pas le nom de ce serveur. Indique-le dans `nom`.
+guest-name-taken = Un autre serveur de ce tournoi s’appelle **{ $server }**. Choisis un autre `nom`.
+guest-agreed = Le serveur **{ $server }** participe maintenant à { $tournament }.
+guest-accepted = Ce serveur participe maintenant à { $tournament }. Les rondes et les résultats sont publiés ici. Pour y mettre fin, utilise `/tournoi-équipes séparer`. Pour un autre salon, utilises-y `/tournoi-équipes accepter`.
+guest-how = Le tournoi est sur un autre serveur. Tu joues par message privé, et les joueurs de tous ses serveurs voient ton nom. Pour fonder l’équipe de ce serveur, utilise `/tournoi-équipes fonder pour-serveur:oui`.
+guest-uninvited = L’invitation est annulée.
+guest-managers-end = Seuls les responsables de ce serveur peuvent mettre fin à sa participation.
+guest-none = Aucun autre serveur ne participe. `/tournoi-équipes inviter` en invite un.
+guest-not-agreed = Ce serveur ne participe pas au tournoi.
+guest-which = Indiques-en un dans `serveur` : { $servers }.
+guest-sure-before = Mettre fin à la participation de **{ $server }** à { $tournament } ? Ses joueurs quittent le tournoi.
+guest-sure-now = Mettre fin à la participation de **{ $server }** à { $tournament } ? Ses joueurs continuent par message privé, et plus rien n’y est publié.
+button-guest-end = Y mettre fin
+button-guest-keep = Ne rien changer
+guest-ended = **{ $server }** ne participe plus à { $tournament }. Après le début, ses joueurs continuent.
+guest-ended-reply = **{ $server }** ne participe plus.
+guest-unreached = { $organisers } : je ne peux rien publier sur { $tournament } dans le salon de **{ $server }**. Le tournoi continue. Préviens un responsable là-bas : il peut choisir un autre salon avec `/tournoi-équipes accepter`.
+guest-unreached-manager = Je ne peux rien publier sur { $tournament } dans { $channel }. Rends-moi le droit d’y écrire, ou utilise `/tournoi-équipes accepter` dans un autre salon.
+
+log-guest-invited = { $by } a invité un autre serveur
+log-guest-uninvited = { $by } a annulé une invitation
+log-guest-agreed = Le serveur { $server } participe
+log-guest-ended = { $by } a mis fin à la participation du serveur { $server }
+log-guest-unreached = Le salon du serveur { $server } était hors d’atteinte

@@ -346,7 +346,7 @@ fn option(option: &OptionSpec) -> CreateCommandOption {
         |language| option.name_in(language),
     )
     .required(option.required);
-    if option.kind.completing(None).is_some() {
+    if option.kind.completing(|_| None).is_some() {
         return definition
             .max_length(LONGEST_COMPLETED)
             .set_autocomplete(true);
@@ -580,7 +580,7 @@ mod tests {
         for option in COMMANDS.iter().flat_map(|command| &command.options) {
             let definition = serde_json::to_value(super::option(option)).unwrap();
             let completed = definition["autocomplete"] == true;
-            assert_eq!(completed, option.kind.completing(None).is_some());
+            assert_eq!(completed, option.kind.completing(|_| None).is_some());
             assert!(!completed || definition["choices"] == json!([]));
         }
     }

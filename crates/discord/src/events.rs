@@ -383,11 +383,13 @@ fn completing(data: &CommandData) -> Option<(Completing, String)> {
         ResolvedValue::Autocomplete { value, .. } => Some((option.name, value.to_owned())),
         _ => None,
     })?;
-    let game = options.iter().find_map(|option| match option.value {
-        ResolvedValue::String(game) if option.name == "game" => Some(game.to_owned()),
-        _ => None,
-    });
-    let completing = spec?.option(focused)?.kind.completing(game)?;
+    let given = |name: &str| {
+        options.iter().find_map(|option| match option.value {
+            ResolvedValue::String(value) if option.name == name => Some(value.to_owned()),
+            _ => None,
+        })
+    };
+    let completing = spec?.option(focused)?.kind.completing(given)?;
     Some((completing, typed))
 }
 

@@ -86,7 +86,8 @@ fn of_document(user: UserId, key: &DocumentKey) -> Option<Subject> {
         | DocumentKey::PushKeys
         | DocumentKey::Pairing(_)
         | DocumentKey::PuzzleSolver(_)
-        | DocumentKey::PuzzleRating(_) => None,
+        | DocumentKey::PuzzleRating(_)
+        | DocumentKey::Visits(_) => None,
     }
 }
 

@@ -36,6 +36,11 @@ pub(crate) trait Placed {
     /// parent channel.
     fn channel(&self) -> ChannelId;
 
+    /// The channel on a server whose viewers may see it; `None` if it is not shown there.
+    fn channel_on(&self, guild: GuildId) -> Option<ChannelId> {
+        (self.guild() == Some(guild)).then(|| self.channel())
+    }
+
     /// Whether it belongs to this channel or thread.
     fn is_in(&self, channel: ChannelId) -> bool {
         self.channel() == channel
@@ -91,6 +96,10 @@ impl<T: Placed> Placed for &T {
         T::channel(self)
     }
 
+    fn channel_on(&self, guild: GuildId) -> Option<ChannelId> {
+        T::channel_on(self, guild)
+    }
+
     fn is_in(&self, channel: ChannelId) -> bool {
         T::is_in(self, channel)
     }
@@ -108,6 +117,10 @@ impl<T: Placed> Placed for (u64, T) {
 
     fn channel(&self) -> ChannelId {
         self.1.channel()
+    }
+
+    fn channel_on(&self, guild: GuildId) -> Option<ChannelId> {
+        self.1.channel_on(guild)
     }
 
     fn is_in(&self, channel: ChannelId) -> bool {
@@ -128,9 +141,19 @@ impl Placed for Tournament {
         self.place.channel
     }
 
+    /// Servers that take part see it in the channel that they chose.
+    fn channel_on(&self, guild: GuildId) -> Option<ChannelId> {
+        match self.place.guild == Some(guild) {
+            true => Some(self.place.channel),
+            false => self.guests.of(guild).map(|guest| guest.channel),
+        }
+    }
+
     fn is_in(&self, channel: ChannelId) -> bool {
         let mut tables = self.rounds.iter().flat_map(|round| &round.tables);
-        self.place.channel == channel || tables.any(|table| table.thread == Some(channel))
+        self.place.channel == channel
+            || self.guests.agreed().any(|guest| guest.channel == channel)
+            || tables.any(|table| table.thread == Some(channel))
     }
 
     fn is_own(&self, user: UserId) -> bool {
@@ -216,12 +239,12 @@ impl Audience {
         place: Place,
         things: Vec<T>,
     ) -> Vec<Visible<T>> {
+        let on_server = |thing: &T| thing.channel_on(place.guild?);
         let at_once = |thing: &T| {
-            let here = thing.guild().is_some() && thing.guild() == place.guild;
-            here && thing.is_in(place.channel) || thing.is_own(actor.id)
+            on_server(thing).is_some() && thing.is_in(place.channel) || thing.is_own(actor.id)
         };
-        let of_server = |thing: &&T| thing.guild() == place.guild && !at_once(thing);
-        let asked: BTreeSet<ChannelId> = things.iter().filter(of_server).map(T::channel).collect();
+        let others = things.iter().filter(|thing| !at_once(thing));
+        let asked: BTreeSet<ChannelId> = others.filter_map(on_server).collect();
         let viewable = match (place.guild, self.viewers.get()) {
             (Some(guild), Some(viewers)) if !asked.is_empty() => {
                 let viewer = Viewer {
@@ -233,10 +256,8 @@ impl Audience {
             }
             _ => Viewable::new(),
         };
-        let may = |thing: &T| {
-            let views = || viewable.get(&thing.channel()) == Some(&true);
-            at_once(thing) || place.guild.is_some() && thing.guild() == place.guild && views()
-        };
+        let views = |channel: ChannelId| viewable.get(&channel) == Some(&true);
+        let may = |thing: &T| at_once(thing) || on_server(thing).is_some_and(views);
         things.into_iter().filter(may).map(Visible).collect()
     }
 

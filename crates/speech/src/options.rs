@@ -221,7 +221,7 @@ impl Kind {
                 self.choices().iter().any(|(value, _)| value == text)
             }
             (Kind::Text, Value::Text(_)) => true,
-            (kind, Value::Text(_)) => kind.completing(None).is_some(),
+            (kind, Value::Text(_)) => kind.completing(|_| None).is_some(),
             (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
             (Kind::YesNo, Value::YesNo(_))
             | (Kind::User(_), Value::User(..))
@@ -328,8 +328,11 @@ pub enum Completing {
     Pairings,
     /// A team of the tournament of this channel.
     Team,
-    /// The line-up of the user's team.
-    LineUp,
+    /// The line-up of this team if one was named, else of the user's team.
+    LineUp {
+        /// The team, as typed.
+        team: Option<String>,
+    },
     /// A result of `/archive`, of this game if one was named.
     GameResult {
         /// The kind of game, by its name.
@@ -352,11 +355,12 @@ pub struct Choice {
 }
 
 impl Kind {
-    /// The completion for an option of this kind; `game` is the value of the command's option with
-    /// that name.
-    pub fn completing(self, game: Option<String>) -> Option<Completing> {
+    /// The completion for an option of this kind; `given` returns the values of the command's other options by their
+    /// names.
+    pub fn completing(self, given: impl Fn(&str) -> Option<String>) -> Option<Completing> {
+        let game = || given("game");
         match self {
-            Kind::Turn => Some(Completing::Turn { game }),
+            Kind::Turn => Some(Completing::Turn { game: game() }),
             Kind::PuzzleTurn => Some(Completing::PuzzleTurn),
             Kind::PuzzleTheme => Some(Completing::PuzzleTheme { game }),
             Kind::Game => Some(Completing::Game),
@@ -365,7 +369,7 @@ impl Kind {
             Kind::Clock => Some(Completing::Clock),
             Kind::TimeZone => Some(Completing::TimeZone),
             Kind::Topic => Some(Completing::Topic),
-            Kind::RuleTopic => Some(Completing::RuleTopic { game }),
+            Kind::RuleTopic => Some(Completing::RuleTopic { game: game() }),
             Kind::Tournament => Some(Completing::Tournament),
             Kind::Fixture => Some(Completing::Fixture),
             Kind::Series => Some(Completing::Series),
@@ -373,8 +377,10 @@ impl Kind {
             Kind::Schedule => Some(Completing::Schedule),
             Kind::Pairings => Some(Completing::Pairings),
             Kind::Team => Some(Completing::Team),
-            Kind::LineUp => Some(Completing::LineUp),
-            Kind::GameResult => Some(Completing::GameResult { game }),
+            Kind::LineUp => Some(Completing::LineUp {
+                team: given("team"),
+            }),
+            Kind::GameResult => Some(Completing::GameResult { game: game() }),
             Kind::Text
             | Kind::GameKind
             | Kind::OneOf(_)

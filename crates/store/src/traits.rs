@@ -532,8 +532,8 @@ sum! {
     GamesAndCommits: GameStore CommitLog;
     /// Tournaments, and the log in which they are changed.
     TournamentsAndCommits: TournamentStore CommitLog;
-    /// Tournaments, and the series that they belong to.
-    TournamentsAndSeries: TournamentStore SeriesStore;
+    /// Tournaments, the series that they belong to, and the other servers that take part in them.
+    TournamentsAndSeries: TournamentStore SeriesStore UserDocuments;
     /// Tournaments, and when a process was last heard.
     TournamentsAndLiveness: TournamentStore Liveness;
     /// A store with all its traits.

@@ -58,22 +58,24 @@ pub async fn suggestions(
         },
         Some(command) => {
             let mut suggestions = match &typing.value {
-                Some((option, typed, start)) => match option.kind.completing(game_named(&typing)) {
-                    Some(completing) => referee
-                        .complete(actor, place, completing, typed.trim_end())
-                        .await
-                        .into_iter()
-                        .map(|choice| chosen(&choice, &before[..*start]))
-                        .collect(),
-                    None => {
-                        let typist = Typist {
-                            register,
-                            player: actor.id,
-                            language,
-                        };
-                        values(&typist, before, &typing, option, typed, *start)
+                Some((option, typed, start)) => {
+                    match option.kind.completing(|name| given(&typing, name)) {
+                        Some(completing) => referee
+                            .complete(actor, place, completing, typed.trim_end())
+                            .await
+                            .into_iter()
+                            .map(|choice| chosen(&choice, &before[..*start]))
+                            .collect(),
+                        None => {
+                            let typist = Typist {
+                                register,
+                                player: actor.id,
+                                language,
+                            };
+                            values(&typist, before, &typing, option, typed, *start)
+                        }
                     }
-                },
+                }
                 None => Vec::new(),
             };
             suggestions.extend(options(command, before, &typing, language));
@@ -197,11 +199,11 @@ fn options(
         .collect()
 }
 
-/// Returns the game, or the kind of game, given earlier on the line.
-fn game_named(typing: &Typing<'_>) -> Option<String> {
+/// Returns the value of an option given earlier on the line.
+fn given(typing: &Typing<'_>, name: &str) -> Option<String> {
     let mut values = typing.values.iter();
-    let (_, game) = values.find(|(option, _)| option.name == "game")?;
-    Some(game.clone())
+    let (_, value) = values.find(|(option, _)| option.name == name)?;
+    Some(value.clone())
 }
 
 /// Suggests values that the page knows itself.

@@ -56,6 +56,8 @@ pub enum DocumentKey {
     PuzzleSolver(GameKind),
     /// How difficult a puzzle of the stock is, by its id; of [`UserId::NOBODY`].
     PuzzleRating(String),
+    /// The tournaments of other servers in which a server takes part; of [`UserId::NOBODY`].
+    Visits(GuildId),
 }
 
 /// The content of a notice message of a server.
@@ -112,11 +114,13 @@ pub enum UserDocument {
     PuzzleSolver(PuzzleSolver),
     /// How difficult a puzzle is.
     PuzzleRating(PuzzleRating),
+    /// Tournaments, the newest last.
+    Visits(Vec<TournamentId>),
 }
 
 impl DocumentKey {
     /// Returns a key of each kind, with a placeholder for the game, server, session, tournament or puzzle.
-    pub fn kinds() -> [DocumentKey; 15] {
+    pub fn kinds() -> [DocumentKey; 16] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -134,6 +138,7 @@ impl DocumentKey {
             DocumentKey::Pairing(TournamentId(String::new())),
             DocumentKey::PuzzleSolver(GameKind::ALL[0]),
             DocumentKey::PuzzleRating(String::new()),
+            DocumentKey::Visits(GuildId(0)),
         ]
     }
 
@@ -162,7 +167,8 @@ impl DocumentKey {
             | DocumentKey::PushKeys
             | DocumentKey::Pairing(_)
             | DocumentKey::PuzzleSolver(_)
-            | DocumentKey::PuzzleRating(_) => None,
+            | DocumentKey::PuzzleRating(_)
+            | DocumentKey::Visits(_) => None,
         }
     }
 
@@ -183,7 +189,8 @@ impl DocumentKey {
             | DocumentKey::PushKeys
             | DocumentKey::Pairing(_)
             | DocumentKey::PuzzleSolver(_)
-            | DocumentKey::PuzzleRating(_) => false,
+            | DocumentKey::PuzzleRating(_)
+            | DocumentKey::Visits(_) => false,
         }
     }
 
@@ -199,7 +206,9 @@ impl DocumentKey {
             | DocumentKey::Plan(game)
             | DocumentKey::Explore(game)
             | DocumentKey::Follow(game) => game.0.clone(),
-            DocumentKey::Seek(guild) | DocumentKey::Notices(guild) => guild.to_string(),
+            DocumentKey::Seek(guild) | DocumentKey::Notices(guild) | DocumentKey::Visits(guild) => {
+                guild.to_string()
+            }
             DocumentKey::WebSession(session) => session.to_string(),
             DocumentKey::Pairing(tournament) => tournament.0.clone(),
             DocumentKey::PuzzleSolver(kind) => kind.name().to_owned(),

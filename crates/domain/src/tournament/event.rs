@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
-use super::{PairingNumber, Plan, Round, Table, TeamEvent};
+use super::{GuestEvent, PairingNumber, Plan, Round, Table, TeamEvent};
 use crate::{
     game::Termination,
     ids::{ChannelId, Fixture, GameId, Place, UserId},
@@ -155,6 +155,8 @@ pub enum Event {
     },
     /// A team was founded, or changed.
     Team(TeamEvent),
+    /// Another server was invited, agreed, or ended it, or a user takes part from it.
+    Guest(GuestEvent),
     /// An organiser asked a user to play.
     Asked {
         /// The user.

@@ -13,6 +13,7 @@ mod event;
 #[cfg(test)]
 mod examples;
 mod export;
+mod guests;
 mod knock_out;
 mod page;
 pub mod pairing;
@@ -37,6 +38,7 @@ pub use crosstable::{
 pub use entry::Entry;
 pub use event::{Event, GameScore, Recorded};
 pub use export::Times;
+pub use guests::{Guest, GuestEvent, Guests, Invitation};
 pub use knock_out::{
     Again, Blocked, Bracket, Course, Encounter, GoingOn, Sheet, SheetColumn, SheetMatch, SheetSide,
     Side, Stage, Who,

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Language, Setup};
 
 use super::{
-    ByHand, Event, GameScore, PairingNumber, Plan, Recorded, Round, Table, Team, TeamMatch,
+    ByHand, Event, GameScore, Guests, PairingNumber, Plan, Recorded, Round, Table, Team, TeamMatch,
     TeamNumber, pairing::ladder::Ladder,
 };
 use crate::{
@@ -57,6 +57,8 @@ pub struct Tournament {
     pub teams: Vec<Team>,
     /// The teams with which it began, the strongest first.
     pub seeds: Vec<TeamNumber>,
+    /// The other servers that take part.
+    pub guests: Guests,
     /// The users whom an organiser has asked to play.
     pub asked: BTreeMap<UserId, Asked>,
     /// When the current pause began.
@@ -225,6 +227,7 @@ impl Tournament {
             ladder: Ladder::default(),
             teams: Vec::new(),
             seeds: Vec::new(),
+            guests: Guests::default(),
             asked: BTreeMap::new(),
             paused: None,
             clock_shift: None,
@@ -262,6 +265,7 @@ impl Tournament {
                 self.leave_team(*user);
             }
             Event::Team(change) => self.change_team(change, at)?,
+            Event::Guest(change) => self.change_guests(change, recorded.by, at)?,
             Event::Started { players, rounds } => {
                 self.players = players.iter().map(|user| Player::new(*user, at)).collect();
                 self.planned = *rounds;
@@ -657,11 +661,12 @@ impl Tournament {
         self.user(number).map_or("somebody", |user| self.name(user))
     }
 
-    /// Returns all users who take part, or have joined.
+    /// Returns all users who take part, or have joined; also captains who do not play.
     pub fn everybody(&self) -> impl Iterator<Item = UserId> + '_ {
         let players = self.players.iter().map(|player| player.user);
         let registered = (self.phase == Phase::Lobby).then_some(&self.registered);
-        players.chain(registered.into_iter().flatten().copied())
+        let registered = registered.into_iter().flatten().copied();
+        players.chain(registered).chain(self.leading_only())
     }
 
     /// Whether all planned rounds have been paired.

@@ -15,7 +15,10 @@ use crate::{
     language::language_of_posts,
     notifications::noticeboard::notices_to_mend,
     reach::{direct::to_each, unreachable::Unreachable, visitors::visitors_untold},
-    tournaments::reach::{to_everybody, tournament_to_mend},
+    tournaments::{
+        guests::guest_unreached,
+        reach::{to_everybody, tournament_to_mend},
+    },
     words,
 };
 
@@ -58,7 +61,7 @@ async fn to_players(
 
 /// Handles a failed notice. If it was for the channel where the game was opened, or the tournament
 /// announced, the players get direct messages. If it was for the channel of a visitor, the other
-/// players are told.
+/// players are told; if it was for a server that takes part in a tournament, its organisers.
 ///
 /// # Errors
 /// Fails if the store fails.
@@ -69,6 +72,9 @@ pub(crate) async fn notice_failed(
 ) -> Result<(), StoreError> {
     if let Some(game) = about.game() {
         visitors_untold(context, game, channel).await?;
+    }
+    if let Some(tournament) = about.tournament() {
+        guest_unreached(context, tournament, channel).await?;
     }
     let Some(away) = context.reach.away(about) else {
         return Ok(());

@@ -1,7 +1,7 @@
-//! Visitors: players who accepted an invitation from another server. They do not see the channel of
-//! their game, so they get direct messages with picture and buttons instead of mentions. If they
-//! accept no direct messages, they get a short message in the channel of the invitation. If that
-//! fails, too, the other players are told.
+//! Visitors: players who accepted an invitation from another server, or play in a tournament from
+//! there. They do not see the channel of their game, so they get direct messages with picture and
+//! buttons instead of mentions. If they accept no direct messages, they get a short message in the
+//! channel of the invitation. If that fails, too, the other players are told.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{

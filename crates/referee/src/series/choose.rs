@@ -151,7 +151,11 @@ pub(crate) async fn choose_to_organise(
 ) -> Result<Series, Stop> {
     let series = choose(context, about, request, named).await?;
     let organisers = series.plan.organisers();
-    if !request.actor.organises(series.organiser, organisers) {
+    // What somebody is on another server counts for nothing.
+    let there = request.place.guild == series.place.guild;
+    let is_organiser = series.organiser == request.actor.id
+        || there && request.actor.organises(series.organiser, organisers);
+    if !is_organiser {
         let why = say!("only-series-organisers", player = series.organiser);
         return Err(Refusal::new(why).into());
     }

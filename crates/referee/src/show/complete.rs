@@ -173,12 +173,14 @@ pub(crate) async fn complete(
             .into_iter()
             .map(|(label, value)| choice(label, value))
             .collect(),
-        Completing::LineUp => line_up_continued(context, actor, place, typed)
-            .await
-            .unwrap_or_default()
-            .into_iter()
-            .map(|(label, value)| choice(label, value))
-            .collect(),
+        Completing::LineUp { team } => {
+            line_up_continued(context, actor, place, team.as_deref(), typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect()
+        }
         Completing::Schedule => schedules(typed),
         Completing::Clock => clocks(typed),
         Completing::TimeZone => zones(typed, MOST)

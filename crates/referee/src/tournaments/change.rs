@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::State,
-    ids::{ChannelId, GameId, Subject, UserId},
+    ids::{ChannelId, GameId, GuildId, Subject, UserId},
     timer::{Timer, TimerKind},
     tournament::{Event, Recorded, Tournament},
 };
@@ -18,7 +18,7 @@ use crate::{
     context::Context,
     language::language_of_tournament_channel,
     refusal::Stop,
-    tournaments::load::unfoldable,
+    tournaments::{between, load::unfoldable},
     verdict::Verdict,
 };
 
@@ -40,6 +40,8 @@ pub(crate) struct TournamentChange {
     posts: Vec<Post>,
     /// Posts to other channels than the tournament's.
     elsewhere: Vec<(ChannelId, Post)>,
+    /// Messages to other servers that take part: to one, or to all.
+    to_guests: Vec<(Option<GuildId>, Message)>,
     /// Whether something is left to do at once.
     unfinished: bool,
     /// The last wake that was dealt with, if the games were checked.
@@ -58,6 +60,7 @@ impl TournamentChange {
             events: Vec::new(),
             posts: Vec::new(),
             elsewhere: Vec::new(),
+            to_guests: Vec::new(),
             unfinished: false,
             looked: None,
         }
@@ -74,6 +77,7 @@ impl TournamentChange {
             events: vec![first],
             posts: Vec::new(),
             elsewhere: Vec::new(),
+            to_guests: Vec::new(),
             unfinished: false,
             looked: None,
         }
@@ -117,6 +121,11 @@ impl TournamentChange {
             message,
             slot: None,
         });
+    }
+
+    /// Adds a message to another server that takes part, or to all of them.
+    pub fn say_to_guests(&mut self, guild: Option<GuildId>, message: Message) {
+        self.to_guests.push((guild, message));
     }
 
     /// Adds a post to another channel.
@@ -202,6 +211,7 @@ pub(crate) async fn change_tournament(
     change: TournamentChange,
     reply: Message,
 ) -> Result<Verdict, Stop> {
+    let reply = between::by_name(&change.tournament, reply);
     Ok(Verdict {
         commit: Some(tournament_commit(context, change).await?),
         ..Verdict::say(reply)
@@ -222,17 +232,24 @@ pub(crate) async fn tournament_commit(
     if change.looked.is_some() {
         commit.wakes.remove(&tournament.id);
     }
+    let (posts, to_guests) = (&change.posts, &change.to_guests);
+    let to_guests = between::told_elsewhere(&*context.store, &tournament, posts, to_guests).await?;
     let tournament_channel = tournament.place.channel;
     let posts = change
         .posts
         .into_iter()
         .map(|post| (tournament_channel, post));
     let posts = posts.chain(change.elsewhere);
-    commit.posts.extend(posts.map(|(channel, post)| Outgoing {
-        about: Some(Subject::Tournament(tournament.id.clone())),
-        channel,
-        post: post.in_language(language),
+    commit.posts.extend(posts.map(|(channel, post)| {
+        let mut post = post.in_language(language);
+        between::name_at_home(&mut post, &tournament);
+        Outgoing {
+            about: Some(Subject::Tournament(tournament.id.clone())),
+            channel,
+            post,
+        }
     }));
+    commit.posts.extend(to_guests);
     commit.tournaments.push(TournamentCommit {
         expected: change.expected,
         events: change.events,

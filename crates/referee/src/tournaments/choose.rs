@@ -22,7 +22,9 @@ use crate::{
     request::{Actor, Request},
     series::load::{KnownGroup, groups_of_leagues, groups_played},
     tournaments::{
+        between::text_by_name,
         by_hand,
+        guests::visited,
         load::{listed_tournament, load_tournament},
         names::EndedNames,
         words::{self, organisers},
@@ -65,7 +67,7 @@ pub(crate) async fn choose_to_organise(
 ) -> Result<Tournament, Stop> {
     let phases = [Phase::Lobby, Phase::Playing];
     let tournament = choose_tournament(context, request, named, &phases).await?;
-    organises(&tournament, &request.actor)?;
+    organises(&tournament, &request.actor, request.place)?;
     match tournament.phase {
         Phase::Ended => Err(words::is_over(&tournament).into()),
         Phase::Lobby | Phase::Playing => Ok(tournament),
@@ -89,7 +91,7 @@ pub(crate) async fn organised(
     named: Option<&str>,
 ) -> Result<Tournament, Stop> {
     let tournament = playing(context, request, named).await?;
-    organises(&tournament, &request.actor)?;
+    organises(&tournament, &request.actor, request.place)?;
     Ok(tournament)
 }
 
@@ -279,7 +281,7 @@ async fn group_called(
 }
 
 /// Returns the tournaments of a server in these phases that the user may see, in the order of
-/// [`tournaments_of`].
+/// [`tournaments_of`], and then those of other servers in which it takes part.
 pub(crate) async fn tournaments_shown(
     store: &dyn TournamentsAndSeries,
     audience: &Audience,
@@ -290,7 +292,8 @@ pub(crate) async fn tournaments_shown(
     let Some(guild) = place.guild else {
         return Ok(Vec::new());
     };
-    let tournaments = tournaments_of(store, guild, phases, Some(actor.id)).await?;
+    let mut tournaments = tournaments_of(store, guild, phases, Some(actor.id)).await?;
+    tournaments.extend(visited(store, guild, phases).await?);
     Ok(audience.shown_to(actor, place, tournaments).await)
 }
 
@@ -380,7 +383,9 @@ pub(crate) async fn tournaments_named(
     let names = &context.ended_names;
     let over = names.find(store, guild, &matches, MANY, EndedNames::AT_ONCE);
     ids.extend(over.await?);
-    let tournaments = read(store, &ids).await?;
+    let mut tournaments = read(store, &ids).await?;
+    let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
+    tournaments.extend(visited(store, guild, &phases).await?);
     let mut choices = Vec::new();
     for tournament in audience.shown_to(actor, place, tournaments).await {
         let tournament = tournament.into_inner();
@@ -409,7 +414,7 @@ pub(crate) async fn pairings_continued(
 ) -> Result<Vec<(Text, String)>, StoreError> {
     let mut here = tournaments_shown(store, audience, actor, place, &[Phase::Playing]).await?;
     here.retain(|tournament| {
-        tournament.hand_tables().is_some() && organises(tournament, actor).is_ok()
+        tournament.hand_tables().is_some() && organises(tournament, actor, place).is_ok()
     });
     here.sort_by_key(|tournament| !tournament.is_in(place.channel));
     Ok(match here.first() {
@@ -466,14 +471,17 @@ fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say
 }
 
 /// Checks that the user is an organiser: they announced it or were added, have the organisers' role, or
-/// manage the server.
-pub(crate) fn organises(tournament: &Tournament, actor: &Actor) -> Result<(), Refusal> {
+/// manage its server. What they are on another server counts for nothing.
+pub(crate) fn organises(
+    tournament: &Tournament,
+    actor: &Actor,
+    place: Place,
+) -> Result<(), Refusal> {
     let role = tournament.plan.organisers;
-    if tournament.is_organiser(actor.id) || actor.organises(tournament.organiser, role) {
+    let there = place.guild == tournament.place.guild;
+    if tournament.is_organiser(actor.id) || there && actor.organises(tournament.organiser, role) {
         return Ok(());
     }
-    Err(Refusal::new(say!(
-        "only-organisers",
-        player = organisers(tournament)
-    )))
+    let said = say!("only-organisers", player = organisers(tournament));
+    Err(Refusal::new(text_by_name(tournament, said)))
 }

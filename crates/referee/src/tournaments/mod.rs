@@ -11,10 +11,12 @@
 
 pub(crate) mod announcing;
 pub(crate) mod arena;
+pub(crate) mod between;
 pub(crate) mod by_hand;
 pub(crate) mod change;
 pub(crate) mod choose;
 pub(crate) mod entry;
+pub(crate) mod guests;
 pub(crate) mod load;
 pub(crate) mod names;
 pub(crate) mod outage;

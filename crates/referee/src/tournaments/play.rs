@@ -106,6 +106,9 @@ async fn registration_due(
     }
     update.record_automatic(Event::Cancelled)?;
     update.post(words::edit_registration(&update.tournament));
+    // Elsewhere the announcement is not edited.
+    let cancelled = words::registration(&update.tournament);
+    update.say_to_guests(None, cancelled);
     Ok(())
 }
 
@@ -349,6 +352,12 @@ async fn open_at_table(
     )));
     if let Some(channel) = thread {
         change.record_automatic(GameEvent::ThreadOpened { channel })?;
+    }
+    for user in &people {
+        if let Some(guest) = tournament.guests.origin(*user) {
+            let (user, from) = (*user, guest.place());
+            change.record_automatic(GameEvent::PlaysFrom { user, from })?;
+        }
     }
     if let Some(secret) = context.chance.secret_of(tournament.plan.kind) {
         change.record_automatic(GameEvent::DicePromised { secret })?;

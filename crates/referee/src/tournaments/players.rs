@@ -193,6 +193,10 @@ async fn replace_player(
             user: by,
             name: name.to_owned(),
         })?;
+        if let Some(guest) = update.tournament.guests.origin(by) {
+            let (user, from) = (by, guest.place());
+            change.record_automatic(GameEvent::PlaysFrom { user, from })?;
+        }
         let said = Text::from(say!("substituted", player = player, substitute = by));
         match to_move {
             // The board tells the substitute that it is their turn.

@@ -14,8 +14,10 @@ use petteia_store::StoreError;
 use crate::{
     context::Context,
     request::Actor,
-    tournaments::{choose::tournaments_shown, load::load_tournament, pages, words},
-    visible::Visible,
+    tournaments::{
+        between::by_name, choose::tournaments_shown, load::load_tournament, pages, words,
+    },
+    visible::{Placed as _, Visible},
 };
 
 /// A tournament that a user may see.
@@ -84,7 +86,8 @@ async fn shown_there(
     id: &TournamentId,
 ) -> Result<Option<Visible<Tournament>>, StoreError> {
     let tournament = load_tournament(&*context.store, id).await?;
-    let there = tournament.filter(|tournament| tournament.place.guild == place.guild);
+    let is_there = |it: &Tournament| place.guild.is_some_and(|on| it.channel_on(on).is_some());
+    let there = tournament.filter(is_there);
     Ok(match there {
         Some(tournament) => context.audience.if_shown_to(actor, place, tournament).await,
         None => None,
@@ -140,7 +143,7 @@ fn seen_by(actor: &Actor, tournament: &Tournament) -> SeenTournament {
             Phase::Lobby => words::called(tournament),
             Phase::Playing | Phase::Ended => pages::line(tournament),
         },
-        announced: words::registration(tournament),
+        announced: by_name(tournament, words::registration(tournament)),
         of_teams: tournament.is_of_teams(),
         rounds: u32::try_from(tournament.rounds.len()).unwrap_or(u32::MAX),
         own,

@@ -5,7 +5,7 @@ use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, UserId},
     tournament::{
-        Again, GameOrder, GoingOn, PairingNumber, Tournament, fractions,
+        Again, GameOrder, GoingOn, PairingNumber, System, Tournament, fractions,
         pairing::{self, NoPairing},
     },
 };
@@ -297,13 +297,15 @@ fn terms(tournament: &Tournament) -> Text {
     text
 }
 
-/// A warning that with this number of rounds two players may meet again: with the present number of
-/// players, or during registration with at most the given number.
-fn may_repeat(tournament: &Tournament) -> Option<Say> {
+/// A warning that with this number of rounds two players, or teams, may meet again: with the present number of
+/// players, or during registration with at most the given number. A round robin of teams ends early instead.
+pub(crate) fn may_repeat(tournament: &Tournament) -> Option<Say> {
     let plan = &tournament.plan;
-    if tournament.is_of_teams() {
-        return None;
-    }
+    let of_teams = tournament.is_of_teams();
+    let ends = Arg::choice(match plan.system {
+        System::RoundRobin | System::DoubleRoundRobin => "yes",
+        _ => "no",
+    });
     let rounds = plan.rounds?;
     let sure = |players| pairing::sure_rounds(plan.system, plan.kind, players);
     let too_few = |players: &u32| sure(*players).is_some_and(|sure| sure < rounds);
@@ -313,12 +315,26 @@ fn may_repeat(tournament: &Tournament) -> Option<Say> {
             .rev()
             .find(too_few)?;
         return Some(match players == plan.most {
+            true if of_teams => say!("teams-may-repeat", ends = ends),
+            false if of_teams => say!("teams-may-repeat-with", teams = players, ends = ends),
             true => say!("rounds-may-repeat"),
             false => say!("rounds-may-repeat-with", players = players),
         });
     }
-    let players = u32::try_from(tournament.players.len()).unwrap_or(u32::MAX);
+    let players = match of_teams {
+        true => tournament.seeds.len(),
+        false => tournament.players.len(),
+    };
+    let players = u32::try_from(players).unwrap_or(u32::MAX);
     let sure = sure(players).filter(|sure| *sure < rounds)?;
+    if of_teams {
+        return Some(say!(
+            "teams-may-repeat-now",
+            teams = players,
+            sure = sure,
+            ends = ends
+        ));
+    }
     Some(say!(
         "rounds-may-repeat-now",
         players = players,

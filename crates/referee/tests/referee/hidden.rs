@@ -194,7 +194,10 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
             },
             system: None,
         }),
-        Action::ImportReport(_) => return None,
+        Action::ImportReport(_) => typed("team-tournament invite"),
+        Action::InviteServer(_) => typed("team-tournament accept code:none"),
+        Action::AcceptServer(_) => typed("team-tournament part"),
+        Action::PartServer(_) => return None,
     })
 }
 

@@ -8,6 +8,7 @@ mod by_hand;
 mod computers;
 mod entry;
 mod files;
+mod guests;
 mod knock_out;
 mod league;
 mod organising;

@@ -384,6 +384,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::Pairing(_) => 13,
         DocumentKey::PuzzleSolver(_) => 14,
         DocumentKey::PuzzleRating(_) => 15,
+        DocumentKey::Visits(_) => 16,
     }
 }
 

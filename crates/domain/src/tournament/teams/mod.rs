@@ -22,7 +22,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::PairingNumber;
-use crate::ids::UserId;
+use crate::ids::{GuildId, UserId};
 
 pub use standings::{BoardResult, MatchResult, TeamStanding};
 
@@ -54,15 +54,19 @@ pub struct Team {
     pub lined_up: bool,
     /// Whether the whole team has withdrawn.
     pub withdrawn: bool,
+    /// The server whose members alone may join it, if it is a server's team.
+    pub club: Option<GuildId>,
     /// The captain, who may have left or withdrawn since; see [`captain`](super::Tournament::captain).
     named_captain: UserId,
+    /// Whether the captain leads the team without playing for it.
+    leads_only: bool,
 }
 
 /// What happened to a team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "change", rename_all = "kebab-case")]
 pub enum TeamEvent {
-    /// A user founded the next team, as its captain and first player.
+    /// A user founded the next team, as its captain, and usually its first player.
     Founded {
         /// The name of the team.
         title: String,
@@ -72,6 +76,12 @@ pub enum TeamEvent {
         user: UserId,
         /// Their name.
         name: String,
+        /// Whether the founder does not play.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        leads_only: bool,
+        /// The server whose members alone may join, if it is a server's team.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        club: Option<GuildId>,
     },
     /// A user asked to join a team that is not open.
     Applied {

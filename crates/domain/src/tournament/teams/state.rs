@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use super::{Team, TeamEvent, TeamNumber};
 use crate::{
     event_log::Phase,
-    ids::UserId,
+    ids::{GuildId, UserId},
     tournament::{PairingNumber, Tournament},
 };
 
@@ -43,26 +43,49 @@ impl Tournament {
         })
     }
 
-    /// Whether a team has withdrawn, or has nobody left.
+    /// Whether a team has withdrawn, or has nobody left. Before the start a captain who does not play waits for players.
     pub fn is_out(&self, team: &Team) -> bool {
-        team.withdrawn || self.present(team).next().is_none()
+        let waits = self.phase == Phase::Lobby && team.leader().is_some();
+        team.withdrawn || self.present(team).next().is_none() && !waits
     }
 
     /// Returns the captain of a team: the one who was named, or if they have left it, the first who is present.
     pub fn captain(&self, team: &Team) -> Option<UserId> {
+        if let Some(leader) = team.leader() {
+            return Some(leader);
+        }
         let named = self.present(team).find(|user| *user == team.named_captain);
         named.or_else(|| self.present(team).next())
     }
 
-    /// Returns the teams that play, or would if the tournament began now.
+    /// Returns the teams that take part. Before the start some may have no players yet.
     pub fn teams_in(&self) -> impl Iterator<Item = &Team> {
         self.teams.iter().filter(|team| !self.is_out(team))
     }
 
-    /// Returns the number of teams, or of players where there are no teams, that have a place before the start.
+    /// Returns the captains who do not play, of the teams that take part.
+    pub(in crate::tournament) fn leading_only(&self) -> impl Iterator<Item = UserId> + '_ {
+        self.teams_in().filter_map(Team::leader)
+    }
+
+    /// Returns the team that a user leads without playing for it.
+    pub fn led_only_by(&self, user: UserId) -> Option<&Team> {
+        self.teams_in().find(|team| team.leader() == Some(user))
+    }
+
+    /// Returns the team of the members of this server alone.
+    pub fn club_of(&self, guild: GuildId) -> Option<&Team> {
+        self.teams_in().find(|team| team.club == Some(guild))
+    }
+
+    /// Returns the number of teams with players, or of players where there are no teams, that have a place before the
+    /// start.
     pub fn entrants(&self) -> usize {
         match self.is_of_teams() {
-            true => self.teams_in().count(),
+            true => self
+                .teams_in()
+                .filter(|team| self.present(team).next().is_some())
+                .count(),
             false => self.entered().len(),
         }
     }
@@ -74,7 +97,11 @@ impl Tournament {
 
     /// Whether all teams, or players, that may take part have joined.
     pub fn is_full(&self) -> bool {
-        self.entrants() >= self.plan.most as usize
+        let entered = match self.is_of_teams() {
+            true => self.teams_in().count(),
+            false => self.entrants(),
+        };
+        entered >= self.plan.most as usize
     }
 
     pub(in crate::tournament) fn change_team(
@@ -88,6 +115,8 @@ impl Tournament {
                 open,
                 user,
                 name,
+                leads_only,
+                club,
             } => {
                 let number = TeamNumber(self.teams.len() as u32 + 1);
                 self.teams.push(Team {
@@ -98,9 +127,14 @@ impl Tournament {
                     applied: Vec::new(),
                     lined_up: false,
                     withdrawn: false,
+                    club: *club,
                     named_captain: *user,
+                    leads_only: *leads_only,
                 });
-                self.enter_team(number, *user, name, at)?;
+                match leads_only {
+                    true => self.set_name(*user, name),
+                    false => self.enter_team(number, *user, name, at)?,
+                }
             }
             TeamEvent::Applied { team, user, name } => {
                 self.set_name(*user, name);
@@ -110,7 +144,10 @@ impl Tournament {
                 self.team_mut(*team)?.applied.retain(|one| one != user);
             }
             TeamEvent::Joined { team, user, name } => self.enter_team(*team, *user, name, at)?,
-            TeamEvent::CaptainNamed { team, user } => self.team_mut(*team)?.named_captain = *user,
+            TeamEvent::CaptainNamed { team, user } => {
+                let team = self.team_mut(*team)?;
+                (team.named_captain, team.leads_only) = (*user, false);
+            }
             TeamEvent::LinedUp { team, order } => self.team_mut(*team)?.line_up(order),
             TeamEvent::Seeded { teams } => self.seeds.clone_from(teams),
             TeamEvent::Withdrawn { team } => {
@@ -137,7 +174,10 @@ impl Tournament {
         for team in &mut self.teams {
             team.applied.retain(|one| *one != user);
         }
-        self.team_mut(team)?.members.push(user);
+        let team = self.team_mut(team)?;
+        team.members.push(user);
+        // A captain who joins their own team plays from now on.
+        team.leads_only &= team.named_captain != user;
         self.join(user, name, at);
         Ok(())
     }
@@ -167,6 +207,12 @@ impl Tournament {
 }
 
 impl Team {
+    /// Returns the captain, if they do not play.
+    fn leader(&self) -> Option<UserId> {
+        let leads = self.leads_only && !self.named_captain.is_former();
+        leads.then_some(self.named_captain)
+    }
+
     /// Returns the team as it would be with this order of boards.
     pub fn in_order(&self, order: &[UserId]) -> Team {
         let mut team = self.clone();

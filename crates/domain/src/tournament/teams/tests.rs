@@ -28,6 +28,8 @@ fn founded(plan: Plan, sizes: &[u64]) -> Tournament {
                     open: true,
                     user,
                     name,
+                    leads_only: false,
+                    club: None,
                 },
                 _ => TeamEvent::Joined {
                     team: TeamNumber(team),
@@ -202,6 +204,53 @@ fn who_leaves_before_the_start_leaves_the_team_and_a_late_member_is_a_reserve() 
     assert!(tournament.rounds[0].byes.is_empty());
     let own = tournament.number_of(user).unwrap();
     assert_eq!(tournament.team_of_player(own).unwrap().number, team);
+}
+
+#[test]
+fn a_captain_who_does_not_play_leads_a_team_that_waits_for_players_until_the_start() {
+    let mut tournament = founded(plan(System::RoundRobin, 2), &[2, 2]);
+    for (title, user) in [("led", UserId(9)), ("empty", UserId(10))] {
+        tournament.apply_now(Event::Team(TeamEvent::Founded {
+            title: title.to_owned(),
+            open: true,
+            user,
+            name: title.to_owned(),
+            leads_only: true,
+            club: None,
+        }));
+    }
+    assert_eq!(
+        (tournament.teams_in().count(), tournament.entrants()),
+        (4, 2)
+    );
+    assert!(tournament.everybody().any(|user| user == UserId(10)));
+    let (team, user, name) = (TeamNumber(3), UserId(5), "Eve".to_owned());
+    tournament.apply_now(Event::Team(TeamEvent::Joined { team, user, name }));
+    begin(&mut tournament, 3);
+    assert_eq!(tournament.seeds, [1, 2, 3].map(TeamNumber));
+    let led = tournament.team_numbered(team).unwrap();
+    assert_eq!(tournament.captain(led), Some(UserId(9)));
+    assert_eq!(tournament.line_up(led).len(), 1);
+    assert_eq!(tournament.led_only_by(UserId(10)), None);
+    // Who joins their own team plays for it.
+    let (user, name) = (UserId(9), "led".to_owned());
+    tournament.apply_now(Event::Team(TeamEvent::Joined { team, user, name }));
+    assert_eq!(tournament.led_only_by(user), None);
+    let led = tournament.team_numbered(team).unwrap();
+    assert_eq!(tournament.captain(led), Some(user));
+}
+
+#[test]
+fn a_founding_that_was_stored_earlier_is_read_as_one_by_a_player_and_open_to_every_server() {
+    let stored =
+        r#"{"event":"team","change":"founded","title":"A","open":true,"user":1,"name":"Ada"}"#;
+    let event: Event = serde_json::from_str(stored).unwrap();
+    assert_eq!(serde_json::to_string(&event).unwrap(), stored);
+    let mut tournament = Tournament::example_before(plan(System::RoundRobin, 2));
+    tournament.apply_now(event);
+    let team = &tournament.teams[0];
+    assert_eq!((team.club, &team.members[..]), (None, &[UserId(1)][..]));
+    assert_eq!(tournament.led_only_by(UserId(1)), None);
 }
 
 #[test]

@@ -55,7 +55,7 @@ impl Act for AnswerApplicant {
         let Some(team) = team else {
             return Err(Refusal::new(say!("team-not-applied", player = user)).into());
         };
-        may_lead(&tournament, team, &request.actor)?;
+        may_lead(&tournament, team, &request.actor, request.place)?;
         if self.yes {
             has_room(&tournament, team)?;
         }

@@ -16,6 +16,7 @@ use crate::{
     },
     refusal::Refusal,
     tournaments::{
+        between::text_by_name,
         change::{TournamentChange, change_tournament},
         teams::{
             choose::{going, led},
@@ -53,11 +54,12 @@ impl Act for NameCaptain {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let (user, by) = (self.player, request.actor.id);
-        let team = led(&tournament, &request.actor, self.team.as_deref())?;
+        let team = led(&tournament, request, self.team.as_deref())?;
         let (number, title) = (team.number, team.name.clone());
         is_member(&tournament, team, user)?;
         if tournament.captain(team) == Some(user) {
-            return Err(Refusal::new(say!("team-captain-already", player = user)).into());
+            let said = say!("team-captain-already", player = user);
+            return Err(Refusal::new(text_by_name(&tournament, said)).into());
         }
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         let team = number;

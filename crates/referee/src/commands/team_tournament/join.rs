@@ -7,9 +7,10 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         entry::may_enter,
+        guests::note_origin,
         teams::{
             choose::{going, may_lead, team_called},
-            members::{apply, enter, has_room, is_free},
+            members::{apply, enter, has_room, is_free, takes_from},
         },
     },
 };
@@ -44,15 +45,19 @@ impl Act for JoinTeam {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let actor = &request.actor;
-        is_free(&tournament, actor.id)?;
-        let team = team_called(&tournament, &self.team)?;
+        let team = team_called(&tournament, &self.team);
+        let joins = team.as_ref().ok().map(|team| team.number);
+        is_free(&tournament, actor.id, joins)?;
+        let team = team?;
         has_room(&tournament, team)?;
+        takes_from(team, request.place)?;
         let plan = &tournament.plan;
         may_enter(&context.ratings, &plan.entry, plan.kind, actor).await?;
         // An organiser needs nobody's consent.
-        let enters = team.open || may_lead(&tournament, team, actor).is_ok();
+        let enters = team.open || may_lead(&tournament, team, actor, request.place).is_ok();
         let (number, name) = (team.number, team.name.clone());
         let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+        note_origin(&mut update, actor.id, request.place)?;
         let user = (actor.id, actor.name.as_str());
         let reply = if enters {
             enter(&mut update, number, user)?;

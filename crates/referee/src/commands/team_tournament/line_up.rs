@@ -75,7 +75,7 @@ impl Act for LineUp {
         if let Some((team, members, order)) = &self.confirmed {
             return confirm(context, request, tournament, *team, (members, order)).await;
         }
-        let team = led(&tournament, &request.actor, self.team.as_deref())?;
+        let team = led(&tournament, request, self.team.as_deref())?;
         let typed = self.order.as_deref().map(str::trim);
         match typed.filter(|typed| !typed.is_empty()) {
             None => Ok(Verdict::say(words::plain(
@@ -132,7 +132,7 @@ async fn confirm(
     let number = TeamNumber(number);
     let team = tournament.team_numbered(number);
     let team = team.ok_or_else(|| Refusal::new(say!("line-up-changed")))?;
-    may_lead(&tournament, team, &request.actor)?;
+    may_lead(&tournament, team, &request.actor, request.place)?;
     let order = read_written(team, members, places);
     let order = order.ok_or_else(|| Refusal::new(say!("line-up-changed")))?;
     let title = team.name.clone();

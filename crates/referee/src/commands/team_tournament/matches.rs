@@ -5,7 +5,10 @@ use petteia_speech::options::Optional;
 
 use crate::{
     commands::{options::TOURNAMENT, prelude::*},
-    tournaments::teams::{choose::of_teams, pages},
+    tournaments::{
+        between::by_name,
+        teams::{choose::of_teams, pages},
+    },
 };
 
 /// Shows the matches of a round.
@@ -40,10 +43,7 @@ impl Act for ShowMatches {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let phases = [Phase::Playing, Phase::Ended];
         let tournament = of_teams(context, request, self.tournament.as_deref(), &phases).await?;
-        Ok(Verdict::say(pages::matches(
-            &tournament,
-            self.round,
-            self.page,
-        )?))
+        let page = pages::matches(&tournament, self.round, self.page)?;
+        Ok(Verdict::say(by_name(&tournament, page)))
     }
 }

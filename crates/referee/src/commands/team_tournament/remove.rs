@@ -16,6 +16,7 @@ use crate::{
         prelude::*,
     },
     tournaments::{
+        between::by_name,
         change::{TournamentChange, change_tournament},
         entry::leave_the_list,
         players::withdraw,
@@ -69,11 +70,12 @@ impl Act for RemoveMember {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let (user, by) = (self.player, request.actor.id);
-        let team = led(&tournament, &request.actor, self.team.as_deref())?;
+        let team = led(&tournament, request, self.team.as_deref())?;
         let title = team.name.clone();
         is_member(&tournament, team, user)?;
         if !self.confirmed {
-            return Ok(Verdict::say(sure(&tournament, team, user)));
+            let sure = sure(&tournament, team, user);
+            return Ok(Verdict::say(by_name(&tournament, sure)));
         }
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         match update.tournament.number_of(user) {

@@ -57,7 +57,7 @@ impl Act for WithdrawTeam {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
-        let team = led(&tournament, &request.actor, self.team.as_deref())?;
+        let team = led(&tournament, request, self.team.as_deref())?;
         if !self.confirmed {
             return Ok(Verdict::say(sure(&tournament, team)));
         }

@@ -8,6 +8,7 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::playing,
+        guests::note_origin,
         players::bring_in,
         words::called,
     },
@@ -57,6 +58,7 @@ impl Act for AnswerOrganiser {
             return change_tournament(context, update, words::plain(say!("you-will-not-play")))
                 .await;
         }
+        note_origin(&mut update, actor.id, request.place)?;
         bring_in(context, &mut update, (actor.id, &actor.name), player).await?;
         change_tournament(context, update, words::plain(say!("you-play-now"))).await
     }

@@ -58,7 +58,8 @@ impl Act for CancelTournament {
         let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
         update.happen(Event::Cancelled)?;
         update.post(edit_registration(&update.tournament));
-        if !registering {
+        // Elsewhere the announcement is not edited.
+        if !registering || update.tournament.guests.any() {
             update.post(Post::New {
                 message: cancelled(&update.tournament, request.actor.id),
                 slot: None,

@@ -62,7 +62,7 @@ impl Act for CorrectResult {
         let actor = &request.actor;
         let tournament =
             choose_tournament(context, request, named, &[Phase::Playing, Phase::Ended]).await?;
-        organises(&tournament, actor)?;
+        organises(&tournament, actor, request.place)?;
         if tournament.plan.system.standings() == Order::Rungs {
             return Err(Refusal::new(say!("ladder-not-corrected")).into());
         }

@@ -7,13 +7,15 @@ use petteia_domain::{
     event_log::Phase,
     game::{Allowance, TimeControl, WhoAnnounces},
     ids::{GuildId, RoleId, TournamentId},
-    tournament::{Entry, Event, GameOrder, Order, Plan, System},
+    tournament::{Entry, Event, GameOrder, Order, Plan, System, Tournament},
 };
 use petteia_players::Level;
 use petteia_rules::{GameKind, Setup};
 use petteia_speech::{
     choices, games,
+    message::Text,
     options::{Flag, Kind, Needed, Optional},
+    speech::Say,
 };
 use petteia_store::SettingsStore;
 
@@ -27,7 +29,9 @@ use crate::{
     context::GameDefaults,
     refusal::Refusal,
     series::load::groups_played,
-    tournaments::{announcing::announce, change::change_tournament, typed::length},
+    tournaments::{
+        announcing::announce, change::change_tournament, typed::length, words::may_repeat,
+    },
 };
 
 /// The shortest and the longest arena.
@@ -281,7 +285,17 @@ pub(in crate::commands) async fn announce_plan(
         name = tournament.plan.name.as_str(),
         id = tournament.id.0.as_str()
     );
+    let reply = with_warning(reply, tournament);
     change_tournament(context, update, words::plain(reply)).await
+}
+
+/// Adds to an organiser's answer that teams would meet again in so many rounds.
+pub(in crate::commands) fn with_warning(reply: Say, tournament: &Tournament) -> Text {
+    let warning = may_repeat(tournament).filter(|_| tournament.is_of_teams());
+    match warning {
+        Some(warning) => Text::from(reply).line().say(warning),
+        None => reply.into(),
+    }
 }
 
 /// Checks that the user may announce tournaments here, and returns the server.

@@ -2,7 +2,7 @@
 
 use crate::{
     commands::{options::TOURNAMENT, prelude::*},
-    tournaments::{choose::begun_tournament, pages},
+    tournaments::{between::by_name, choose::begun_tournament, pages},
 };
 
 /// Shows the crosstable.
@@ -36,6 +36,6 @@ impl Act for ShowCrosstable {
         let reader = request.actor.id;
         let theme = context.store.user(reader).await?.theme;
         let page = pages::crosstable(&tournament, self.page, theme, reader);
-        Ok(Verdict::say(page))
+        Ok(Verdict::say(by_name(&tournament, page)))
     }
 }

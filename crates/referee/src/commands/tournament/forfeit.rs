@@ -60,7 +60,7 @@ impl Act for ForfeitGame {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
         let tournament = playing(context, request, named).await?;
-        organises(&tournament, actor)?;
+        organises(&tournament, actor, request.place)?;
         let player = self.player;
         let reason = given_reason(&self.reason)?;
         let number = takes_part(&tournament, player, actor.id)?;

@@ -64,7 +64,12 @@ impl Act for LeaveTournament {
             }
             Phase::Ended => return Err(is_over(&tournament).into()),
             Phase::Lobby | Phase::Playing => {
-                return Err(Refusal::new(say!("not-in-tournament")).into());
+                let leads = tournament.led_only_by(user);
+                return Err(Refusal::new(match leads {
+                    Some(team) => say!("team-leads-leave", team = team.name.as_str()),
+                    None => say!("not-in-tournament"),
+                })
+                .into());
             }
         }
         let mut update = TournamentChange::of(tournament, context.now, Some(user));

@@ -3,14 +3,17 @@
 use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
-    ids::UserId,
-    tournament::{Event, PairingNumber, Recorded, TeamEvent, TeamNumber, Tournament, Unfoldable},
+    ids::{GuildId, UserId},
+    tournament::{
+        Event, GuestEvent, PairingNumber, Recorded, TeamEvent, TeamNumber, Tournament, Unfoldable,
+    },
 };
 use petteia_speech::{message::Text, speech::Say};
 
 use crate::{
     commands::{options::TOURNAMENT, prelude::*},
     tournaments::{
+        between::by_name,
         choose::choose_tournament,
         load::unfoldable,
         words::{called, log_page},
@@ -58,7 +61,7 @@ impl Act for ArbiterLog {
         let message = log_page(of, entries, ENTRIES, self.page, |page| {
             ArbiterLog::page_of(&tournament.id.0, page)
         });
-        Ok(Verdict::say(message))
+        Ok(Verdict::say(by_name(&tournament, message)))
     }
 }
 
@@ -131,6 +134,28 @@ fn team_entry(then: Option<&Tournament>, change: &TeamEvent, by: Option<UserId>)
             say!("log-team-withdrawn", by = by, team = name(team))
         }
         TeamEvent::Seeded { .. } => return None,
+    })
+}
+
+/// The entry of a change of the servers that take part; `None` for what is no decision.
+fn guest_entry(then: Option<&Tournament>, change: &GuestEvent, by: Option<UserId>) -> Option<Say> {
+    let by = by.map_or_else(Text::default, Text::from);
+    let name = |guild: &GuildId| {
+        let guests = then.map(|then| &then.guests);
+        let guest = guests.and_then(|guests| guests.of(*guild));
+        guest.map_or_else(String::new, |guest| guest.name.clone())
+    };
+    Some(match change {
+        GuestEvent::Invited { .. } => say!("log-guest-invited", by = by),
+        GuestEvent::Uninvited { .. } => say!("log-guest-uninvited", by = by),
+        GuestEvent::Agreed { title, .. } => say!("log-guest-agreed", server = title.as_str()),
+        GuestEvent::Ended { guild } => {
+            say!("log-guest-ended", by = by, server = name(guild))
+        }
+        GuestEvent::Unreached { guild } => {
+            say!("log-guest-unreached", server = name(guild))
+        }
+        GuestEvent::PlaysFrom { .. } => return None,
     })
 }
 
@@ -246,6 +271,7 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
         },
         Event::Returned { player: number } => say!("log-returned", player = player(*number)),
         Event::Team(change) => return team_entry(then, change, recorded.by),
+        Event::Guest(change) => return guest_entry(then, change, recorded.by),
         Event::Ended => say!("log-ended"),
         Event::Joined { .. }
         | Event::Left { .. }

@@ -4,7 +4,7 @@ use petteia_speech::options::Optional;
 
 use crate::{
     commands::{options::TOURNAMENT, prelude::*},
-    tournaments::{choose::begun_tournament, pages},
+    tournaments::{between::by_name, choose::begun_tournament, pages},
 };
 
 /// Shows the pairings of a round.
@@ -41,6 +41,6 @@ impl Act for ShowPairings {
         let named = self.tournament.as_deref();
         let tournament = begun_tournament(context, request, named).await?;
         let page = pages::pairings(&tournament, self.round, self.page)?;
-        Ok(Verdict::say(page))
+        Ok(Verdict::say(by_name(&tournament, page)))
     }
 }

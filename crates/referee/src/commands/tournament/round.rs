@@ -13,6 +13,7 @@ use crate::{
     games::Games,
     refusal::Refusal,
     tournaments::{
+        between::by_name,
         change::{TournamentChange, change_tournament, pause},
         choose::{begun_tournament, organises, playing},
         play::{pair_round, proceed},
@@ -105,7 +106,7 @@ impl ShowRound {
         let message = list_page(text, (page, pages), labels, |page| {
             ShowRound::page_of(&tournament.id.0, page)
         });
-        Ok(Verdict::say(message))
+        Ok(Verdict::say(by_name(&tournament, message)))
     }
 }
 
@@ -175,7 +176,7 @@ async fn next_round(
     named: Option<&str>,
 ) -> Result<Verdict, Stop> {
     let tournament = playing(context, request, named).await?;
-    organises(&tournament, &request.actor)?;
+    organises(&tournament, &request.actor, request.place)?;
     if let Some((number, _)) = tournament.current_round() {
         return Err(Refusal::new(say!("round-goes-on", round = number)).into());
     }

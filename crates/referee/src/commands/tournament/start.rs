@@ -3,7 +3,7 @@
 use petteia_domain::event_log::Phase;
 
 use crate::{
-    commands::{options::TOURNAMENT, prelude::*},
+    commands::{options::TOURNAMENT, prelude::*, tournament::create::with_warning},
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, change_tournament},
@@ -40,7 +40,7 @@ impl Act for StartTournament {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = choose_tournament(context, request, named, &[Phase::Lobby]).await?;
-        organises(&tournament, &request.actor)?;
+        organises(&tournament, &request.actor, request.place)?;
         match tournament.phase {
             Phase::Lobby => {}
             Phase::Playing => return Err(Refusal::new(say!("tournament-has-begun")).into()),
@@ -59,6 +59,7 @@ impl Act for StartTournament {
         let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
         begin_tournament(&context.ratings, &mut update).await?;
         proceed(context, &mut update).await?;
-        change_tournament(context, update, words::plain(say!("tournament-begins-now"))).await
+        let reply = with_warning(say!("tournament-begins-now"), &update.tournament);
+        change_tournament(context, update, words::plain(reply)).await
     }
 }

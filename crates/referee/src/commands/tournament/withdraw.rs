@@ -76,7 +76,7 @@ impl Act for WithdrawPlayer {
             choose_tournament(context, request, named, &[Phase::Playing, Phase::Lobby]).await?;
         let user = self.player.unwrap_or(actor.id);
         if user != actor.id {
-            organises(&chosen, actor)?;
+            organises(&chosen, actor, request.place)?;
             if chosen.phase == Phase::Lobby {
                 return take_off_the_list(context, request, chosen, user).await;
             }

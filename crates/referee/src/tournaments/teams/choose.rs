@@ -18,6 +18,7 @@ use crate::{
     refusal::{Refusal, Stop},
     request::{Actor, Request},
     tournaments::{
+        between::text_by_name,
         choose::{among_teams, organises, tournaments_shown},
         words::is_over,
     },
@@ -85,37 +86,45 @@ fn unknown(tournament: &Tournament, typed: &str) -> Say {
     }
 }
 
-/// Returns the team for which a user plays.
+/// Returns the team for which a user plays, or which they lead without playing.
 pub(crate) fn own_team(tournament: &Tournament, user: UserId) -> Option<&Team> {
     let mut teams = tournament.teams.iter();
-    teams.find(|team| tournament.present(team).any(|member| member == user))
+    let plays = teams.find(|team| tournament.present(team).any(|member| member == user));
+    plays.or_else(|| tournament.led_only_by(user))
 }
 
 /// Returns the team that a captain or an organiser leads: the named one, or their own.
 pub(crate) fn led<'a>(
     tournament: &'a Tournament,
-    actor: &Actor,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<&'a Team, Refusal> {
+    let Request { actor, place, .. } = request;
     let named = named.map(str::trim).filter(|name| !name.is_empty());
     let team = match named {
         Some(name) => team_called(tournament, name)?,
         None => own_team(tournament, actor.id).ok_or_else(|| Refusal::new(say!("team-which")))?,
     };
-    may_lead(tournament, team, actor)?;
+    may_lead(tournament, team, actor, *place)?;
     Ok(team)
 }
 
 /// Checks that a user is the captain of a team, or an organiser.
-pub(crate) fn may_lead(tournament: &Tournament, team: &Team, actor: &Actor) -> Result<(), Refusal> {
+pub(crate) fn may_lead(
+    tournament: &Tournament,
+    team: &Team,
+    actor: &Actor,
+    place: Place,
+) -> Result<(), Refusal> {
     let captain = tournament.captain(team);
-    if captain == Some(actor.id) || organises(tournament, actor).is_ok() {
+    if captain == Some(actor.id) || organises(tournament, actor, place).is_ok() {
         return Ok(());
     }
-    Err(Refusal::new(match captain {
+    let said = match captain {
         Some(captain) => say!("only-captain", team = team.name.as_str(), captain = captain),
         None => say!("team-has-nobody", team = team.name.as_str()),
-    }))
+    };
+    Err(Refusal::new(text_by_name(tournament, said)))
 }
 
 /// Returns the tournament of teams in whose options something is typed: that of this channel, else the newest one.
@@ -158,17 +167,23 @@ pub(crate) async fn teams_named(
     Ok(choices.collect())
 }
 
-/// Continues the line-up that is being typed, for the user's team, or for the only one that an organiser may mean.
+/// Continues the line-up that is being typed: for the named team, if the user leads it or organises, else for their own.
 pub(crate) async fn line_up_continued(
     context: Context<'_>,
     actor: &Actor,
     place: Place,
+    named: Option<&str>,
     typed: &str,
 ) -> Result<Vec<(Text, String)>, StoreError> {
     let tournament = typed_for(context, actor, place).await?;
     let continued = tournament.as_ref().and_then(|tournament| {
-        let team = own_team(tournament, actor.id)?;
-        Some(line_up::continued(tournament, team, typed))
+        let named = named.map(str::trim).filter(|name| !name.is_empty());
+        let team = match named {
+            Some(name) => team_called(tournament, name).ok()?,
+            None => own_team(tournament, actor.id)?,
+        };
+        let leads = named.is_none() || may_lead(tournament, team, actor, place).is_ok();
+        leads.then(|| line_up::continued(tournament, team, typed))
     });
     Ok(continued.unwrap_or_default())
 }

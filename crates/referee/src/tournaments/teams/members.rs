@@ -2,7 +2,7 @@
 
 use petteia_domain::{
     event_log::Phase,
-    ids::UserId,
+    ids::{Place, UserId},
     tournament::{Event, Team, TeamEvent, TeamNumber, Tournament},
 };
 use petteia_speech::{
@@ -30,8 +30,18 @@ pub(crate) const MOST_MEMBERS: usize = 30;
 /// The largest number of users who wait for a captain's consent.
 pub(crate) const MOST_APPLIED: usize = 20;
 
-/// Checks that a user is in no team yet, and that the tournament takes players.
-pub(crate) fn is_free(tournament: &Tournament, user: UserId) -> Result<(), Refusal> {
+/// Checks that a user is in no team yet, and that the tournament takes players. A captain who does not play may join
+/// their own team.
+pub(crate) fn is_free(
+    tournament: &Tournament,
+    user: UserId,
+    joins: Option<TeamNumber>,
+) -> Result<(), Refusal> {
+    let leads = tournament.led_only_by(user);
+    if let Some(team) = leads.filter(|team| Some(team.number) != joins) {
+        let said = say!("team-leads-already", team = team.name.as_str());
+        return Err(Refusal::new(said));
+    }
     if let Some(team) = tournament.team_of(user) {
         return Err(Refusal::new(match team.applied.contains(&user) {
             true => say!("team-applied-already", team = team.name.as_str()),
@@ -56,6 +66,17 @@ pub(crate) fn has_room(tournament: &Tournament, team: &Team) -> Result<(), Refus
             most = MOST_MEMBERS
         ))),
         false => Ok(()),
+    }
+}
+
+/// Checks that somebody who gives a command on this server may join a team. A server's team takes its members alone.
+pub(crate) fn takes_from(team: &Team, place: Place) -> Result<(), Refusal> {
+    match team.club.is_none_or(|club| place.guild == Some(club)) {
+        true => Ok(()),
+        false => Err(Refusal::new(say!(
+            "team-is-club",
+            team = team.name.as_str()
+        ))),
     }
 }
 

@@ -19,7 +19,8 @@ pub(crate) async fn line_up_by_rating(
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
     let rating = ratings_of_members(ratings, &update.tournament).await?;
-    let left = update.tournament.teams_in().filter(|team| !team.lined_up);
+    let teams = update.tournament.teams_in();
+    let left = teams.filter(|team| !team.lined_up && !team.members.is_empty());
     let orders = left.map(|team| {
         let mut order = team.members.clone();
         order.sort_by(|one, other| rating[other].total_cmp(&rating[one]));

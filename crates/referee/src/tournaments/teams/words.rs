@@ -29,9 +29,19 @@ pub(crate) fn terms(tournament: &Tournament) -> Text {
     let text = Text::default()
         .line()
         .say(say!("teams-boards", boards = boards));
-    match tournament.plan.pairs {
+    let text = match tournament.plan.pairs {
         true => text.plain(" ").say(say!("teams-in-pairs")),
         false => text,
+    };
+    let servers = tournament.guests.agreed();
+    let servers: Vec<Text> = servers
+        .map(|guest| Text::default().strong(&guest.name))
+        .collect();
+    match servers.is_empty() {
+        true => text,
+        false => text
+            .line()
+            .say(say!("teams-servers", servers = Text::joined(servers, ", "))),
     }
 }
 

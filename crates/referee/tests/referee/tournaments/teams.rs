@@ -351,9 +351,72 @@ async fn teams_and_line_ups_are_completed() {
     };
     let teams = table.complete(STRANGER, Completing::Team, "ha").await;
     assert_eq!(values(teams), ["Hares"]);
-    let begun = table.complete(ADA, Completing::LineUp, "ben, a").await;
+    let own = || Completing::LineUp { team: None };
+    let begun = table.complete(ADA, own(), "ben, a").await;
     assert_eq!(values(begun), ["Ben, Ada"]);
-    let all = table.complete(ADA, Completing::LineUp, "").await;
+    let all = table.complete(ADA, own(), "").await;
     assert_eq!(values(all), ["Ada", "Ben"]);
-    assert_eq!(table.complete(STRANGER, Completing::LineUp, "").await, []);
+    assert_eq!(table.complete(ORGANISER, own(), "").await, []);
+    let of_hares = || Completing::LineUp {
+        team: Some("hares".to_owned()),
+    };
+    let named = table.complete(ORGANISER, of_hares(), "d").await;
+    assert_eq!(values(named), ["Dora"]);
+    let captains = table.complete(CLEO, of_hares(), "").await;
+    assert_eq!(values(captains), ["Cleo", "Dora"]);
+    let others = table.complete(ADA, of_hares(), "").await;
+    assert_eq!(others, [], "she does not lead it");
+}
+
+#[tokio::test]
+async fn a_captain_who_does_not_play_leads_a_team_until_it_is_handed_over() {
+    let table = Table::new();
+    table.does(ORGANISER, typed(CREATE)).await;
+    let lead = "team-tournament found name:Foxes not-playing:yes";
+    table.does(ADA, typed(lead)).await;
+    let twice = table.refusal(ADA, found("Hares")).await;
+    has(&twice, ["lead Foxes already"]);
+    table.does(CLEO, found("Hares")).await;
+    table.refused(ORGANISER, start_now()).await;
+    table.does(BEN, join_team("Foxes")).await;
+    table.does(DORA, join_team("Foxes")).await;
+    table
+        .does(ADA, typed("team-tournament line-up order:Dora, Ben"))
+        .await;
+    table.presses(ADA, "Set this line-up").await;
+    table.does(ORGANISER, start_now()).await;
+    table.fire_all().await;
+    let cup = table.cup().await;
+    assert_eq!(
+        table.boards().await,
+        [[Some(DORA), Some(CLEO)], [Some(BEN), None]]
+    );
+    assert_eq!(cup.captain(&table.team_numbered(1).await), Some(ADA));
+    assert_eq!(cup.number_of(ADA), None);
+    table
+        .does(ADA, typed("team-tournament captain player:2"))
+        .await;
+    let cup = table.cup().await;
+    assert_eq!(cup.captain(&table.team_numbered(1).await), Some(BEN));
+    assert_eq!(cup.led_only_by(ADA), None);
+}
+
+#[tokio::test]
+async fn an_organiser_is_warned_when_teams_would_meet_again() {
+    let table = Table::new();
+    let swiss = format!("{CREATE} system:swiss rounds:5 most:4");
+    has(&table.hears(ORGANISER, typed(&swiss)).await, ["meet again"]);
+    for (user, name) in [(ADA, "A"), (BEN, "B"), (CLEO, "C"), (DORA, "D")] {
+        table.does(user, found(name)).await;
+    }
+    let said = table.hears(ORGANISER, start_now()).await;
+    has(&said, ["With 4 teams", "meet again"]);
+    let ends = format!("{CREATE} rounds:9 most:4");
+    has(
+        &table.hears(ORGANISER, typed(&ends)).await,
+        ["all teams have met"],
+    );
+    let fits = format!("{CREATE} rounds:3 least:4 most:4");
+    let said = table.hears(ORGANISER, typed(&fits)).await;
+    assert!(!said.contains("met"), "{said}");
 }

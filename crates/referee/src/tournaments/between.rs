@@ -1,0 +1,130 @@
+//! What servers that take part in one tournament are told, and how users of several servers are named.
+//!
+//! Members of one server do not know those of another. So users are named between servers without a mention, as in
+//! invitations between servers. A server that takes part is told in the channel that its manager chose: everything that
+//! is said in the tournament's channel to nobody in particular, and what is said to its own members.
+
+use petteia_domain::{
+    ids::{GuildId, Subject, UserId},
+    tournament::{Guest, Tournament},
+};
+use petteia_rules::Language;
+use petteia_speech::message::{Message, Post, Span, Text};
+use petteia_store::{Outgoing, SettingsStore, StoreError};
+
+use crate::language::language_in;
+
+/// Names the users of a message for readers of any server, if several take part.
+pub(crate) fn by_name(tournament: &Tournament, mut message: Message) -> Message {
+    if tournament.guests.any() {
+        name_users(&mut message.text, tournament, &|_| true);
+    }
+    message
+}
+
+/// Like [`by_name`], for a text.
+pub(crate) fn text_by_name(tournament: &Tournament, text: impl Into<Text>) -> Text {
+    let mut text = text.into();
+    if tournament.guests.any() {
+        name_users(&mut text, tournament, &|_| true);
+    }
+    text
+}
+
+/// Replaces mentions that cannot be read by names.
+fn name_users(text: &mut Text, tournament: &Tournament, unreadable: &dyn Fn(UserId) -> bool) {
+    for span in &mut text.0 {
+        match span {
+            Span::User(user) if unreadable(*user) => {
+                *span = Span::Plain(tournament.name(*user).to_owned());
+            }
+            Span::Say(said) => said
+                .texts_mut()
+                .for_each(|text| name_users(text, tournament, unreadable)),
+            _ => {}
+        }
+    }
+}
+
+/// Names users of other servers in a post to the tournament's own channel, where nobody can mention them.
+pub(crate) fn name_at_home(post: &mut Post, tournament: &Tournament) {
+    if !tournament.guests.any() || matches!(post, Post::Direct { .. }) {
+        return;
+    }
+    let visits = |user: UserId| tournament.guests.origin(user).is_some();
+    if let Some(message) = post.message_mut() {
+        name_users(&mut message.text, tournament, &visits);
+        message.notify.retain(|user| !visits(*user));
+    }
+}
+
+/// Returns the posts to the channels of other servers for posts to the tournament's own channel, and for messages to
+/// one of these servers or to all.
+pub(crate) async fn told_elsewhere(
+    store: &dyn SettingsStore,
+    tournament: &Tournament,
+    posts: &[Post],
+    to_guests: &[(Option<GuildId>, Message)],
+) -> Result<Vec<Outgoing>, StoreError> {
+    let mut told = Vec::new();
+    for guest in &tournament.guests.servers {
+        let copies = posts.iter().filter_map(|post| match post {
+            Post::New {
+                message,
+                slot: None,
+            } if !guest.ended => copied(tournament, guest, message),
+            _ => None,
+        });
+        let own = to_guests.iter().filter(|(to, _)| match to {
+            Some(guild) => *guild == guest.guild,
+            None => !guest.ended,
+        });
+        let messages = copies.chain(own.map(|(_, message)| message.clone()));
+        let messages: Vec<Message> = messages.collect();
+        if messages.is_empty() {
+            continue;
+        }
+        let language = language_in(store, guest.place(), guest.language).await?;
+        told.extend(messages.into_iter().map(|message| Outgoing {
+            about: Some(Subject::Tournament(tournament.id.clone())),
+            channel: guest.channel,
+            post: Post::notice(for_guest(tournament, guest, message, language)),
+        }));
+    }
+    Ok(told)
+}
+
+/// Returns a message to the tournament's channel as it concerns another server: not if it is for members of other
+/// servers only, or about a channel that its members do not know.
+fn copied(tournament: &Tournament, guest: &Guest, message: &Message) -> Option<Message> {
+    let theirs = |user: &UserId| is_from(tournament, guest, *user);
+    let concerns = message.notify.is_empty() || message.notify.iter().any(theirs);
+    (concerns && !names_channel(&message.text)).then(|| message.clone())
+}
+
+fn names_channel(text: &Text) -> bool {
+    text.0.iter().any(|span| match span {
+        Span::Channel(_) => true,
+        Span::Say(said) => said.clone().texts_mut().any(|text| names_channel(text)),
+        _ => false,
+    })
+}
+
+fn is_from(tournament: &Tournament, guest: &Guest, user: UserId) -> bool {
+    let origin = tournament.guests.origin(user);
+    origin.is_some_and(|origin| origin.guild == guest.guild)
+}
+
+/// A message as another server reads it.
+fn for_guest(
+    tournament: &Tournament,
+    guest: &Guest,
+    mut message: Message,
+    language: Language,
+) -> Message {
+    let elsewhere = |user: UserId| !is_from(tournament, guest, user);
+    message.notify.retain(|user| !elsewhere(*user));
+    message = message.in_language(language);
+    name_users(&mut message.text, tournament, &elsewhere);
+    message
+}
