@@ -137,7 +137,7 @@ teams-may-repeat-now = Mit { $teams } Mannschaften { $ends ->
 team-founded-to-lead = Du hast **{ $team }** gegründet und führst sie, ohne zu spielen. Spieler kommen mit **Mannschaften** oder `/mannschaftsturnier beitreten` dazu. Trittst du auch bei, spielst du. Mit `/mannschaftsturnier kapitän` gibst du sie ab.
 team-name-missing = Gib deiner Mannschaft einen `name`.
 team-club-taken = **{ $team }** ist schon die Mannschaft dieses Servers. Tritt ihr bei, oder gründe ohne `für-server` eine eigene.
-team-is-club = **{ $team }** ist die Mannschaft eines anderen Servers. Nur dessen Mitglieder treten ihr bei.
+team-is-club = **{ $team }** ist die Mannschaft eines anderen Servers. Nur Mitglieder jenes Servers treten ihr bei.
 team-leads-already = Du führst schon **{ $team }**. Gib sie zuerst mit `/mannschaftsturnier kapitän` ab.
 team-leads-leave = Du führst **{ $team }**, ohne zu spielen. Mit `/mannschaftsturnier kapitän` gibst du sie ab, mit `/mannschaftsturnier zurückziehen` ziehst du sie zurück.
 
