@@ -362,7 +362,7 @@ impl Kind {
         match self {
             Kind::Turn => Some(Completing::Turn { game: game() }),
             Kind::PuzzleTurn => Some(Completing::PuzzleTurn),
-            Kind::PuzzleTheme => Some(Completing::PuzzleTheme { game }),
+            Kind::PuzzleTheme => Some(Completing::PuzzleTheme { game: game() }),
             Kind::Game => Some(Completing::Game),
             Kind::GamePlayed => Some(Completing::GamePlayed),
             Kind::GameOfCaptures => Some(Completing::GameOfCaptures),
