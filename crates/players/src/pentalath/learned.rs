@@ -6,7 +6,7 @@
 //! a position is judged. A lane that is not above zero counts nothing; the others are weighed once more, those
 //! of the side to move apart from those of its enemy.
 //!
-//! The same patterns, with other weights, tell how natural a turn is.
+//! Other weights of these patterns tell how natural a turn is.
 
 use std::sync::LazyLock;
 
