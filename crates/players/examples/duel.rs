@@ -25,8 +25,8 @@ use petteia_rules::{Die, Game, GameKind, Setup, Turn};
 #[derive(Debug, Parser)]
 struct Arguments {
     /// level-1 … level-8 (level-8@20000 searches 20000 nodes, whatever --nodes says), former (level 8 of
-    /// Pentalath before it learned, with @ too), monte-carlo-N (random games a turn), alpha-beta-N (plies),
-    /// greedy, random
+    /// Pentalath or Rithmomachia before it learned, with @ too), monte-carlo-N (random games a turn),
+    /// alpha-beta-N (plies), greedy, random
     #[arg(value_parser = player)]
     first: Player,
     /// The other player

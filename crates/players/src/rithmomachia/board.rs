@@ -1,90 +1,15 @@
 //! A board that is cheap to copy: the pieces on the squares, the taken squares by rank and by file,
 //! and the pieces that have to be checked for captures because something changed around them.
 
-use petteia_rules::rithmomachia::{CaptureKind, Components, Piece, Position, Shape, Side, Square};
+use petteia_rules::rithmomachia::{CaptureKind, Components, Position, Side, Square};
+
+use super::{
+    learned::{Net, Sums},
+    man::{Kinds, Man, index},
+};
 
 /// The number of squares; they are numbered file by file within a rank.
 pub(super) const SQUARES: usize = 128;
-
-/// A piece in 16 bits: value, shape, side; 0 is an empty square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Man(u16);
-
-impl Man {
-    pub(super) const NONE: Man = Man(0);
-
-    fn new(side: usize, shape: u16, value: u16) -> Man {
-        Man(value | shape << 9 | (side as u16) << 11 | 1 << 12)
-    }
-
-    fn of(piece: Piece) -> Man {
-        let shape = match piece.shape() {
-            Shape::Circle => 0,
-            Shape::Triangle => 1,
-            Shape::Square => 2,
-            Shape::Pyramid => 3,
-        };
-        Man::new(index(piece.side()), shape, piece.value())
-    }
-
-    pub(super) fn is_none(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(super) fn side(self) -> usize {
-        usize::from(self.0 >> 11 & 1)
-    }
-
-    /// Its value; of a pyramid its present total.
-    pub(super) fn value(self) -> u16 {
-        self.0 & 511
-    }
-
-    pub(super) fn is_pyramid(self) -> bool {
-        self.0 >> 9 & 3 == 3
-    }
-
-    /// The index of its shape: circle, triangle, square, pyramid.
-    pub(super) fn shape(self) -> usize {
-        usize::from(self.0 >> 9 & 3)
-    }
-
-    /// The distance of its move.
-    pub(super) fn distance(self) -> usize {
-        (self.shape() + 1).min(3)
-    }
-}
-
-/// The index of a side in lists of both.
-pub(super) fn index(side: Side) -> usize {
-    match side {
-        Side::White => 0,
-        Side::Black => 1,
-    }
-}
-
-/// A set of the ways to capture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Kinds(u8);
-
-impl Kinds {
-    pub(super) const ALL: Kinds = Kinds(63);
-
-    /// The set of these ways.
-    pub(super) const fn of(kinds: &[CaptureKind]) -> Kinds {
-        let mut set = 0;
-        let mut at = 0;
-        while at < kinds.len() {
-            set |= 1 << kinds[at] as u8;
-            at += 1;
-        }
-        Kinds(set)
-    }
-
-    pub(super) fn has(self, kind: CaptureKind) -> bool {
-        self.0 & 1 << kind as u8 != 0
-    }
-}
 
 /// The parts of the piece on a square that can be captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -165,6 +90,9 @@ pub(super) struct Board {
     key: u64,
     /// For each side the squares whose enemy men may have become capturable since its last check.
     suspects: [u128; 2],
+    /// The network that judges the position, if one does, and its sums over the men.
+    net: Option<&'static Net>,
+    sums: Sums,
 }
 
 /// The distance of a side from its nearest victories on enemy ground.
@@ -192,7 +120,13 @@ struct Sight {
 }
 
 impl Board {
+    /// A position that the plain evaluation judges.
     pub(super) fn of(position: &Position) -> Board {
+        Board::judged_by(None, position)
+    }
+
+    /// A position that this network judges, or the plain evaluation if there is none.
+    pub(super) fn judged_by(net: Option<&'static Net>, position: &Position) -> Board {
         let mut board = Board {
             men: [Man::NONE; SQUARES],
             ranks: [0; 16],
@@ -211,6 +145,8 @@ impl Board {
                 0
             },
             suspects: [u128::MAX; 2],
+            net,
+            sums: Sums::NONE,
         };
         for (square, piece) in position.pieces() {
             let man = Man::of(piece);
@@ -311,6 +247,11 @@ impl Board {
 
     pub(super) fn loot(&self, side: usize) -> &Loot {
         &self.loot[side]
+    }
+
+    /// The network that judges the position, if one does, and its sums over the men.
+    pub(super) fn net(&self) -> Option<(&'static Net, &Sums)> {
+        self.net.map(|net| (net, &self.sums))
     }
 
     /// The Zobrist key of the position, including the side to move.
@@ -600,6 +541,9 @@ impl Board {
         self.worth[man.side()] += man.value();
         self.advance[man.side()] += advance(square, man.side());
         self.key ^= key_of(square, man);
+        if let Some(net) = self.net {
+            self.sums.add(net.row(man, square));
+        }
         self.suspect_around(square);
     }
 
@@ -610,6 +554,9 @@ impl Board {
         self.worth[man.side()] -= man.value();
         self.advance[man.side()] -= advance(square, man.side());
         self.key ^= key_of(square, man);
+        if let Some(net) = self.net {
+            self.sums.subtract(net.row(man, square));
+        }
         self.suspect_around(square);
     }
 
@@ -693,7 +640,7 @@ fn bits(components: Components) -> u8 {
 
 /// The Zobrist key of a man on a square.
 fn key_of(square: usize, man: Man) -> u64 {
-    let mut bits = u64::from(man.0) << 7 | square as u64;
+    let mut bits = u64::from(man.bits()) << 7 | square as u64;
     bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits ^ (bits >> 29)

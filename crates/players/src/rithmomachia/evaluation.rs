@@ -12,13 +12,13 @@ use super::{
 pub(super) const SCALE: f64 = 100.0;
 
 /// The number of distances that have weights of their own.
-const STEPS: usize = 16;
+pub(super) const STEPS: usize = 16;
 
 /// The place of the weights of features other than distances.
 const OTHERS: usize = 6 * STEPS;
 
 /// The number of features.
-const FEATURES: usize = OTHERS + 5;
+pub(super) const FEATURES: usize = OTHERS + 5;
 
 /// The weight of each feature. Fitted to the results of self-play by `examples/fit.rs`, which
 /// describes the method.
@@ -33,6 +33,9 @@ pub(super) const WEIGHTS: [i32; FEATURES] = [
     3, -3, 0, 0, 11,
 ];
 
+/// The largest score that is learned.
+const MOST: i32 = 2_000;
+
 /// The evaluation of a position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct View {
@@ -42,14 +45,22 @@ pub(super) struct View {
     pub(super) enemy: Distance,
 }
 
-/// Evaluates a position in which the side to move has made its captures.
+/// Evaluates a position in which the side to move has made its captures, by its network or the plain
+/// weights.
 pub(super) fn view(board: &mut Board, goals: &Goals) -> View {
     let ([own, enemy], features) = features(board, goals);
     let worth = |(place, count): &(usize, i32)| WEIGHTS[*place] * count;
     let ahead = board.advance_of(board.mover()) - board.advance_of(1 - board.mover());
     let haste = goals.haste * ahead / 8;
+    let score = match board.net() {
+        Some((net, sums)) => {
+            let score = net.score(sums, board.mover(), &features);
+            score.clamp(-MOST, MOST)
+        }
+        None => features.iter().map(worth).sum(),
+    };
     View {
-        score: features.iter().map(worth).sum::<i32>() + haste,
+        score: score + haste,
         own,
         enemy,
     }

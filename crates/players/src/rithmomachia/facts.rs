@@ -6,8 +6,9 @@ use petteia_rules::{
 };
 
 use super::{
-    board::{Board, Kinds},
+    board::Board,
     goals::Goals,
+    man::Kinds,
     search::{Candidate, Search},
     turns,
 };

@@ -157,6 +157,11 @@ impl Goals {
         })
     }
 
+    /// Whether the game is played for the small victory alone, as the learned evaluation expects.
+    pub(super) fn are_usual(&self) -> bool {
+        self.commons.is_empty() && self.proper.is_some_and(|sets| std::ptr::eq(sets, &*SMALL))
+    }
+
     /// Whether some victory needs an exact total, so that a capture may be one too many.
     pub(super) fn are_exact(&self) -> bool {
         self.commons.iter().any(|common| {
@@ -325,7 +330,7 @@ fn sets(proper: Proper) -> Sets {
 
 impl Wins {
     fn of(side: Side, values: Vec<Values>) -> Wins {
-        let slots = &SLOTS[super::board::index(side)];
+        let slots = &SLOTS[super::man::index(side)];
         let slots_of = |values: &Values| {
             let mut found = values.map(|value| slots[usize::from(value)]);
             if values[0] == values[3] {

@@ -7,8 +7,9 @@
 use petteia_rules::rithmomachia::CaptureKind;
 
 use super::{
-    board::{Board, Kinds},
+    board::Board,
     goals::Goals,
+    man::Kinds,
     search::{Candidate, Search},
 };
 use crate::{

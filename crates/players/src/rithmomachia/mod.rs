@@ -3,21 +3,26 @@
 //! | concept | file |
 //! | --- | --- |
 //! | a board that is cheap to copy, moves, possible captures | `board` |
+//! | men, and sets of ways to capture | `man` |
 //! | victories, and the number of moves missing to them | `goals` |
 //! | the static evaluation of a position | `evaluation` |
+//! | the network by which the highest level judges | `learned` |
 //! | the search | `search` |
 //! | the kinds of mistakes in an analysis | `mistakes` |
 //! | the eight levels and their mistakes | `levels` |
 //! | certain facts about a turn | `facts` |
 //! | the solutions of puzzles | `puzzles` |
 //! | plain alpha-beta, to measure the search | `plain` |
+//! | what training the network needs | `training` |
 //! | turns with the captures that are worth making | `turns` |
 
 mod board;
 mod evaluation;
 mod facts;
 mod goals;
+mod learned;
 mod levels;
+mod man;
 mod mistakes;
 #[cfg(any(test, feature = "test"))]
 mod plain;
@@ -26,20 +31,23 @@ mod puzzles;
 mod search;
 #[cfg(test)]
 mod tests;
+#[cfg(any(test, feature = "test"))]
+mod training;
 mod turns;
 
 use petteia_rules::{Game, Rules, Turn, rithmomachia};
 
 #[cfg(any(test, feature = "test"))]
 pub(crate) use self::plain::plain;
-use self::{
-    board::{Board, Kinds},
-    goals::Goals,
-    search::Search,
-};
+use self::{board::Board, goals::Goals, man::Kinds, search::Search};
 pub use self::{
     facts::{Fact, facts},
     puzzles::{Most, captured, escape, most_captured, winning_turns},
+};
+#[cfg(any(test, feature = "test"))]
+pub use self::{
+    learned::Net,
+    training::{Example, Sizes, best_turns, example, shapes, sizes},
 };
 use crate::{
     Budget, Level, Suggestion, chance,
@@ -50,7 +58,7 @@ use crate::{
 };
 
 /// The ratings of the levels against each other, from the matches in the crate's README.
-pub(crate) const RATINGS: Option<[u16; 8]> = Some([940, 1130, 1340, 1500, 1750, 1940, 2210, 2500]);
+pub(crate) const RATINGS: Option<[u16; 8]> = Some([940, 1130, 1340, 1500, 1750, 1940, 2210, 2670]);
 
 /// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
@@ -65,34 +73,73 @@ pub(crate) fn suggest(
     };
     let before = budget.spent();
     let goals = Goals::of(&game.setup(), game.ply());
+    let board = match level {
+        Level::TOP => learned_board(game, &goals),
+        _ => Board::of(game.position()),
+    };
+    let turns = judged(game, &goals, &board, level, budget, seed)
+        .into_iter()
+        .map(|(turn, value)| (Turn::Rithmomachia(turn), value))
+        .collect();
+    Suggestion::among(turns, 0, budget.spent() - before)
+}
+
+/// The turn that the highest level chose before its evaluation was learned, and its value. `None` if the
+/// game is over.
+#[cfg(any(test, feature = "test"))]
+pub(crate) fn former(
+    game: &rithmomachia::Game,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Option<(rithmomachia::Turn, f64)> {
+    let goals = Goals::of(&game.setup(), game.ply());
     let board = Board::of(game.position());
+    let turns = judged(game, &goals, &board, Level::TOP, budget, seed);
+    turns.into_iter().next()
+}
+
+/// The board by which the highest level judges a position.
+fn learned_board(game: &rithmomachia::Game, goals: &Goals) -> Board {
+    Board::judged_by(goals.are_usual().then(learned::net), game.position())
+}
+
+/// The best turns with the mover's chances, the chosen one first.
+fn judged(
+    game: &rithmomachia::Game,
+    goals: &Goals,
+    board: &Board,
+    level: Level,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Vec<(rithmomachia::Turn, f64)> {
     let chance = &mut Chance::seeded(seed);
-    let (kinds, candidates) = levels::think(&board, &goals, level, budget, chance);
-    let mut judged: Vec<(Turn, f64)> = candidates
+    let (kinds, candidates) = levels::think(board, goals, level, budget, chance);
+    let mut judged: Vec<_> = candidates
         .iter()
         .filter_map(|candidate| {
-            let turn = turns::played(game, &goals, kinds, candidate.turn)?;
-            Some((Turn::Rithmomachia(turn), value(candidate.score)))
+            let turn = turns::played(game, goals, kinds, candidate.turn)?;
+            Some((turn, value(candidate.score)))
         })
         .take(Suggestion::MOST)
         .collect();
     if goals.are_exact()
         && let Some(turn) = turns::exact_win(game)
     {
-        judged.insert(0, (Turn::Rithmomachia(turn), 1.0));
+        judged.insert(0, (turn, 1.0));
     }
-    Suggestion::among(judged, 0, budget.spent() - before)
+    judged
 }
 
 /// The chances of the sides to move in positions that are not over, all searched equally deep.
 pub(crate) fn chances(games: &[&rithmomachia::Game], budget: &mut Budget<'_>) -> Vec<f64> {
-    let boards: Vec<Board> = games
-        .iter()
-        .map(|game| Board::of(game.position()))
-        .collect();
     let goals: Vec<Goals> = games
         .iter()
         .map(|game| Goals::of(&game.setup(), game.ply()))
+        .collect();
+    let boards: Vec<Board> = games
+        .iter()
+        .zip(&goals)
+        .map(|(game, goals)| learned_board(game, goals))
         .collect();
     let each = budget.left() / games.len().max(1) as u64;
     let searches = goals

@@ -4,9 +4,10 @@ use petteia_rules::Rules;
 use petteia_rules::rithmomachia::{Game, Turn};
 
 use super::{
-    board::{Board, Kinds},
+    board::Board,
     evaluation,
     goals::Goals,
+    man::Kinds,
     search::{RootMove, SquareMove},
     turns,
 };

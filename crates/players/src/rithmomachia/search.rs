@@ -2,9 +2,10 @@
 //! at the end of the search are evaluated after the captures of the side to move.
 
 use super::{
-    board::{Board, Kinds, SQUARES},
+    board::{Board, SQUARES},
     evaluation::{self, View},
     goals::Goals,
+    man::Kinds,
 };
 use crate::{
     Budget, root,

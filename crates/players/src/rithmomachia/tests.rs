@@ -11,14 +11,16 @@ use petteia_rules::rithmomachia::{
 
 use super::{
     Fact,
-    board::{Board, Kinds, numbered},
+    board::{Board, numbered},
     facts,
     goals::Goals,
+    judged, learned_board,
+    man::Kinds,
     search::Search,
     turns,
 };
 use crate::{
-    Budget, Level,
+    Budget, Level, Suggestion,
     chance::Chance,
     root::{Search as _, tests::five_are_exact},
     suggest,
@@ -73,7 +75,7 @@ fn scattered(chance: &mut Chance) -> Position {
             let Some(piece) = piece else { continue };
             let lot = chance.below(8);
             if lot == 0 && piece.shape() != Shape::Pyramid {
-                captured[super::board::index(side.other())].push(Captured::Piece(piece));
+                captured[super::man::index(side.other())].push(Captured::Piece(piece));
             } else if lot < 6 {
                 let square = squares.swap_remove(chance.below(squares.len()));
                 pieces.push((square, piece));
@@ -210,7 +212,7 @@ fn victories_are_those_of_the_rules() {
                     || setup
                         .commons()
                         .any(|common| common.is_won(position.captured_by(side)));
-                let index = super::board::index(side);
+                let index = super::man::index(side);
                 assert_eq!(
                     goals.is_won(&board, index),
                     by_rules,
@@ -228,19 +230,18 @@ fn victories_are_those_of_the_rules() {
 fn every_candidate_becomes_a_legal_turn_with_the_same_outcome() {
     let goals = Goals::of(&Setup::default(), 1);
     random_games(6, 60, |game| {
-        let board = Board::of(game.position());
-        let search = super::search::Search::for_nodes(100, &goals, Kinds::ALL);
+        let board = learned_board(game, &goals);
+        let search = Search::for_nodes(100, &goals, Kinds::ALL);
         for candidate in search.candidates(&board) {
             let turn = turns::played(game, &goals, Kinds::ALL, candidate.turn).unwrap();
             let mut after = game.clone();
             after.play(&turn).unwrap();
             let expected = search.after(&board, candidate.turn).unwrap().0;
-            assert_eq!(
-                Board::of(after.position()).key(),
-                expected.key(),
-                "{}",
-                game.code()
-            );
+            let anew = learned_board(&after, &goals);
+            assert_eq!(anew.key(), expected.key(), "{}", game.code());
+            let sums = |board: &Board| board.net().map(|(_, sums)| *sums);
+            assert!(sums(&anew).is_some());
+            assert_eq!(sums(&anew), sums(&expected), "{}", game.code());
             assert_eq!(
                 numbered(usize::from(candidate.turn.step.1)),
                 Some(turn.movement.to)
@@ -295,17 +296,33 @@ fn the_same_seed_and_nodes_suggest_the_same_at_every_level() {
 /// search must not change them; after a better search the levels must be measured anew.
 #[test]
 fn what_is_suggested_changes_only_on_purpose() {
-    let mut found = Vec::new();
+    let (mut learned, mut plain) = (Vec::new(), Vec::new());
+    let found = |game: &Game, goals: &Goals, board: &Board| {
+        let budget = &mut Budget::nodes(3_000);
+        let turns = judged(game, goals, board, Level::TOP, budget, 1);
+        let chances = turns.iter().map(|(_, chance)| chance * 1_000.0);
+        let chances: Vec<i32> = chances.map(|chance| chance.round() as i32).collect();
+        let turn = game.notation(&turns[0].0);
+        format!("{turn} {} {chances:?}", budget.spent())
+    };
     random_games(4, 45, |game| {
         if game.ply() % 22 == 21 {
-            let game = petteia_rules::Game::Rithmomachia(game.clone());
-            let suggestion = suggest(&game, &[], Level::TOP, &mut Budget::nodes(3_000), 1).unwrap();
-            let turn = game.notation(&suggestion.turn, petteia_rules::Style::Ascii);
-            let chances = suggestion.best.iter().map(|(_, chance)| chance * 1_000.0);
-            let chances: Vec<i32> = chances.map(|chance| chance.round() as i32).collect();
-            found.push(format!("{turn} {} {chances:?}", suggestion.nodes));
+            let goals = Goals::of(&game.setup(), game.ply());
+            learned.push(found(game, &goals, &learned_board(game, &goals)));
+            plain.push(found(game, &goals, &Board::of(game.position())));
         }
     });
+    let expected = [
+        "T81c1-e1 3000 [465, 388, 352, 314, 299]",
+        "T81c1-e1 3000 [219, 219, 195, 192, 185]",
+        "T9c8-e8 3000 [744, 744, 741, 621, 621]",
+        "T81g1-i1 3000 [665, 665, 652, 648, 635]",
+        "C4e5-f5 3000 [617, 617, 579, 505, 500]",
+        "C4e4-f4 3000 [589, 589, 535, 510, 475]",
+        "T81e1-g1 3000 [607, 607, 545, 510, 455]",
+        "C8d1-d2 3000 [792, 792, 744, 727, 716]",
+    ];
+    assert_eq!(learned, expected);
     let expected = [
         "T81c1-e1 3000 [431, 302, 249, 249, 249]",
         "T81c1-e1 3000 [314, 228, 228, 228, 219]",
@@ -316,7 +333,34 @@ fn what_is_suggested_changes_only_on_purpose() {
         "T81e1-g1 3000 [621, 621, 617, 617, 617]",
         "T9e8-g8 3000 [830, 810, 792, 770, 767]",
     ];
-    assert_eq!(found, expected);
+    assert_eq!(plain, expected, "the search of the lower levels");
+}
+
+#[test]
+fn only_the_highest_level_judges_as_learned() {
+    let mut differ = 0;
+    random_games(2, 45, |game| {
+        if game.ply() % 11 != 10 {
+            return;
+        }
+        let goals = Goals::of(&game.setup(), game.ply());
+        let any = petteia_rules::Game::Rithmomachia(game.clone());
+        for level in Level::ALL {
+            let suggestion = super::suggest(&any, &[], level, &mut Budget::nodes(2_000), 1);
+            let budget = &mut Budget::nodes(2_000);
+            let plain = judged(game, &goals, &Board::of(game.position()), level, budget, 1);
+            let plain = plain
+                .into_iter()
+                .map(|(turn, value)| (petteia_rules::Turn::Rithmomachia(turn), value));
+            let equal = suggestion == Suggestion::among(plain.collect(), 0, budget.spent());
+            assert!(equal || level == Level::TOP, "{}", game.code());
+            differ += u32::from(!equal);
+        }
+    });
+    assert!(differ > 4, "{differ}");
+    let big = Setup::parse("2", "proper=big").unwrap();
+    let goals = Goals::of(&big, 1);
+    assert!(learned_board(&Game::new(big), &goals).net().is_none());
 }
 
 /// The search for the best turn finds only bounds for the others.
@@ -329,7 +373,7 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
             return;
         }
         let (board, goals) = (
-            Board::of(game.position()),
+            learned_board(game, &Goals::of(&game.setup(), game.ply())),
             Goals::of(&game.setup(), game.ply()),
         );
         let search = || Search::for_nodes(100_000, &goals, Kinds::ALL);

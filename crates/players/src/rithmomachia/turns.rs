@@ -4,8 +4,9 @@ use petteia_rules::Rules;
 use petteia_rules::rithmomachia::{Capture, CaptureKind, Game, Move, Position, Turn};
 
 use super::{
-    board::{Board, Kinds, numbered},
+    board::{Board, numbered},
     goals::Goals,
+    man::Kinds,
     search::RootMove,
 };
 
