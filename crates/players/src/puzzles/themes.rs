@@ -157,18 +157,17 @@ mod tests {
     use crate::puzzles::read;
 
     #[test]
-    fn every_theme_has_a_name_of_its_own_and_puzzles() {
+    fn every_theme_has_a_name_of_its_own_and_nearly_every_one_puzzles() {
         let names: BTreeSet<&str> = PuzzleTheme::ALL.iter().map(|theme| theme.name()).collect();
         assert_eq!(names.len(), PuzzleTheme::ALL.len());
         for theme in PuzzleTheme::ALL {
             assert_eq!(PuzzleTheme::named(theme.name()), Some(*theme));
-            let has = |kind: &&GameKind| PuzzleTheme::of(**kind).contains(theme);
-            assert_eq!(
-                GameKind::ALL.iter().filter(has).count().min(1),
-                1,
-                "{theme:?}"
-            );
         }
+        let stock = GameKind::ALL.iter().flat_map(|kind| PuzzleTheme::of(*kind));
+        let stock: BTreeSet<PuzzleTheme> = stock.copied().collect();
+        let mut missing = PuzzleTheme::ALL.to_vec();
+        missing.retain(|theme| !stock.contains(theme));
+        assert_eq!(missing, [PuzzleTheme::Addition]);
     }
 
     #[test]
