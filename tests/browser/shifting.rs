@@ -25,7 +25,23 @@ const SHORTENED: &str = "(() => { const title = document.querySelector('h1'); sc
     while (title.nextSibling) title.nextSibling.remove(); \
     return title.getBoundingClientRect().top - top; })()";
 
+/// How often a page is loaded at most. On a busy machine a browser may once show a page of which only a part has arrived;
+/// a page that jumps by itself does so each time.
+const LOADS: u32 = 3;
+
+/// Returns by how much a page shifts: the least of some loads, as soon as one is below the maximum.
 async fn shift_of(window: &Window<'_>, url: &str) -> f64 {
+    let mut least = f64::INFINITY;
+    for _ in 0..LOADS {
+        least = least.min(shift_of_load(window, url).await);
+        if least <= MOST {
+            break;
+        }
+    }
+    least
+}
+
+async fn shift_of_load(window: &Window<'_>, url: &str) -> f64 {
     window.goto(url).await;
     window.run(WATCH).await;
     window.wait_until(LOADED).await;
