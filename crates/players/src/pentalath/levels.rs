@@ -92,7 +92,6 @@ pub(super) fn think(
 }
 
 /// The turns as the highest level saw them before its evaluation was learned, its choice first.
-#[cfg(any(test, feature = "test"))]
 pub(super) fn formerly(
     board: &Board,
     reached: &HashMap<u64, u8>,
