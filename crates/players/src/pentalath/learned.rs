@@ -30,6 +30,7 @@ pub(super) const MARKS: usize = 8;
 /// The values of the net that stand for 1 in the learner: of a lane, of an output weight, of a merit.
 pub(super) const LANE_UNIT: f32 = 64.0;
 pub(super) const OUTPUT_UNIT: f32 = 256.0;
+#[cfg(any(test, feature = "test"))]
 pub(super) const MERIT_UNIT: f32 = 16.0;
 
 /// The largest value of a lane that counts.
