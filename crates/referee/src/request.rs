@@ -33,12 +33,23 @@ pub struct Actor {
 }
 
 impl Actor {
-    /// Whether they are an organiser of what this user organises: they are that user, have the
-    /// organisers' role, or manage the server.
-    pub(crate) fn organises(&self, organiser: UserId, role: Option<RoleId>) -> bool {
-        organiser == self.id
-            || self.manages_server
-            || role.is_some_and(|role| self.roles.contains(&role))
+    /// Whether they manage the server of what is at `home`. Their permissions and roles are those on the server
+    /// of the command, `here`, and count for nothing on another.
+    pub(crate) fn manages(&self, here: Place, home: Place) -> bool {
+        self.manages_server && here.guild == home.guild
+    }
+
+    /// Whether they are an organiser of what this user organises at `home`: they are that user, or have the
+    /// organisers' role there, or manage the server.
+    pub(crate) fn organises(
+        &self,
+        here: Place,
+        home: Place,
+        organiser: UserId,
+        role: Option<RoleId>,
+    ) -> bool {
+        let has_role = role.is_some_and(|role| self.roles.contains(&role));
+        organiser == self.id || self.manages(here, home) || has_role && here.guild == home.guild
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
     commands::{options::GAME, prelude::*},
     consequences::verdict_of,
     refusal::Refusal,
-    request::Actor,
+    request::Request,
     tournaments::load::counts_still,
 };
 
@@ -45,7 +45,7 @@ impl Act for Cancel {
         let named = self.game.as_deref();
         let actor = &request.actor;
         let state = choose_game(context, request, named, Purpose::Cancel).await?;
-        may_cancel(&*context.store, &state, actor).await?;
+        may_cancel(&*context.store, &state, request).await?;
         let in_lobby = state.phase == Phase::Lobby;
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
         change.happen(Event::Ended {
@@ -70,7 +70,7 @@ impl Act for Cancel {
 async fn may_cancel(
     store: &dyn TournamentsAndSettings,
     state: &State,
-    actor: &Actor,
+    request: &Request,
 ) -> Result<(), Stop> {
     if let Some(at) = &state.at_table
         && state.phase == Phase::Playing
@@ -79,8 +79,9 @@ async fn may_cancel(
         let name = at.name.as_str();
         return Err(Refusal::new(say!("table-cannot-be-cancelled", name = name)).into());
     }
+    let actor = &request.actor;
     let is_host = state.host == actor.id;
-    let manages = actor.manages_server;
+    let manages = actor.manages(request.place, state.place);
     match state.phase {
         Phase::Ended => return Err(Refusal::new(say!("is-over-already")).into()),
         Phase::Lobby if is_host || manages => return Ok(()),

@@ -150,12 +150,9 @@ pub(crate) async fn choose_to_organise(
     named: Option<&str>,
 ) -> Result<Series, Stop> {
     let series = choose(context, about, request, named).await?;
-    let organisers = series.plan.organisers();
-    // What somebody is on another server counts for nothing.
-    let there = request.place.guild == series.place.guild;
-    let is_organiser = series.organiser == request.actor.id
-        || there && request.actor.organises(series.organiser, organisers);
-    if !is_organiser {
+    let role = series.plan.organisers();
+    let actor = &request.actor;
+    if !actor.organises(request.place, series.place, series.organiser, role) {
         let why = say!("only-series-organisers", player = series.organiser);
         return Err(Refusal::new(why).into());
     }

@@ -471,15 +471,16 @@ fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say
 }
 
 /// Checks that the user is an organiser: they announced it or were added, have the organisers' role, or
-/// manage its server. What they are on another server counts for nothing.
+/// manage its server.
 pub(crate) fn organises(
     tournament: &Tournament,
     actor: &Actor,
     place: Place,
 ) -> Result<(), Refusal> {
     let role = tournament.plan.organisers;
-    let there = place.guild == tournament.place.guild;
-    if tournament.is_organiser(actor.id) || there && actor.organises(tournament.organiser, role) {
+    if tournament.is_organiser(actor.id)
+        || actor.organises(place, tournament.place, tournament.organiser, role)
+    {
         return Ok(());
     }
     let said = say!("only-organisers", player = organisers(tournament));

@@ -162,6 +162,22 @@ async fn who_wants_to_be_seen_elsewhere_is_told_where_the_server_keeps_its_seeks
 }
 
 #[tokio::test]
+async fn who_manages_another_server_cancels_no_game_from_there() {
+    let (table, game, _) = visited().await;
+    let typed = typed(&format!("cancel game:{game}"));
+    for (place, refused) in [(ELSEWHERE, true), (HERE, false)] {
+        let mut command = Command {
+            place,
+            ..table.command(CLEO, typed.clone())
+        };
+        command.actor.manages_server = true;
+        assert_eq!(table.handle(command).await.refused, refused);
+        let ended = table.state(&game).await.phase == Phase::Ended;
+        assert_eq!(ended, !refused);
+    }
+}
+
+#[tokio::test]
 async fn a_visitor_is_written_to_alone_once_a_turn_and_plays_from_there() {
     let (table, game, posts) = visited().await;
     let state = table.state(&game).await;
