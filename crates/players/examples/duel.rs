@@ -9,11 +9,7 @@
 //! rotate from game to game. Everything follows from the seed, but for what a limit of time allows.
 
 use std::{
-    sync::{
-        Mutex,
-        atomic::{AtomicU32, Ordering},
-    },
-    thread,
+    sync::Mutex,
     time::{Duration, Instant},
 };
 
@@ -108,25 +104,14 @@ fn main() {
         }
     };
     let tally = Mutex::new(Tally::default());
-    let next = AtomicU32::new(0);
-    thread::scope(|scope| {
-        for _ in 0..arguments.threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= arguments.games {
-                        break;
-                    }
-                    play(&arguments, &start, number, &tally);
-                }
-            });
-        }
+    sparring::in_threads(arguments.games.into(), arguments.threads.into(), |number| {
+        play(&arguments, &start, number, &tally);
     });
     let tally = tally.into_inner().unwrap_or_else(|error| panic!("{error}"));
     report(&arguments, &start.setup(), &tally);
 }
 
-fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) {
+fn play(arguments: &Arguments, start: &Game, number: u64, tally: &Mutex<Tally>) {
     let started = Instant::now();
     let setup = start.setup();
     let seats = setup.seats();
@@ -134,7 +119,7 @@ fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) 
     let parties = setup.parties();
     let party = number as usize % parties.len();
     // both games of a pair have the same dice
-    let mut chance = mix(arguments.seed ^ u64::from(number / u32::from(seats)) << 20);
+    let mut chance = mix(arguments.seed ^ (number / u64::from(seats)) << 20);
     let mut game = start.clone();
     let (mut past, mut record) = (Vec::new(), Vec::new());
     let (mut thought, mut turns, mut nodes) = ([Duration::ZERO; 2], [0; 2], [0; 2]);
@@ -151,8 +136,7 @@ fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) 
         let turn = if game.ply() - start.ply() < arguments.opening {
             sparring::random_turn(&game, chance).expect("a game that goes on")
         } else {
-            let (turn, looked_at) =
-                player.turn(&game, &past, chance ^ u64::from(number), arguments);
+            let (turn, looked_at) = player.turn(&game, &past, chance ^ number, arguments);
             thought[side] += processor_time(started) - begun;
             turns[side] += 1;
             nodes[side] += looked_at;

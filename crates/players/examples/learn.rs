@@ -14,11 +14,6 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::{
-        Mutex,
-        atomic::{AtomicU64, Ordering},
-    },
-    thread,
 };
 
 use clap::Parser;
@@ -105,29 +100,14 @@ fn read(file: &Path) -> Vec<Sample> {
 
 /// The positions of all games, in the order of the games.
 fn played(arguments: &Arguments) -> Vec<Sample> {
-    let next = AtomicU64::new(0);
-    let games = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..arguments.threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= arguments.games {
-                        break;
-                    }
-                    let samples = play(arguments, number);
-                    if number % 1000 == 999 {
-                        println!("{} games", number + 1);
-                    }
-                    let mut games = games.lock().unwrap_or_else(|error| panic!("{error}"));
-                    games.push((number, samples));
-                }
-            });
+    let games = sparring::in_threads(arguments.games, arguments.threads, |number| {
+        let samples = play(arguments, number);
+        if number % 1000 == 999 {
+            println!("{} games", number + 1);
         }
+        samples
     });
-    let mut games = games.into_inner().unwrap_or_else(|error| panic!("{error}"));
-    games.sort_unstable_by_key(|(number, _)| *number);
-    games.into_iter().flat_map(|(_, samples)| samples).collect()
+    games.into_iter().flatten().collect()
 }
 
 fn play(arguments: &Arguments, number: u64) -> Vec<Sample> {

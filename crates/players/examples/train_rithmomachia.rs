@@ -15,15 +15,7 @@
 //! Everything follows from the seed: the same command writes the same file. Sums are made one after
 //! the other and nothing but the four operations and square roots is used, so it does on every machine.
 
-use std::{
-    fs,
-    path::PathBuf,
-    sync::{
-        Mutex,
-        atomic::{AtomicU64, Ordering},
-    },
-    thread,
-};
+use std::{fs, path::PathBuf};
 
 use clap::Parser;
 use petteia_players::{
@@ -51,7 +43,7 @@ struct Arguments {
     #[arg(long, default_value_t = 0.4)]
     result: f32,
     #[arg(long, default_value_t = 2)]
-    threads: u8,
+    threads: usize,
     /// The file of the network
     #[arg(long)]
     out: PathBuf,
@@ -109,28 +101,10 @@ impl Lots {
 }
 
 fn self_play(arguments: &Arguments, net: Option<&'static Net>, generation: u64) -> Vec<Sample> {
-    let next = AtomicU64::new(0);
-    let games = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..arguments.threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= arguments.games {
-                        break;
-                    }
-                    let played = play(arguments, net, generation, number);
-                    games
-                        .lock()
-                        .expect("no thread panics")
-                        .push((number, played));
-                }
-            });
-        }
+    let games = sparring::in_threads(arguments.games, arguments.threads, |number| {
+        play(arguments, net, generation, number)
     });
-    let mut games = games.into_inner().expect("no thread panics");
-    games.sort_by_key(|(number, _)| *number);
-    games.into_iter().flat_map(|(_, samples)| samples).collect()
+    games.into_iter().flatten().collect()
 }
 
 fn play(

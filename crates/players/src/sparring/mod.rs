@@ -12,6 +12,8 @@
 mod alpha_beta;
 #[cfg(any(test, feature = "test"))]
 mod former;
+#[cfg(any(test, feature = "test"))]
+mod games;
 mod greedy;
 #[cfg(any(test, feature = "test"))]
 mod monte_carlo;
@@ -21,6 +23,8 @@ mod random;
 pub use alpha_beta::alpha_beta;
 #[cfg(any(test, feature = "test"))]
 pub use former::former;
+#[cfg(any(test, feature = "test"))]
+pub use games::in_threads;
 pub use greedy::{gain, greedy};
 #[cfg(any(test, feature = "test"))]
 pub use monte_carlo::{PLAYOUT_PLIES, monte_carlo, monte_carlo_playouts};
