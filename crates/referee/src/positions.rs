@@ -38,7 +38,7 @@ pub(crate) struct PositionKeeper {
     unsearched: Mutex<Option<Vec<TournamentId>>>,
 }
 
-/// What is changed in a bucket.
+/// One change of a bucket: a game is counted, or taken out.
 enum Change {
     Counted(Occurrence, Best),
     Removed(Occurrence),

@@ -53,7 +53,7 @@ pub(super) struct PositionFile {
     there: Mutex<There>,
 }
 
-/// What is in the file.
+/// The open file, and where its parts lie.
 #[derive(Debug)]
 struct There {
     file: File,

@@ -35,8 +35,9 @@ pub(crate) struct Solving {
     user: UserId,
     /// The game.
     pub kind: GameKind,
+    /// What the store had before.
     read: Option<PuzzleSolver>,
-    /// As it is from now on.
+    /// Their rating and results, with the changes of the command.
     pub solver: PuzzleSolver,
     attempted: Option<Attempted>,
 }
