@@ -16,6 +16,7 @@ use fantoccini::{
         TouchActions,
     },
     elements::Element,
+    error::CmdError,
     wd::WindowHandle,
 };
 use futures::FutureExt;
@@ -50,12 +51,22 @@ pub struct Chromium {
     _profile: TempDir,
 }
 
-const PRESS: PointerAction = PointerAction::Down {
-    button: MOUSE_BUTTON_LEFT,
-};
-const RELEASE: PointerAction = PointerAction::Up {
-    button: MOUSE_BUTTON_LEFT,
-};
+/// How often an action is tried again because the page replaced its element in the meantime.
+const STALE: usize = 10;
+
+/// One step of a mouse or a finger.
+#[derive(Clone, Copy)]
+enum Step<'a> {
+    /// Moves to the middle of the first element that matches.
+    To(&'a str),
+    /// Presses this button.
+    Press(u64),
+    /// Releases this button.
+    Release(u64),
+}
+
+const PRESS: Step = Step::Press(MOUSE_BUTTON_LEFT);
+const RELEASE: Step = Step::Release(MOUSE_BUTTON_LEFT);
 
 /// Size of a small phone's window.
 pub const PHONE: (u32, u32) = (360, 640);
@@ -306,7 +317,8 @@ impl Window<'_> {
 
     /// Returns the text of the first matching element.
     pub async fn text(&self, css: &str) -> String {
-        self.find(css).await.text().await.unwrap()
+        self.with_found(css, async |element| element.text().await)
+            .await
     }
 
     /// Waits until a JavaScript expression is true. While a page loads, the names of its script are not
@@ -344,38 +356,50 @@ impl Window<'_> {
         wait.for_element(Locator::Css(css)).await.unwrap()
     }
 
+    /// Does something with the first matching element, again if the page replaced it meanwhile.
+    async fn with_found<T>(
+        &self,
+        css: &str,
+        act: impl AsyncFn(&Element) -> Result<T, CmdError>,
+    ) -> T {
+        for _ in 0..STALE {
+            match act(&self.find(css).await).await {
+                Err(error) if error.is_stale_element_reference() => {}
+                done => return done.unwrap(),
+            }
+        }
+        panic!("the page replaced {css} {STALE} times");
+    }
+
     /// Clicks the first matching element.
     pub async fn click(&self, css: &str) {
-        self.find(css).await.click().await.unwrap();
+        self.with_found(css, async |element| element.click().await)
+            .await;
     }
 
     /// Taps the middle of an element, with a mouse or a finger.
     pub async fn tap(&self, css: &str, finger: bool) {
-        let to = self.to_middle_of(css).await;
-        self.point(&[to, PRESS, RELEASE], finger).await;
+        self.point(&[Step::To(css), PRESS, RELEASE], finger).await;
     }
 
     /// Presses on the middle of an element and releases on another one.
     pub async fn drag(&self, from: &str, to: &str, finger: bool) {
-        let from = self.to_middle_of(from).await;
-        let to = self.to_middle_of(to).await;
-        self.point(&[from, PRESS, to, RELEASE], finger).await;
+        let steps = [Step::To(from), PRESS, Step::To(to), RELEASE];
+        self.point(&steps, finger).await;
     }
 
     /// Drags with the right button of the mouse.
     pub async fn drag_right(&self, from: &str, to: &str) {
-        let button = MOUSE_BUTTON_RIGHT;
-        let from = self.to_middle_of(from).await;
-        let to = self.to_middle_of(to).await;
-        let (press, release) = (PointerAction::Down { button }, PointerAction::Up { button });
-        self.point(&[from, press, to, release], false).await;
+        let press = Step::Press(MOUSE_BUTTON_RIGHT);
+        let release = Step::Release(MOUSE_BUTTON_RIGHT);
+        self.point(&[Step::To(from), press, Step::To(to), release], false)
+            .await;
     }
 
     /// Presses the mouse on the middle of an element and moves it to another one, without releasing.
     pub async fn hold(&self, from: &str, to: &str) {
-        let from = self.to_middle_of(from).await;
-        let to = self.to_middle_of(to).await;
-        self.point(&[from, PRESS, to], false).await;
+        self.point(&[Step::To(from), PRESS, Step::To(to)], false)
+            .await;
     }
 
     /// Releases the mouse.
@@ -383,29 +407,45 @@ impl Window<'_> {
         self.point(&[RELEASE], false).await;
     }
 
-    async fn to_middle_of(&self, css: &str) -> PointerAction {
-        PointerAction::MoveToElement {
-            element: self.find(css).await,
-            duration: None,
-            x: 0.0,
-            y: 0.0,
+    /// Makes these steps with a mouse or a finger, again from the first one if the page replaced an
+    /// element meanwhile.
+    async fn point(&self, steps: &[Step<'_>], finger: bool) {
+        for _ in 0..STALE {
+            let mut actions = Vec::new();
+            for step in steps {
+                actions.push(self.action(*step).await);
+            }
+            let client = self.client().await;
+            let done = if finger {
+                let finger = TouchActions::new("finger".to_owned());
+                let actions = actions.into_iter().fold(finger, InputSource::then);
+                client.perform_actions(actions).await
+            } else {
+                let mouse = MouseActions::new("mouse".to_owned());
+                let actions = actions.into_iter().fold(mouse, InputSource::then);
+                client.perform_actions(actions).await
+            };
+            match done {
+                Err(error) if error.is_stale_element_reference() => {
+                    client.release_actions().await.unwrap();
+                }
+                done => return done.unwrap(),
+            }
         }
+        panic!("the page replaced what is touched {STALE} times");
     }
 
-    /// Makes these actions with a mouse or a finger.
-    async fn point(&self, actions: &[PointerAction], finger: bool) {
-        let client = self.client().await;
-        let actions = actions.iter().cloned();
-        let done = if finger {
-            let finger = TouchActions::new("finger".to_owned());
-            let actions = actions.fold(finger, |finger, action| finger.then(action));
-            client.perform_actions(actions).await
-        } else {
-            let mouse = MouseActions::new("mouse".to_owned());
-            let actions = actions.fold(mouse, |mouse, action| mouse.then(action));
-            client.perform_actions(actions).await
-        };
-        done.unwrap();
+    async fn action(&self, step: Step<'_>) -> PointerAction {
+        match step {
+            Step::To(css) => PointerAction::MoveToElement {
+                element: self.find(css).await,
+                duration: None,
+                x: 0.0,
+                y: 0.0,
+            },
+            Step::Press(button) => PointerAction::Down { button },
+            Step::Release(button) => PointerAction::Up { button },
+        }
     }
 
     /// Types keys into the focused element.
