@@ -24,13 +24,12 @@ use tokio_rustls::TlsAcceptor;
 
 use super::{
     accessibility::{axe, passes},
-    by_hand::short_games,
     chromium::{Chromium, PHONE, Setup, Window, in_some_browser},
     signed_in::{
         Match,
         discord::{CLIENT_ID, Discord},
         running::{ADA, BEN, CLEO, HIDDEN, Running, TABLE},
-        whole_game, whole_games,
+        whole_games,
     },
 };
 
@@ -126,7 +125,7 @@ async fn enter(window: &Window<'_>, user: UserId, others: &str, client: (&str, &
 
 const HEARD: &str = "heard.map(({ opcode, cmd }) => cmd ?? opcode).join()";
 
-/// Ada comes in, plays to the end against the channel, on a phone each game, is thrown out, returns and leaves.
+/// Ada comes in, plays each game to its end against the channel, is thrown out, returns and leaves.
 async fn inside_discord(phone: Option<(u32, u32)>) {
     let axe = axe();
     let platform = if phone.is_some() { "mobile" } else { "desktop" };
@@ -177,11 +176,7 @@ async fn inside_discord(phone: Option<(u32, u32)>) {
             assert!(launches.remember(ADA, TABLE, game).await.unwrap());
             enter(&window, ADA, "", client).await;
         };
-        match phone {
-            Some(_) => whole_games(&table, &begin).await,
-            // The mouse plays the others on the web, where the pages are the same.
-            None => whole_game(&table, &short_games()[0], &begin).await,
-        }
+        whole_games(&table, &begin).await;
 
         // Cleo joins with the same browser, in her language, and looks on.
         let last = inside.value("location.pathname").await;
@@ -200,7 +195,7 @@ async fn inside_discord(phone: Option<(u32, u32)>) {
 }
 
 #[tokio::test]
-async fn a_whole_game_is_played_inside_discord_on_a_screen() {
+async fn whole_games_are_played_inside_discord_on_a_screen() {
     inside_discord(None).await;
 }
 

@@ -230,30 +230,24 @@ async fn whole_games(browser: &Chromium, finger: bool) {
         windows.is_over().await;
     }
 
-    // The race is long. The web's tests play it to the end.
-    if !finger {
-        five_lines(&windows).await;
-    }
+    five_lines(&windows).await;
     petteia.kill().await;
 }
 
-/// Plies of a race that two play at one page.
-const BEGINNING: usize = 12;
-
-/// Plays the beginning of a race, with the die on the newest board.
+/// Plays a race to its end, with the die on the newest board.
 async fn five_lines(windows: &TwoWindows<'_>) {
     windows.open("five-lines").await;
     let shown = "([...document.querySelectorAll('.message:not(.private) .board img')]\
         .map((image) => new URL(image.src).searchParams)\
         .filter((query) => query.get('kind') === 'five-lines').at(-1)?.get('code') ?? '')";
     let mut code = String::new();
-    for _ in 0..BEGINNING {
+    loop {
         let before = Value::from(code.as_str());
         let ada = &windows.players[0];
         ada.wait_until(&format!("{shown} !== {before}")).await;
         code = ada.value(shown).await.as_str().unwrap().to_owned();
         let game = Game::from_code(GameKind::FiveLines, &code).unwrap();
-        let seat = game.to_move().unwrap();
+        let Some(seat) = game.to_move() else { break };
         let (touched, turn) = race(&game);
         let window = &windows.players[seat.index()];
         window.wait_until("board?.mine === true").await;
@@ -264,6 +258,7 @@ async fn five_lines(windows: &TwoWindows<'_>) {
         };
         windows.turn(seat.index(), &touched, &turn).await;
     }
+    windows.is_over().await;
 }
 
 /// The longest refusal: German, for an impossible capture by one piece.

@@ -29,8 +29,9 @@ const SHORTENED: &str = "(() => { const title = document.querySelector('h1'); sc
 /// a page that jumps by itself does so each time.
 const LOADS: u32 = 3;
 
-/// Returns by how much a page shifts: the least of some loads, as soon as one is below the maximum.
-async fn shift_of(window: &Window<'_>, url: &str) -> f64 {
+/// Opens a page, prints by how much it shifts, and asserts that it is little: the least of some loads, as soon as one is
+/// below the maximum.
+pub async fn opens_in_place(window: &Window<'_>, url: &str, name: &str) {
     let mut least = f64::INFINITY;
     for _ in 0..LOADS {
         least = least.min(shift_of_load(window, url).await);
@@ -38,7 +39,8 @@ async fn shift_of(window: &Window<'_>, url: &str) -> f64 {
             break;
         }
     }
-    least
+    println!("{name}: layout shift {least:.4}");
+    assert!(least <= MOST, "{name}: {least}");
 }
 
 async fn shift_of_load(window: &Window<'_>, url: &str) -> f64 {
@@ -59,16 +61,13 @@ async fn pages_stay_in_place(browser: &Chromium) {
     for kind in GameKind::ALL {
         for page in ["lesson", "watch"] {
             let url = format!("{}{page}/{}", petteia.url, kind.name());
-            let shift = shift_of(&window, &url).await;
-            println!("{page} of {}: {shift:.4}", kind.name());
-            assert!(shift <= MOST, "{page} of {}: {shift}", kind.name());
+            opens_in_place(&window, &url, &format!("{page} of {}", kind.name())).await;
             // A browser may show a page of which only the beginning has arrived.
             let moved = window.value(SHORTENED).await.as_f64().unwrap();
             assert_eq!(moved, 0.0, "the title of {page} of {} moves", kind.name());
         }
     }
-    let shift = shift_of(&window, &format!("{}home", petteia.url)).await;
-    assert!(shift <= MOST, "the first page: {shift}");
+    opens_in_place(&window, &format!("{}home", petteia.url), "the first page").await;
     petteia.kill().await;
 }
 

@@ -20,6 +20,7 @@ use super::{
     accessibility::{axe, passes},
     by_hand::{ShortGame, make_turn, race, short_games},
     chromium::{Chromium, PHONE, Window, in_browser, on_phone},
+    shifting::opens_in_place,
 };
 use running::{BEN, Running};
 
@@ -101,9 +102,8 @@ async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
         ("sessions", "sessions".to_owned()),
     ];
     for (name, path) in pages {
-        window
-            .goto(&format!("{}/{}", web.url, path.trim_start_matches('/')))
-            .await;
+        let url = format!("{}/{}", web.url, path.trim_start_matches('/'));
+        opens_in_place(&window, &url, name).await;
         window.find("main").await;
         // A page that is too wide makes the viewport of a phone wider. Boards round up by a pixel.
         let width = window.value("innerWidth").await;
@@ -188,7 +188,7 @@ impl Match<'_> {
 }
 
 /// Plays a short game to its end. `open` shows Ada the board of a game.
-pub async fn whole_game(table: &Match<'_>, game: &ShortGame, open: &impl AsyncFn(&GameId)) {
+async fn whole_game(table: &Match<'_>, game: &ShortGame, open: &impl AsyncFn(&GameId)) {
     let id = table.begin(game.kind, game.options).await;
     open(&id).await;
     for (ply, (touched, turn)) in game.turns.iter().enumerate() {
