@@ -1,0 +1,288 @@
+//! Posts: what is to be delivered to a channel or a user.
+
+use chrono::{DateTime, Utc};
+use petteia_domain::{
+    game::{Notices, SessionKey},
+    ids::{ChannelId, GuildId, UserId},
+};
+use petteia_rules::{Language, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::{Label, Message, Text};
+
+/// A message to deliver to a channel, or a change to a delivered one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Post {
+    /// A new message. If it has a slot, its id is stored there, so that it can be edited later.
+    New {
+        /// The message.
+        message: Message,
+        /// The slot.
+        slot: Option<Slot>,
+    },
+    /// Replaces the message in a slot; posts a new one if none was delivered or it was deleted.
+    Edit {
+        /// The new message.
+        message: Message,
+        /// The slot of the message.
+        slot: Slot,
+    },
+    /// Removes the buttons from the message in a slot. Dropped if that is expensive.
+    Disarm {
+        /// The slot of the message.
+        slot: Slot,
+        /// Its new text; unchanged if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<Text>,
+    },
+    /// The present state of a game or tournament, for a channel that was out of reach. If it
+    /// arrives, the channel is reachable again. Until then nothing else is posted there. Its id is
+    /// stored like a new message's.
+    Return {
+        /// The message.
+        message: Message,
+        /// The slot.
+        slot: Option<Slot>,
+    },
+    /// A message about a game or tournament in another channel than its own.
+    Notice {
+        /// The message.
+        message: Message,
+        /// The slot.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        slot: Option<Slot>,
+    },
+    /// A direct message about a game or tournament. Its channel is the user's number.
+    Direct {
+        /// The user.
+        user: UserId,
+        /// The message.
+        message: Message,
+    },
+    /// A notification of a user's browser. Its channel is [`ChannelId::of_browser`].
+    Push {
+        /// The user.
+        user: UserId,
+        /// The session of the browser.
+        session: SessionKey,
+        /// The message; its first line is the title.
+        message: Message,
+        /// The path of the page on the web that it leads to.
+        path: String,
+    },
+    /// Asks whether a player is still on the server. Its channel is the user's number.
+    AskMember {
+        /// The server.
+        guild: GuildId,
+        /// The user.
+        user: UserId,
+    },
+    /// Opens a thread for the game, which gets all its later messages.
+    Thread {
+        /// Its title; front ends cut it to their limit.
+        title: Label,
+    },
+    /// A message to one side of a game, in a thread that the other sides cannot see. Without a
+    /// message only the members of the thread are updated. Its channel is [`ChannelId::of_side`].
+    Team {
+        /// The first seat of the side.
+        side: Seat,
+        /// The thread's title; front ends cut it to their limit.
+        title: Label,
+        /// The first message of the thread, which explains its purpose.
+        opening: Text,
+        /// The message.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<Aside>,
+        /// The users to remove from the thread. A user is not erased before this is done, because
+        /// afterwards nobody would know whom to remove.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        parted: Vec<UserId>,
+    },
+    /// Renames the thread of a side by its present members. Its channel is [`ChannelId::of_title`].
+    Title {
+        /// The first seat of the side.
+        side: Seat,
+    },
+}
+
+/// A message to one's own side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aside {
+    /// The author.
+    pub by: UserId,
+    /// The author's own words.
+    pub words: Text,
+    /// The message as it is posted in the side's thread.
+    pub message: Message,
+}
+
+/// The messages of a game or tournament that may be edited later.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Slot {
+    /// The lobby.
+    Lobby,
+    /// The board after this many plies; a lost or undone turn counts again.
+    Board(u32),
+    /// A question to the players, by its number in the game.
+    Question(u32),
+    /// The registration of a tournament.
+    Registration,
+    /// A server's list in a channel, which is kept up to date.
+    Notices(Notices, ChannelId),
+    /// The last message in the thread of a side, by the first of its seats.
+    Team(Seat),
+    /// The notice that its channel is out of reach.
+    OutOfReach,
+}
+
+impl Post {
+    /// A notice that is not edited later.
+    pub fn notice(message: Message) -> Post {
+        Post::Notice {
+            message,
+            slot: None,
+        }
+    }
+
+    /// Changes all times of a translated message.
+    pub fn change_times(&mut self, change: &dyn Fn(DateTime<Utc>) -> DateTime<Utc>) {
+        match self {
+            Post::Disarm {
+                text: Some(text), ..
+            } => text.change_times(change),
+            post => {
+                if let Some(message) = post.message_mut() {
+                    message.text.change_times(change);
+                }
+            }
+        }
+    }
+
+    /// Its message, if it has one.
+    pub fn message_mut(&mut self) -> Option<&mut Message> {
+        match self {
+            Post::New { message, .. }
+            | Post::Edit { message, .. }
+            | Post::Return { message, .. }
+            | Post::Notice { message, .. }
+            | Post::Direct { message, .. }
+            | Post::Push { message, .. } => Some(message),
+            Post::Team { said, .. } => said.as_mut().map(|aside| &mut aside.message),
+            Post::Disarm { .. }
+            | Post::AskMember { .. }
+            | Post::Thread { .. }
+            | Post::Title { .. } => None,
+        }
+    }
+
+    /// The slot of its message.
+    pub fn slot(&self) -> Option<Slot> {
+        match self {
+            Post::New { slot, .. } | Post::Return { slot, .. } | Post::Notice { slot, .. } => {
+                slot.clone()
+            }
+            Post::Edit { slot, .. } => Some(slot.clone()),
+            Post::Team { side, .. } => Some(Slot::Team(*side)),
+            Post::Disarm { .. }
+            | Post::Thread { .. }
+            | Post::Direct { .. }
+            | Post::Push { .. }
+            | Post::AskMember { .. }
+            | Post::Title { .. } => None,
+        }
+    }
+
+    /// The author of a message to a side.
+    pub fn speaker(&self) -> Option<UserId> {
+        match self {
+            Post::Team { said, .. } => said.as_ref().map(|aside| aside.by),
+            _ => None,
+        }
+    }
+
+    /// The users whom it removes from a side's thread.
+    pub fn puts_out(&self) -> &[UserId] {
+        match self {
+            Post::Team { parted, .. } => parted,
+            _ => &[],
+        }
+    }
+
+    /// The only recipient, if there is one.
+    pub fn recipient(&self) -> Option<UserId> {
+        match self {
+            Post::Direct { user, .. } | Post::AskMember { user, .. } => Some(*user),
+            _ => None,
+        }
+    }
+
+    /// Translates the post.
+    pub fn in_language(self, language: Language) -> Post {
+        match self {
+            Post::New { message, slot } => Post::New {
+                message: message.in_language(language),
+                slot,
+            },
+            Post::Edit { message, slot } => Post::Edit {
+                message: message.in_language(language),
+                slot,
+            },
+            Post::Return { message, slot } => Post::Return {
+                message: message.in_language(language),
+                slot,
+            },
+            Post::Notice { message, slot } => Post::Notice {
+                message: message.in_language(language),
+                slot,
+            },
+            Post::Direct { user, message } => Post::Direct {
+                user,
+                message: message.in_language(language),
+            },
+            Post::Push {
+                user,
+                session,
+                message,
+                path,
+            } => Post::Push {
+                user,
+                session,
+                message: message.in_language(language),
+                path,
+            },
+            Post::AskMember { guild, user } => Post::AskMember { guild, user },
+            Post::Title { side } => Post::Title { side },
+            Post::Thread { mut title } => {
+                title.put(language);
+                Post::Thread { title }
+            }
+            Post::Disarm { slot, text } => Post::Disarm {
+                slot,
+                text: text.map(|text| text.in_language(language)),
+            },
+            Post::Team {
+                side,
+                mut title,
+                opening,
+                said,
+                parted,
+            } => {
+                title.put(language);
+                let said = said.map(|aside| Aside {
+                    message: aside.message.in_language(language),
+                    ..aside
+                });
+                Post::Team {
+                    side,
+                    title,
+                    opening: opening.in_language(language),
+                    said,
+                    parted,
+                }
+            }
+        }
+    }
+}
