@@ -1,0 +1,315 @@
+//! The sections of the configuration, with the defaults of their keys.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use petteia_discord::{REQUESTS_PER_SECOND, Token};
+use petteia_domain::game::Theme;
+use petteia_referee::GameDefaults;
+use petteia_runtime::computer::Thinking;
+use serde::Deserialize;
+use tracing_subscriber::{EnvFilter, filter::ParseError};
+
+use super::{LogFormat, PublicKey, Secret, Span, is_origin};
+
+/// The Discord bot.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Discord {
+    /// The bot's token (`DISCORD_TOKEN`). Without it the local page is served.
+    pub token: Option<Token>,
+    /// The origin of Discord's REST API (`PETTEIA_DISCORD_API`).
+    pub api: String,
+    /// Servers where commands are registered instead of globally (`PETTEIA_GUILDS`, separated by commas).
+    pub guilds: Vec<u64>,
+    /// How interactions arrive (`PETTEIA_INTERACTIONS`).
+    pub interactions: Interactions,
+    /// Address of the interactions endpoint (`PETTEIA_LISTEN`); required for interactions by HTTP, unless there
+    /// is the web: its listener serves them if this is absent or the same.
+    pub listen: Option<SocketAddr>,
+    /// The application's public key, to verify Discord's requests (`PETTEIA_PUBLIC_KEY`); required for
+    /// interactions by HTTP.
+    pub public_key: Option<PublicKey>,
+    /// Maximum number of requests per second of all processes together, without answers to interactions
+    /// (`PETTEIA_REQUESTS`), 2 to 1000. Discord accepts 50 from most bots, and more from some.
+    pub requests_per_second: u16,
+    /// Whether boards open inside Discord, as an Activity (`PETTEIA_ACTIVITY`); requires the web.
+    pub activity: bool,
+}
+
+/// How interactions arrive from Discord.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Interactions {
+    /// Over the gateway.
+    Gateway,
+    /// By HTTP requests to the interactions endpoint.
+    Http,
+}
+
+/// The local page.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Local {
+    /// The port on 127.0.0.1; 0 for any free one.
+    pub port: u16,
+}
+
+/// The web for users who sign in with Discord. The bot serves it if all of `url`, `client_id` and
+/// `client_secret` are there.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Web {
+    /// The origin under which users reach it (`PETTEIA_WEB`).
+    pub url: Option<String>,
+    /// The id of the application at Discord (`PETTEIA_CLIENT_ID`).
+    pub client_id: Option<String>,
+    /// The secret of the application at Discord (`PETTEIA_CLIENT_SECRET`).
+    pub client_secret: Option<Secret>,
+    /// The address on which it is served (`PETTEIA_WEB_LISTEN`), behind a proxy with a certificate.
+    pub listen: SocketAddr,
+}
+
+/// Defaults for games.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Games {
+    /// The clock of a game if neither `/play` nor the server names one.
+    pub clock: String,
+    /// The fraction of a turn's time after which the player is reminded, above 0 and up to 1.
+    pub remind_after: f64,
+    /// Number of turns that a seat has to lose in a row before the opponents may close the game.
+    pub abandoned_after: u32,
+    /// Time per turn for a party with an empty bank, at most a tenth of the bank.
+    pub bank_minimum: Span,
+    /// How long a lobby waits for players.
+    pub lobby: Span,
+}
+
+/// Computer players.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Computer {
+    /// Number of threads, for all games together.
+    pub threads: usize,
+    /// Maximum time for a turn.
+    pub think: Span,
+    /// Approximate delay before a computer plays; zero means no delay.
+    pub pace: Span,
+}
+
+/// Analyses of finished games.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Analysis {
+    /// Maximum time for a position.
+    pub turn: Span,
+    /// Approximate maximum time for a game.
+    pub game: Span,
+}
+
+/// Pictures.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Pictures {
+    /// Width and height in pixels.
+    pub size: u32,
+    /// Maximum number of pictures drawn concurrently.
+    pub parallel: usize,
+    /// The theme of boards on servers that have not chosen one.
+    pub theme: Theme,
+}
+
+/// Logs.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Log {
+    /// The filter of log events, in `tracing`'s syntax (`PETTEIA_LOG`).
+    pub filter: String,
+    /// The format of the log.
+    pub format: LogFormat,
+}
+
+/// Health and metrics of the running bot. The local page serves both on its own port.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Health {
+    /// Address of `/health` and `/metrics` (`PETTEIA_HEALTH`); not served if absent.
+    pub listen: Option<SocketAddr>,
+}
+
+/// Scheduled back-ups.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Backup {
+    /// The folder of the back-ups; none are taken if absent.
+    pub folder: Option<PathBuf>,
+    /// Interval between two back-ups.
+    pub every: Span,
+    /// Number of back-ups to keep.
+    pub keep: usize,
+}
+
+impl Web {
+    /// Checks that all is there or nothing.
+    ///
+    /// # Errors
+    /// Returns the key that is wrong or lacks, and what is expected.
+    pub(super) fn checked(&self) -> Result<(), (&'static str, &'static str)> {
+        let parts = [
+            (
+                "web.url",
+                self.url.is_some(),
+                "where the web is served, the address is expected under which browsers reach it, such as \
+                 https://play.example.org (PETTEIA_WEB)",
+            ),
+            (
+                "web.client_id",
+                self.client_id.is_some(),
+                "where the web is served, the client id of your application is expected, as Discord's \
+                 developer portal shows it under OAuth2 (PETTEIA_CLIENT_ID)",
+            ),
+            (
+                "web.client_secret",
+                self.client_secret.is_some(),
+                "where the web is served, the client secret of your application is expected, as Discord's \
+                 developer portal shows it under OAuth2 (PETTEIA_CLIENT_SECRET)",
+            ),
+        ];
+        if parts.iter().any(|(_, is_there, _)| *is_there)
+            && let Some((key, _, why)) = parts.iter().find(|(_, is_there, _)| !is_there)
+        {
+            return Err((key, why));
+        }
+        let is_fit = |url: &String| url.starts_with("https://") && is_origin(url);
+        if !self.url.as_ref().is_none_or(is_fit) {
+            return Err((
+                "web.url",
+                "an address such as https://play.example.org is expected, with https and without a path",
+            ));
+        }
+        let is_number = |id: &String| !id.is_empty() && id.chars().all(|c| c.is_ascii_digit());
+        if !self.client_id.as_ref().is_none_or(is_number) {
+            return Err((
+                "web.client_id",
+                "the client id is a number, as Discord's developer portal shows it under OAuth2",
+            ));
+        }
+        Ok(())
+    }
+}
+
+impl Log {
+    /// Parses the filter. Events that [`tells_secrets`] rejects are never logged.
+    ///
+    /// # Errors
+    /// Fails if the filter is invalid.
+    pub fn filter(&self) -> Result<EnvFilter, ParseError> {
+        EnvFilter::try_new(&self.filter)
+    }
+}
+
+impl Default for Computer {
+    fn default() -> Computer {
+        let Thinking {
+            threads,
+            time,
+            pace,
+            ..
+        } = Thinking::default();
+        Computer {
+            threads,
+            think: Span(time),
+            pace: Span(pace),
+        }
+    }
+}
+
+impl Default for Backup {
+    fn default() -> Backup {
+        Backup {
+            folder: None,
+            every: Span(Duration::from_secs(24 * 60 * 60)),
+            keep: 14,
+        }
+    }
+}
+
+impl Default for Discord {
+    fn default() -> Discord {
+        Discord {
+            token: None,
+            api: "https://discord.com".to_owned(),
+            guilds: Vec::new(),
+            interactions: Interactions::Gateway,
+            listen: None,
+            public_key: None,
+            requests_per_second: REQUESTS_PER_SECOND,
+            activity: false,
+        }
+    }
+}
+
+impl Default for Local {
+    fn default() -> Local {
+        Local { port: 7475 }
+    }
+}
+
+impl Default for Web {
+    fn default() -> Web {
+        Web {
+            url: None,
+            client_id: None,
+            client_secret: None,
+            listen: SocketAddr::from(([127, 0, 0, 1], 7478)),
+        }
+    }
+}
+
+impl Default for Games {
+    fn default() -> Games {
+        let GameDefaults {
+            clock,
+            remind_after,
+            abandoned_after,
+            bank_minimum,
+            lobby,
+            theme: _,
+        } = GameDefaults::default();
+        Games {
+            clock,
+            remind_after,
+            abandoned_after,
+            bank_minimum: Span(bank_minimum),
+            lobby: Span(lobby),
+        }
+    }
+}
+
+impl Default for Analysis {
+    fn default() -> Analysis {
+        Analysis {
+            turn: Span(Duration::from_millis(300)),
+            game: Span(Duration::from_secs(60)),
+        }
+    }
+}
+
+impl Default for Pictures {
+    fn default() -> Pictures {
+        Pictures {
+            size: 800,
+            parallel: std::thread::available_parallelism().map_or(2, usize::from),
+            theme: Theme::default(),
+        }
+    }
+}
+
+impl Default for Log {
+    fn default() -> Log {
+        Log {
+            filter: "info".to_owned(),
+            format: LogFormat::Text,
+        }
+    }
+}
