@@ -35,8 +35,13 @@ let typedByHand = "";
 
 // Requests the board, or the effect of a touch; one request after the other.
 function ask(more = {}) {
-  touching = touching.then(() => asking(more)).catch(() => {});
+  touching = touching.then(() => asking(more)).catch(() => {}).then(reveal);
   return touching;
+}
+
+// Shows the page, when it is known whether there is a board beside the chat.
+function reveal() {
+  document.body.classList.remove("expecting");
 }
 
 async function asking(more) {

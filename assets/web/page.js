@@ -284,6 +284,7 @@ async function catchUp() {
   } catch {
     // The window that listens reports when petteia is back.
   } finally {
+    touching.then(reveal);
     catching = false;
   }
 }

@@ -350,8 +350,10 @@ impl Window<'_> {
         self.wait_until(&said).await;
     }
 
-    /// Waits for an element and returns it.
+    /// Waits for an element and returns it. A page that expects a board is shown when the board is there.
     pub async fn find(&self, css: &str) -> Element {
+        self.wait_until("document.body?.classList.contains('expecting') === false")
+            .await;
         let wait = self.client().await.wait().at_most(PATIENCE);
         wait.for_element(Locator::Css(css)).await.unwrap()
     }

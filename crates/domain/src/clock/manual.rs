@@ -49,6 +49,11 @@ impl ManualClock {
         *self.moments.lock() = last.map_or_else(Moments::default, Moments::after);
     }
 
+    /// Returns how many tasks sleep until a moment of this clock.
+    pub fn sleepers(&self) -> usize {
+        self.machine.receiver_count()
+    }
+
     fn set(&self, change: impl FnOnce(&mut Reading)) {
         // Read the clocks first; otherwise the step would go unnoticed.
         drop(self.moments());

@@ -77,6 +77,7 @@ pub fn page(viewer: &Viewer<'_>, shown: ChannelPage<'_>) -> Markup {
         change: shown.change,
         token: None,
         live,
+        expects_board: live,
         is_lobby: false,
         is_watched: false,
         address: None,
@@ -98,6 +99,8 @@ pub(super) struct Window<'a> {
     pub token: Option<&'a str>,
     /// Whether it is kept up to date.
     pub live: bool,
+    /// Whether the script asks for a board, and so shows the page only when it knows where the board goes.
+    pub expects_board: bool,
     /// Whether it shows a game that has not begun, and goes on when it begins.
     pub is_lobby: bool,
     /// Whether somebody without an account looks on.
@@ -126,7 +129,7 @@ pub(super) fn window_body(
     still: Markup,
 ) -> Markup {
     html! {
-        body.live[window.live].watching[window.is_watched] data-channel=(window.channel)
+        body.live[window.live].expecting[window.expects_board].watching[window.is_watched] data-channel=(window.channel)
             data-as=(window.name) data-player=(viewer.player) data-change=(window.change)
             data-token=[window.token] data-lobby[window.is_lobby] data-address=[window.address]
             data-ply=[window.ply]

@@ -199,6 +199,7 @@ pub fn window_on_web(viewer: &Viewer<'_>, shown: &WindowOnWeb<'_>, messages: Mar
         change: shown.change,
         token: shown.visitor.map(|visitor| visitor.token),
         live: true,
+        expects_board: shown.has_board,
         is_lobby: shown.is_lobby,
         is_watched: shown.visitor.is_none(),
         address: address.as_deref(),
