@@ -11,6 +11,7 @@ use super::{
     goals::Goals,
     man::Kinds,
     search::{Candidate, Search},
+    visits::Visits,
 };
 use crate::{
     Budget, Level,
@@ -79,13 +80,14 @@ const SKILLS: [Skill; 8] = [
 pub(super) fn think(
     board: &Board,
     goals: &Goals,
+    visits: Visits,
     level: Level,
     budget: &mut Budget<'_>,
     chance: &mut Chance,
 ) -> (Kinds, Vec<Candidate>) {
     let skill = &SKILLS[level.index()];
     let candidates = budget.within(skill.nodes, |budget| {
-        let mut search = Search::for_nodes(budget.left(), goals, skill.kinds);
+        let mut search = Search::for_nodes(budget.left(), goals, skill.kinds).after_visits(visits);
         if skill.depth < SOUND.depth {
             roughly(board, skill, &mut search, budget, chance)
         } else {

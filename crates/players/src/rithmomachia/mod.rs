@@ -15,6 +15,7 @@
 //! | plain alpha-beta, to measure the search | `plain` |
 //! | what training the network needs | `training` |
 //! | turns with the captures that are worth making | `turns` |
+//! | the cost of returning to an earlier position | `visits` |
 
 mod board;
 mod evaluation;
@@ -34,12 +35,13 @@ mod tests;
 #[cfg(any(test, feature = "test"))]
 mod training;
 mod turns;
+mod visits;
 
 use petteia_rules::{Game, Rules, Turn, rithmomachia};
 
 #[cfg(any(test, feature = "test"))]
 pub(crate) use self::plain::plain;
-use self::{board::Board, goals::Goals, man::Kinds, search::Search};
+use self::{board::Board, goals::Goals, man::Kinds, search::Search, visits::Visits};
 pub use self::{
     facts::{Fact, facts},
     puzzles::{Most, captured, escape, most_captured, winning_turns},
@@ -63,7 +65,7 @@ pub(crate) const RATINGS: Option<[u16; 8]> = Some([940, 1130, 1340, 1500, 1750, 
 /// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
     game: &Game,
-    _: &[Game],
+    past: &[Game],
     level: Level,
     budget: &mut Budget<'_>,
     seed: u64,
@@ -73,11 +75,14 @@ pub(crate) fn suggest(
     };
     let before = budget.spent();
     let goals = Goals::of(&game.setup(), game.ply());
-    let board = match level {
-        Level::TOP => learned_board(game, &goals),
-        _ => Board::of(game.position()),
+    let (board, visits) = match level {
+        Level::TOP if goals.are_usual() => {
+            let board = learned_board(game, &goals);
+            (board, Visits::of(past, &board))
+        }
+        _ => (Board::of(game.position()), Visits::default()),
     };
-    let turns = judged(game, &goals, &board, level, budget, seed)
+    let turns = judged(game, &goals, &board, visits, level, budget, seed)
         .into_iter()
         .map(|(turn, value)| (Turn::Rithmomachia(turn), value))
         .collect();
@@ -94,7 +99,8 @@ pub(crate) fn former(
 ) -> Option<(rithmomachia::Turn, f64)> {
     let goals = Goals::of(&game.setup(), game.ply());
     let board = Board::of(game.position());
-    let turns = judged(game, &goals, &board, Level::TOP, budget, seed);
+    let visits = Visits::default();
+    let turns = judged(game, &goals, &board, visits, Level::TOP, budget, seed);
     turns.into_iter().next()
 }
 
@@ -108,12 +114,13 @@ fn judged(
     game: &rithmomachia::Game,
     goals: &Goals,
     board: &Board,
+    visits: Visits,
     level: Level,
     budget: &mut Budget<'_>,
     seed: u64,
 ) -> Vec<(rithmomachia::Turn, f64)> {
     let chance = &mut Chance::seeded(seed);
-    let (kinds, candidates) = levels::think(board, goals, level, budget, chance);
+    let (kinds, candidates) = levels::think(board, goals, visits, level, budget, chance);
     let mut judged: Vec<_> = candidates
         .iter()
         .filter_map(|candidate| {

@@ -6,6 +6,8 @@ use super::{
     evaluation::{self, View},
     goals::Goals,
     man::Kinds,
+    visits,
+    visits::Visits,
 };
 use crate::{
     Budget, root,
@@ -45,6 +47,7 @@ pub(super) struct Search<'s> {
     path: Vec<u64>,
     killers: [[SquareMove; 2]; MOST_PLIES],
     history: Vec<i32>,
+    visits: Visits,
     stopped: bool,
 }
 
@@ -58,8 +61,14 @@ impl<'s> Search<'s> {
             path: Vec::with_capacity(MOST_PLIES),
             killers: [[NO_STEP; 2]; MOST_PLIES],
             history: vec![0; 2 * SQUARES * 4],
+            visits: Visits::default(),
             stopped: false,
         }
+    }
+
+    /// The search after these visits of the game's positions.
+    pub(super) fn after_visits(self, visits: Visits) -> Self {
+        Search { visits, ..self }
     }
 
     /// The position after a move and the captures after it, the enemy to move.
@@ -79,9 +88,25 @@ impl<'s> Search<'s> {
         evaluation::view(&mut board, self.goals)
     }
 
-    /// The score of a position for the side to move. `key` is the key before its captures, which
-    /// are made on the board.
+    /// The score of a position for the side to move, who gains what it cost the enemy to return to it.
+    /// `key` is the key before its captures, which are made on the board.
     fn node(
+        &mut self,
+        budget: &mut Budget<'_>,
+        board: &mut Board,
+        key: u64,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        ply: usize,
+    ) -> i32 {
+        let cost = self.visits.cost(key);
+        let window = (visits::without(cost, alpha), visits::without(cost, beta));
+        let score = self.searched(budget, board, key, depth, window, ply);
+        visits::with(cost, score)
+    }
+
+    /// The score of a position for the side to move, whatever the way to it cost.
+    fn searched(
         &mut self,
         budget: &mut Budget<'_>,
         board: &mut Board,

@@ -18,6 +18,7 @@ use super::{
     man::Kinds,
     search::Search,
     turns,
+    visits::Visits,
 };
 use crate::{
     Budget, Level, Suggestion,
@@ -299,7 +300,7 @@ fn what_is_suggested_changes_only_on_purpose() {
     let (mut learned, mut plain) = (Vec::new(), Vec::new());
     let found = |game: &Game, goals: &Goals, board: &Board| {
         let budget = &mut Budget::nodes(3_000);
-        let turns = judged(game, goals, board, Level::TOP, budget, 1);
+        let turns = judged(game, goals, board, Visits::default(), Level::TOP, budget, 1);
         let chances = turns.iter().map(|(_, chance)| chance * 1_000.0);
         let chances: Vec<i32> = chances.map(|chance| chance.round() as i32).collect();
         let turn = game.notation(&turns[0].0);
@@ -348,7 +349,8 @@ fn only_the_highest_level_judges_as_learned() {
         for level in Level::ALL {
             let suggestion = super::suggest(&any, &[], level, &mut Budget::nodes(2_000), 1);
             let budget = &mut Budget::nodes(2_000);
-            let plain = judged(game, &goals, &Board::of(game.position()), level, budget, 1);
+            let board = Board::of(game.position());
+            let plain = judged(game, &goals, &board, Visits::default(), level, budget, 1);
             let plain = plain
                 .into_iter()
                 .map(|(turn, value)| (petteia_rules::Turn::Rithmomachia(turn), value));
