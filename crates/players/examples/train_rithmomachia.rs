@@ -1,12 +1,10 @@
 //! Trains the learned evaluation of Rithmomachia by self-play, and writes the network.
 //!
-//! ```sh
-//! cargo run --release -p petteia-players --example train_rithmomachia -- \
-//!     --out crates/players/data/rithmomachia.net
-//! ```
+//! The first generation is played by the network that training starts with, or by the plain evaluation
+//! of the lower levels if there is none; every further one by the network trained on all before it.
+//! `data/README.md` has the command that made the network of level 8.
 //!
-//! The first generation is played by the plain evaluation of the lower levels, every further one by
-//! the network trained on all before it. A game begins with a few random turns, and now and then its
+//! A game begins with a few random turns, and now and then its
 //! players choose a turn that is a little worse than the best. Each of its positions is kept with
 //! its chance as the search found it and with the result; so are some positions beside the game, a
 //! random turn or two away, with the chance alone. The network is trained to tell a mixture of
@@ -26,7 +24,7 @@ use petteia_rules::{Game, GameKind, Setup, rithmomachia};
 
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// Games of each generation
+    /// Games of each seed in each generation
     #[arg(long, default_value_t = 3000)]
     games: u64,
     /// Nodes a turn
@@ -34,8 +32,15 @@ struct Arguments {
     nodes: u64,
     #[arg(long, default_value_t = 2)]
     generations: u64,
-    #[arg(long, default_value_t = 2)]
-    seed: u64,
+    /// The seeds of the games, separated by commas; the first is that of the training, too
+    #[arg(long, value_delimiter = ',', default_value = "2")]
+    seeds: Vec<u64>,
+    /// The file of a network to start with
+    #[arg(long)]
+    start: Option<PathBuf>,
+    /// The size of the first steps of the training; they become smaller and smaller
+    #[arg(long, default_value_t = 0.002)]
+    pace: f32,
     /// How often the network sees every position
     #[arg(long, default_value_t = 6)]
     rounds: u32,
@@ -67,15 +72,26 @@ struct Sample {
 fn main() {
     let arguments = Arguments::parse();
     let mut samples = Vec::new();
-    let mut net: Option<&'static Net> = None;
-    for generation in 0..arguments.generations {
-        samples.extend(self_play(&arguments, net, generation));
-        let bytes = train(&arguments, &samples);
+    let start = arguments.start.as_ref();
+    let start = start.map(|file| fs::read(file).expect("a file that can be read"));
+    let mut net = start.as_deref().map(kept);
+    // generation 0 is the one without a network
+    let first = u64::from(start.is_some());
+    for generation in first..first + arguments.generations {
+        for &seed in &arguments.seeds {
+            samples.extend(self_play(&arguments, net, generation, seed));
+        }
+        let bytes = train(&arguments, &samples, start.as_deref());
         fs::write(&arguments.out, &bytes).expect("a file that can be written");
-        let read = Net::read(&bytes).expect("a network of the right size");
-        // there are few generations
-        net = Some(Box::leak(Box::new(read)));
+        net = Some(kept(&bytes));
     }
+}
+
+/// A network from its bytes, kept until the program ends: there are few.
+fn kept(bytes: &[u8]) -> &'static Net {
+    Box::leak(Box::new(
+        Net::read(bytes).expect("a network of the right size"),
+    ))
 }
 
 /// Random numbers from a seed (splitmix64).
@@ -100,9 +116,15 @@ impl Lots {
     }
 }
 
-fn self_play(arguments: &Arguments, net: Option<&'static Net>, generation: u64) -> Vec<Sample> {
+fn self_play(
+    arguments: &Arguments,
+    net: Option<&'static Net>,
+    generation: u64,
+    seed: u64,
+) -> Vec<Sample> {
     let games = sparring::in_threads(arguments.games, arguments.threads, |number| {
-        play(arguments, net, generation, number)
+        let lots = Lots(seed ^ generation << 56 ^ number << 24);
+        play(arguments, net, lots, number)
     });
     games.into_iter().flatten().collect()
 }
@@ -110,10 +132,9 @@ fn self_play(arguments: &Arguments, net: Option<&'static Net>, generation: u64) 
 fn play(
     arguments: &Arguments,
     net: Option<&'static Net>,
-    generation: u64,
+    mut lots: Lots,
     number: u64,
 ) -> Vec<Sample> {
-    let mut lots = Lots(arguments.seed ^ generation << 56 ^ number << 24);
     let setup = Setup::parse(GameKind::Rithmomachia, "2", "").expect("the usual game");
     let mut game = Game::new(setup);
     for _ in 0..2 + lots.below(9) {
@@ -341,6 +362,28 @@ impl Learner {
         self.pairs.step(step, 8.0);
     }
 
+    /// Takes over the weights of a network. Those that men share stay 0: they are part of its own.
+    fn start_with(&mut self, bytes: &[u8], sizes: &Sizes) {
+        let (inputs, rest) = bytes.split_at(sizes.inputs * WIDTH);
+        for (weight, &byte) in self.own.now.iter_mut().zip(inputs) {
+            *weight = f32::from(byte as i8) / sizes.one;
+        }
+        self.shared.now.fill(0.0);
+        let mut numbers = rest
+            .chunks_exact(2)
+            .map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])));
+        let mut read = |weights: &mut Weights, one: f32| {
+            for (weight, number) in weights.now.iter_mut().zip(&mut numbers) {
+                *weight = number / one;
+            }
+        };
+        let points = sizes.scale * sizes.point;
+        read(&mut self.constants, sizes.one);
+        read(&mut self.heads, points);
+        read(&mut self.plain, points);
+        read(&mut self.pairs, points);
+    }
+
     /// The network in integers.
     fn bytes(&self, sizes: &Sizes) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -384,11 +427,14 @@ fn chance(score: f32) -> f32 {
     0.5 + 0.5 * score / (1.0 + score * score).sqrt()
 }
 
-fn train(arguments: &Arguments, samples: &[Sample]) -> Vec<u8> {
+fn train(arguments: &Arguments, samples: &[Sample], start: Option<&[u8]>) -> Vec<u8> {
     const AT_ONCE: usize = 512;
     let sizes = sizes();
-    let mut lots = Lots(!arguments.seed);
+    let mut lots = Lots(!arguments.seeds[0]);
     let mut learner = Learner::new(&sizes, &mut lots);
+    if let Some(start) = start {
+        learner.start_with(start, &sizes);
+    }
     let goal = |sample: &Sample| match sample.result {
         Some(result) => arguments.result * result + (1.0 - arguments.result) * sample.chance,
         None => sample.chance,
@@ -433,7 +479,7 @@ fn train(arguments: &Arguments, samples: &[Sample]) -> Vec<u8> {
                 let slope = 2.0 * (chance(score) - goal(sample)) / (1.0 + score * score).sqrt();
                 learner.learn(&sample.example, &glance, slope / part.len() as f32);
             }
-            learner.step(0.002 * (1.0 - 0.97 * done / steps));
+            learner.step(arguments.pace * (1.0 - 0.97 * done / steps));
             done += 1.0;
         }
         let [trained, _] = error(&learner, false);
