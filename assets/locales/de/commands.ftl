@@ -104,6 +104,8 @@ option-explored-note = Deine Notiz zu dieser Stellung; ein Strich (-) löscht si
     .name = notiz
 option-openings-game = Welches Spiel
     .name = spiel
+option-openings-everywhere = Partien aller Server, deren Spieler zugestimmt haben, nicht nur die dieses Servers
+    .name = überall
 option-openings-set-up = Besetzung und Optionen wie in Aufzeichnungen, etwa 3 oder teams outs=1; ohne sie zwei Spieler
     .name = besetzung
 option-openings-turns = Die Züge von Anfang an, mit Leerzeichen dazwischen; ohne sie die erste Stellung
@@ -322,6 +324,8 @@ command-puzzle-table = Was du gelöst hast, und wer hier am meisten löst
     .name = tabelle
 command-puzzle-daily = Wann und wo das Rätsel des Tages kommt; für Verwalter des Servers
     .name = täglich
+option-share-games = Meine beendeten Partien dürfen in den Zahlen zu Stellungen zählen, die alle Server sehen
+    .name = partien-teilen
 option-lends-games = Stellungen meiner Partien dürfen Rätsel des Tages werden, wenn die anderen zustimmen
     .name = rätsel
 option-puzzle-game = Rätsel welches Spiels; ohne Angabe irgendeines

@@ -25,3 +25,12 @@ known-new = Keine beendete Partie dieses Servers, die du sehen darfst, kam zu di
 known-building = Ältere Partien werden noch gezählt, es können also mehr sein.
 # $game (ihr Name)
 known-not-while-played = Du spielst diese Stellung in Partie `{ $game }`, die keine Übungspartie ist. Die Zahlen siehst du wieder, wenn sie weitergegangen ist.
+# $title (der Name des Spiels)
+openings-everywhere = **Eröffnungen** in { $title }, aus beendeten Partien aller Server, deren Spieler zugestimmt haben
+# $count (wie viele Partien)
+known-everywhere =
+    Überall, wo die Spieler zugestimmt haben: { $count ->
+        [one] 1 Partie.
+       *[other] { $count } Partien.
+    }
+known-new-everywhere = Keine beendete Partie, deren Spieler zugestimmt haben, kam zu dieser Stellung.

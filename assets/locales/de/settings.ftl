@@ -42,6 +42,10 @@ setting-holiday-at-deadline = Urlaub automatisch beginnen, wenn die Zeit um ist:
     [on] an
    *[off] aus
 }**
+setting-share-games = Deine beendeten Partien zählen ohne Namen in den Zahlen zu Stellungen, die alle Server sehen, wenn die anderen zustimmen: **{ $on ->
+    [on] ja
+   *[off] nein
+}**
 setting-leaderboard = Bestenlisten überall: **{ $on ->
     [on] du wirst gezeigt
    *[off] du wirst nicht gezeigt

@@ -104,6 +104,8 @@ option-explored-note = Your note on this position; a dash (-) deletes it
     .name = note
 option-openings-game = Which game
     .name = game
+option-openings-everywhere = Games of all servers whose players agreed, not only those of this server
+    .name = everywhere
 option-openings-set-up = Line-up and options as records write them, such as 3, or teams outs=1; leave out for two players
     .name = set-up
 option-openings-turns = The turns from the start, with spaces between them; leave out for the first position
@@ -322,6 +324,8 @@ command-puzzle-table = What you have solved, and who solves the most here
     .name = table
 command-puzzle-daily = When and where the puzzle of the day is posted, for managers of the server
     .name = daily
+option-share-games = Let my finished games count in the statistics of positions that all servers see, without names
+    .name = share-games
 option-lends-games = Let positions of my games become puzzles of the day, if the other players agree
     .name = puzzles
 option-puzzle-game = Puzzles of which game; any by default

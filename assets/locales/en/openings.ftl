@@ -25,3 +25,12 @@ known-new = No finished game of this server that you may see came to this positi
 known-building = Older games are still being counted, so there may be more.
 # $game (its name)
 known-not-while-played = You are playing this position in game `{ $game }`, which is no game for practice. The figures are shown again when it has gone on.
+# $title (the name of the game)
+openings-everywhere = **Openings** of { $title }, from finished games of all servers whose players agreed
+# $count (how many games)
+known-everywhere =
+    Everywhere, where players agreed: { $count ->
+        [one] 1 game.
+       *[other] { $count } games.
+    }
+known-new-everywhere = No finished game whose players agreed came to this position.

@@ -42,6 +42,10 @@ setting-holiday-at-deadline = Start a holiday automatically when time runs out: 
     [on] on
    *[off] off
 }**
+setting-share-games = Your finished games count in the statistics of positions that all servers see, without names, if the other players agree: **{ $on ->
+    [on] yes
+   *[off] no
+}**
 setting-leaderboard = Leaderboards everywhere: **{ $on ->
     [on] you are shown
    *[off] you are not shown

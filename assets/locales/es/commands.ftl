@@ -104,6 +104,8 @@ option-explored-note = Tu nota sobre esta posición; un guion (-) la borra
     .name = nota
 option-openings-game = Qué juego
     .name = juego
+option-openings-everywhere = Partidas de todos los servidores cuyos jugadores aceptaron, no solo las de este
+    .name = en-todas-partes
 option-openings-set-up = Alineación y opciones como en los registros, p. ej. 3 o teams outs=1; sin ellas, dos jugadores
     .name = alineación
 option-openings-turns = Las jugadas desde el principio, separadas por espacios; sin ellas, la primera posición
@@ -322,6 +324,8 @@ command-puzzle-table = Lo que has resuelto, y quién resuelve más aquí
     .name = tabla
 command-puzzle-daily = Cuándo y dónde se publica el problema del día; para la administración del servidor
     .name = diario
+option-share-games = Contar mis partidas terminadas en las estadísticas de posiciones que ven todos los servidores
+    .name = compartir-partidas
 option-lends-games = Mis posiciones pueden ser problemas del día, si el resto lo acepta
     .name = problemas
 option-puzzle-game = Problemas de qué juego; de cualquiera si no eliges

@@ -25,3 +25,12 @@ known-new = Ninguna partida terminada de este servidor que puedas ver llegó a e
 known-building = Todavía se cuentan partidas más antiguas, así que puede haber más.
 # $game (su nombre)
 known-not-while-played = Estás jugando esta posición en la partida `{ $game }`, que no es de práctica. Volverás a ver las cifras cuando haya seguido.
+# $title (el nombre del juego)
+openings-everywhere = **Aperturas** de { $title }, según las partidas terminadas de todos los servidores cuyos jugadores aceptaron
+# $count (cuántas partidas)
+known-everywhere =
+    En todas partes, si sus jugadores aceptaron: { $count ->
+        [one] 1 partida.
+       *[other] { $count } partidas.
+    }
+known-new-everywhere = Ninguna partida terminada cuyos jugadores aceptaron llegó a esta posición.

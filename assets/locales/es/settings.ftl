@@ -42,6 +42,10 @@ setting-holiday-at-deadline = Empezar vacaciones automáticamente cuando se acab
     [on] sí
    *[off] no
 }**
+setting-share-games = Tus partidas terminadas cuentan, sin nombres, en las estadísticas de posiciones que ven todos los servidores, si el resto lo acepta: **{ $on ->
+    [on] sí
+   *[off] no
+}**
 setting-leaderboard = Rankings de todos los servidores: **{ $on ->
     [on] apareces
    *[off] no apareces

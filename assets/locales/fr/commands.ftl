@@ -104,6 +104,8 @@ option-explored-note = Ta note sur cette position ; un tiret (-) la supprime
     .name = note
 option-openings-game = Quel jeu
     .name = jeu
+option-openings-everywhere = Parties de tous les serveurs dont les joueurs sont d’accord, pas seulement d’ici
+    .name = partout
 option-openings-set-up = Composition et options comme dans les notations, p. ex. 3 ou teams outs=1 ; sinon deux joueurs
     .name = composition
 option-openings-turns = Les coups depuis le début, séparés par des espaces ; sans rien, la première position
@@ -322,6 +324,8 @@ command-puzzle-table = Ce que tu as résolu, et qui en résout le plus ici
     .name = tableau
 command-puzzle-daily = Quand et où paraît le problème du jour, pour les responsables du serveur
     .name = quotidien
+option-share-games = Compter mes parties finies dans les statistiques de positions que voient tous les serveurs
+    .name = partager-parties
 option-lends-games = Mes positions peuvent devenir des problèmes du jour, si les autres sont d’accord
     .name = problèmes
 option-puzzle-game = Des problèmes de quel jeu ; n’importe lequel par défaut

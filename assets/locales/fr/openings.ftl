@@ -25,3 +25,12 @@ known-new = Aucune partie finie de ce serveur que tu peux voir n’est passée p
 known-building = Des parties plus anciennes sont encore comptées, il peut donc y en avoir plus.
 # $game (son nom)
 known-not-while-played = Tu joues cette position dans la partie `{ $game }`, qui n’est pas un entraînement. Tu reverras les chiffres quand elle aura continué.
+# $title (le nom du jeu)
+openings-everywhere = **Ouvertures** de { $title }, d’après les parties finies de tous les serveurs dont les joueurs sont d’accord
+# $count (combien de parties)
+known-everywhere =
+    Partout où les joueurs sont d’accord : { $count ->
+        [one] 1 partie.
+       *[other] { $count } parties.
+    }
+known-new-everywhere = Aucune partie finie dont les joueurs sont d’accord n’est passée par cette position.

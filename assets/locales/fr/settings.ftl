@@ -42,6 +42,10 @@ setting-holiday-at-deadline = Commencer des vacances automatiquement quand le te
     [on] oui
    *[off] non
 }**
+setting-share-games = Tes parties finies comptent, sans noms, dans les statistiques de positions que voient tous les serveurs, si les autres joueurs sont d’accord : **{ $on ->
+    [on] oui
+   *[off] non
+}**
 setting-leaderboard = Palmarès partout : **{ $on ->
     [on] on t’y montre
    *[off] on ne t’y montre pas

@@ -4,8 +4,20 @@
 //! order of the archive. A step that is interrupted is made again. A result that an organiser corrects is counted
 //! by the process that commits the correction; if that process ends before, by a search of all tournaments that
 //! went on since the last search, after the next start.
+//!
+//! Games whose human players all agreed are counted once more, for all servers. Which these are is kept with what
+//! is counted, by the same change. When somebody agrees or withdraws, or asks to be erased, all games are asked
+//! again, some at a time, and so they are after each start, because a process may have ended between the commit
+//! and that. Each of these steps changes the head. So a step that has read settings from before a withdrawal
+//! fails when the games have been asked again since, and is made again with the new settings.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
@@ -14,8 +26,8 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{Recorded, State, Timekeeping},
-    ids::{GameId, TournamentId},
-    positions::{self, Best, Bucket, Corrections, Damaged, Head, Occurrence},
+    ids::{GameId, TournamentId, UserId},
+    positions::{self, Best, Bucket, Corrections, Damaged, Head, Occurrence, Shared},
     rating::{Pool, Size},
 };
 use petteia_store::{Commit, PositionsChange, Store, StoreError};
@@ -36,6 +48,8 @@ pub(crate) struct PositionKeeper {
     ratings: Arc<RatingBook>,
     /// The tournaments that are to be searched for corrected results; `None` before the first search.
     unsearched: Mutex<Option<Vec<TournamentId>>>,
+    /// Whether all games are to be asked again whether they count everywhere.
+    ask_again: AtomicBool,
 }
 
 /// One change of a bucket: a game is counted, or taken out.
@@ -59,6 +73,18 @@ impl Changes {
         bucket.push(Change::Removed(occurrence));
     }
 
+    fn count_everywhere(&mut self, state: &State, summary: &Summary) {
+        for occurrence in positions::of_shared_game(state, summary) {
+            self.count(occurrence, Best::UNNAMED);
+        }
+    }
+
+    fn remove_everywhere(&mut self, state: &State, summary: &Summary) {
+        for occurrence in positions::of_shared_game(state, summary) {
+            self.remove(occurrence);
+        }
+    }
+
     /// The bytes of the changed buckets.
     fn applied(self, stored: Vec<Vec<u8>>) -> Result<Vec<(u32, Vec<u8>)>, Damaged> {
         let buckets = self.0.into_iter().zip(stored);
@@ -78,10 +104,21 @@ impl Changes {
 
 /// A finished game that is counted.
 struct Counted {
+    /// Its number in the archive.
+    number: u64,
     /// Its summary, with the winners that count.
     summary: Summary,
     events: Vec<Recorded>,
     best: Best,
+}
+
+/// Which games come to those that count everywhere, and which leave them.
+#[derive(Default)]
+struct Sharing {
+    joining: BTreeSet<u64>,
+    leaving: BTreeSet<u64>,
+    /// The buckets that say so.
+    kept: Vec<(u32, Vec<u8>)>,
 }
 
 impl PositionKeeper {
@@ -90,6 +127,7 @@ impl PositionKeeper {
             store,
             ratings,
             unsearched: Mutex::default(),
+            ask_again: AtomicBool::new(true),
         }
     }
 
@@ -99,10 +137,13 @@ impl PositionKeeper {
     /// # Errors
     /// Fails if the store fails.
     pub async fn step(&self, most: usize) -> Result<usize, StoreError> {
-        let done = match self.search().await? {
-            0 => self.index_games(most).await?,
-            searched => searched,
-        };
+        let mut done = self.search().await?;
+        if done == 0 {
+            done = self.index_games(most).await?;
+        }
+        if done == 0 {
+            done = self.ask_games(most).await?;
+        }
         self.store.tidy_positions().await?;
         Ok(done)
     }
@@ -113,6 +154,9 @@ impl PositionKeeper {
     /// # Errors
     /// Fails if the store fails.
     pub async fn index_games(&self, most: usize) -> Result<usize, StoreError> {
+        if self.ask_again.load(Ordering::Relaxed) {
+            self.ask_anew().await?;
+        }
         let before = self.store.positions_head().await?;
         let Some(mut head) = Head::read(&before) else {
             tracing::info!("the index of positions is of another version; it is made anew");
@@ -132,26 +176,166 @@ impl PositionKeeper {
         let Some((up_to, last)) = games.last() else {
             return Ok(0);
         };
+        let last_known = head.up_to;
         (head.up_to, head.last) = (*up_to, Some(last.game.clone()));
         let Ok(corrections) = self.corrections().await? else {
             return self.make_anew(before, &head).await;
         };
+        // New games are asked with those before them, if these are still to be asked.
+        let asked = match head.asked == last_known {
+            true => games,
+            false => &[],
+        };
+        let Ok(sharing) = self.sharing(asked).await? else {
+            return self.make_anew(before, &head).await;
+        };
+        if !asked.is_empty() {
+            head.asked = head.up_to;
+        }
         let counted = self.counted(games, &corrections).await?;
+        let joining = sharing.joining;
         let changes = tokio::task::spawn_blocking(move || {
             let mut changes = Changes::default();
             for game in counted {
-                for occurrence in occurrences(&game.summary, &game.events) {
+                let Some(state) = state_of(&game) else {
+                    continue;
+                };
+                for occurrence in positions::of_game(&state, &game.summary) {
                     changes.count(occurrence, game.best);
+                }
+                if joining.contains(&game.number) {
+                    changes.count_everywhere(&state, &game.summary);
                 }
             }
             changes
         });
         let changes = changes.await.map_err(StoreError::failed)?;
-        match self.change(before, &head, changes, Vec::new()).await {
+        match self.change(before, &head, changes, sharing.kept).await {
             // Somebody else changed it meanwhile; the next step goes on from there.
             Ok(()) | Err(StoreError::Conflict) => Ok(games.len()),
             Err(error) => Err(error),
         }
+    }
+
+    /// Asks some games again whether their players agreed that they count everywhere, the oldest first, and returns
+    /// their number. 0 means that all have been asked since somebody agreed or withdrew.
+    async fn ask_games(&self, most: usize) -> Result<usize, StoreError> {
+        let before = self.store.positions_head().await?;
+        let Some(mut head) = Head::read(&before) else {
+            return Ok(0);
+        };
+        if head.asked >= head.up_to {
+            return Ok(0);
+        }
+        let games = self
+            .store
+            .archive_after(Whose::All, head.asked, most)
+            .await?;
+        let games: Vec<_> = games
+            .into_iter()
+            .take_while(|(number, _)| *number <= head.up_to)
+            .collect();
+        head.asked = games.last().map_or(head.up_to, |(number, _)| *number);
+        let (Ok(corrections), Ok(sharing)) =
+            (self.corrections().await?, self.sharing(&games).await?)
+        else {
+            return self.make_anew(before, &head).await;
+        };
+        let changing = games.iter().filter(|(number, _)| {
+            sharing.joining.contains(number) || sharing.leaving.contains(number)
+        });
+        let changing: Vec<_> = changing.cloned().collect();
+        let mut changes = Changes::default();
+        for game in self.counted(&changing, &corrections).await? {
+            let Some(state) = state_of(&game) else {
+                continue;
+            };
+            match sharing.joining.contains(&game.number) {
+                true => changes.count_everywhere(&state, &game.summary),
+                false => changes.remove_everywhere(&state, &game.summary),
+            }
+        }
+        match self.change(before, &head, changes, sharing.kept).await {
+            Ok(()) | Err(StoreError::Conflict) => Ok(games.len().max(1)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Has all games asked again whether they count everywhere.
+    async fn ask_anew(&self) -> Result<(), StoreError> {
+        self.ask_again.store(true, Ordering::Relaxed);
+        for _ in 0..ATTEMPTS {
+            let before = self.store.positions_head().await?;
+            let Some(mut head) = Head::read(&before) else {
+                return Ok(());
+            };
+            head.asked = 0;
+            match self
+                .change(before, &head, Changes::default(), Vec::new())
+                .await
+            {
+                Ok(()) => {
+                    self.ask_again.store(false, Ordering::Relaxed);
+                    return Ok(());
+                }
+                // Somebody else changed it meanwhile.
+                Err(StoreError::Conflict) => tokio::task::yield_now().await,
+                Err(error) => return Err(error),
+            }
+        }
+        // The next step tries it again.
+        Ok(())
+    }
+
+    /// Which of these games come to those that count everywhere, and which leave them.
+    async fn sharing(
+        &self,
+        games: &[(u64, Summary)],
+    ) -> Result<Result<Sharing, Damaged>, StoreError> {
+        let mut sharing = Sharing::default();
+        let numbers = games.iter().map(|(number, _)| Shared::bucket(*number));
+        let numbers: Vec<u32> = numbers.collect::<BTreeSet<_>>().into_iter().collect();
+        let mut buckets = BTreeMap::new();
+        for (number, bytes) in numbers.iter().zip(self.store.positions(&numbers).await?) {
+            match Shared::read(&bytes) {
+                Ok(shared) => buckets.insert(*number, shared),
+                Err(damaged) => return Ok(Err(damaged)),
+            };
+        }
+        let users = games.iter().flat_map(|(_, summary)| users_of(summary));
+        let users: Vec<UserId> = users.collect::<BTreeSet<_>>().into_iter().collect();
+        let settings = self.store.users(&users).await?;
+        let agreed = users.iter().zip(settings);
+        let agreed = agreed.filter(|(_, mine)| mine.shares_games && !mine.leaving);
+        let agreed: BTreeSet<UserId> = agreed.map(|(user, _)| *user).collect();
+        let mut changed = BTreeSet::new();
+        for (number, summary) in games {
+            let bucket = Shared::bucket(*number);
+            let Some(shared) = buckets.get_mut(&bucket) else {
+                continue;
+            };
+            let mut users = users_of(summary).peekable();
+            // Games among computers have nobody who could agree.
+            let counts = summary.guild.is_some()
+                && users.peek().is_some()
+                && users.all(|user| agreed.contains(&user));
+            if counts == shared.has(*number) {
+                continue;
+            }
+            shared.set(*number, counts);
+            changed.insert(bucket);
+            match counts {
+                true => sharing.joining.insert(*number),
+                false => sharing.leaving.insert(*number),
+            };
+        }
+        let kept = buckets
+            .into_iter()
+            .filter(|(number, _)| changed.contains(number));
+        sharing.kept = kept
+            .map(|(number, shared)| (number, shared.written()))
+            .collect();
+        Ok(Ok(sharing))
     }
 
     /// Searches some tournaments for corrected results, and returns their number.
@@ -232,12 +416,23 @@ impl PositionKeeper {
                     .counted(std::slice::from_ref(&archived), &counted)
                     .await?
                 {
+                    let Some(state) = state_of(&was) else {
+                        continue;
+                    };
                     let is = corrections.applied(&archived.1);
-                    for occurrence in occurrences(&was.summary, &was.events) {
+                    for occurrence in positions::of_game(&state, &was.summary) {
                         changes.remove(occurrence);
                     }
-                    for occurrence in occurrences(&is, &was.events) {
+                    for occurrence in positions::of_game(&state, &is) {
                         changes.count(occurrence, was.best);
+                    }
+                    let shared = self.store.positions(&[Shared::bucket(was.number)]).await?;
+                    let Ok(shared) = Shared::read(&shared.concat()) else {
+                        return self.make_anew(before, &head).await.map(drop);
+                    };
+                    if shared.has(was.number) {
+                        changes.remove_everywhere(&state, &was.summary);
+                        changes.count_everywhere(&state, &is);
                     }
                 }
             }
@@ -269,6 +464,7 @@ impl PositionKeeper {
             };
             let summary = corrections.applied(summary);
             Counted {
+                number: *number,
                 summary,
                 events,
                 best,
@@ -331,8 +527,15 @@ impl PositionKeeper {
         }
     }
 
-    async fn follow_commit(&self, corrected: Vec<TournamentId>) {
+    /// Counts corrected results, and has all games asked again if somebody decided whether theirs count everywhere.
+    async fn follow_commit(&self, corrected: Vec<TournamentId>, decided: bool) {
         // It is committed; an error of the index must not undo it.
+        if decided && let Err(error) = self.ask_anew().await {
+            tracing::error!(%error, "the index of positions follows a decision with the next step");
+        }
+        if corrected.is_empty() {
+            return;
+        }
         if let Err(error) = self.follow_corrections(&corrected, false).await {
             tracing::error!(%error, "the index of positions counts a correction after the next start");
         }
@@ -342,21 +545,30 @@ impl PositionKeeper {
 impl Listener for PositionKeeper {
     fn follow<'a>(&'a self, commit: &Commit, _now: DateTime<Utc>) -> Option<BoxFuture<'a, ()>> {
         let corrected = corrected(commit);
-        match corrected.is_empty() {
+        let decided = commit.user.as_ref().is_some_and(|(_, mine)| {
+            let decided = [mine.shares_games_changed, mine.leaving_since];
+            decided.contains(&Some(commit.at))
+        });
+        match corrected.is_empty() && !decided {
             true => None,
-            false => Some(Box::pin(self.follow_commit(corrected))),
+            false => Some(Box::pin(self.follow_commit(corrected, decided))),
         }
     }
 }
 
-/// The positions of a game; none if it cannot be read.
-fn occurrences(summary: &Summary, events: &[Recorded]) -> Vec<Occurrence> {
-    match State::fold(&summary.game, events, &Timekeeping::default()) {
-        Ok(Some(state)) => positions::of_game(&state, summary).into_iter().collect(),
-        Ok(None) => Vec::new(),
+/// The users who played a game.
+fn users_of(summary: &Summary) -> impl Iterator<Item = UserId> {
+    let users = summary.seats.iter().flat_map(|seat| seat.users());
+    users.copied()
+}
+
+/// A game at its end; `None` if it cannot be read.
+fn state_of(game: &Counted) -> Option<State> {
+    match State::fold(&game.summary.game, &game.events, &Timekeeping::default()) {
+        Ok(state) => state,
         Err(error) => {
             tracing::error!(%error, "a game cannot be read; its positions are left out");
-            Vec::new()
+            None
         }
     }
 }

@@ -5,7 +5,7 @@ use std::{cmp::Ordering, fmt, path::Path};
 use chrono::DateTime;
 use petteia_domain::{
     game::{Recorded, State, Timekeeping},
-    positions::{self, Corrections, Head, Sums},
+    positions::{self, Corrections, Head, Shared, Sums},
 };
 
 use super::{
@@ -242,7 +242,13 @@ pub fn check_positions(
     // If they are damaged, that is found with the other buckets.
     let corrections = Corrections::read(&corrections).unwrap_or_default();
     let mut sums = Sums::default();
+    let mut shared: Option<(u32, Option<Shared>)> = None;
     for number in 1..=head.up_to {
+        let bucket = Shared::bucket(number);
+        if shared.as_ref().is_none_or(|(read, _)| *read != bucket) {
+            let bytes = stored.buckets(&[bucket])?.concat();
+            shared = Some((bucket, Shared::read(&bytes).ok()));
+        }
         let Some(summary) = anew.get(&schema::archived(number))? else {
             find(format!(
                 "positions: the index has game {number} of the archive, which has no such game"
@@ -254,6 +260,10 @@ pub fn check_positions(
         if let Ok(Some(state)) = State::fold(&summary.game, &events, &Timekeeping::default()) {
             let summary = corrections.applied(&summary);
             sums.add(&positions::of_game(&state, &summary));
+            let bits = shared.as_ref().and_then(|(_, shared)| shared.as_ref());
+            if bits.is_some_and(|shared| shared.has(number)) {
+                sums.add(&positions::of_shared_game(&state, &summary));
+            }
         }
     }
     for numbers in stored.numbers()?.chunks(BUCKETS_AT_A_TIME) {

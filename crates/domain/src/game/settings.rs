@@ -57,6 +57,12 @@ pub struct UserSettings {
     /// Whether positions of their finished games may become puzzles of the day.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lends_games: bool,
+    /// Whether their finished games may count in the positions that all servers see.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub shares_games: bool,
+    /// When they last agreed to that or withdrew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shares_games_changed: Option<DateTime<Utc>>,
     /// Their puzzles. Stored here although it is no setting.
     #[serde(skip_serializing_if = "PuzzleCard::is_blank")]
     pub puzzles: PuzzleCard,
@@ -147,6 +153,8 @@ impl Default for UserSettings {
             leaving: false,
             leaving_since: None,
             lends_games: false,
+            shares_games: false,
+            shares_games_changed: None,
             puzzles: PuzzleCard::default(),
         }
     }

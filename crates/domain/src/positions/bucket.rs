@@ -51,6 +51,14 @@ pub(super) fn keep_best(best: &mut Vec<Best>) {
     best.truncate(BEST);
 }
 
+impl Best {
+    /// What stands for a game that counts everywhere, of which nothing else is kept.
+    pub const UNNAMED: Best = Best {
+        strength: 0,
+        number: 0,
+    };
+}
+
 impl Bucket {
     /// Reads a bucket.
     ///

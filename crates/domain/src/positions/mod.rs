@@ -7,14 +7,19 @@
 //!
 //! Each server has its own positions. Within a server they are counted by channel, so that nobody learns
 //! anything about games in channels that they may not view.
+//!
+//! Games whose players agreed are counted a second time for all servers, without their channels and without
+//! their numbers. [`Shared`] says which games these are.
 
 mod bucket;
 mod corrections;
+mod shared;
 #[cfg(test)]
 mod tests;
 
 pub use bucket::{Best, Bucket, Damaged};
 pub use corrections::Corrections;
+pub use shared::Shared;
 
 use std::{
     cmp::Reverse,
@@ -39,6 +44,9 @@ const BUCKET_BITS: u32 = 18;
 /// The number of bits that tell positions of a bucket apart.
 const MARK_BITS: u32 = 40;
 
+/// What stands for all servers. No server has this number.
+const EVERYWHERE: GuildId = GuildId(0);
+
 /// The longest turn in bytes. A turn of Rithmomachia with very many captures is left out.
 const LONGEST_TURN: usize = 255;
 
@@ -59,6 +67,10 @@ pub struct Head {
     /// Whether all tournaments have been searched for corrected results.
     #[serde(default)]
     pub searched: bool,
+    /// The number of the last archived game of which it has been asked whether its players agreed that it counts
+    /// everywhere. 0 after somebody agreed or withdrew.
+    #[serde(default)]
+    pub asked: u64,
 }
 
 /// The place of a position of a server in the index.
@@ -127,6 +139,11 @@ impl Spot {
             mark: key & ((1 << MARK_BITS) - 1),
         }
     }
+
+    /// Returns the place of a position in games of all servers.
+    pub fn everywhere(game: &Game) -> Spot {
+        Spot::of(game, EVERYWHERE)
+    }
 }
 
 impl Occurrence {
@@ -157,6 +174,14 @@ impl Sums {
 
     /// Compares a stored bucket with what was added, and takes it out. Reports a difference to `find`.
     pub fn check(&mut self, number: u32, bytes: &[u8], find: &mut dyn FnMut(String)) {
+        if number > Corrections::BUCKET {
+            if let Err(damaged) = Shared::read(bytes) {
+                find(format!(
+                    "positions {number}: games that count everywhere: {damaged}"
+                ));
+            }
+            return;
+        }
         if number == Corrections::BUCKET {
             if let Err(damaged) = Corrections::read(bytes) {
                 find(format!("positions: corrected results: {damaged}"));
@@ -182,6 +207,9 @@ impl Sums {
 }
 
 impl Tag {
+    /// The tag of games that count everywhere, whatever their channels are.
+    pub const EVERYWHERE: Tag = Tag(0);
+
     /// The tag of a channel.
     pub fn of(channel: ChannelId) -> Tag {
         Tag(crc32fast::hash(&channel.0.to_be_bytes()) & 0xFF_FFFF)
@@ -195,6 +223,23 @@ pub fn of_game(state: &State, summary: &Summary) -> BTreeSet<Occurrence> {
         return BTreeSet::new();
     };
     let channel = Tag::of(summary.above.unwrap_or(summary.channel));
+    occurrences(state, summary, server, channel)
+}
+
+/// Returns the positions of a finished game as they count everywhere; none for a game outside servers.
+pub fn of_shared_game(state: &State, summary: &Summary) -> BTreeSet<Occurrence> {
+    match summary.guild {
+        Some(_) => occurrences(state, summary, EVERYWHERE, Tag::EVERYWHERE),
+        None => BTreeSet::new(),
+    }
+}
+
+fn occurrences(
+    state: &State,
+    summary: &Summary,
+    server: GuildId,
+    channel: Tag,
+) -> BTreeSet<Occurrence> {
     let played = state.plies.iter().filter_map(|ply| {
         let before = &ply.before.game;
         let (Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn)) = &ply.what else {

@@ -226,3 +226,46 @@ fn what_the_index_tells_is_what_plain_code_counts_over_simulated_games() {
     sums.finish(&mut |finding| found.push(finding));
     assert_eq!(found, Vec::<String>::new());
 }
+
+proptest! {
+    #[test]
+    fn games_that_come_and_leave_again_count_as_if_only_those_left_had_been_there(
+        games in prop::collection::vec((0usize..6, 0usize..3, any::<bool>()), 1..40),
+        buckets in prop::collection::vec(0u64..20_000, 0..40),
+    ) {
+        let start = pentalath(&[]);
+        let turns = ["a1", "e5", "b1", "c3", "d4", "a2"];
+        let came = |turn: usize, fared: usize| Occurrence {
+            spot: Spot::everywhere(&start),
+            channel: Tag::EVERYWHERE,
+            ..occurrence(&start, turns[turn], 1, Fared::ALL[fared])
+        };
+        let (mut all, mut left) = (Bucket::default(), Bucket::default());
+        for (turn, fared, stays) in &games {
+            all.add(&came(*turn, *fared), Best::UNNAMED);
+            if *stays {
+                left.add(&came(*turn, *fared), Best::UNNAMED);
+            }
+        }
+        for (turn, fared, _) in games.iter().filter(|(.., stays)| !stays) {
+            all.remove(&came(*turn, *fared)).unwrap();
+        }
+        prop_assert_eq!(all, left);
+
+        let mut kept: BTreeMap<u32, Shared> = BTreeMap::new();
+        let mut plain = BTreeSet::new();
+        for game in buckets {
+            let counts = plain.insert(game) || !plain.remove(&game);
+            let empty = || Shared::read(&[]).unwrap();
+            kept.entry(Shared::bucket(game)).or_insert_with(empty).set(game, counts);
+        }
+        for game in 0..20_000 {
+            let has = kept.get(&Shared::bucket(game)).is_some_and(|some| some.has(game));
+            prop_assert_eq!(has, plain.contains(&game));
+        }
+        for shared in kept.values() {
+            let read = Shared::read(&shared.written());
+            prop_assert_eq!(read.as_ref(), Ok(shared));
+        }
+    }
+}

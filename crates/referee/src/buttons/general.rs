@@ -33,6 +33,12 @@ ids! {
         set_up: String,
         line: String,
     ) = "openings-with:{kind}:{set_up}:{line}";
+    /// The position after these turns in games of all servers.
+    openings_everywhere(
+        kind: GameKind,
+        set_up: String,
+        line: String,
+    ) = "openings-everywhere:{kind}:{set_up}:{line}";
     /// Shows the user's own ratings in a game.
     rating(kind: GameKind) = "rating:{kind}";
     /// Opens the rules of the game that is played in this channel, or asks for the game.

@@ -1,13 +1,13 @@
-//! `/openings`: which turns were played in a position of finished games of this server, and how it went.
+//! `/openings`: which turns were played in a position of finished games of this server, or of all servers where
+//! the players agreed, and how it went.
 //!
 //! Nothing is stored: the buttons have the turns that lead to the position.
 
-use petteia_domain::ids::GameId;
 use petteia_rules::{Game, GameKind, Setup, Style, Turn};
 use petteia_speech::{
     games,
     message::{Button, ButtonId, Message, Text, Weight},
-    options::{Kind, Needed, Optional},
+    options::{Flag, Kind, Needed, Optional},
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     play::{plan_lines::typed_turns, turns::unread},
     refusal::Refusal,
     show::{
-        known::{Asker, Figures, figures},
+        known::{Asker, Figures, figures, figures_everywhere},
         rules::picture,
     },
 };
@@ -30,23 +30,34 @@ pub struct Openings {
     pub line: Option<String>,
     /// The line-up and the options, as records write them; the usual ones if absent.
     pub set_up: Option<String>,
+    /// Whether to count games of all servers.
+    pub everywhere: bool,
 }
 
 const KIND: Needed<GameKind> = Optional::game_kind("game", "option-openings-game").needed();
 const LINE: Optional<String> = Optional::words("turns", "option-openings-turns", Kind::Text);
 const SET_UP: Optional<String> = Optional::words("set-up", "option-openings-set-up", Kind::Text);
 
+const EVERYWHERE: Flag = Flag::new("everywhere", "option-openings-everywhere");
+
 slash! {
-    Openings as "openings", "command-openings", needs_server { kind: KIND, line: LINE, set_up: SET_UP }
+    Openings as "openings", "command-openings", needs_server { kind: KIND, line: LINE, set_up: SET_UP, everywhere: EVERYWHERE }
 }
 
 pressed! {
     Openings {
-        general::openings(kind, line) => Openings { kind, line: Some(line), set_up: None };
+        general::openings(kind, line) => Openings { kind, line: Some(line), set_up: None, everywhere: false };
         general::openings_with(kind, set_up, line) => Openings {
             kind,
             line: Some(line),
             set_up: Some(set_up),
+            everywhere: false,
+        };
+        general::openings_everywhere(kind, set_up, line) => Openings {
+            kind,
+            line: Some(line),
+            set_up: Some(set_up),
+            everywhere: true,
         };
     }
 }
@@ -76,6 +87,7 @@ impl Act for Openings {
         let line = read(&setup, self.line.as_deref().unwrap_or_default())?;
         let (user, place) = (request.actor.id, request.place);
         let figures = match place.guild {
+            _ if self.everywhere => figures_everywhere(context, user, &line.positions).await?,
             Some(guild) => {
                 let asker = Asker {
                     guild,
@@ -90,7 +102,10 @@ impl Act for Openings {
         let look = context.store.user(user).await?.look();
         let before = line.positions.iter().rev().nth(1).cloned();
         let last = before.zip(line.turns.last().cloned());
-        let mut text = Text::from(say!("openings-of", title = self.kind.title()));
+        let mut text = Text::from(match self.everywhere {
+            true => say!("openings-everywhere", title = self.kind.title()),
+            false => say!("openings-of", title = self.kind.title()),
+        });
         if !is_usual(&setup) {
             let line_up = text.plain(" · ").say(games::line_up(&setup));
             text = line_up.text(words::options(&setup));
@@ -101,10 +116,11 @@ impl Act for Openings {
                 .line()
                 .text(Text::joined(line.turns.iter().map(turn), " "));
         }
+        let buttons = buttons(&setup, self.everywhere, &line.turns, &figures);
         Ok(Verdict::say(Message {
             text: text.line().text(figures.text),
             picture: line.positions.last().map(|game| picture(game, last, look)),
-            buttons: buttons(&setup, &line.turns, &figures.turns, &figures.best),
+            buttons,
             ..Message::default()
         }))
     }
@@ -156,12 +172,13 @@ fn play(game: &mut Game, turn: &Turn) {
 }
 
 /// The buttons that go back, go on by known turns, and replay the best games.
-fn buttons(setup: &Setup, line: &[String], turns: &[String], best: &[GameId]) -> Vec<Button> {
+fn buttons(setup: &Setup, everywhere: bool, line: &[String], figures: &Figures) -> Vec<Button> {
     let kind = setup.kind();
     let set_up = format!("{} {}", setup.line_up(), setup.options());
     let button = |label, line: &[String], weight| {
         let line = line.join(" ");
         let press = match is_usual(setup) {
+            _ if everywhere => buttons::general::openings_everywhere(kind, set_up.trim(), &line),
             true => buttons::general::openings(kind, &line),
             false => buttons::general::openings_with(kind, set_up.trim(), &line),
         };
@@ -172,12 +189,13 @@ fn buttons(setup: &Setup, line: &[String], turns: &[String], best: &[GameId]) ->
     let back = line
         .split_last()
         .and_then(|(_, before)| button(say!("button-back"), before, Weight::Plain));
-    let onward = turns.iter().take(WITH_BUTTON).filter_map(|turn| {
+    let onward = figures.turns.iter().take(WITH_BUTTON).filter_map(|turn| {
         let further = [line, std::slice::from_ref(turn)].concat();
         let label = say!("button-explore-on", turn = turn.as_str());
         button(label, &further, Weight::Main)
     });
-    let games = best
+    let games = figures
+        .best
         .iter()
         .map(|game| words::button(game.0.as_str(), buttons::game::replay(game), Weight::Plain));
     back.into_iter().chain(onward).chain(games).collect()

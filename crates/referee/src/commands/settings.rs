@@ -49,6 +49,8 @@ pub struct SettingsChange {
     pub warnings: Option<bool>,
     /// Whether positions of finished games may become puzzles.
     pub puzzles: Option<bool>,
+    /// Whether finished games may count in the positions that all servers see.
+    pub share_games: Option<bool>,
     /// Whether to appear on leaderboards everywhere.
     pub leaderboard: Option<bool>,
     /// Whether to post finished games as animations.
@@ -72,6 +74,7 @@ const AUTO_MOVE: Optional<bool> = Optional::yes_no("auto-move", "option-auto-mov
 const HOLIDAYS: Optional<bool> = Optional::yes_no("holidays", "option-own-holidays");
 const WARNINGS: Optional<bool> = Optional::yes_no("warnings", "option-warnings");
 const PUZZLES: Optional<bool> = Optional::yes_no("puzzles", "option-lends-games");
+const SHARE_GAMES: Optional<bool> = Optional::yes_no("share-games", "option-share-games");
 const LEADERBOARD: Optional<bool> = Optional::yes_no("leaderboard", "option-leaderboard");
 const ANIMATIONS: Optional<bool> = Optional::yes_no("animations", "option-animations");
 const THEME: Optional<Theme> = Optional::one_of("theme", "option-theme", THEMES);
@@ -102,6 +105,7 @@ slash! {
         holiday_at_deadline: HOLIDAYS,
         warnings: WARNINGS,
         puzzles: PUZZLES,
+        share_games: SHARE_GAMES,
         leaderboard: LEADERBOARD,
         animations: ANIMATIONS,
         theme: THEME,
@@ -131,7 +135,11 @@ impl Act for SettingsChange {
         };
         let mut mine = context.store.user(user).await?;
         if *self != SettingsChange::default() {
+            let shared = mine.shares_games;
             mine = user_changed(&mine, self).map_err(refused)?;
+            if mine.shares_games != shared {
+                mine.shares_games_changed = Some(context.now);
+            }
             commit.user = Some((user, mine.clone()));
             let language = language_of_reply(&*context.store, request, self.language).await;
             let mail =
@@ -186,6 +194,8 @@ fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<User
             .unwrap_or(settings.holiday_at_deadline),
         warnings: change.warnings.unwrap_or(settings.warnings),
         lends_games: change.puzzles.unwrap_or(settings.lends_games),
+        shares_games: change.share_games.unwrap_or(settings.shares_games),
+        shares_games_changed: settings.shares_games_changed,
         leaderboard: change.leaderboard.unwrap_or(settings.leaderboard),
         animations: change.animations.unwrap_or(settings.animations),
         theme: change.theme.unwrap_or(settings.theme),
@@ -255,6 +265,7 @@ fn describe_user(settings: &UserSettings) -> Text {
         ),
         say!("setting-warnings", on = on_off(settings.warnings)),
         say!("setting-lends-games", on = on_off(settings.lends_games)),
+        say!("setting-share-games", on = on_off(settings.shares_games)),
         say!("setting-leaderboard", on = on_off(settings.leaderboard)),
         say!("setting-animations", on = on_off(settings.animations)),
         say!("setting-theme", theme = theme_name(settings.theme)),

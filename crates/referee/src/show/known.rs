@@ -78,12 +78,8 @@ pub(crate) async fn figures(
     let Some(game) = line.last() else {
         return Ok(Figures::default());
     };
-    let running = games_by_deadline(context, asker.user, &[Phase::Playing]).await?;
-    if let Some(state) = advised(&running, asker.user, line) {
-        return Ok(Figures {
-            text: say!("known-not-while-played", game = state.id.0.as_str()).into(),
-            ..Figures::default()
-        });
+    if let Some(refused) = while_played(context, asker.user, line).await? {
+        return Ok(refused);
     }
     let store = &*context.store;
     let added = context.positions.index_games(BEFORE_ANSWER).await?;
@@ -93,7 +89,12 @@ pub(crate) async fn figures(
     let channels = viewable(context, asker, &bucket, spot).await?;
     let known = Known::of(&bucket, spot, &channels);
     let best = best_games(store, asker.guild, &known, &channels).await?;
-    let mut figures = in_words(game, &known, &best);
+    let mut figures = in_words(game, &known, &best, say!("known-new"));
+    let everywhere = known_everywhere(store, game).await?.games();
+    if everywhere > 0 {
+        let count = say!("known-everywhere", count = everywhere);
+        figures.text = figures.text.line().say(count);
+    }
     if added > 0 {
         let head = Head::read(&store.positions_head().await?).unwrap_or_default();
         if !store
@@ -105,6 +106,44 @@ pub(crate) async fn figures(
         }
     }
     Ok(figures)
+}
+
+/// Returns what finished games of all servers say about the last position of a line, as far as their players agreed.
+/// Nothing if the line has a position that the user plays in a game that counts. No games are named.
+pub(crate) async fn figures_everywhere(
+    context: Context<'_>,
+    user: UserId,
+    line: &[Game],
+) -> Result<Figures, StoreError> {
+    let Some(game) = line.last() else {
+        return Ok(Figures::default());
+    };
+    if let Some(refused) = while_played(context, user, line).await? {
+        return Ok(refused);
+    }
+    context.positions.index_games(BEFORE_ANSWER).await?;
+    let known = known_everywhere(&*context.store, game).await?;
+    Ok(in_words(game, &known, &[], say!("known-new-everywhere")))
+}
+
+async fn known_everywhere(store: &dyn ArchiveStore, game: &Game) -> Result<Known, StoreError> {
+    let spot = Spot::everywhere(game);
+    let stored = store.positions(&[spot.bucket]).await?;
+    let bucket = Bucket::read(&stored.concat()).map_err(StoreError::failed)?;
+    Ok(Known::of(&bucket, spot, &[Tag::EVERYWHERE].into()))
+}
+
+/// What is said instead of figures while the user plays one of these positions in a game that counts.
+async fn while_played(
+    context: Context<'_>,
+    user: UserId,
+    line: &[Game],
+) -> Result<Option<Figures>, StoreError> {
+    let running = games_by_deadline(context, user, &[Phase::Playing]).await?;
+    Ok(advised(&running, user, line).map(|state| Figures {
+        text: say!("known-not-while-played", game = state.id.0.as_str()).into(),
+        ..Figures::default()
+    }))
 }
 
 /// Returns the running game of a user that counts and has one of these positions.
@@ -162,10 +201,11 @@ async fn archived(
     Ok(found.into_iter().collect())
 }
 
-fn in_words(game: &Game, known: &Known, best: &[Summary]) -> Figures {
+/// Puts figures into words; these ones if there are none.
+fn in_words(game: &Game, known: &Known, best: &[Summary], new: Say) -> Figures {
     if known.games() == 0 {
         return Figures {
-            text: say!("known-new").into(),
+            text: new.into(),
             ..Figures::default()
         };
     }

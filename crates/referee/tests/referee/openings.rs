@@ -1,6 +1,9 @@
 //! Tests of what is told about positions of finished games.
 
-use petteia_domain::{clock::SystemClock, positions::Head};
+use petteia_domain::{
+    clock::SystemClock,
+    positions::{Bucket, Head, Known, Shared, Spot, Tag},
+};
 use petteia_referee::Handling;
 use petteia_rules::{Game, Setup};
 use petteia_store::{ArchiveStore, Liveness, PositionsChange, Store, replay};
@@ -33,6 +36,155 @@ async fn index(table: &Table) {
 async fn up_to(store: &dyn Store) -> u64 {
     let head = store.positions_head().await.unwrap();
     Head::read(&head).unwrap().up_to
+}
+
+/// Says whether a user's games may count everywhere.
+async fn shares(table: &Table, user: UserId, yes: bool) {
+    let said = if yes { "yes" } else { "no" };
+    let typed = typed(&format!("settings share-games:{said}"));
+    table.does(user, typed).await;
+}
+
+/// What is told of the first position in games of all servers.
+async fn everywhere(table: &Table) -> String {
+    table
+        .hears(DORA, typed("openings game:pentalath everywhere:yes"))
+        .await
+}
+
+/// The number of games that count everywhere for the first position, as they are stored.
+async fn counted_everywhere(store: &dyn Store) -> u32 {
+    let setup = Setup::parse(GameKind::Pentalath, "2", "").unwrap();
+    let spot = Spot::everywhere(&Game::new(setup));
+    let stored = store.positions(&[spot.bucket]).await.unwrap();
+    let bucket = Bucket::read(&stored.concat()).unwrap();
+    Known::of(&bucket, spot, &[Tag::EVERYWHERE].into()).games()
+}
+
+const NONE_EVERYWHERE: &str = "No finished game whose players agreed";
+
+#[tokio::test]
+async fn games_count_everywhere_while_all_their_players_agree() {
+    let table = Table::new();
+    let game = played(&table, [ADA, BEN], &["a1"]).await;
+    played(&table, [ADA, CLEO], &["e5"]).await;
+    index(&table).await;
+    shares(&table, ADA, true).await;
+    index(&table).await;
+    has(&everywhere(&table).await, [NONE_EVERYWHERE]);
+    shares(&table, BEN, true).await;
+    index(&table).await;
+    let told = everywhere(&table).await;
+    has(&told, ["1 finished game", "1 game – 1 won"]);
+    assert!(!told.contains(&game.0), "{told}");
+    let here = table.hears(DORA, openings("")).await;
+    has(&here, ["2 finished games", "agreed: 1 game."]);
+    // A new game is counted at once.
+    played(&table, [BEN, ADA], &["a1", "e5"]).await;
+    has(&everywhere(&table).await, ["2 finished games"]);
+    // What somebody plays is not told of games everywhere either.
+    table.pentalath(&[DORA, CLEO]).await;
+    has(&everywhere(&table).await, ["You are playing this position"]);
+    let other = UserId(77);
+    let asked = || typed("openings game:pentalath everywhere:yes");
+    has(&table.hears(other, asked()).await, ["2 finished games"]);
+    shares(&table, BEN, false).await;
+    index(&table).await;
+    has(&table.hears(other, asked()).await, [NONE_EVERYWHERE]);
+}
+
+#[tokio::test]
+async fn a_withdrawal_holds_when_a_process_ends_before_its_games_are_out() {
+    let table = Table::new();
+    for turn in ["a1", "e5", "a1"] {
+        played(&table, [ADA, BEN], &[turn]).await;
+    }
+    shares(&table, ADA, true).await;
+    shares(&table, BEN, true).await;
+    index(&table).await;
+    has(&everywhere(&table).await, ["3 finished games"]);
+    // The process ends when the withdrawal is stored and nothing has followed it.
+    let settings = table.store.user(BEN).await.unwrap();
+    let withdrawn = Commit {
+        at: table.now(),
+        user: Some((
+            BEN,
+            UserSettings {
+                shares_games: false,
+                ..settings
+            },
+        )),
+        ..Commit::default()
+    };
+    table.store.commit(withdrawn).await.unwrap();
+    let other = Table::on(table.store.clone(), GameDefaults::default());
+    // It ends again after the first of the steps.
+    assert_eq!(other.referee.index_positions(1).await.unwrap(), 1);
+    assert_eq!(counted_everywhere(&*table.store).await, 2);
+    let third = Table::on(table.store.clone(), GameDefaults::default());
+    index(&third).await;
+    assert_eq!(counted_everywhere(&*table.store).await, 0);
+    let here = table.hears(DORA, openings("")).await;
+    has(&here, ["3 finished games"]);
+    assert!(!here.contains("Everywhere"), "{here}");
+}
+
+#[tokio::test]
+async fn games_in_direct_messages_count_nowhere() {
+    let table = Table::new();
+    shares(&table, ADA, true).await;
+    shares(&table, BEN, true).await;
+    let mut chance = StdRng::seed_from_u64(1);
+    for (number, counted) in [(0, 0), (1, 1)] {
+        let mut game = synthetic(number, &mut chance);
+        if let (0, Some(summary)) = (number, &mut game.summary) {
+            summary.guild = None;
+        }
+        let commit = Commit {
+            at: table.now(),
+            games: vec![game],
+            ..Commit::default()
+        };
+        table.store.commit(commit).await.unwrap();
+        index(&table).await;
+        assert_eq!(up_to(&*table.store).await, number as u64 + 1);
+        assert_eq!(counted_everywhere(&*table.store).await, counted);
+    }
+}
+
+#[tokio::test]
+async fn games_of_a_user_who_is_forgotten_leave_those_everywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(FolderStore::open(folder.path()).unwrap());
+    let table = Table::on(store, GameDefaults::default());
+    for user in [ADA, BEN, CLEO] {
+        shares(&table, user, true).await;
+    }
+    played(&table, [ADA, BEN], &["a1", "e5"]).await;
+    played(&table, [BEN, CLEO], &["a5"]).await;
+    index(&table).await;
+    has(&everywhere(&table).await, ["2 finished games"]);
+    table.does(ADA, pressed_delete()).await;
+    for user in table.store.leaving().await.unwrap() {
+        table.referee.erasure().forget(user).await.unwrap();
+    }
+    index(&table).await;
+    has(&everywhere(&table).await, ["1 finished game"]);
+    drop(table);
+    let verified = || replay(folder.path(), &mut |_| {}).unwrap();
+    assert_eq!(verified().findings, Vec::<String>::new());
+    // A game that counts everywhere, but is said not to, is found.
+    let store = FolderStore::open(folder.path()).unwrap();
+    let before = store.positions_head().await.unwrap();
+    let change = PositionsChange {
+        head: Head::read(&before).unwrap().changed(),
+        before,
+        anew: false,
+        buckets: vec![(Shared::bucket(2), Vec::new())],
+    };
+    store.keep_positions(change).await.unwrap();
+    drop(store);
+    assert!(!verified().findings.is_empty());
 }
 
 /// An index of another version is made anew, and so is one of another archive.

@@ -133,8 +133,16 @@ async fn a_corrected_result_counts_for_the_positions_of_its_game() {
     table.fire_all().await;
     let index = async || while table.referee.index_positions(2).await.unwrap() > 0 {};
     let told = async || table.hears(ADA, typed("openings game:pentalath")).await;
+    for player in &players {
+        table.does(*player, typed("settings share-games:yes")).await;
+    }
+    let everywhere = async || {
+        let asked = typed("openings game:pentalath everywhere:yes");
+        table.hears(ADA, asked).await
+    };
     index().await;
     has(&told().await, ["1 game – 1 won, 0 drawn, 0 lost"]);
+    has(&everywhere().await, ["1 game – 1 won, 0 drawn, 0 lost"]);
     for (result, counted) in [
         ("0-1", "1 game – 0 won, 0 drawn, 1 lost"),
         ("1/2-1/2", "1 game – 0 won, 1 drawn, 0 lost"),
@@ -142,6 +150,7 @@ async fn a_corrected_result_counts_for_the_positions_of_its_game() {
         let correct = format!("tournament correct game:1.1.1 result:{result} reason:agreed");
         table.does(ORGANISER, typed(&correct)).await;
         has(&told().await, [counted]);
+        has(&everywhere().await, [counted]);
     }
     let before = told().await;
     // An index that is made anew finds the correction.
