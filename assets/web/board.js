@@ -39,9 +39,11 @@ function ask(more = {}) {
   return touching;
 }
 
-// Shows the page, when it is known whether there is a board beside the chat.
+// Shows the page, when it is known whether there is a board beside the chat. What is not shown cannot be focused.
 function reveal() {
+  if (!document.body.classList.contains("expecting")) return;
   document.body.classList.remove("expecting");
+  toLine();
 }
 
 async function asking(more) {

@@ -20,6 +20,7 @@ mod delivery;
 mod duels;
 mod endpoint;
 mod fake_itself;
+mod files;
 mod five_lines;
 mod hidden;
 mod languages;

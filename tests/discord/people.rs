@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use crate::server::{
     ACKNOWLEDGE_WITHIN, Attachment, CREATE_MESSAGE, Channel as Stored, Discord, Fault,
-    Guild as StoredGuild, How, Inner, InteractionKind, Message, Overwrite, State, User, permission,
-    shapes,
+    Guild as StoredGuild, How, Inner, InteractionKind, Message, Overwrite, State, Uploaded, User,
+    permission, shapes,
 };
 
 /// Time limit for background effects; long, for busy machines.
@@ -49,6 +49,8 @@ pub enum Given {
     Truth(bool),
     User(u64),
     Channel(u64),
+    /// A file that was uploaded with the command.
+    File(u64),
 }
 
 /// A message as people see it.
@@ -435,6 +437,28 @@ impl Channel {
 }
 
 impl Person {
+    /// Uploads a file, to be sent with a command.
+    pub fn uploads(&self, name: &str, content: &[u8]) -> Given {
+        let mut state = self.inner.state();
+        let id = state.snowflake();
+        let uploaded = Uploaded {
+            name: name.to_owned(),
+            content: content.to_vec(),
+            lost: false,
+        };
+        state.uploads.insert(id, uploaded);
+        Given::File(id)
+    }
+
+    /// Uploads a file that Discord does not have any more when it is asked for it.
+    pub fn uploads_in_vain(&self, name: &str) -> Given {
+        let given = self.uploads(name, b"lost");
+        for file in self.inner.state().uploads.values_mut() {
+            file.lost |= file.name == name;
+        }
+        given
+    }
+
     /// Makes the person refuse direct messages.
     pub fn takes_no_direct_messages(&self) {
         self.inner.state().takes_no_direct.insert(self.id);
@@ -790,6 +814,15 @@ impl Person {
                 let mut shape = shapes::channel(&state.channels[channel]);
                 shape["permissions"] = json!(permission::EVERYONE.to_string());
                 resolved["channels"][&key] = shape;
+                json!(key)
+            }
+            (Some(11), Given::File(file)) => {
+                let key = file.to_string();
+                let Uploaded { name, content, .. } = &state.uploads[file];
+                resolved["attachments"][&key] = json!({
+                    "id": key, "filename": name, "size": content.len(), "proxy_url": "",
+                    "url": format!("{}/attachments/{file}/{name}", self.inner.origin()),
+                });
                 json!(key)
             }
             (kind, given) => panic!("/{command} {name} is of type {kind:?}, not {given:?}"),

@@ -34,7 +34,8 @@ pub use line::listen;
 pub use openapi::openapi;
 pub use rest::OPERATIONS;
 pub use state::{
-    Attachment, Channel, Guild, How, InteractionKind, Message, Overwrite, State, User, permission,
+    Attachment, Channel, Guild, How, InteractionKind, Message, Overwrite, State, Uploaded, User,
+    permission,
 };
 
 use line::{Cut, Network};
@@ -83,6 +84,7 @@ impl Discord {
         });
         let router = Router::new()
             .route("/", get(rest::connect))
+            .route("/attachments/{id}/{name}", get(rest::upload))
             .fallback(rest::answer)
             .layer(DefaultBodyLimit::max(form::BODY_LIMIT))
             .with_state(Arc::clone(&inner))

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Instant};
 
 use axum::{
     Json,
-    extract::{ConnectInfo, FromRequestParts, Request, State as Shared, WebSocketUpgrade},
+    extract::{ConnectInfo, FromRequestParts, Path, Request, State as Shared, WebSocketUpgrade},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
@@ -173,6 +173,17 @@ pub async fn connect(Shared(inner): Shared<Arc<Inner>>, request: Request) -> Res
     match WebSocketUpgrade::from_request_parts(&mut parts, &inner).await {
         Ok(upgrade) => upgrade.on_upgrade(move |socket| gateway::serve(inner, socket, query)),
         Err(why) => why.into_response(),
+    }
+}
+
+/// Serves a file that a user sent with a command.
+pub async fn upload(
+    Shared(inner): Shared<Arc<Inner>>,
+    Path((id, _)): Path<(u64, String)>,
+) -> Response {
+    match inner.state().uploads.get(&id) {
+        Some(file) if !file.lost => file.content.clone().into_response(),
+        _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
 

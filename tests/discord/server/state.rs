@@ -66,7 +66,17 @@ pub struct State {
     pub by_http: Option<Queue>,
     /// Users who refuse direct messages.
     pub takes_no_direct: BTreeSet<u64>,
+    /// Files that users sent with commands.
+    pub uploads: BTreeMap<u64, Uploaded>,
     last_id: u64,
+}
+
+/// A file that a user sent with a command.
+pub struct Uploaded {
+    pub name: String,
+    pub content: Vec<u8>,
+    /// Whether it is not there any more.
+    pub lost: bool,
 }
 
 /// A received request.
