@@ -34,3 +34,4 @@ known-everywhere =
        *[other] { $count } Partien.
     }
 known-new-everywhere = Keine beendete Partie, deren Spieler zugestimmt haben, kam zu dieser Stellung.
+book-title = Im Eröffnungsbuch, das sind Partien der Stufe 8 gegen sich selbst:

@@ -34,3 +34,4 @@ known-everywhere =
        *[other] { $count } games.
     }
 known-new-everywhere = No finished game whose players agreed came to this position.
+book-title = In the book of openings, which are games of level 8 against itself:

@@ -34,3 +34,4 @@ known-everywhere =
        *[other] { $count } partidas.
     }
 known-new-everywhere = Ninguna partida terminada cuyos jugadores aceptaron llegó a esta posición.
+book-title = En el libro de aperturas, hecho de partidas del nivel 8 contra sí mismo:

@@ -34,3 +34,4 @@ known-everywhere =
        *[other] { $count } parties.
     }
 known-new-everywhere = Aucune partie finie dont les joueurs sont d’accord n’est passée par cette position.
+book-title = Dans le livre d’ouvertures, fait de parties du niveau 8 contre lui-même :

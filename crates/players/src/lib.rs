@@ -31,6 +31,7 @@
 //! ```
 
 pub mod analysis;
+pub mod book;
 mod budget;
 mod chance;
 pub mod five_lines;

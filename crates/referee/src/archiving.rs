@@ -55,7 +55,7 @@ fn lost_turns(state: &State) -> Vec<u32> {
 }
 
 /// Returns the name of the opening by the first turn played.
-fn opening(state: &State) -> Option<&'static str> {
+pub(crate) fn opening(state: &State) -> Option<&'static str> {
     let first = state.plies.iter().find_map(|ply| match &ply.what {
         Played::Turn(turn) | Played::Only(turn) => Some((&ply.before.game, turn)),
         Played::Pass(_) | Played::Lost => None,

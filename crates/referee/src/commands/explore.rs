@@ -26,7 +26,7 @@ use crate::{
             back, button, deleting, is_from_now, onward, pictured, plan_button, position,
             to_be_planned, tried_by, where_it_is,
         },
-        known::{Asker, figures},
+        known::{Asker, figures, opening_of},
     },
 };
 
@@ -108,7 +108,10 @@ impl Act for Explore {
             };
             let (game, _) = position(&state, &tried.at)?;
             let known = figures(context, asker, &[game]).await?;
-            message.text = message.text.line().text(known.text);
+            if let Some(name) = opening_of(&state) {
+                message.text = message.text.line().say(name);
+            }
+            message.text = message.text.line().text(known.told());
         }
         let document = (!tried.is_empty(&state)).then_some(UserDocument::Explore(tried));
         let commit = Commit {

@@ -1,5 +1,5 @@
 //! `/openings`: which turns were played in a position of finished games of this server, or of all servers where
-//! the players agreed, and how it went.
+//! the players agreed, and in the book of openings, and how it went.
 //!
 //! Nothing is stored: the buttons have the turns that lead to the position.
 
@@ -16,7 +16,7 @@ use crate::{
     play::{plan_lines::typed_turns, turns::unread},
     refusal::Refusal,
     show::{
-        known::{Asker, Figures, figures, figures_everywhere},
+        known::{Asker, Figures, figures, figures_everywhere, opening_called},
         rules::picture,
     },
 };
@@ -116,9 +116,15 @@ impl Act for Openings {
                 .line()
                 .text(Text::joined(line.turns.iter().map(turn), " "));
         }
+        if let [start, _, ..] = &line.positions[..]
+            && let Some(opening) = games::opening(start, &line.turns[0])
+            && let Some(called) = opening_called(self.kind, opening)
+        {
+            text = text.line().say(called);
+        }
         let buttons = buttons(&setup, self.everywhere, &line.turns, &figures);
         Ok(Verdict::say(Message {
-            text: text.line().text(figures.text),
+            text: text.line().text(figures.told()),
             picture: line.positions.last().map(|game| picture(game, last, look)),
             buttons,
             ..Message::default()

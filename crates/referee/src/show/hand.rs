@@ -23,7 +23,7 @@ use crate::{
     puzzles::choose::puzzle_at_hand,
     show::{
         ahead::{ahead, explore},
-        known::{Asker, figures},
+        known::{Asker, figures, opening_of},
         lesson::lesson,
         on_board::{Handling, ListedPly, OnBoard, hold, in_list},
         replay::{led_here, picture_after},
@@ -141,8 +141,8 @@ pub(crate) async fn on_board(
     Ok(Some(board))
 }
 
-/// Adds what was played in the position on the board in finished games of the server, if there are any. This is
-/// told after the end of the game and in practice.
+/// Adds what was played in the position on the board in finished games of the server and in the book, if there is
+/// anything, and the name of the opening. This is told after the end of the game and in practice.
 async fn tell_figures(
     context: Context<'_>,
     board: &mut OnBoard,
@@ -158,9 +158,14 @@ async fn tell_figures(
     let earlier = board.at.and_then(|at| state.plies.get(at as usize));
     let game = earlier.map_or_else(|| board.game.clone(), |ply| ply.before.game.clone());
     let known = figures(context, Asker::elsewhere(guild, user), &[game]).await?;
-    if known.games > 0 {
+    let parts = [
+        opening_of(state).map(Text::from),
+        (known.games > 0).then_some(known.text),
+        known.book,
+    ];
+    for part in parts.into_iter().flatten() {
         let told = std::mem::take(&mut board.told);
-        board.told = told.line().text(known.text);
+        board.told = told.line().text(part);
     }
     Ok(())
 }

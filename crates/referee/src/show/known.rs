@@ -10,11 +10,13 @@ use petteia_domain::{
     ids::{ChannelId, GameId, GuildId, RoleId, UserId},
     positions::{Bucket, Head, Known, Spot, Tag},
 };
-use petteia_rules::{Game, Style};
-use petteia_speech::{message::Text, say, speech::Say};
+use petteia_players::book;
+use petteia_rules::{Game, GameKind, Style};
+use petteia_speech::{games, message::Text, say, speech::Say};
 use petteia_store::{ArchiveStore, StoreError};
 
 use crate::{
+    archiving,
     choose::games_by_deadline,
     commands::archive::{Told, entry},
     context::Context,
@@ -62,10 +64,57 @@ pub(crate) struct Figures {
     pub games: u32,
     /// All of it in words.
     pub text: Text,
-    /// The turns that were played there and are legal, the most frequent first.
+    /// What the book of openings has, in words.
+    pub book: Option<Text>,
+    /// The turns that were played there and are legal, the most frequent first; then those that only the book has.
     pub turns: Vec<String>,
     /// The best games.
     pub best: Vec<GameId>,
+}
+
+impl Figures {
+    /// All of it in words, with what the book has.
+    pub fn told(self) -> Text {
+        match self.book {
+            Some(book) => self.text.line().text(book),
+            None => self.text,
+        }
+    }
+
+    /// Adds what the book of openings has of a position.
+    fn add_book(&mut self, game: &Game) {
+        let turns = book::turns(game);
+        if turns.is_empty() {
+            return;
+        }
+        let mut text = Text::from(say!("book-title"));
+        for (turn, results) in turns.iter().take(LISTED) {
+            let turn = game.notation(turn, Style::Ascii);
+            let tally = Tally {
+                won: results.won,
+                drawn: results.drawn,
+                lost: results.lost,
+            };
+            let played = Text::default().turn(game.kind(), &turn);
+            text = text.line().plain("– ").say(counted(played, tally));
+            if !self.turns.contains(&turn) {
+                self.turns.push(turn);
+            }
+        }
+        self.book = Some(text);
+    }
+}
+
+/// Returns what an opening is called, by its stored name.
+pub(crate) fn opening_called(kind: GameKind, opening: &str) -> Option<Say> {
+    let mut named = games::openings(kind).iter();
+    let (_, message) = named.find(|(name, _)| *name == opening)?;
+    Some(Say::new(*message))
+}
+
+/// Returns what the opening of a game is called.
+pub(crate) fn opening_of(state: &State) -> Option<Say> {
+    opening_called(state.kind(), archiving::opening(state)?)
 }
 
 /// Returns what the finished games that the user may see say about the last position of a line. Nothing if
@@ -90,6 +139,7 @@ pub(crate) async fn figures(
     let known = Known::of(&bucket, spot, &channels);
     let best = best_games(store, asker.guild, &known, &channels).await?;
     let mut figures = in_words(game, &known, &best, say!("known-new"));
+    figures.add_book(game);
     let everywhere = known_everywhere(store, game).await?.games();
     if everywhere > 0 {
         let count = say!("known-everywhere", count = everywhere);
@@ -123,7 +173,9 @@ pub(crate) async fn figures_everywhere(
     }
     context.positions.index_games(BEFORE_ANSWER).await?;
     let known = known_everywhere(&*context.store, game).await?;
-    Ok(in_words(game, &known, &[], say!("known-new-everywhere")))
+    let mut figures = in_words(game, &known, &[], say!("known-new-everywhere"));
+    figures.add_book(game);
+    Ok(figures)
 }
 
 async fn known_everywhere(store: &dyn ArchiveStore, game: &Game) -> Result<Known, StoreError> {

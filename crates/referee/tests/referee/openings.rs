@@ -287,7 +287,8 @@ async fn games_in_channels_that_somebody_may_not_view_are_not_counted_for_them()
     played(&table, [ADA, BEN], &["a1"]).await;
     let told = table.hears(ADA, openings("")).await;
     has(&told, ["1 finished game"]);
-    assert!(!told.contains("e5") && !told.contains(&game.0), "{told}");
+    let of_the_other = told.contains("e5: 1 game") || told.contains(&game.0);
+    assert!(!of_the_other, "{told}");
     // What is unknown is not shown.
     table
         .views
@@ -305,7 +306,7 @@ async fn a_position_that_is_played_and_counts_is_not_told() {
     let refused = table.hears(ADA, openings("a1")).await;
     has(&refused, [&running.0]);
     assert!(
-        !refused.contains("1 game"),
+        !refused.contains("1 game") && !refused.contains("book"),
         "the line begins where the game is: {refused}"
     );
     has(
@@ -320,6 +321,50 @@ async fn a_position_that_is_played_and_counts_is_not_told() {
     // On the private board of such a game nothing is said of it either.
     let explored = table.hears(BEN, typed("explore")).await;
     assert!(!explored.contains("finished game"), "{explored}");
+}
+
+/// A new server has no finished game, but there is a book.
+#[tokio::test]
+async fn the_book_of_openings_is_shown_with_the_name_of_the_opening() {
+    let table = Table::new();
+    table.start_scene().await;
+    for kind in GameKind::ALL {
+        let asked = typed(&format!("openings game:{}", kind.name()));
+        let told = table.does(ADA, asked).await;
+        has(
+            &words(&told.text),
+            ["No finished game", "In the book of openings", " games – "],
+        );
+        // One can go on by its turns.
+        let onward = labels(&told).into_iter().find(|label| label.ends_with('›'));
+        let further = onward.unwrap().to_owned();
+        let told = table.presses(ADA, &further).await;
+        has(&words(&told.text), ["In the book of openings"]);
+    }
+    let swapped = table
+        .hears(ADA, typed("openings game:pentagame turns:BsR"))
+        .await;
+    has(&swapped, ["Open game"]);
+    scene!(table);
+}
+
+/// The page of a board tells it after the game.
+#[tokio::test]
+async fn the_page_of_a_finished_game_tells_the_book() {
+    let table = Table::new();
+    let game = played(&table, [ADA, BEN], &["a1", "e5"]).await;
+    let page = Handling {
+        game: Some(game.clone()),
+        only: true,
+        at: Some(0),
+        ..Handling::default()
+    };
+    let board = table.referee.on_board(BEN, HERE, page).await;
+    let told = board.unwrap().unwrap().told.in_language(Language::English);
+    has(
+        &words(&told),
+        ["1 finished game", "In the book of openings"],
+    );
 }
 
 #[tokio::test]
