@@ -199,7 +199,7 @@ impl Web {
 }
 
 impl Log {
-    /// Parses the filter. Events that [`tells_secrets`] rejects are never logged.
+    /// Parses the filter. Events that [`tells_secrets`](super::tells_secrets) rejects are never logged.
     ///
     /// # Errors
     /// Fails if the filter is invalid.

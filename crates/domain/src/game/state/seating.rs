@@ -101,7 +101,7 @@ impl State {
         self.names.get(&user).map_or("somebody", String::as_str)
     }
 
-    /// Returns the names as they are stored, by seat. [`computer_named`] tells computers from people.
+    /// Returns the names as they are stored, by seat. [`computer_named`](super::computer_named) tells computers from people.
     pub fn seat_names(&self) -> Vec<String> {
         self.names_with(computer_called)
     }
