@@ -24,6 +24,7 @@ use tokio_rustls::TlsAcceptor;
 
 use super::{
     accessibility::{axe, passes},
+    by_hand::Race,
     chromium::{Chromium, PHONE, Setup, Window, in_some_browser},
     signed_in::{
         Match,
@@ -176,7 +177,11 @@ async fn inside_discord(phone: Option<(u32, u32)>) {
             assert!(launches.remember(ADA, TABLE, game).await.unwrap());
             enter(&window, ADA, "", client).await;
         };
-        whole_games(&table, &begin).await;
+        let race = match phone {
+            None => Race::Whole,
+            Some(_) => Race::Begun,
+        };
+        whole_games(&table, race, &begin).await;
 
         // Cleo joins with the same browser, in her language, and looks on.
         let last = inside.value("location.pathname").await;

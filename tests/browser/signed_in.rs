@@ -18,7 +18,7 @@ use petteia_rules::{Game, GameKind};
 use super::{
     ENTER,
     accessibility::{axe, passes},
-    by_hand::{ShortGame, make_turn, race, short_games},
+    by_hand::{Race, ShortGame, make_turn, race, short_games},
     chromium::{Chromium, PHONE, Window, in_browser, on_phone},
     shifting::opens_in_place,
 };
@@ -197,14 +197,18 @@ async fn whole_game(table: &Match<'_>, game: &ShortGame, open: &impl AsyncFn(&Ga
     table.is_over().await;
 }
 
-/// Plays a whole game of each kind. `open` shows Ada the board of a game.
-pub async fn whole_games(table: &Match<'_>, open: &impl AsyncFn(&GameId)) {
+/// Plays a whole game of each kind, but for the race, which is played so far. `open` shows Ada the board of
+/// a game.
+pub async fn whole_games(table: &Match<'_>, length: Race, open: &impl AsyncFn(&GameId)) {
     for game in short_games() {
         whole_game(table, &game, open).await;
     }
     let id = table.begin(GameKind::FiveLines, "").await;
     open(&id).await;
     for ply in 0.. {
+        if !length.goes_on(ply) {
+            return;
+        }
         let position = table.position(&id).await;
         let Some(seat) = position.to_move() else {
             break;
@@ -215,7 +219,7 @@ pub async fn whole_games(table: &Match<'_>, open: &impl AsyncFn(&GameId)) {
     table.is_over().await;
 }
 
-async fn whole_games_on_the_web(browser: &Chromium, finger: bool) {
+async fn whole_games_on_the_web(browser: &Chromium, finger: bool, race: Race) {
     let web = Running::open_at(|address| format!("http://{address}")).await;
     let window = browser.first_window().await;
     window.goto(&web.url).await;
@@ -226,7 +230,7 @@ async fn whole_games_on_the_web(browser: &Chromium, finger: bool) {
         window,
         finger,
     };
-    whole_games(&table, &async |game: &GameId| {
+    whole_games(&table, race, &async |game: &GameId| {
         let address = format!("{}/g/{}", web.url, game.0);
         table.window.goto(&address).await;
     })
@@ -235,13 +239,13 @@ async fn whole_games_on_the_web(browser: &Chromium, finger: bool) {
 
 #[tokio::test]
 async fn a_whole_game_of_each_is_played_against_the_channel_with_a_mouse() {
-    in_browser(async |browser| whole_games_on_the_web(browser, false).await).await;
+    in_browser(async |browser| whole_games_on_the_web(browser, false, Race::Begun).await).await;
 }
 
 #[tokio::test]
 async fn a_whole_game_of_each_is_played_against_the_channel_with_a_finger() {
     on_phone(PHONE, async |browser| {
-        whole_games_on_the_web(browser, true).await
+        whole_games_on_the_web(browser, true, Race::Whole).await
     })
     .await;
 }

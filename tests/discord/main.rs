@@ -5,6 +5,7 @@
 // A guild has many fields.
 #![recursion_limit = "256"]
 
+mod a_whole_tournament;
 mod activities;
 mod analyses;
 mod asking;
@@ -44,5 +45,4 @@ mod sharing;
 mod sides;
 mod strategy;
 mod table;
-mod tournaments;
 mod whole_games;

@@ -1,5 +1,7 @@
 //! A whole tournament with drop-outs, a table lost on time, a correction, and petteia killed during a
 //! round. The standings are computed independently from the exported records.
+//!
+//! It waits long for a round to end. Tests start in the order of their names, so this one starts first.
 
 mod worked_out;
 
