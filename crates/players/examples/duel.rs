@@ -20,8 +20,8 @@ use petteia_rules::{Die, Game, GameKind, Setup, Turn};
 /// Plays matches between computer players.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// level-1 … level-8 (level-8@20000 searches 20000 nodes, whatever --nodes says), former (level 8 of
-    /// Pentalath or Rithmomachia before it learned, with @ too), monte-carlo-N (random games a turn),
+    /// level-1 … level-8 (level-8@20000 searches 20000 nodes, whatever --nodes says), former (the
+    /// earlier level 8 of Pentagame, Pentalath or Rithmomachia, with @ too), monte-carlo-N (random games a turn),
     /// alpha-beta-N (plies), greedy, random
     #[arg(value_parser = player)]
     first: Player,
@@ -70,7 +70,7 @@ struct Arguments {
 enum Player {
     /// A level, and its own limit of nodes if it has one.
     Level(Level, Option<u64>),
-    /// The highest level before it learned, and its own limit of nodes if it has one.
+    /// The earlier highest level, and its own limit of nodes if it has one.
     Former(Option<u64>),
     MonteCarlo(u32),
     AlphaBeta(u8),
@@ -195,7 +195,7 @@ impl Player {
             Player::Former(nodes) => {
                 let begun = Instant::now();
                 let mut budget = limit(nodes, begun, arguments);
-                let (turn, _) = sparring::former(game, &mut budget, seed)
+                let (turn, _) = sparring::former(game, past, &mut budget, seed)
                     .unwrap_or_else(|| panic!("{}", game.code()));
                 return (turn, budget.spent());
             }

@@ -11,12 +11,12 @@
 //! square error of the chances on games that were left out.
 
 use clap::Parser;
-use petteia_players::{Budget, Level, pentalath, rithmomachia, sparring, suggest};
+use petteia_players::{Budget, Level, pentagame, pentalath, rithmomachia, sparring, suggest};
 use petteia_rules::{Game, GameKind, Setup};
 
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// pentalath or rithmomachia
+    /// pentagame, pentalath or rithmomachia
     #[arg(value_parser = game)]
     game: GameKind,
     /// The game's options
@@ -29,6 +29,8 @@ struct Arguments {
     nodes: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
     /// Plies of each opening, at most
     #[arg(long, default_value_t = 8)]
     opening: u64,
@@ -46,12 +48,17 @@ struct Sample {
 
 fn main() {
     let arguments = Arguments::parse();
-    let mut samples = Vec::new();
-    for number in 0..arguments.games {
-        play(&arguments, number, &mut samples);
-    }
-    let scale = 100.0;
+    let games = sparring::in_threads(arguments.games, arguments.threads, |number| {
+        play(&arguments, number)
+    });
+    let samples: Vec<Sample> = games.into_iter().flatten().collect();
+    // the players' own: 1.6 rounds, or 100 points
+    let scale = match arguments.game {
+        GameKind::Pentagame => 1600.0,
+        _ => 100.0,
+    };
     let used: Vec<f64> = match arguments.game {
+        GameKind::Pentagame => pentagame::weights(),
         GameKind::Pentalath => pentalath::weights(),
         _ => rithmomachia::weights(),
     }
@@ -71,7 +78,7 @@ fn main() {
     }
 }
 
-fn play(arguments: &Arguments, number: u64, samples: &mut Vec<Sample>) {
+fn play(arguments: &Arguments, number: u64) -> Vec<Sample> {
     let setup = Setup::parse(arguments.game, "2", &arguments.options)
         .unwrap_or_else(|error| panic!("{error}"));
     let mut game = Game::new(setup);
@@ -105,15 +112,17 @@ fn play(arguments: &Arguments, number: u64, samples: &mut Vec<Sample>) {
             .unwrap_or_else(|illegal| panic!("{illegal:?}"));
     }
     let outcome = game.outcome().unwrap_or_else(|| game.standing());
-    samples.extend(positions.into_iter().map(|(seat, features)| Sample {
+    let samples = positions.into_iter().map(|(seat, features)| Sample {
         features,
         result: sparring::share(&game, &outcome, seat),
         left_out: number.is_multiple_of(5),
-    }));
+    });
+    samples.collect()
 }
 
 fn features(game: &Game) -> Vec<i32> {
     match game {
+        Game::Pentagame(game) => pentagame::features(game),
         Game::Pentalath(game) => pentalath::features(game),
         Game::Rithmomachia(game) => rithmomachia::features(game),
         _ => panic!("{} has no weights to fit", game.kind().name()),
@@ -159,7 +168,7 @@ fn fit(samples: &[Sample], used: &[f64], scale: f64, pull: f64) -> Vec<f64> {
             }
         }
         // the step of Adam, smaller towards the end
-        let step = 2.0 / (1.0 + f64::from(round) / 100.0);
+        let step = scale / 50.0 / (1.0 + f64::from(round) / 100.0);
         for place in 0..weights.len() {
             let slope = slope[place] / trained + pull * (weights[place] - used[place]) / scale;
             mean[place] = 0.9 * mean[place] + 0.1 * slope;
@@ -171,7 +180,11 @@ fn fit(samples: &[Sample], used: &[f64], scale: f64, pull: f64) -> Vec<f64> {
 }
 
 fn game(name: &str) -> Result<GameKind, String> {
-    let kinds = [GameKind::Pentalath, GameKind::Rithmomachia];
+    let kinds = [
+        GameKind::Pentagame,
+        GameKind::Pentalath,
+        GameKind::Rithmomachia,
+    ];
     kinds
         .into_iter()
         .find(|kind| kind.name() == name)

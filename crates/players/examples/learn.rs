@@ -125,7 +125,8 @@ fn play(arguments: &Arguments, number: u64) -> Vec<Sample> {
         } else {
             let budget = &mut Budget::nodes(arguments.nodes);
             let (chosen, value) = if arguments.former {
-                sparring::former(&game, budget, chance).unwrap_or_else(|| panic!("{}", game.code()))
+                sparring::former(&game, &[], budget, chance)
+                    .unwrap_or_else(|| panic!("{}", game.code()))
             } else {
                 let suggestion = suggest(&game, &[], Level::TOP, budget, chance)
                     .unwrap_or_else(|error| panic!("{error}"));

@@ -5,12 +5,15 @@ use petteia_rules::{
     pentagame::{Action, Colour, Grey, Greys, LineUp, Piece, Position, Stop, Turn},
 };
 
-use super::lines::Stops;
+use super::{
+    lines::Stops,
+    race::{BY_HAND, FITTED, Weights},
+};
 
 /// No stop: the piece is out, or no block is placed.
 pub(super) const NONE: u8 = 255;
 
-/// The constants of a game, from its line-up and options.
+/// The constants of a game, from its line-up and options, and how its positions are judged.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Constants {
     pub(super) seats: usize,
@@ -23,10 +26,12 @@ pub(super) struct Constants {
     /// Whether all pieces of a seat have the same colour.
     pub(super) alike: bool,
     pub(super) teams: bool,
+    /// How the features of the race are weighted.
+    pub(super) weights: Weights,
 }
 
 /// The pieces and blocks on their stops, and the seat to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Board {
     /// The stop of each piece, seat by seat.
     pub(super) pieces: [u8; 20],
@@ -63,7 +68,17 @@ impl Constants {
             goals: Colour::ALL.map(|colour| setup.goal(colour).index() as u8),
             alike: setup.line_up() == LineUp::Five,
             teams: setup.line_up() == LineUp::Teams,
+            weights: BY_HAND,
         }
+    }
+
+    /// With the fitted weights, if there are two seats.
+    pub(super) fn fitted(self) -> Constants {
+        let weights = match self.seats {
+            2 => FITTED,
+            _ => self.weights,
+        };
+        Constants { weights, ..self }
     }
 
     pub(super) fn parties(&self) -> usize {

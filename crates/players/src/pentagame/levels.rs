@@ -20,7 +20,7 @@ pub(super) struct Skill {
 const MOST_NODES: u64 = 3_000;
 
 /// The settings of a level, found by matches between neighbours.
-pub(super) fn skill(level: Level) -> Skill {
+pub(super) fn skill(level: Level, seats: usize) -> Skill {
     let skill = |depth, beam, stops, misjudges, forgets_blocks| Skill {
         breadth: Breadth {
             depth,
@@ -28,6 +28,7 @@ pub(super) fn skill(level: Level) -> Skill {
             beam,
             root_stops: stops + 3,
             stops,
+            remembers: false,
         },
         misjudges,
         forgets_blocks,
@@ -41,10 +42,38 @@ pub(super) fn skill(level: Level) -> Skill {
         5 => skill(1, 1, 2, 0.5, 0.12),
         6 => skill(2, 6, 2, 0.55, 0.08),
         7 => skill(2, 8, 3, 0.12, 0.0),
-        // small errors vary the games: turns that hardly differ count as equal
-        _ => Skill {
-            nodes: u64::MAX,
-            ..skill(12, 12, 4, 0.02, 0.0)
+        _ if seats == 2 => top(),
+        _ => former(),
+    }
+}
+
+/// The settings of the highest level with two seats.
+fn top() -> Skill {
+    Skill {
+        breadth: Breadth {
+            beam: 8,
+            stops: 3,
+            remembers: true,
+            ..former().breadth
         },
+        ..former()
+    }
+}
+
+/// The settings of the highest level with more seats, and before its weights were fitted with two.
+pub(super) fn former() -> Skill {
+    Skill {
+        breadth: Breadth {
+            depth: 12,
+            root: 24,
+            beam: 12,
+            root_stops: 7,
+            stops: 4,
+            remembers: false,
+        },
+        // small errors vary the games: turns that hardly differ count as equal
+        misjudges: 0.02,
+        forgets_blocks: 0.0,
+        nodes: u64::MAX,
     }
 }

@@ -14,6 +14,9 @@ pub(super) type Stops = u128;
 /// The number of nodes, which come first in a set of stops.
 pub(super) const NODES: usize = 10;
 
+/// The number of lines, none of which has more than 8 stops between its nodes.
+const LINES: usize = 20;
+
 /// More obstacles than any way has.
 const FAR: u8 = 60;
 
@@ -76,9 +79,13 @@ impl Line {
 }
 
 /// For every node and colour the number of obstacles between there and the goal of that colour,
-/// including the node's own and excluding the goal's.
+/// including the node's own and excluding the goal's; and the obstacles on every line.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Ways([[u8; 8]; NODES]);
+pub(super) struct Ways {
+    meets: [[u8; 8]; NODES],
+    /// The taken stops of each line as bits, its first stop lowest.
+    standing: [u8; LINES],
+}
 
 impl Ways {
     /// The ways if these stops are taken, to these goals by colour.
@@ -88,25 +95,70 @@ impl Ways {
         for (colour, &goal) in goals.iter().enumerate() {
             meets[usize::from(goal)][colour] = 0;
         }
-        let mut weights = [0; 20];
-        for (weight, line) in weights.iter_mut().zip(&graph.lines) {
-            *weight = line.standing(taken).count_ones() as u8;
+        let mut standing = [0; LINES];
+        for (standing, line) in standing.iter_mut().zip(&graph.lines) {
+            *standing = line.standing(taken) as u8;
         }
-        loop {
-            let before = meets;
-            for (line, &weight) in graph.lines.iter().zip(&weights) {
-                for (node, next) in [(line.from, line.to), (line.to, line.from)] {
-                    let cost = weight + (taken >> node & 1) as u8;
-                    let beyond = meets[next];
-                    for (own, beyond) in meets[node].iter_mut().zip(beyond) {
-                        *own = (*own).min(beyond + cost);
-                    }
+        let weights = standing.map(|standing: u8| standing.count_ones() as u8);
+        let own: [u8; NODES] = std::array::from_fn(|node| (taken as u16 >> node & 1) as u8);
+        let shorten = |meets: &mut [[u8; 8]; NODES], line: &Line, weight: u8| {
+            for (node, next) in [(line.from, line.to), (line.to, line.from)] {
+                let cost = weight + own[node];
+                let beyond = meets[next];
+                for (own, beyond) in meets[node].iter_mut().zip(beyond) {
+                    *own = (*own).min(beyond + cost);
                 }
             }
+        };
+        let lines = || graph.lines.iter().zip(weights);
+        loop {
+            // to and fro, because ways lead in all directions
+            lines().for_each(|(line, weight)| shorten(&mut meets, line, weight));
+            let before = meets;
+            lines()
+                .rev()
+                .for_each(|(line, weight)| shorten(&mut meets, line, weight));
             if meets == before {
-                return Ways(meets);
+                return Ways { meets, standing };
             }
         }
+    }
+
+    /// Whether all shortest ways of a piece on this stop begin on one line, so that a block there
+    /// lengthens them.
+    pub(super) fn begin_on_one_line(&self, stop: usize, colour: usize) -> bool {
+        let graph = &*GRAPH;
+        if stop < NODES {
+            let (mut least, mut lines) = (FAR, 0);
+            for &line in &graph.at[stop] {
+                let standing = self.standing[usize::from(line)];
+                let line = &graph.lines[usize::from(line)];
+                let next = line.from + line.to - stop;
+                let meets = standing.count_ones() as u8 + self.meets[next][colour];
+                if meets < least {
+                    (least, lines) = (meets, 0);
+                }
+                lines += u32::from(meets == least);
+            }
+            return lines < 2;
+        }
+        let [back, ahead] = self.both_ways(stop, colour);
+        back != ahead
+    }
+
+    /// The number of obstacles on the way of a piece between nodes, to either side.
+    fn both_ways(&self, stop: usize, colour: usize) -> [u8; 2] {
+        let graph = &*GRAPH;
+        let line = graph.line_of[stop];
+        let standing = self.standing[usize::from(line)];
+        let line = &graph.lines[usize::from(line)];
+        let place = stop - line.first;
+        let back = (standing & ((1 << place) - 1)).count_ones() as u8;
+        let ahead = (standing >> place >> 1).count_ones() as u8;
+        [
+            back + self.meets[line.from][colour],
+            ahead + self.meets[line.to][colour],
+        ]
     }
 
     /// The number of turns until a piece on this stop is out, if nothing else moves.
@@ -115,14 +167,10 @@ impl Ways {
             1
         } else if stop < NODES {
             // the piece itself stands on the node
-            self.0[stop][colour] + 1 - (taken >> stop & 1) as u8
+            self.meets[stop][colour] + 1 - (taken >> stop & 1) as u8
         } else {
-            let line = GRAPH.line_of(stop);
-            let standing = line.standing(taken);
-            let place = stop - line.first;
-            let back = (standing & ((1 << place) - 1)).count_ones() as u8;
-            let ahead = (standing >> (place + 1)).count_ones() as u8;
-            1 + (back + self.0[line.from][colour]).min(ahead + self.0[line.to][colour])
+            let [back, ahead] = self.both_ways(stop, colour);
+            1 + back.min(ahead)
         }
     }
 }
@@ -150,7 +198,14 @@ pub(super) fn gap_middles(line: &Line, taken: Stops) -> impl Iterator<Item = usi
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{GameKind, Rules, Setup, pentagame::Game};
+
+    use super::{
+        super::board::{Board, Constants},
+        *,
+    };
 
     #[test]
     fn there_are_twenty_lines_and_four_at_every_node() {
@@ -159,6 +214,62 @@ mod tests {
         for (first, line) in GRAPH.lines.iter().map(|line| (line.first, line)) {
             assert_eq!(GRAPH.line_of(first + line.stops - 1).first, first);
         }
+    }
+
+    #[test]
+    fn a_block_slows_a_piece_whose_shortest_ways_begin_on_one_line() {
+        let setup = Setup::parse(GameKind::Pentagame, "2", "").unwrap();
+        let Setup::Pentagame(setup) = setup else {
+            panic!("a game of Pentagame");
+        };
+        let mut game = Game::new(setup);
+        let mut seen = [0, 0];
+        for typed in ["Wxr:G2W", "B-B2g", "BsR", "R-R1Y"] {
+            game.play(&game.read(typed).unwrap()).unwrap();
+            let board = Board::of(game.position());
+            let constants = Constants::of(game.position());
+            for stop in 0..Stop::COUNT {
+                let taken = board.taken() | 1 << stop;
+                let ways = Ways::new(taken, constants.goals);
+                // a free stop of each line or part of a line that begins here
+                let beginnings: Vec<Vec<usize>> = if stop < NODES {
+                    let lines = GRAPH.at[stop].iter();
+                    let lines = lines.map(|&line| &GRAPH.lines[usize::from(line)]);
+                    lines
+                        .map(|line| gap_middles(line, taken).collect())
+                        .collect()
+                } else {
+                    let line = GRAPH.line_of(stop);
+                    let middles = || gap_middles(line, taken);
+                    vec![
+                        middles().filter(|&middle| middle < stop).collect(),
+                        middles().filter(|&middle| middle > stop).collect(),
+                    ]
+                };
+                if beginnings.iter().any(Vec::is_empty) {
+                    continue;
+                }
+                for (colour, &goal) in constants.goals.iter().enumerate() {
+                    let goal = usize::from(goal);
+                    if stop == goal {
+                        continue;
+                    }
+                    let turns = ways.turns(taken, stop, colour, goal);
+                    let slowed = beginnings.iter().any(|free| {
+                        let taken = taken | 1 << free[0];
+                        let then = Ways::new(taken, constants.goals);
+                        then.turns(taken, stop, colour, goal) > turns
+                    });
+                    assert_eq!(
+                        ways.begin_on_one_line(stop, colour),
+                        slowed,
+                        "{stop} {colour}"
+                    );
+                    seen[usize::from(slowed)] += 1;
+                }
+            }
+        }
+        assert!(seen.iter().all(|&times| times > 50), "{seen:?}");
     }
 
     #[test]

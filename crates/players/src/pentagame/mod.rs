@@ -9,6 +9,7 @@
 
 mod board;
 mod facts;
+mod kept;
 mod levels;
 mod lines;
 mod mistakes;
@@ -25,6 +26,7 @@ pub use self::facts::{Fact, facts, turns_to_go};
 pub use self::puzzles::{blocks, hindering_reply, home, home_next, is_home};
 use self::{
     board::{Board, Constants, Move, NONE},
+    levels::Skill,
     race::{ROUND, Race},
     repetition::Reached,
     search::{Found, Rooted, Search},
@@ -39,7 +41,7 @@ use crate::{
 const SCALE: f64 = 1.6 * ROUND as f64;
 
 /// The ratings of the levels against each other, from the matches in the crate's README.
-pub(crate) const RATINGS: Option<[u16; 8]> = Some([900, 1070, 1280, 1500, 1690, 1960, 2100, 2280]);
+pub(crate) const RATINGS: Option<[u16; 8]> = Some([900, 1070, 1280, 1500, 1690, 1960, 2100, 2390]);
 
 /// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
@@ -52,19 +54,66 @@ pub(crate) fn suggest(
     let Game::Pentagame(game) = game else {
         unreachable!("asked for Pentagame only");
     };
+    let constants = Constants::of(game.position());
+    let skill = levels::skill(level, constants.seats);
+    let constants = match level {
+        Level::TOP => constants.fitted(),
+        _ => constants,
+    };
+    judged(game, &constants, past, skill, budget, seed)
+}
+
+/// The turn that the highest level chose before its weights were fitted, with its value.
+#[cfg(any(test, feature = "test"))]
+pub(crate) fn former(
+    game: &pentagame::Game,
+    past: &[Game],
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> (pentagame::Turn, f64) {
+    let constants = Constants::of(game.position());
+    let suggestion = judged(game, &constants, past, levels::former(), budget, seed);
+    let Turn::Pentagame(turn) = suggestion.turn else {
+        unreachable!("asked for Pentagame only");
+    };
+    (turn, suggestion.value)
+}
+
+/// The features of a position with two seats, for the seat to move, in the order of their weights. Used
+/// to fit the weights to results.
+#[cfg(any(test, feature = "test"))]
+pub fn features(game: &pentagame::Game) -> Vec<i32> {
     let (constants, board) = (Constants::of(game.position()), Board::of(game.position()));
-    let reached = Reached::of(&constants, past, game);
-    let skill = levels::skill(level);
+    race::features(&constants.fitted(), &board).to_vec()
+}
+
+/// The fitted weights.
+#[cfg(any(test, feature = "test"))]
+pub fn weights() -> Vec<i32> {
+    race::FITTED.to_vec()
+}
+
+/// Suggests a turn with these settings.
+fn judged(
+    game: &pentagame::Game,
+    constants: &Constants,
+    past: &[Game],
+    skill: Skill,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Suggestion {
+    let board = Board::of(game.position());
+    let reached = Reached::of(constants, past, game);
     let mut chance = Chance::seeded(seed);
     let forgets_blocks = chance.unit() < skill.forgets_blocks;
     let before = budget.spent();
     let legal = |moved: &Move| {
         board
-            .turn(&constants, moved)
+            .turn(constants, moved)
             .is_some_and(|turn| game.check(&turn).is_ok())
     };
     let found = budget.within(skill.nodes, |budget| {
-        Search::new(&constants, &reached, skill.breadth, budget).run(&board, legal)
+        Search::new(constants, &reached, skill.breadth, budget).run(&board, legal)
     });
     let mut misjudged = |root: &Rooted| {
         let forgotten = forgets_blocks && places(&root.moved) && root.moved.to != NONE;
@@ -77,8 +126,8 @@ pub(crate) fn suggest(
     match chosen {
         Some(chosen) => {
             let turns = named(&found, chosen).filter_map(|Rooted { moved, worth }| {
-                let turn = board.turn(&constants, &moved)?;
-                Some((Turn::Pentagame(turn), share_of(&constants, worth)))
+                let turn = board.turn(constants, &moved)?;
+                Some((Turn::Pentagame(turn), share_of(constants, worth)))
             });
             Suggestion::among(turns.collect(), 0, nodes)
         }
@@ -104,9 +153,9 @@ pub(crate) fn chances(
     let Some(first) = games.first() else {
         return Vec::new();
     };
-    let constants = Constants::of(first.position());
+    let constants = Constants::of(first.position()).fitted();
     let party = constants.party(seat.index());
-    let breadth = levels::skill(Level::TOP).breadth;
+    let breadth = levels::skill(Level::TOP, constants.seats).breadth;
     let boards: Vec<Board> = games
         .iter()
         .map(|game| Board::of(game.position()))

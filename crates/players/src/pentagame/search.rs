@@ -3,6 +3,7 @@
 
 use super::{
     board::{Board, Constants, Move},
+    kept::Kept,
     moves,
     race::{ROUND, Race},
     repetition::Reached,
@@ -28,6 +29,8 @@ pub(super) struct Breadth {
     /// The number of stops on which blocks are tried at the root, and at deeper nodes.
     pub(super) root_stops: usize,
     pub(super) stops: usize,
+    /// Whether a search between two parties keeps the best moves of positions.
+    pub(super) remembers: bool,
 }
 
 /// A move at the root, with its score for the mover's party.
@@ -50,7 +53,7 @@ pub(super) struct Found {
 
 /// A position after a turn of the seat to move.
 #[derive(Debug, Clone, Copy)]
-struct Child {
+pub(super) struct Child {
     after: Board,
     /// The score by the race alone, less the cost.
     worth: i32,
@@ -63,6 +66,7 @@ pub(super) struct Search<'a, 'b> {
     reached: &'a Reached,
     breadth: Breadth,
     budget: &'a mut Budget<'b>,
+    kept: Kept,
 }
 
 impl<'a, 'b> Search<'a, 'b> {
@@ -77,6 +81,7 @@ impl<'a, 'b> Search<'a, 'b> {
             reached,
             breadth,
             budget,
+            kept: Kept::default(),
         }
     }
 
@@ -101,8 +106,10 @@ impl<'a, 'b> Search<'a, 'b> {
         let mut named = Named::by_look(by_look, self.budget);
         self.budget.spend(roots.len() as u64);
         let (constants, reached, breadth) = (self.constants, self.reached, self.breadth);
+        let kept = self.kept.clone();
         let score_above = |budget: &mut Budget<'_>, moved, depth: i32, above| {
             let mut search = Search::new(constants, reached, breadth, budget);
+            search.kept = kept.clone();
             search.score_above(board, &moved, depth as u32, above)
         };
         for depth in 2..=self.breadth.depth {
@@ -184,17 +191,34 @@ impl<'a, 'b> Search<'a, 'b> {
     /// The score of a position for the party to move, with two parties.
     fn alpha_beta(&mut self, board: &Board, depth: u32, alpha: i32, beta: i32) -> i32 {
         let party = self.constants.party(board.seat);
-        let children = self.best_children(board, party);
-        let Some(first) = children.first() else {
+        let children = self.kept_children(board, party);
+        let Some(best) = children.iter().map(|child| child.worth).max() else {
             return self.worth(&board.passed(self.constants), party, depth - 1, alpha, beta);
         };
         if depth == 1 || self.budget.is_over() {
-            return first.worth;
+            return best;
         }
-        self.best_of(&children, party, depth, alpha, beta)
+        let (best, place) = self.best_of(&children, party, depth, alpha, beta);
+        if self.breadth.remembers && !self.budget.is_over() {
+            self.kept.prefer(board, place);
+        }
+        best
     }
 
-    /// The score of the best of these turns for the party.
+    /// The best few children, kept from an earlier search if they are.
+    fn kept_children(&mut self, board: &Board, party: usize) -> Vec<Child> {
+        if !self.breadth.remembers {
+            return self.best_children(board, party);
+        }
+        if let Some(kept) = self.kept.of(board) {
+            return kept;
+        }
+        let children = self.best_children(board, party);
+        self.kept.keep(board, &children);
+        children
+    }
+
+    /// The score of the best of these turns for the party, and the place of that turn.
     fn best_of(
         &mut self,
         children: &[Child],
@@ -202,17 +226,19 @@ impl<'a, 'b> Search<'a, 'b> {
         depth: u32,
         mut alpha: i32,
         beta: i32,
-    ) -> i32 {
-        let mut best = -WON;
-        for Child { after, cost, .. } in children {
+    ) -> (i32, usize) {
+        let (mut best, mut best_place) = (-WON, 0);
+        for (place, Child { after, cost, .. }) in children.iter().enumerate() {
             let worth = self.worth(after, party, depth - 1, alpha + cost, beta + cost) - cost;
-            best = best.max(worth);
+            if worth > best {
+                (best, best_place) = (worth, place);
+            }
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
             }
         }
-        nearer(best)
+        (nearer(best), best_place)
     }
 
     /// The score of a position for a party, if only one of the others moves between two of its
@@ -231,7 +257,7 @@ impl<'a, 'b> Search<'a, 'b> {
                 let worth = children.first().map(|child| child.worth);
                 return worth.unwrap_or_else(|| self.worth_now(board, party));
             }
-            return self.best_of(&children, party, depth, alpha, beta);
+            return self.best_of(&children, party, depth, alpha, beta).0;
         }
         // the replies of all others together, the worst for the party first
         let mut replies = Vec::new();
@@ -360,6 +386,7 @@ mod tests {
             beam: 5,
             root_stops: 3,
             stops: 2,
+            remembers: false,
         };
         for code in [
             "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1",

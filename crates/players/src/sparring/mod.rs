@@ -3,7 +3,7 @@
 //! | player | how it plays |
 //! | --- | --- |
 //! | `random_turn` | any turn |
-//! | `former` | the highest level of Pentalath or Rithmomachia before its evaluation was learned |
+//! | `former` | the earlier highest level of Pentagame, Pentalath or Rithmomachia |
 //! | [`greedy`] | wins if it can, else brings home or captures what it can |
 //! | `alpha_beta` | searches a fixed number of plies, in Pentalath and Rithmomachia |
 //! | `monte_carlo` | the turn that wins most of many random games; better turns get more of them |
