@@ -346,7 +346,7 @@ fn suggest_knows_the_history_of_a_record() {
         let rounds = (1..).zip(turns.chunks(2));
         let rounds = rounds.map(|(number, round)| format!("{number}. {}\n", round.join(" ")));
         let record = format!("{HEAD}{}", rounds.collect::<String>());
-        let said = petteia(&["suggest", "--nodes", "1000", "-"], record).done();
+        let said = petteia(&["suggest", "--level", "7", "-"], record).done();
         candidates(&said).remove(0)
     };
     let opening = "G-G1b B-B3y BsW YsG Ys!G Y@gsR Rxg:R3g Wxy:W3r G1bxb:g2w Y@ys!G";
