@@ -21,7 +21,38 @@ const MOST_NODES: u64 = 3_000;
 
 /// The settings of a level, found by matches between neighbours.
 pub(super) fn skill(level: Level, seats: usize) -> Skill {
-    let skill = |depth, beam, stops, misjudges, forgets_blocks| Skill {
+    match level.number() {
+        1 => limited(1, 1, 1, 2.2, 0.7),
+        2 => limited(1, 1, 1, 1.55, 0.5),
+        3 => limited(1, 1, 1, 1.08, 0.38),
+        4 => limited(1, 1, 1, 0.76, 0.24),
+        5 => limited(1, 1, 2, 0.5, 0.12),
+        6 => limited(2, 6, 2, 0.55, 0.08),
+        7 => limited(2, 8, 3, 0.12, 0.0),
+        _ if seats == 2 => Skill {
+            breadth: Breadth {
+                beam: 8,
+                stops: 3,
+                remembers: true,
+                ..former().breadth
+            },
+            ..former()
+        },
+        _ => former(),
+    }
+}
+
+/// The settings of the highest level with more seats, and before its weights were fitted with two.
+pub(super) fn former() -> Skill {
+    Skill {
+        nodes: u64::MAX,
+        // small errors vary the games: turns that hardly differ count as equal
+        ..limited(12, 12, 4, 0.02, 0.0)
+    }
+}
+
+fn limited(depth: u32, beam: usize, stops: usize, misjudges: f64, forgets_blocks: f64) -> Skill {
+    Skill {
         breadth: Breadth {
             depth,
             root: 2 * beam,
@@ -33,47 +64,5 @@ pub(super) fn skill(level: Level, seats: usize) -> Skill {
         misjudges,
         forgets_blocks,
         nodes: MOST_NODES,
-    };
-    match level.number() {
-        1 => skill(1, 1, 1, 2.2, 0.7),
-        2 => skill(1, 1, 1, 1.55, 0.5),
-        3 => skill(1, 1, 1, 1.08, 0.38),
-        4 => skill(1, 1, 1, 0.76, 0.24),
-        5 => skill(1, 1, 2, 0.5, 0.12),
-        6 => skill(2, 6, 2, 0.55, 0.08),
-        7 => skill(2, 8, 3, 0.12, 0.0),
-        _ if seats == 2 => top(),
-        _ => former(),
-    }
-}
-
-/// The settings of the highest level with two seats.
-fn top() -> Skill {
-    Skill {
-        breadth: Breadth {
-            beam: 8,
-            stops: 3,
-            remembers: true,
-            ..former().breadth
-        },
-        ..former()
-    }
-}
-
-/// The settings of the highest level with more seats, and before its weights were fitted with two.
-pub(super) fn former() -> Skill {
-    Skill {
-        breadth: Breadth {
-            depth: 12,
-            root: 24,
-            beam: 12,
-            root_stops: 7,
-            stops: 4,
-            remembers: false,
-        },
-        // small errors vary the games: turns that hardly differ count as equal
-        misjudges: 0.02,
-        forgets_blocks: 0.0,
-        nodes: u64::MAX,
     }
 }
