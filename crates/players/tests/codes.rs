@@ -128,8 +128,9 @@ fn the_history_changes_few_suggestions() {
             changed += u32::from(compared.running.turn != compared.coded.turn);
         });
         match kind {
+            // With two seats level 8 likes to wait.
             GameKind::Pentagame => assert!(
-                changed * 3 <= positions,
+                changed * if line_up == "2" { 3 } else { 5 } <= positions,
                 "{line_up}: {changed} of {positions}"
             ),
             _ => assert_eq!(changed, 0, "{kind:?}"),
