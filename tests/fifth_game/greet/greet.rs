@@ -30,7 +30,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for Greet {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

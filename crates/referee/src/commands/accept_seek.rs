@@ -40,7 +40,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for AcceptSeek {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.needs_server()

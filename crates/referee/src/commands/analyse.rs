@@ -52,7 +52,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Analyse {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

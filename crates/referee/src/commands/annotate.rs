@@ -41,7 +41,6 @@ slash! {
 
 impl Pressed for Annotate {}
 
-#[async_trait]
 impl Act for Annotate {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

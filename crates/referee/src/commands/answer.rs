@@ -24,7 +24,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Answer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::where_shown(&self.game)

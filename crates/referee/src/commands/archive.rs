@@ -73,7 +73,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Search {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -51,7 +51,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for ShowBoard {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

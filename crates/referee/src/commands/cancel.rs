@@ -35,7 +35,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Cancel {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -37,7 +37,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for CloseAbandoned {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::where_shown(&self.game).replaces_private_message()

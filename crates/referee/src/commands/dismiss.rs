@@ -14,7 +14,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Dismiss {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -22,7 +22,6 @@ slash! {
 
 impl Pressed for OfferDraw {}
 
-#[async_trait]
 impl Act for OfferDraw {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -31,7 +31,6 @@ slash! {
 
 impl Pressed for Explain {}
 
-#[async_trait]
 impl Act for Explain {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -56,7 +56,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Explore {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -26,7 +26,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for FollowGame {
     fn conduct(&self) -> Conduct<'_> {
         let conduct = match self.how {

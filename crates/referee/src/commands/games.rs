@@ -28,7 +28,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for Games {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -29,7 +29,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for Help {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -56,7 +56,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for Holiday {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -31,7 +31,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Join {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::on_server_of(&self.game).needs_server()

@@ -34,7 +34,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for JoinSeat {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::on_server_of(&self.game).needs_server()

@@ -77,7 +77,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for Leaderboard {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use crate::commands::{
-    act::{Act, Replaces},
+    act::{AnyAct, Replaces},
     button::Pressed,
     slash::{Slash, Spec},
 };
@@ -47,7 +47,7 @@ macro_rules! commands {
 
         impl Action {
             /// Returns the implementation in the command's file.
-            pub(crate) fn act(&self) -> &dyn Act {
+            pub(crate) fn act(&self) -> &dyn AnyAct {
                 match self {
                     $(Action::$variant(command) => command,)*
                 }

@@ -36,7 +36,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for MoveGame {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -22,7 +22,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for NextGame {
     fn conduct(&self) -> Conduct<'_> {
         // A user need not see a game to go on from it to their own.

@@ -35,7 +35,6 @@ slash! {
 
 impl Pressed for Note {}
 
-#[async_trait]
 impl Act for Note {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -47,7 +47,6 @@ slash! {
 
 impl Pressed for Noticeboard {}
 
-#[async_trait]
 impl Act for Noticeboard {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.needs_server()

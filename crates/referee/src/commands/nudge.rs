@@ -29,7 +29,6 @@ slash! {
 
 impl Pressed for Nudge {}
 
-#[async_trait]
 impl Act for Nudge {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

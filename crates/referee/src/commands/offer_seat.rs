@@ -32,7 +32,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for OfferSeat {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::where_shown(&self.game).replaces_private_message()

@@ -21,7 +21,6 @@ slash! {
 
 impl Pressed for OpenSeats {}
 
-#[async_trait]
 impl Act for OpenSeats {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.needs_server()

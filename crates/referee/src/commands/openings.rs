@@ -74,7 +74,6 @@ struct Line {
     turns: Vec<String>,
 }
 
-#[async_trait]
 impl Act for Openings {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

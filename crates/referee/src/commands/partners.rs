@@ -31,7 +31,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Partners {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

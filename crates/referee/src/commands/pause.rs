@@ -34,7 +34,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Pause {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -32,7 +32,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for PlanTurns {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

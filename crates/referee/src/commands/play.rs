@@ -127,7 +127,6 @@ fn read_if<T>(option: Option<Optional<T>>, given: &mut Arguments) -> Result<Opti
 
 impl Pressed for Opening {}
 
-#[async_trait]
 impl Act for Opening {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.needs_server()

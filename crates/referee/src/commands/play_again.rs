@@ -34,7 +34,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for PlayAgain {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::where_shown(&self.game)

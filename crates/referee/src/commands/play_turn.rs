@@ -54,7 +54,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for PlayTurn {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -26,7 +26,6 @@ slash! {
 
 impl Pressed for DrawPosition {}
 
-#[async_trait]
 impl Act for DrawPosition {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -1,6 +1,5 @@
 //! The imports of every command.
 
-pub(crate) use async_trait::async_trait;
 pub(crate) use petteia_speech::say;
 
 pub(crate) use super::{

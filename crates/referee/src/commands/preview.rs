@@ -36,7 +36,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Preview {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -33,7 +33,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for PutOut {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::where_shown(&self.game).replaces_private_message()

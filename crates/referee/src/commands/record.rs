@@ -31,7 +31,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for GiveRecord {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -30,7 +30,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Rematch {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -43,7 +43,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Replay {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.needs_server()

@@ -29,7 +29,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for ReplayStep {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::in_message_of_all(&self.game).needs_server()

@@ -33,7 +33,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for Resign {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

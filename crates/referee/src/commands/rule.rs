@@ -31,7 +31,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for ReadRule {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::where_shown(&self.game)

@@ -28,7 +28,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for ReadRules {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -36,7 +36,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for SeatComputer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::where_shown(&self.game)

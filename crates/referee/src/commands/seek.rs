@@ -73,7 +73,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Wish {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.needs_server()

@@ -112,7 +112,6 @@ slash! {
 
 impl Pressed for ServerChange {}
 
-#[async_trait]
 impl Act for ServerChange {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.needs_server()

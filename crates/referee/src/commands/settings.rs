@@ -116,7 +116,6 @@ slash! {
 
 impl Pressed for SettingsChange {}
 
-#[async_trait]
 impl Act for SettingsChange {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -28,7 +28,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Start {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::on_server_of(&self.game).needs_server()

@@ -24,7 +24,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for StartOver {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::where_shown(&self.game).replaces_private_message()

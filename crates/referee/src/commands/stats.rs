@@ -43,7 +43,6 @@ slash! {
 
 impl Pressed for Stats {}
 
-#[async_trait]
 impl Act for Stats {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -32,7 +32,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for StudyStep {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::in_message_of_all(&self.game)

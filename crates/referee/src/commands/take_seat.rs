@@ -29,7 +29,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for TakeSeat {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::on_server_of(&self.game).needs_server()

@@ -29,7 +29,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for TakeUp {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::where_shown(&self.game).replaces_private_message()

@@ -33,7 +33,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for Takeback {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -36,7 +36,6 @@ slash! {
 
 impl Pressed for Team {}
 
-#[async_trait]
 impl Act for Team {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

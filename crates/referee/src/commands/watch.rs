@@ -23,7 +23,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for Watch {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -161,7 +161,6 @@ impl Slash for LeagueProposal {
 
 impl Pressed for LeagueProposal {}
 
-#[async_trait]
 impl Act for LeagueProposal {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

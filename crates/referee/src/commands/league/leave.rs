@@ -29,7 +29,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for LeaveLeague {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -24,7 +24,6 @@ slash! {
 
 impl Pressed for ListLeagues {}
 
-#[async_trait]
 impl Act for ListLeagues {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

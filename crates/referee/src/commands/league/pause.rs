@@ -26,7 +26,6 @@ slash! {
 
 impl Pressed for PauseLeague {}
 
-#[async_trait]
 impl Act for PauseLeague {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

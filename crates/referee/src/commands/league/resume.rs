@@ -26,7 +26,6 @@ slash! {
 
 impl Pressed for ResumeLeague {}
 
-#[async_trait]
 impl Act for ResumeLeague {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -37,7 +37,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for LeagueSeasons {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -50,7 +50,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for LeagueStandings {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

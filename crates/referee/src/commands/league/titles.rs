@@ -44,7 +44,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for LeagueTitles {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -31,7 +31,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for DeleteData {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

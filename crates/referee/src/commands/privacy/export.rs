@@ -32,7 +32,6 @@ slash! {
 
 impl Pressed for ExportData {}
 
-#[async_trait]
 impl Act for ExportData {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -26,7 +26,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for AnswerPuzzle {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -39,7 +39,6 @@ slash! {
 
 impl Pressed for PuzzleOfTheDay {}
 
-#[async_trait]
 impl Act for PuzzleOfTheDay {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

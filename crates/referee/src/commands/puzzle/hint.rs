@@ -28,7 +28,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for PuzzleHint {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

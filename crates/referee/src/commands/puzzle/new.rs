@@ -40,7 +40,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for NewPuzzle {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -26,7 +26,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for OwnMistake {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -19,7 +19,6 @@ slash! {
 
 impl Pressed for ShowPuzzle {}
 
-#[async_trait]
 impl Act for ShowPuzzle {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

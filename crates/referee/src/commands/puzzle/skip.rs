@@ -22,7 +22,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for SkipPuzzle {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

@@ -24,7 +24,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for PuzzleStreak {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

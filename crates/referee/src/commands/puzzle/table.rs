@@ -23,7 +23,6 @@ slash! {
 
 impl Pressed for PuzzleTable {}
 
-#[async_trait]
 impl Act for PuzzleTable {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE

@@ -23,7 +23,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for TakePuzzle {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.replaces_private_message()

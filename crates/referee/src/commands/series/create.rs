@@ -122,7 +122,6 @@ impl Slash for SeriesProposal {
 
 impl Pressed for SeriesProposal {}
 
-#[async_trait]
 impl Act for SeriesProposal {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -34,7 +34,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for EndSeries {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -23,7 +23,6 @@ slash! {
 
 impl Pressed for ListSeries {}
 
-#[async_trait]
 impl Act for ListSeries {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

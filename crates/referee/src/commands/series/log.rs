@@ -43,7 +43,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for SeriesLog {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

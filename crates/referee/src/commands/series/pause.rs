@@ -25,7 +25,6 @@ slash! {
 
 impl Pressed for PauseSeries {}
 
-#[async_trait]
 impl Act for PauseSeries {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -25,7 +25,6 @@ slash! {
 
 impl Pressed for ResumeSeries {}
 
-#[async_trait]
 impl Act for ResumeSeries {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

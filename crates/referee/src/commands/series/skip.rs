@@ -25,7 +25,6 @@ slash! {
 
 impl Pressed for SkipNext {}
 
-#[async_trait]
 impl Act for SkipNext {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

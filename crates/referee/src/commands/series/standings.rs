@@ -32,7 +32,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for SeriesStandings {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

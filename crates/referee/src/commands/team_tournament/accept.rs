@@ -50,7 +50,6 @@ slash! {
 
 impl Pressed for AcceptServer {}
 
-#[async_trait]
 impl Act for AcceptServer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -41,7 +41,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for AnswerApplicant {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

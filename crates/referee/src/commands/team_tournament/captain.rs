@@ -45,7 +45,6 @@ slash! {
 
 impl Pressed for NameCaptain {}
 
-#[async_trait]
 impl Act for NameCaptain {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

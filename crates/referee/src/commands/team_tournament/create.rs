@@ -130,7 +130,6 @@ impl Slash for TeamProposal {
 
 impl Pressed for TeamProposal {}
 
-#[async_trait]
 impl Act for TeamProposal {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

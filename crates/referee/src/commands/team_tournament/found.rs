@@ -55,7 +55,6 @@ slash! {
 
 impl Pressed for FoundTeam {}
 
-#[async_trait]
 impl Act for FoundTeam {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

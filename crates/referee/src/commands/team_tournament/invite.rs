@@ -32,7 +32,6 @@ slash! {
 
 impl Pressed for InviteServer {}
 
-#[async_trait]
 impl Act for InviteServer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -36,7 +36,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for JoinTeam {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

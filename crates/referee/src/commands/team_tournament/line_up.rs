@@ -64,7 +64,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for LineUp {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -34,7 +34,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for ShowMatches {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

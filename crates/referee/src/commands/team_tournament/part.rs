@@ -57,7 +57,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for PartServer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -61,7 +61,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for RemoveMember {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -26,7 +26,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for ShowTeams {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

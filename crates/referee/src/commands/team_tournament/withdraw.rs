@@ -49,7 +49,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for WithdrawTeam {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -43,7 +43,6 @@ impl Slash for AddPlayer {
 
 impl Pressed for AddPlayer {}
 
-#[async_trait]
 impl Act for AddPlayer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

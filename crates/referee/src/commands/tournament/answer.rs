@@ -32,7 +32,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for AnswerOrganiser {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -38,7 +38,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for CancelTournament {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

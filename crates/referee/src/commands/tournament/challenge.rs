@@ -43,7 +43,6 @@ slash! {
 
 impl Pressed for ChallengePlayer {}
 
-#[async_trait]
 impl Act for ChallengePlayer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -51,7 +51,6 @@ slash! {
 
 impl Pressed for CorrectResult {}
 
-#[async_trait]
 impl Act for CorrectResult {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -243,7 +243,6 @@ impl Slash for Proposal {
 
 impl Pressed for Proposal {}
 
-#[async_trait]
 impl Act for Proposal {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -24,7 +24,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for ShowCrosstable {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

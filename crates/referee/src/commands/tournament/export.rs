@@ -30,7 +30,6 @@ slash! {
 
 impl Pressed for ExportTournament {}
 
-#[async_trait]
 impl Act for ExportTournament {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

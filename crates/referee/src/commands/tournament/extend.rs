@@ -38,7 +38,6 @@ slash! {
 
 impl Pressed for ExtendRound {}
 
-#[async_trait]
 impl Act for ExtendRound {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -35,7 +35,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for FinishLadder {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

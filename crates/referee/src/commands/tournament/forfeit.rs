@@ -50,7 +50,6 @@ slash! {
 
 impl Pressed for ForfeitGame {}
 
-#[async_trait]
 impl Act for ForfeitGame {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -53,7 +53,6 @@ slash! {
 
 impl Pressed for ImportReport {}
 
-#[async_trait]
 impl Act for ImportReport {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE.needs_server()

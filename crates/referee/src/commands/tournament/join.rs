@@ -40,7 +40,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for JoinTournament {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

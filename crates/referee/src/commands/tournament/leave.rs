@@ -36,7 +36,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for LeaveTournament {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -45,7 +45,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for ArbiterLog {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -57,7 +57,6 @@ impl Slash for ChangeTeam {
 
 impl Pressed for ChangeTeam {}
 
-#[async_trait]
 impl Act for ChangeTeam {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -75,7 +75,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for PairRound {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

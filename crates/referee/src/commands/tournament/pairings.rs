@@ -31,7 +31,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for ShowPairings {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -29,7 +29,6 @@ slash! {
 
 impl Pressed for PauseTournament {}
 
-#[async_trait]
 impl Act for PauseTournament {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

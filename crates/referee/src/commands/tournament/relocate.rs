@@ -35,7 +35,6 @@ slash! {
 
 impl Pressed for MoveTournament {}
 
-#[async_trait]
 impl Act for MoveTournament {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -30,7 +30,6 @@ slash! {
 
 impl Pressed for ResumeTournament {}
 
-#[async_trait]
 impl Act for ResumeTournament {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

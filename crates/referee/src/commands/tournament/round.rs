@@ -51,7 +51,6 @@ buttons! {
     }
 }
 
-#[async_trait]
 impl Act for ShowRound {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -25,7 +25,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for ShowStandings {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

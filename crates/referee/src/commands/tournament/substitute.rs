@@ -58,7 +58,6 @@ impl Slash for SubstitutePlayer {
 
 impl Pressed for SubstitutePlayer {}
 
-#[async_trait]
 impl Act for SubstitutePlayer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT

@@ -63,7 +63,6 @@ pressed! {
     }
 }
 
-#[async_trait]
 impl Act for WithdrawPlayer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
