@@ -67,6 +67,12 @@ pub struct OpenPuzzle {
     /// The server whose puzzle of the day it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day_of: Option<GuildId>,
+    /// The grade that the user wished, 1 to 8; the next puzzle is of it too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wished_grade: Option<u8>,
+    /// The name of the theme that the user wished; the next puzzle is about it too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wished_theme: Option<String>,
     /// Parts of an answer that do not fit into buttons.
     #[serde(skip_serializing_if = "Draft::is_blank")]
     pub draft: Draft,

@@ -9,6 +9,7 @@ use petteia_domain::{
     game::marks,
     ids::{GameId, UserId},
 };
+use petteia_players::puzzles::PuzzleTheme;
 use petteia_rules::{GameKind, Seat};
 use petteia_speech::message::ButtonId;
 
@@ -250,6 +251,18 @@ impl Part for GameKind {
 
     fn read(written: &str) -> Option<GameKind> {
         GameKind::named(written)
+    }
+}
+
+impl Part for PuzzleTheme {
+    type Given<'a> = PuzzleTheme;
+
+    fn write(theme: PuzzleTheme) -> String {
+        theme.name().to_owned()
+    }
+
+    fn read(written: &str) -> Option<PuzzleTheme> {
+        PuzzleTheme::named(written)
     }
 }
 

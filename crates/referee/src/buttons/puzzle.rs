@@ -1,6 +1,7 @@
 //! Buttons about puzzles.
 
 use petteia_domain::ids::GameId;
+use petteia_players::puzzles::PuzzleTheme;
 use petteia_rules::GameKind;
 
 use super::id::{TurnText, ids};
@@ -17,6 +18,9 @@ ids! {
     solution(id: String) = "puzzle:solution:{id}";
     /// Gives another puzzle, of this kind of game if one is named.
     another(kind: Option<GameKind>) = "puzzle:new:{kind}";
+    /// Gives another puzzle of this grade and about this, as the user wished of the last one.
+    another_like(kind: GameKind, grade: Option<u8>, theme: Option<PuzzleTheme>) =
+        "puzzle:like:{kind}:{grade}:{theme}";
     /// Goes on with a streak of puzzles, or begins one, of this kind of game if one is named.
     streak(kind: Option<GameKind>) = "puzzle:streak:{kind}";
     /// Skips the puzzle of a streak.

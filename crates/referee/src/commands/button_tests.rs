@@ -8,6 +8,7 @@ use petteia_domain::{
     ids::{GameId, UserId},
     rating::{Pool, Size},
 };
+use petteia_players::puzzles::PuzzleTheme;
 use petteia_rules::{GameKind, Seat};
 use petteia_speech::message::ButtonId;
 
@@ -110,6 +111,7 @@ fn every_button_says_the_action_it_stands_for() {
         buttons::puzzle::solution("pentalath-001"),
         buttons::puzzle::another(Some(GameKind::FiveLines)),
         buttons::puzzle::another(None),
+        buttons::puzzle::another_like(GameKind::Pentalath, Some(3), Some(PuzzleTheme::Quiet)),
         buttons::puzzle::streak(Some(GameKind::FiveLines)),
         buttons::puzzle::streak(None),
         buttons::puzzle::skip("pentalath-001"),

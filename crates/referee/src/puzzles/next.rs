@@ -57,7 +57,7 @@ pub(crate) async fn new_puzzle(
     request: &Request,
     wish: Wish,
 ) -> Result<Verdict, Stop> {
-    let mine = context.store.user(request.actor.id).await?;
+    let mut mine = context.store.user(request.actor.id).await?;
     let kinds = GameKind::ALL.iter().copied();
     let kinds = kinds.filter(|kind| wish.kind.is_none_or(|wished| wished == *kind));
     let kinds = kinds.filter(|kind| match wish.theme {
@@ -79,6 +79,11 @@ pub(crate) async fn new_puzzle(
     };
     let puzzle = near.get(context.chance.below(near.len()));
     let puzzle = puzzle.ok_or_else(|| none(wish))?;
+    mine.puzzles.take(&puzzle.id);
+    if let Some(open) = &mut mine.puzzles.open {
+        open.wished_grade = wish.grade;
+        open.wished_theme = wish.theme.map(|theme| theme.name().to_owned());
+    }
     show_as_current(context, request, mine, puzzle).await
 }
 

@@ -55,7 +55,7 @@ pub(crate) fn puzzle(
     let press = buttons::puzzle::solution(&puzzle.id);
     buttons.push(button(say!("puzzle-button-solution"), press, Weight::Plain));
     if run.is_none() {
-        buttons.push(another(puzzle.kind));
+        buttons.push(another(puzzle.kind, &mine.puzzles));
     }
     Message {
         text,
@@ -298,7 +298,7 @@ pub(crate) fn solved(
     text = with_line(text, rated);
     Message {
         text,
-        buttons: vec![another(puzzle.kind)],
+        buttons: vec![another(puzzle.kind, card)],
         ..Message::default()
     }
 }
@@ -342,13 +342,16 @@ pub(crate) fn streak_over(solving: &mut Solving) -> Say {
     say!("puzzle-streak-over", count = count, best = best)
 }
 
-/// The button for another puzzle.
-pub(crate) fn another(kind: GameKind) -> Button {
-    button(
-        say!("puzzle-button-new"),
-        buttons::puzzle::another(Some(kind)),
-        Weight::Plain,
-    )
+/// The button for another puzzle, of which the user wishes the same as of the current one.
+pub(crate) fn another(kind: GameKind, card: &PuzzleCard) -> Button {
+    let open = card.open.as_ref();
+    let grade = open.and_then(|open| open.wished_grade);
+    let theme = open.and_then(|open| PuzzleTheme::named(open.wished_theme.as_deref()?));
+    let press = match (grade, theme) {
+        (None, None) => buttons::puzzle::another(Some(kind)),
+        _ => buttons::puzzle::another_like(kind, grade, theme),
+    };
+    button(say!("puzzle-button-new"), press, Weight::Plain)
 }
 
 /// The solutions of a puzzle.

@@ -218,6 +218,20 @@ async fn a_theme_can_be_wished_and_is_told_when_the_puzzle_is_done() {
         let said = table.hears(ADA, answer(&puzzle.solutions[0])).await;
         has(&said, ["Themes: ", "quiet turn"]);
     }
+    // Another one is wished alike, until something else is typed.
+    for _ in 0..3 {
+        let next = shown(&table.presses(ADA, "Another").await);
+        assert!(next.themes().contains(&theme), "{next}");
+        table.does(ADA, answer(&next.solutions[0])).await;
+    }
+    table
+        .does(ADA, typed("puzzle new game:pentalath difficulty:8"))
+        .await;
+    for _ in 0..3 {
+        let next = shown(&table.presses(ADA, "Another").await);
+        assert!(next.grade.unwrap().number() > 6, "{next}");
+    }
+
     let any = table.does(ADA, typed("puzzle new theme:siege")).await;
     assert!(shown(&any).themes().contains(&PuzzleTheme::Siege));
     has(&table.hears(ADA, SOLUTION).await, ["capture by siege"]);

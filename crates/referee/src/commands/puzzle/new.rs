@@ -37,6 +37,7 @@ slash! {
 pressed! {
     NewPuzzle {
         puzzle::another(kind) => NewPuzzle { kind, grade: None, theme: None };
+        puzzle::another_like(kind, grade, theme) => NewPuzzle { kind: Some(kind), grade, theme };
     }
 }
 

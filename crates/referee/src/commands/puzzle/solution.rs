@@ -76,7 +76,7 @@ fn solution(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
     Message {
         text: words::with_line(text, words::themes(puzzle)),
         picture: Some(shown),
-        buttons: vec![words::another(puzzle.kind)],
+        buttons: vec![words::another(puzzle.kind, &mine.puzzles)],
         ..Message::default()
     }
 }
