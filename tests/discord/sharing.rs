@@ -330,6 +330,62 @@ async fn seasons_and_tournaments_begin_once_whichever_of_three_petteias_dies_jus
     club.close().await;
 }
 
+/// What finished games of all servers say about Pentagame of two, once it says this.
+async fn told_everywhere(person: &Person, channel: &Channel, expected: &str) {
+    let options = [("game", "pentagame".into()), ("everywhere", true.into())];
+    let mut told = String::new();
+    for _ in 0..300 {
+        let answer = person.slash(channel, "openings", options.clone()).await;
+        told = answer.message.content;
+        if told.contains(expected) {
+            return;
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    panic!("no {expected:?} in {told:?}");
+}
+
+#[tokio::test]
+async fn shared_games_leave_though_the_petteia_that_took_the_withdrawal_dies_just_then() {
+    let Some(mut club) = Club::open().await else {
+        return;
+    };
+    let mut chance = StdRng::seed_from_u64(0x9057);
+    let channel = club.table.guild.channel("others");
+    let players = &club.table.people[..2];
+    let mut game = Match::open(&channel, players, "2", [("clock", "none".into())]).await;
+    game.play_out().await;
+    let (ada, ben) = (club.table.ada().clone(), club.table.ben().clone());
+    let shares = |yes: bool| [("share-games", yes.into())];
+    let not_told = "No finished game whose players agreed";
+    let agrees = "if the other players agree: **yes**";
+    told_everywhere(&ada, &channel, not_told).await;
+    for round in 0..rounds() {
+        for person in [&ada, &ben] {
+            person.slash(&channel, "settings", shares(true)).await;
+        }
+        told_everywhere(&ada, &channel, "1 finished game").await;
+        // The withdrawal goes to one process alone, which dies when it may have stored it.
+        let one = round % PROCESSES;
+        club.send_to(&[one]);
+        ben.send(&channel, "settings", &shares(false));
+        sleep(Duration::from_micros(chance.random_range(0..60_000))).await;
+        club.bot(one).kill().await;
+        let others: Vec<_> = (0..PROCESSES).filter(|other| *other != one).collect();
+        club.send_to(&others);
+        let settings = ben.slash(&channel, "settings", []).await;
+        if settings.message.content.contains(agrees) {
+            // It was not stored, and is sent again, as Ben would do.
+            ben.slash(&channel, "settings", shares(false)).await;
+        }
+        // Those who are left follow it.
+        told_everywhere(&ada, &channel, not_told).await;
+        club.start(one).await;
+        club.send_to(&[0, 1, 2]);
+    }
+    club.close().await;
+}
+
 #[tokio::test]
 async fn of_those_who_share_the_work_one_has_the_gateway_and_another_when_it_is_gone() {
     let Some(database) = postgres::database().await else {

@@ -18,7 +18,10 @@ const PAUSE: TimeDelta = TimeDelta::milliseconds(20);
 /// The delay after a commit, so that one look is enough for many commits.
 const SOON: TimeDelta = TimeDelta::seconds(1);
 
-/// The pause after the store failed, and between two looks at who leads.
+/// The pause between two looks at who leads, so that a new leader begins soon.
+const LOOK: TimeDelta = TimeDelta::seconds(2);
+
+/// The pause after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(30);
 
 /// Keeps the index up to the archive until `stop` is cancelled.
@@ -28,7 +31,7 @@ pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: Cancell
         commits.mark_unchanged();
         let leads = app.store.cluster().leads();
         let wait = match leads {
-            false => Some(RETRY),
+            false => Some(LOOK),
             true => match app.referee.index_positions(AT_ONCE).await {
                 Ok(0) => None,
                 Ok(_) => Some(PAUSE),

@@ -66,7 +66,8 @@ pub(crate) struct Figures {
     pub text: Text,
     /// What the book of openings has, in words.
     pub book: Option<Text>,
-    /// The turns that were played there and are legal, the most frequent first; then those that only the book has.
+    /// The turns that the text lists: those that were played there, the most frequent first, then those that only
+    /// the book has.
     pub turns: Vec<String>,
     /// The best games.
     pub best: Vec<GameId>,
@@ -267,17 +268,18 @@ fn in_words(game: &Game, known: &Known, best: &[Summary], new: Say) -> Figures {
         best: best.iter().map(|summary| summary.game.clone()).collect(),
         ..Figures::default()
     };
+    // Only as many as are listed are read: a frequent position has thousands of turns.
     let legal = known.turns.iter().filter_map(|known| {
         let turn = game.symmetric_turn(&known.turn)?;
         Some((game.notation(&turn, Style::Ascii), known.tally))
     });
-    let legal: Vec<(String, Tally)> = legal.collect();
-    for (turn, tally) in legal.iter().take(LISTED) {
-        let turn = Text::default().turn(game.kind(), turn);
-        figures.text = figures.text.line().plain("– ").say(counted(turn, *tally));
+    for (turn, tally) in legal.take(LISTED) {
+        let played = Text::default().turn(game.kind(), &turn);
+        figures.text = figures.text.line().plain("– ").say(counted(played, tally));
+        figures.turns.push(turn);
     }
-    if legal.len() > LISTED {
-        let more = legal.len() - LISTED;
+    let more = known.turns.len().saturating_sub(LISTED);
+    if more > 0 {
         figures.text = figures.text.line().say(say!("explore-more", count = more));
     }
     if known.ended.games() > 0 {
@@ -291,7 +293,6 @@ fn in_words(game: &Game, known: &Known, best: &[Summary], new: Say) -> Figures {
         let line = entry(summary, &Told::default());
         figures.text = figures.text.line().plain("– ").say(line);
     }
-    figures.turns = legal.into_iter().map(|(turn, _)| turn).collect();
     figures
 }
 
