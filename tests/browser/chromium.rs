@@ -26,7 +26,7 @@ use tempfile::TempDir;
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     process::{Child, Command},
-    sync::Semaphore,
+    sync::{Mutex, Semaphore},
 };
 
 /// How many browsers run at the same time at most, however many tests do. Each keeps a processor busy.
@@ -46,6 +46,8 @@ const BROWSERS: [&str; 4] = [
 /// A running browser.
 pub struct Chromium {
     client: Client,
+    /// The window to whose page, not to a frame in it, the next command goes.
+    chosen: Mutex<Option<WindowHandle>>,
     // Both are removed with the browser.
     _driver: Child,
     _profile: TempDir,
@@ -206,6 +208,7 @@ impl Chromium {
             .unwrap();
         Chromium {
             client,
+            chosen: Mutex::default(),
             _driver: driver,
             _profile: profile,
         }
@@ -243,11 +246,17 @@ impl Chromium {
 }
 
 impl Window<'_> {
+    /// Returns the client, whose commands go to this page from now on.
     async fn client(&self) -> &Client {
         let client = &self.browser.client;
-        client.switch_to_window(self.handle.clone()).await.unwrap();
-        for _ in 0..self.frames {
-            client.enter_frame(0).await.unwrap();
+        let mut chosen = self.browser.chosen.lock().await;
+        // A frame is entered anew each time, because its page may have been replaced.
+        if self.frames > 0 || chosen.as_ref() != Some(&self.handle) {
+            client.switch_to_window(self.handle.clone()).await.unwrap();
+            for _ in 0..self.frames {
+                client.enter_frame(0).await.unwrap();
+            }
+            *chosen = (self.frames == 0).then(|| self.handle.clone());
         }
         client
     }
