@@ -4,7 +4,8 @@
 //! reaches as far as its way is free. So a position is judged by the turns still needed (`lines`:
 //! shortest ways on the board contracted to 10 nodes and 20 lines) and by the round in which each
 //! party will finish (`race`), because a round is always completed. The search (`search`) moves
-//! landing by landing and places blocks only on the few stops that help most (`moves`). Returning
+//! landing by landing and places blocks only on the few stops that help most (`moves`); among three
+//! to five parties the highest level samples (`sampling`). Returning
 //! to an earlier position has a cost (`repetition`), so that games come to an end.
 
 mod board;
@@ -18,6 +19,7 @@ mod player;
 mod puzzles;
 mod race;
 mod repetition;
+mod sampling;
 mod search;
 
 use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
@@ -60,7 +62,12 @@ pub(crate) fn suggest(
         Level::TOP => constants.fitted(),
         _ => constants,
     };
-    judged(game, &constants, past, skill, budget, seed)
+    match level {
+        Level::TOP if constants.parties() > 2 => {
+            sampled(game, &constants, past, skill, budget, seed)
+        }
+        _ => judged(game, &constants, past, skill, budget, seed),
+    }
 }
 
 /// The turn that the highest level chose before its weights were fitted, with its value.
@@ -91,6 +98,52 @@ pub fn features(game: &pentagame::Game) -> Vec<i32> {
 #[cfg(any(test, feature = "test"))]
 pub fn weights() -> Vec<i32> {
     race::FITTED.to_vec()
+}
+
+/// Suggests a turn by sampling, among three to five parties.
+fn sampled(
+    game: &pentagame::Game,
+    constants: &Constants,
+    past: &[Game],
+    skill: Skill,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Suggestion {
+    let board = Board::of(game.position());
+    let reached = Reached::of(constants, past, game);
+    let mut chance = Chance::seeded(seed);
+    let before = budget.spent();
+    let turn_of = |moved: &Move| board.turn(constants, moved);
+    let sampled = budget.within(skill.nodes, |budget| {
+        sampling::sampled(
+            constants,
+            &reached,
+            &board,
+            [skill.breadth.root_stops, skill.breadth.stops],
+            budget,
+            |moved| turn_of(moved).is_some_and(|turn| game.check(&turn).is_ok()),
+            || chance.normal() * skill.misjudges * f64::from(ROUND),
+        )
+    });
+    let nodes = budget.spent() - before;
+    let turns = sampled.iter().take(Suggestion::MOST).filter_map(|one| {
+        let turn = turn_of(&one.moved)?;
+        Some((Turn::Pentagame(turn), f64::from(one.share)))
+    });
+    let turns: Vec<(Turn, f64)> = turns.collect();
+    match turns.is_empty() {
+        true => only_turn(game, nodes),
+        false => Suggestion::among(turns, 0, nodes),
+    }
+}
+
+/// The suggestion where every move of the search repeats the last one, or passing is the only turn.
+fn only_turn(game: &pentagame::Game, nodes: u64) -> Suggestion {
+    let others = game.turns().into_iter().next();
+    let turn = others.or_else(|| game.forced_pass());
+    let turn = turn.expect("a seat to move has a turn");
+    let value = prospect(game, game.position().to_move());
+    Suggestion::among(vec![(Turn::Pentagame(turn), value)], 0, nodes)
 }
 
 /// Suggests a turn with these settings.
@@ -131,14 +184,7 @@ fn judged(
             });
             Suggestion::among(turns.collect(), 0, nodes)
         }
-        // every move of the search repeats the last one, or passing is the only turn
-        None => {
-            let others = game.turns().into_iter().next();
-            let turn = others.or_else(|| game.forced_pass());
-            let turn = turn.expect("a seat to move has a turn");
-            let value = prospect(game, game.position().to_move());
-            Suggestion::among(vec![(Turn::Pentagame(turn), value)], 0, nodes)
-        }
+        None => only_turn(game, nodes),
     }
 }
 

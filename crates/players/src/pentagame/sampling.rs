@@ -1,0 +1,251 @@
+//! A search by sampling, for three to five parties.
+//!
+//! Each sample follows the turn that is best for its mover so far, with some curiosity for turns that were tried
+//! seldom (Rosin, Multi-armed bandits with episode context, 2011), and judges the position where it leaves the tree.
+//! The turn that was followed most often is the best.
+
+use super::{
+    board::{Board, Constants, Move},
+    moves::{all, all_with_care},
+    race::{ROUND, Race},
+    repetition::Reached,
+};
+use crate::Budget;
+
+/// The lead that makes the odds of a party e times as good, in thousandths of a round.
+const SCALE: f32 = ROUND as f32 / 2.0;
+
+/// How much a turn counts that was tried seldom.
+const CURIOSITY: f32 = 0.15;
+
+/// The difference of two shares that makes a turn e times as likely to be tried.
+const LIKELIHOOD: f32 = 0.03;
+
+/// The number of moves that are tried in a position.
+const TRIED: usize = 20;
+
+/// The largest number of positions in the tree, about 3 kB each.
+const MOST: usize = 5_000;
+
+/// The largest number of samples: more would change nothing.
+const SAMPLES: u32 = 300_000;
+
+/// The shares of a game that the parties expect.
+type Shares = [f32; 5];
+
+/// A move in the tree.
+struct Edge {
+    moved: Move,
+    after: Board,
+    /// How likely it is to be tried; all moves of a position together 1.
+    prior: f32,
+    /// The share that its mover expects after it by look, and what returning to a position takes of it.
+    look: f32,
+    cost: f32,
+    visits: u32,
+    /// The sum of the shares of all visits.
+    sum: Shares,
+    /// The place of the position after it in the tree, if it is there.
+    node: Option<usize>,
+}
+
+impl Edge {
+    /// The share that its mover expects by all visits. The look counts as one.
+    fn quality(&self, party: usize) -> f32 {
+        let visits = self.visits as f32;
+        (self.look + self.sum[party] - self.cost * visits) / (1.0 + visits)
+    }
+}
+
+/// A position in the tree.
+struct Node {
+    party: usize,
+    visits: u32,
+    edges: Vec<Edge>,
+}
+
+/// A move at the root.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sampled {
+    pub(super) moved: Move,
+    /// The share of the game that its mover expects.
+    pub(super) share: f32,
+    /// The number of samples that followed it.
+    visits: u32,
+}
+
+struct Sampling<'a> {
+    constants: &'a Constants,
+    reached: &'a Reached,
+    nodes: Vec<Node>,
+}
+
+/// Searches the moves that `legal` accepts. `stops` are the numbers of stops on which blocks are tried at the root and
+/// deeper, `misjudge` the errors in judging the root's moves, in thousandths of a round.
+pub(super) fn sampled(
+    constants: &Constants,
+    reached: &Reached,
+    board: &Board,
+    [root_stops, stops]: [usize; 2],
+    budget: &mut Budget<'_>,
+    legal: impl Fn(&Move) -> bool,
+    misjudge: impl FnMut() -> f64,
+) -> Vec<Sampled> {
+    let mut sampling = Sampling {
+        constants,
+        reached,
+        nodes: Vec::new(),
+    };
+    let mut moves = all_with_care(constants, board, root_stops);
+    moves.retain(legal);
+    sampling.grow(board, moves, budget);
+    sampling.misjudge(misjudge);
+    if !sampling.nodes[0].edges.is_empty() {
+        while !budget.is_over() && sampling.nodes[0].visits < SAMPLES {
+            sampling.sample(0, stops, budget);
+        }
+    }
+    let root = &sampling.nodes[0];
+    let sampled = root.edges.iter().map(|edge| Sampled {
+        moved: edge.moved,
+        share: edge.quality(root.party),
+        visits: edge.visits,
+    });
+    let mut sampled: Vec<Sampled> = sampled.collect();
+    sampled.sort_by(|one, other| {
+        let by_share = || other.share.total_cmp(&one.share);
+        other.visits.cmp(&one.visits).then_with(by_share)
+    });
+    // what was followed less often is not better, whatever its few samples say
+    let mut least = 1.0_f32;
+    for one in &mut sampled {
+        least = least.min(one.share.clamp(0.0, 1.0));
+        one.share = least;
+    }
+    sampled
+}
+
+impl Sampling<'_> {
+    /// Adds errors to what is expected of the root's moves.
+    fn misjudge(&mut self, mut error: impl FnMut() -> f64) {
+        for edge in &mut self.nodes[0].edges {
+            edge.cost += error() as f32 / SCALE * edge.look * (1.0 - edge.look);
+        }
+    }
+
+    /// Adds a position with the best of its moves by look, and returns its place.
+    fn grow(&mut self, board: &Board, moves: Vec<Move>, budget: &mut Budget<'_>) -> usize {
+        let party = self.constants.party(board.seat);
+        budget.spend(moves.len() as u64);
+        let edges = moves.into_iter().map(|moved| {
+            let after = board.after(self.constants, &moved);
+            let share = self.look(&after)[party];
+            let cost = self.reached.cost(self.constants, &after) as f32 / SCALE;
+            let cost = cost * share * (1.0 - share);
+            Edge {
+                moved,
+                after,
+                prior: 0.0,
+                look: share - cost,
+                cost,
+                visits: 0,
+                sum: [0.0; 5],
+                node: None,
+            }
+        });
+        let mut edges: Vec<Edge> = edges.collect();
+        edges.sort_by(|one, other| other.look.total_cmp(&one.look));
+        edges.truncate(TRIED);
+        let best = edges.first().map_or(0.0, |edge| edge.look);
+        let weight = |edge: &Edge| ((edge.look - best) / LIKELIHOOD).exp();
+        let all: f32 = edges.iter().map(weight).sum();
+        for edge in &mut edges {
+            edge.prior = weight(edge) / all;
+        }
+        self.nodes.push(Node {
+            party,
+            visits: 0,
+            edges,
+        });
+        self.nodes.len() - 1
+    }
+
+    /// Follows the tree from a position to its end, and returns what the parties expect there.
+    fn sample(&mut self, node: usize, stops: usize, budget: &mut Budget<'_>) -> Shares {
+        let place = self.nodes[node].chosen();
+        let edge = &self.nodes[node].edges[place];
+        let shares = match edge.node {
+            Some(next) => self.sample(next, stops, budget),
+            None => self.leave(node, place, stops, budget),
+        };
+        let node = &mut self.nodes[node];
+        node.visits += 1;
+        let edge = &mut node.edges[place];
+        edge.visits += 1;
+        for (sum, share) in edge.sum.iter_mut().zip(shares) {
+            *sum += share;
+        }
+        shares
+    }
+
+    /// Adds the position after a move to the tree, unless the game is over there or the tree is full, and returns what the parties expect
+    /// after the best reply by look.
+    fn leave(
+        &mut self,
+        node: usize,
+        place: usize,
+        stops: usize,
+        budget: &mut Budget<'_>,
+    ) -> Shares {
+        // a game that is over costs a node too, or the samples would never end
+        budget.spend(1);
+        let mut board = self.nodes[node].edges[place].after;
+        while !board.ended(self.constants) && self.nodes.len() < MOST {
+            let moves = all(self.constants, &board, stops);
+            if moves.is_empty() {
+                board = board.passed(self.constants);
+                continue;
+            }
+            let next = self.grow(&board, moves, budget);
+            self.nodes[node].edges[place].node = Some(next);
+            return self.look(&self.nodes[next].edges[0].after);
+        }
+        self.look(&board)
+    }
+
+    /// What the parties expect by the race alone, or the result.
+    fn look(&self, board: &Board) -> Shares {
+        let parties = self.constants.parties();
+        let mut shares = [0.0; 5];
+        if board.ended(self.constants) {
+            let score = |party| board.score(self.constants, party);
+            let most = (0..parties).map(score).max();
+            for (party, share) in shares.iter_mut().enumerate().take(parties) {
+                *share = f32::from(u8::from(Some(score(party)) == most));
+            }
+        } else {
+            let race = Race::of(self.constants, board);
+            let turns_left = &race.turns_left[..parties];
+            let least = turns_left.iter().min().copied().unwrap_or(0);
+            for (share, turns_left) in shares.iter_mut().zip(turns_left) {
+                *share = (-((turns_left - least) as f32) / SCALE).exp();
+            }
+        }
+        let all: f32 = shares.iter().sum();
+        shares.map(|share| share / all)
+    }
+}
+
+impl Node {
+    /// The place of the move that the next sample follows.
+    fn chosen(&self) -> usize {
+        let tries = ((self.visits + 1) as f32).sqrt();
+        let worth = |edge: &Edge| {
+            let curiosity = CURIOSITY * edge.prior * tries / (1 + edge.visits) as f32;
+            edge.quality(self.party) + curiosity
+        };
+        let all = self.edges.iter().map(worth).enumerate();
+        let best = all.max_by(|(_, one), (_, other)| one.total_cmp(other));
+        best.map_or(0, |(place, _)| place)
+    }
+}
