@@ -42,7 +42,8 @@ pub(super) fn skill(level: Level, seats: usize) -> Skill {
     }
 }
 
-/// The settings of the highest level with more seats, and before its weights were fitted with two.
+/// The settings of the highest level in teams, and before its weights were fitted with two seats and it sampled with
+/// more. Sampling uses its numbers of stops and its errors.
 pub(super) fn former() -> Skill {
     Skill {
         nodes: u64::MAX,
