@@ -156,6 +156,7 @@ impl Sampling<'_> {
         let mut edges: Vec<Edge> = edges.collect();
         edges.sort_by(|one, other| other.look.total_cmp(&one.look));
         edges.truncate(TRIED);
+        edges.shrink_to_fit();
         let best = edges.first().map_or(0.0, |edge| edge.look);
         let weight = |edge: &Edge| ((edge.look - best) / LIKELIHOOD).exp();
         let all: f32 = edges.iter().map(weight).sum();
