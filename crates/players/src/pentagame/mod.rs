@@ -31,6 +31,7 @@ use self::{
     levels::Skill,
     race::{ROUND, Race},
     repetition::Reached,
+    sampling::Sampling,
     search::{Found, Rooted, Search},
 };
 use crate::{
@@ -62,11 +63,10 @@ pub(crate) fn suggest(
         Level::TOP => constants.fitted(),
         _ => constants,
     };
+    let asked = Asked::of(game, constants, past, skill, seed);
     match level {
-        Level::TOP if constants.parties() > 2 => {
-            sampled(game, &constants, past, skill, budget, seed)
-        }
-        _ => judged(game, &constants, past, skill, budget, seed),
+        Level::TOP if constants.parties() > 2 => asked.sampled(budget),
+        _ => asked.searched(budget),
     }
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn former(
     seed: u64,
 ) -> (pentagame::Turn, f64) {
     let constants = Constants::of(game.position());
-    let suggestion = judged(game, &constants, past, levels::former(), budget, seed);
+    let suggestion = Asked::of(game, constants, past, levels::former(), seed).searched(budget);
     let Turn::Pentagame(turn) = suggestion.turn else {
         unreachable!("asked for Pentagame only");
     };
@@ -100,91 +100,99 @@ pub fn weights() -> Vec<i32> {
     race::FITTED.to_vec()
 }
 
-/// Suggests a turn by sampling, among three to five parties.
-fn sampled(
-    game: &pentagame::Game,
-    constants: &Constants,
-    past: &[Game],
+/// What a suggestion is asked for.
+struct Asked<'a> {
+    game: &'a pentagame::Game,
+    constants: Constants,
+    board: Board,
+    reached: Reached,
     skill: Skill,
-    budget: &mut Budget<'_>,
-    seed: u64,
-) -> Suggestion {
-    let board = Board::of(game.position());
-    let reached = Reached::of(constants, past, game);
-    let mut chance = Chance::seeded(seed);
-    let before = budget.spent();
-    let turn_of = |moved: &Move| board.turn(constants, moved);
-    let sampled = budget.within(skill.nodes, |budget| {
-        sampling::sampled(
+    chance: Chance,
+}
+
+impl<'a> Asked<'a> {
+    fn of(
+        game: &'a pentagame::Game,
+        constants: Constants,
+        past: &[Game],
+        skill: Skill,
+        seed: u64,
+    ) -> Asked<'a> {
+        Asked {
+            game,
             constants,
-            &reached,
-            &board,
-            [skill.breadth.root_stops, skill.breadth.stops],
-            budget,
-            |moved| turn_of(moved).is_some_and(|turn| game.check(&turn).is_ok()),
-            || chance.normal() * skill.misjudges * f64::from(ROUND),
-        )
-    });
-    let nodes = budget.spent() - before;
-    let turns = sampled.iter().take(Suggestion::MOST).filter_map(|one| {
-        let turn = turn_of(&one.moved)?;
-        Some((Turn::Pentagame(turn), f64::from(one.share)))
-    });
-    let turns: Vec<(Turn, f64)> = turns.collect();
-    match turns.is_empty() {
-        true => only_turn(game, nodes),
-        false => Suggestion::among(turns, 0, nodes),
-    }
-}
-
-/// The suggestion where every move of the search repeats the last one, or passing is the only turn.
-fn only_turn(game: &pentagame::Game, nodes: u64) -> Suggestion {
-    let others = game.turns().into_iter().next();
-    let turn = others.or_else(|| game.forced_pass());
-    let turn = turn.expect("a seat to move has a turn");
-    let value = prospect(game, game.position().to_move());
-    Suggestion::among(vec![(Turn::Pentagame(turn), value)], 0, nodes)
-}
-
-/// Suggests a turn with these settings.
-fn judged(
-    game: &pentagame::Game,
-    constants: &Constants,
-    past: &[Game],
-    skill: Skill,
-    budget: &mut Budget<'_>,
-    seed: u64,
-) -> Suggestion {
-    let board = Board::of(game.position());
-    let reached = Reached::of(constants, past, game);
-    let mut chance = Chance::seeded(seed);
-    let forgets_blocks = chance.unit() < skill.forgets_blocks;
-    let before = budget.spent();
-    let legal = |moved: &Move| {
-        board
-            .turn(constants, moved)
-            .is_some_and(|turn| game.check(&turn).is_ok())
-    };
-    let found = budget.within(skill.nodes, |budget| {
-        Search::new(constants, &reached, skill.breadth, budget).run(&board, legal)
-    });
-    let mut misjudged = |root: &Rooted| {
-        let forgotten = forgets_blocks && places(&root.moved) && root.moved.to != NONE;
-        let off = (chance.normal() * skill.misjudges * f64::from(ROUND)) as i32;
-        root.worth - i32::from(forgotten) * ROUND + off
-    };
-    let seen: Vec<i32> = found.roots.iter().map(&mut misjudged).collect();
-    let chosen = (0..seen.len()).rev().max_by_key(|&place| seen[place]);
-    let nodes = budget.spent() - before;
-    match chosen {
-        Some(chosen) => {
-            let turns = named(&found, chosen).filter_map(|Rooted { moved, worth }| {
-                let turn = board.turn(constants, &moved)?;
-                Some((Turn::Pentagame(turn), share_of(constants, worth)))
-            });
-            Suggestion::among(turns.collect(), 0, nodes)
+            board: Board::of(game.position()),
+            reached: Reached::of(&constants, past, game),
+            skill,
+            chance: Chance::seeded(seed),
         }
-        None => only_turn(game, nodes),
+    }
+
+    fn turn_of(&self, moved: &Move) -> Option<pentagame::Turn> {
+        self.board.turn(&self.constants, moved)
+    }
+
+    fn is_legal(&self, moved: &Move) -> bool {
+        let turn = self.turn_of(moved);
+        turn.is_some_and(|turn| self.game.check(&turn).is_ok())
+    }
+
+    /// Suggests a turn by alpha-beta or best-reply search.
+    fn searched(mut self, budget: &mut Budget<'_>) -> Suggestion {
+        let skill = self.skill;
+        let forgets_blocks = self.chance.unit() < skill.forgets_blocks;
+        let before = budget.spent();
+        let found = budget.within(skill.nodes, |budget| {
+            Search::new(&self.constants, &self.reached, skill.breadth, budget)
+                .run(&self.board, |moved| self.is_legal(moved))
+        });
+        let nodes = budget.spent() - before;
+        let misjudged = |root: &Rooted| {
+            let forgotten = forgets_blocks && places(&root.moved) && root.moved.to != NONE;
+            let off = (self.chance.normal() * skill.misjudges * f64::from(ROUND)) as i32;
+            root.worth - i32::from(forgotten) * ROUND + off
+        };
+        let seen: Vec<i32> = found.roots.iter().map(misjudged).collect();
+        let Some(chosen) = (0..seen.len()).rev().max_by_key(|&place| seen[place]) else {
+            return self.only_turn(nodes);
+        };
+        let turns = named(&found, chosen).filter_map(|Rooted { moved, worth }| {
+            let turn = self.turn_of(&moved)?;
+            Some((Turn::Pentagame(turn), share_of(&self.constants, worth)))
+        });
+        Suggestion::among(turns.collect(), 0, nodes)
+    }
+
+    /// Suggests a turn by sampling, among three to five parties.
+    fn sampled(self, budget: &mut Budget<'_>) -> Suggestion {
+        let (skill, mut chance) = (self.skill, self.chance.clone());
+        let before = budget.spent();
+        let sampled = budget.within(skill.nodes, |budget| {
+            Sampling::new(&self.constants, &self.reached, skill.breadth, budget).run(
+                &self.board,
+                |moved| self.is_legal(moved),
+                || chance.normal() * skill.misjudges * f64::from(ROUND),
+            )
+        });
+        let nodes = budget.spent() - before;
+        let turns = sampled.iter().take(Suggestion::MOST).filter_map(|one| {
+            let turn = self.turn_of(&one.moved)?;
+            Some((Turn::Pentagame(turn), f64::from(one.share)))
+        });
+        let turns: Vec<(Turn, f64)> = turns.collect();
+        match turns.is_empty() {
+            true => self.only_turn(nodes),
+            false => Suggestion::among(turns, 0, nodes),
+        }
+    }
+
+    /// The suggestion where every move of the search repeats the last one, or passing is the only turn.
+    fn only_turn(&self, nodes: u64) -> Suggestion {
+        let others = self.game.turns().into_iter().next();
+        let turn = others.or_else(|| self.game.forced_pass());
+        let turn = turn.expect("a seat to move has a turn");
+        let value = prospect(self.game, self.game.position().to_move());
+        Suggestion::among(vec![(Turn::Pentagame(turn), value)], 0, nodes)
     }
 }
 
@@ -298,6 +306,21 @@ mod tests {
                 || crate::suggest(&game, &[], Level::TOP, &mut Budget::nodes(3_000), 1).unwrap();
             assert_eq!(suggest(), suggest());
             assert!(!game.notation(&suggest().turn, Style::Ascii).is_empty());
+        }
+    }
+
+    #[test]
+    fn the_highest_level_plays_games_of_three_to_five_seats_to_their_ends() {
+        for line_up in ["3", "4", "5"] {
+            let setup = Setup::parse(GameKind::Pentagame, line_up, "outs=1").unwrap();
+            let (mut game, mut past) = (Game::new(setup), Vec::new());
+            while game.to_move().is_some() {
+                let budget = &mut Budget::nodes(1_500);
+                let suggestion = crate::suggest(&game, &past, Level::TOP, budget, 1).unwrap();
+                past.push(game.clone());
+                game.play(&suggestion.turn).unwrap();
+                assert!(past.len() < 100, "{}", game.code());
+            }
         }
     }
 

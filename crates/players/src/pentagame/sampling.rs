@@ -9,6 +9,7 @@ use super::{
     moves::{all, all_with_care},
     race::{ROUND, Race},
     repetition::Reached,
+    search::Breadth,
 };
 use crate::Budget;
 
@@ -39,8 +40,11 @@ struct Edge {
     after: Board,
     /// How likely it is to be tried; all moves of a position together 1.
     prior: f32,
-    /// The share that its mover expects after it by look, and what returning to a position takes of it.
+    /// What the parties expect after it by look.
+    shares: Shares,
+    /// What its mover expects of that, less the cost of returning to a position.
     look: f32,
+    /// The cost of returning to a position, and at the root the error in judging the move, as shares.
     cost: f32,
     visits: u32,
     /// The sum of the shares of all visits.
@@ -74,58 +78,52 @@ pub(super) struct Sampled {
     visits: u32,
 }
 
-struct Sampling<'a> {
+pub(super) struct Sampling<'a, 'b> {
     constants: &'a Constants,
     reached: &'a Reached,
+    /// Only its numbers of stops count.
+    breadth: Breadth,
+    budget: &'a mut Budget<'b>,
     nodes: Vec<Node>,
 }
 
-/// Searches the moves that `legal` accepts. `stops` are the numbers of stops on which blocks are tried at the root and
-/// deeper, `misjudge` the errors in judging the root's moves, in thousandths of a round.
-pub(super) fn sampled(
-    constants: &Constants,
-    reached: &Reached,
-    board: &Board,
-    [root_stops, stops]: [usize; 2],
-    budget: &mut Budget<'_>,
-    legal: impl Fn(&Move) -> bool,
-    misjudge: impl FnMut() -> f64,
-) -> Vec<Sampled> {
-    let mut sampling = Sampling {
-        constants,
-        reached,
-        nodes: Vec::new(),
-    };
-    let mut moves = all_with_care(constants, board, root_stops);
-    moves.retain(legal);
-    sampling.grow(board, moves, budget);
-    sampling.misjudge(misjudge);
-    if !sampling.nodes[0].edges.is_empty() {
-        while !budget.is_over() && sampling.nodes[0].visits < SAMPLES {
-            sampling.sample(0, stops, budget);
+impl<'a, 'b> Sampling<'a, 'b> {
+    pub(super) fn new(
+        constants: &'a Constants,
+        reached: &'a Reached,
+        breadth: Breadth,
+        budget: &'a mut Budget<'b>,
+    ) -> Sampling<'a, 'b> {
+        Sampling {
+            constants,
+            reached,
+            breadth,
+            budget,
+            nodes: Vec::new(),
         }
     }
-    let root = &sampling.nodes[0];
-    let sampled = root.edges.iter().map(|edge| Sampled {
-        moved: edge.moved,
-        share: edge.quality(root.party),
-        visits: edge.visits,
-    });
-    let mut sampled: Vec<Sampled> = sampled.collect();
-    sampled.sort_by(|one, other| {
-        let by_share = || other.share.total_cmp(&one.share);
-        other.visits.cmp(&one.visits).then_with(by_share)
-    });
-    // what was followed less often is not better, whatever its few samples say
-    let mut least = 1.0_f32;
-    for one in &mut sampled {
-        least = least.min(one.share.clamp(0.0, 1.0));
-        one.share = least;
-    }
-    sampled
-}
 
-impl Sampling<'_> {
+    /// Samples the moves that `legal` accepts, and returns them, best first. `misjudge` gives the errors in judging
+    /// them, in thousandths of a round.
+    pub(super) fn run(
+        mut self,
+        board: &Board,
+        legal: impl Fn(&Move) -> bool,
+        misjudge: impl FnMut() -> f64,
+    ) -> Vec<Sampled> {
+        let mut moves = all_with_care(self.constants, board, self.breadth.root_stops);
+        moves.retain(legal);
+        if moves.is_empty() {
+            return Vec::new();
+        }
+        self.grow(board, moves);
+        self.misjudge(misjudge);
+        while !self.budget.is_over() && self.nodes[0].visits < SAMPLES {
+            self.sample(0);
+        }
+        self.nodes[0].sampled()
+    }
+
     /// Adds errors to what is expected of the root's moves.
     fn misjudge(&mut self, mut error: impl FnMut() -> f64) {
         for edge in &mut self.nodes[0].edges {
@@ -134,18 +132,20 @@ impl Sampling<'_> {
     }
 
     /// Adds a position with the best of its moves by look, and returns its place.
-    fn grow(&mut self, board: &Board, moves: Vec<Move>, budget: &mut Budget<'_>) -> usize {
+    fn grow(&mut self, board: &Board, moves: Vec<Move>) -> usize {
         let party = self.constants.party(board.seat);
-        budget.spend(moves.len() as u64);
+        self.budget.spend(moves.len() as u64);
         let edges = moves.into_iter().map(|moved| {
             let after = board.after(self.constants, &moved);
-            let share = self.look(&after)[party];
+            let shares = self.look(&after);
+            let share = shares[party];
             let cost = self.reached.cost(self.constants, &after) as f32 / SCALE;
             let cost = cost * share * (1.0 - share);
             Edge {
                 moved,
                 after,
                 prior: 0.0,
+                shares,
                 look: share - cost,
                 cost,
                 visits: 0,
@@ -157,7 +157,7 @@ impl Sampling<'_> {
         edges.sort_by(|one, other| other.look.total_cmp(&one.look));
         edges.truncate(TRIED);
         edges.shrink_to_fit();
-        let best = edges.first().map_or(0.0, |edge| edge.look);
+        let best = edges[0].look;
         let weight = |edge: &Edge| ((edge.look - best) / LIKELIHOOD).exp();
         let all: f32 = edges.iter().map(weight).sum();
         for edge in &mut edges {
@@ -172,12 +172,12 @@ impl Sampling<'_> {
     }
 
     /// Follows the tree from a position to its end, and returns what the parties expect there.
-    fn sample(&mut self, node: usize, stops: usize, budget: &mut Budget<'_>) -> Shares {
+    fn sample(&mut self, node: usize) -> Shares {
         let place = self.nodes[node].chosen();
         let edge = &self.nodes[node].edges[place];
         let shares = match edge.node {
-            Some(next) => self.sample(next, stops, budget),
-            None => self.leave(node, place, stops, budget),
+            Some(next) => self.sample(next),
+            None => self.leave(node, place),
         };
         let node = &mut self.nodes[node];
         node.visits += 1;
@@ -189,27 +189,26 @@ impl Sampling<'_> {
         shares
     }
 
-    /// Adds the position after a move to the tree, unless the game is over there or the tree is full, and returns what the parties expect
-    /// after the best reply by look.
-    fn leave(
-        &mut self,
-        node: usize,
-        place: usize,
-        stops: usize,
-        budget: &mut Budget<'_>,
-    ) -> Shares {
+    /// Returns what the parties expect where a sample leaves the tree, after this move. The position there is added to
+    /// the tree, and then it is what they expect after the best reply by look; unless the game is over or the tree is
+    /// full.
+    fn leave(&mut self, node: usize, place: usize) -> Shares {
         // a game that is over costs a node too, or the samples would never end
-        budget.spend(1);
-        let mut board = self.nodes[node].edges[place].after;
-        while !board.ended(self.constants) && self.nodes.len() < MOST {
-            let moves = all(self.constants, &board, stops);
+        self.budget.spend(1);
+        let edge = &self.nodes[node].edges[place];
+        let (mut board, shares) = (edge.after, edge.shares);
+        if board.ended(self.constants) || self.nodes.len() == MOST {
+            return shares;
+        }
+        while !board.ended(self.constants) {
+            let moves = all(self.constants, &board, self.breadth.stops);
             if moves.is_empty() {
                 board = board.passed(self.constants);
                 continue;
             }
-            let next = self.grow(&board, moves, budget);
+            let next = self.grow(&board, moves);
             self.nodes[node].edges[place].node = Some(next);
-            return self.look(&self.nodes[next].edges[0].after);
+            return self.nodes[next].edges[0].shares;
         }
         self.look(&board)
     }
@@ -238,6 +237,27 @@ impl Sampling<'_> {
 }
 
 impl Node {
+    /// Its moves, best first.
+    fn sampled(&self) -> Vec<Sampled> {
+        let sampled = self.edges.iter().map(|edge| Sampled {
+            moved: edge.moved,
+            share: edge.quality(self.party),
+            visits: edge.visits,
+        });
+        let mut sampled: Vec<Sampled> = sampled.collect();
+        sampled.sort_by(|one, other| {
+            let by_share = || other.share.total_cmp(&one.share);
+            other.visits.cmp(&one.visits).then_with(by_share)
+        });
+        // what was followed less often is not better, whatever its few samples say
+        let mut least = 1.0_f32;
+        for one in &mut sampled {
+            least = least.min(one.share.clamp(0.0, 1.0));
+            one.share = least;
+        }
+        sampled
+    }
+
     /// The place of the move that the next sample follows.
     fn chosen(&self) -> usize {
         let tries = ((self.visits + 1) as f32).sqrt();
