@@ -8,6 +8,7 @@
 use petteia_domain::{
     game::marks,
     ids::{GameId, UserId},
+    rating::Size,
 };
 use petteia_players::puzzles::PuzzleTheme;
 use petteia_rules::{GameKind, Seat};
@@ -242,29 +243,24 @@ displayed! {
     Seat: |written| written.parse().ok().and_then(Seat::new);
 }
 
-impl Part for GameKind {
-    type Given<'a> = GameKind;
+/// Values that are written as their names.
+macro_rules! named {
+    ($($type:ty),*) => {$(
+        impl Part for $type {
+            type Given<'a> = $type;
 
-    fn write(kind: GameKind) -> String {
-        kind.name().to_owned()
-    }
+            fn write(value: $type) -> String {
+                value.name().to_owned()
+            }
 
-    fn read(written: &str) -> Option<GameKind> {
-        GameKind::named(written)
-    }
+            fn read(written: &str) -> Option<$type> {
+                <$type>::named(written)
+            }
+        }
+    )*};
 }
 
-impl Part for PuzzleTheme {
-    type Given<'a> = PuzzleTheme;
-
-    fn write(theme: PuzzleTheme) -> String {
-        theme.name().to_owned()
-    }
-
-    fn read(written: &str) -> Option<PuzzleTheme> {
-        PuzzleTheme::named(written)
-    }
-}
+named!(GameKind, PuzzleTheme, Size);
 
 /// An optional value; if it is missing, its place is empty.
 impl<T: Part> Part for Option<T> {

@@ -51,18 +51,6 @@ impl Part for Everywhere {
     }
 }
 
-impl Part for Size {
-    type Given<'a> = Size;
-
-    fn write(size: Size) -> String {
-        size.name().to_owned()
-    }
-
-    fn read(written: &str) -> Option<Size> {
-        Size::named(written)
-    }
-}
-
 const KIND: Needed<GameKind> = Optional::game_kind("game", "option-leaderboard-game").needed();
 const EVERYWHERE: Flag = Flag::new("everywhere", "option-everywhere");
 
