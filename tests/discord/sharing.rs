@@ -125,6 +125,12 @@ impl Club {
         self.table.discord.send_interactions_to_any(&some);
     }
 
+    /// Sends interactions to all processes but this one.
+    fn send_to_all_but(&self, number: usize) {
+        let others: Vec<_> = (0..PROCESSES).filter(|one| *one != number).collect();
+        self.send_to(&others);
+    }
+
     async fn start(&mut self, number: usize) {
         self.bot(number).start_beside();
         while !self.endpoints[number].answers_ping().await {
@@ -257,7 +263,7 @@ async fn three_petteias_share_the_work_and_whatever_fails_nothing_is_lost_or_don
         club.play_while(async |club| {
             sleep(after).await;
             club.line.cut(true);
-            club.send_to(&[0, 1]);
+            club.send_to_all_but(last);
             club.table.discord.state().excuse_unanswered();
         })
         .await;
@@ -274,8 +280,7 @@ async fn three_petteias_share_the_work_and_whatever_fails_nothing_is_lost_or_don
         club.play_while(async |club| {
             sleep(after).await;
             signal("-STOP", pid).await;
-            let awake: Vec<_> = (0..PROCESSES).filter(|one| *one != paused).collect();
-            club.send_to(&awake);
+            club.send_to_all_but(paused);
             club.table.discord.state().excuse_unanswered();
         })
         .await;
@@ -371,8 +376,7 @@ async fn shared_games_leave_though_the_petteia_that_took_the_withdrawal_dies_jus
         ben.send(&channel, "settings", &shares(false));
         sleep(Duration::from_micros(chance.random_range(0..60_000))).await;
         club.bot(one).kill().await;
-        let others: Vec<_> = (0..PROCESSES).filter(|other| *other != one).collect();
-        club.send_to(&others);
+        club.send_to_all_but(one);
         let settings = ben.slash(&channel, "settings", []).await;
         if settings.message.content.contains(agrees) {
             // It was not stored, and is sent again, as Ben would do.
