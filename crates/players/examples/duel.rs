@@ -61,6 +61,10 @@ struct Arguments {
     /// Every game begins with this many random plies, the same in both games of a pair
     #[arg(long, default_value_t = 0)]
     opening: u32,
+    /// Levels know only the code of each position, as `petteia suggest CODE` does. A turn that may not be played because
+    /// it repeats the seat's last one is replaced by the next best
+    #[arg(long)]
+    codes: bool,
     /// Prints every game
     #[arg(long)]
     show: bool,
@@ -90,6 +94,16 @@ struct Tally {
     thought: [Duration; 2],
     turns: [u32; 2],
     nodes: [u64; 2],
+    refused: [u32; 2],
+}
+
+/// What a player chose.
+struct Chosen {
+    turn: Turn,
+    /// The number of nodes searched, if that is counted.
+    nodes: u64,
+    /// Whether its best turn was refused.
+    refused: bool,
 }
 
 fn main() {
@@ -122,7 +136,8 @@ fn play(arguments: &Arguments, start: &Game, number: u64, tally: &Mutex<Tally>) 
     let mut chance = mix(arguments.seed ^ (number / u64::from(seats)) << 20);
     let mut game = start.clone();
     let (mut past, mut record) = (Vec::new(), Vec::new());
-    let (mut thought, mut turns, mut nodes) = ([Duration::ZERO; 2], [0; 2], [0; 2]);
+    let (mut thought, mut turns) = ([Duration::ZERO; 2], [0; 2]);
+    let (mut nodes, mut refused) = ([0; 2], [0; 2]);
     while let Some(seat) = game.to_move()
         && game.ply() - start.ply() < arguments.plies
     {
@@ -136,11 +151,12 @@ fn play(arguments: &Arguments, start: &Game, number: u64, tally: &Mutex<Tally>) 
         let turn = if game.ply() - start.ply() < arguments.opening {
             sparring::random_turn(&game, chance).expect("a game that goes on")
         } else {
-            let (turn, looked_at) = player.turn(&game, &past, chance ^ number, arguments);
+            let chosen = player.turn(&game, &past, chance ^ number, arguments);
             thought[side] += processor_time(started) - begun;
             turns[side] += 1;
-            nodes[side] += looked_at;
-            turn
+            nodes[side] += chosen.nodes;
+            refused[side] += u32::from(chosen.refused);
+            chosen.turn
         };
         if arguments.show {
             record.push(game.notation(&turn, petteia_rules::Style::Ascii));
@@ -178,26 +194,29 @@ fn play(arguments: &Arguments, start: &Game, number: u64, tally: &Mutex<Tally>) 
         tally.thought[side] += thought[side];
         tally.turns[side] += turns[side];
         tally.nodes[side] += nodes[side];
+        tally.refused[side] += refused[side];
     }
 }
 
 impl Player {
-    /// Chooses a turn, and returns it with the number of nodes searched if that is counted.
-    fn turn(self, game: &Game, past: &[Game], seed: u64, arguments: &Arguments) -> (Turn, u64) {
+    /// Chooses a turn.
+    fn turn(self, game: &Game, past: &[Game], seed: u64, arguments: &Arguments) -> Chosen {
         let turn = match self {
             Player::Level(level, nodes) => {
                 let begun = Instant::now();
                 let mut budget = limit(nodes, begun, arguments);
-                let suggestion = suggest(game, past, level, &mut budget, seed)
-                    .unwrap_or_else(|error| panic!("{}: {error}", game.code()));
-                return (suggestion.turn, suggestion.nodes);
+                return level_turn(level, game, past, &mut budget, seed, arguments.codes);
             }
             Player::Former(nodes) => {
                 let begun = Instant::now();
                 let mut budget = limit(nodes, begun, arguments);
                 let (turn, _) = sparring::former(game, past, &mut budget, seed)
                     .unwrap_or_else(|| panic!("{}", game.code()));
-                return (turn, budget.spent());
+                return Chosen {
+                    turn,
+                    nodes: budget.spent(),
+                    refused: false,
+                };
             }
             Player::MonteCarlo(playouts) => {
                 sparring::monte_carlo_playouts(game, playouts, seed).turn
@@ -208,7 +227,40 @@ impl Player {
             Player::Greedy => sparring::greedy(game, seed).expect("a game that goes on"),
             Player::Random => sparring::random_turn(game, seed).expect("a game that goes on"),
         };
-        (turn, 0)
+        Chosen {
+            turn,
+            nodes: 0,
+            refused: false,
+        }
+    }
+}
+
+/// The turn of a level, which knows the game or only the code of its position.
+fn level_turn(
+    level: Level,
+    game: &Game,
+    past: &[Game],
+    budget: &mut Budget<'_>,
+    seed: u64,
+    codes: bool,
+) -> Chosen {
+    let suggestion = match codes {
+        true => {
+            let coded = Game::from_code(game.kind(), &game.code());
+            suggest(&coded.expect("a code of a game"), &[], level, budget, seed)
+        }
+        false => suggest(game, past, level, budget, seed),
+    };
+    let suggestion = suggestion.unwrap_or_else(|error| panic!("{}: {error}", game.code()));
+    let is_legal = |turn: &Turn| game.clone().play(turn).is_ok();
+    let mut best = suggestion.best.into_iter().map(|(turn, _)| turn);
+    let turn = best
+        .find(is_legal)
+        .expect("a turn among the best that may be played");
+    Chosen {
+        refused: turn != suggestion.turn,
+        turn,
+        nodes: suggestion.nodes,
     }
 }
 
@@ -261,6 +313,11 @@ fn report(arguments: &Arguments, setup: &Setup, tally: &Tally) {
         nodes(tally, 0),
         nodes(tally, 1),
     );
+    if arguments.codes {
+        let [first, second] = tally.refused;
+        let [turns, others] = tally.turns;
+        println!("refused {first} of {turns} and {second} of {others}");
+    }
 }
 
 /// The processor time that this thread has had, where Linux tells it; else the time since `start`.
