@@ -115,7 +115,7 @@ fn a_turn_that_repeats_the_last_one_has_a_candidate_beside_it() {
         });
     }
     assert!(refused > 0, "the test has found no repetition");
-    assert!(refused * 5 < positions, "{refused} of {positions}");
+    assert!(refused * 6 < positions, "{refused} of {positions}");
 }
 
 /// The history matters only to Pentagame, which has a cost of returning to a position.
@@ -128,11 +128,13 @@ fn the_history_changes_few_suggestions() {
             changed += u32::from(compared.running.turn != compared.coded.turn);
         });
         match kind {
-            // With two seats level 8 likes to wait.
-            GameKind::Pentagame => assert!(
-                changed * if line_up == "2" { 3 } else { 5 } <= positions,
-                "{line_up}: {changed} of {positions}"
-            ),
+            GameKind::Pentagame => {
+                assert!(
+                    changed * 5 <= positions,
+                    "{line_up}: {changed} of {positions}"
+                );
+            }
+            // with more nodes the cost counts in Rithmomachia, too
             _ => assert_eq!(changed, 0, "{kind:?}"),
         }
     }

@@ -29,6 +29,7 @@ pub(super) fn skill(level: Level, seats: usize) -> Skill {
         5 => limited(1, 1, 2, 0.5, 0.12),
         6 => limited(2, 6, 2, 0.55, 0.08),
         7 => limited(2, 8, 3, 0.12, 0.0),
+        // analyses search so; level 8 samples, and takes the number of stops from here
         _ if seats == 2 => Skill {
             breadth: Breadth {
                 beam: 8,
@@ -42,8 +43,8 @@ pub(super) fn skill(level: Level, seats: usize) -> Skill {
     }
 }
 
-/// The settings of the highest level in teams, and before its weights were fitted with two seats and it sampled with
-/// more. Sampling uses its numbers of stops and its errors.
+/// The settings of the highest level in teams, and in all line-ups before it sampled. Sampling uses its numbers of stops
+/// and its errors.
 pub(super) fn former() -> Skill {
     Skill {
         nodes: u64::MAX,

@@ -44,7 +44,7 @@ use crate::{
 const SCALE: f64 = 1.6 * ROUND as f64;
 
 /// The ratings of the levels against each other, from the matches in the crate's README.
-pub(crate) const RATINGS: Option<[u16; 8]> = Some([900, 1070, 1280, 1500, 1690, 1960, 2100, 2420]);
+pub(crate) const RATINGS: Option<[u16; 8]> = Some([900, 1070, 1280, 1500, 1690, 1960, 2100, 2400]);
 
 /// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
@@ -65,7 +65,7 @@ pub(crate) fn suggest(
     };
     let asked = Asked::of(game, constants, past, skill, seed);
     match level {
-        Level::TOP if constants.parties() > 2 => asked.sampled(budget),
+        Level::TOP if !constants.teams => asked.sampled(budget),
         _ => asked.searched(budget),
     }
 }
@@ -163,7 +163,7 @@ impl<'a> Asked<'a> {
         Suggestion::among(turns.collect(), 0, nodes)
     }
 
-    /// Suggests a turn by sampling, among three to five parties.
+    /// Suggests a turn by sampling.
     fn sampled(self, budget: &mut Budget<'_>) -> Suggestion {
         let (skill, mut chance) = (self.skill, self.chance.clone());
         let before = budget.spent();

@@ -1,8 +1,10 @@
-//! A search by sampling, for three to five parties.
+//! A search by sampling, for two to five parties.
 //!
 //! Each sample follows the turn that is best for its mover so far, with some curiosity for turns that were tried
 //! seldom (Rosin, Multi-armed bandits with episode context, 2011), and judges the position where it leaves the tree.
 //! The turn that was followed most often is the best.
+
+use std::num::NonZeroU32;
 
 use super::{
     board::{Board, Constants, Move},
@@ -13,23 +15,44 @@ use super::{
 };
 use crate::Budget;
 
-/// The lead that makes the odds of a party e times as good, in thousandths of a round.
-const SCALE: f32 = ROUND as f32 / 2.0;
+/// How positions are judged and samples chosen, found by matches.
+#[derive(Debug, Clone, Copy)]
+struct Manner {
+    /// The lead that makes the odds of a party e times as good, in thousandths of a round.
+    scale: f32,
+    /// How much a turn counts that was tried seldom.
+    curiosity: f32,
+    /// The difference of two shares that makes a turn e times as likely to be tried.
+    likelihood: f32,
+    /// The number of samples that the look at a position counts for.
+    looks: f32,
+}
 
-/// How much a turn counts that was tried seldom.
-const CURIOSITY: f32 = 0.15;
+/// For two parties, with their fitted weights: near an even race this scale gives the chances to which the weights
+/// were fitted.
+const AMONG_TWO: Manner = Manner {
+    scale: 0.8 * ROUND as f32,
+    curiosity: 0.4,
+    likelihood: 0.08,
+    looks: 3.0,
+};
 
-/// The difference of two shares that makes a turn e times as likely to be tried.
-const LIKELIHOOD: f32 = 0.03;
+/// For more parties.
+const AMONG_MANY: Manner = Manner {
+    scale: 0.5 * ROUND as f32,
+    curiosity: 0.15,
+    likelihood: 0.03,
+    looks: 1.0,
+};
 
 /// The number of moves that are tried in a position.
 const TRIED: usize = 20;
 
-/// The largest number of positions in the tree, about 3 kB each.
-const MOST: usize = 5_000;
+/// The largest number of positions in the tree, about 1.5 kB each.
+const MOST: usize = 20_000;
 
 /// The largest number of samples: more would change nothing.
-const SAMPLES: u32 = 300_000;
+const SAMPLES: u32 = 600_000;
 
 /// The shares of a game that the parties expect.
 type Shares = [f32; 5];
@@ -37,7 +60,6 @@ type Shares = [f32; 5];
 /// A move in the tree.
 struct Edge {
     moved: Move,
-    after: Board,
     /// How likely it is to be tried; all moves of a position together 1.
     prior: f32,
     /// What the parties expect after it by look.
@@ -49,20 +71,22 @@ struct Edge {
     visits: u32,
     /// The sum of the shares of all visits.
     sum: Shares,
-    /// The place of the position after it in the tree, if it is there.
-    node: Option<usize>,
+    /// The place of the position after it in the tree, if it is there; never that of the root.
+    node: Option<NonZeroU32>,
 }
 
 impl Edge {
-    /// The share that its mover expects by all visits. The look counts as one.
-    fn quality(&self, party: usize) -> f32 {
+    /// The share that its mover expects by all visits and by look.
+    fn quality(&self, party: usize, manner: &Manner) -> f32 {
         let visits = self.visits as f32;
-        (self.look + self.sum[party] - self.cost * visits) / (1.0 + visits)
+        let sum = manner.looks * self.look + self.sum[party] - self.cost * visits;
+        sum / (manner.looks + visits)
     }
 }
 
 /// A position in the tree.
 struct Node {
+    board: Board,
     party: usize,
     visits: u32,
     edges: Vec<Edge>,
@@ -83,6 +107,7 @@ pub(super) struct Sampling<'a, 'b> {
     reached: &'a Reached,
     /// Only its numbers of stops count.
     breadth: Breadth,
+    manner: Manner,
     budget: &'a mut Budget<'b>,
     nodes: Vec<Node>,
 }
@@ -98,6 +123,10 @@ impl<'a, 'b> Sampling<'a, 'b> {
             constants,
             reached,
             breadth,
+            manner: match constants.parties() {
+                2 => AMONG_TWO,
+                _ => AMONG_MANY,
+            },
             budget,
             nodes: Vec::new(),
         }
@@ -121,13 +150,14 @@ impl<'a, 'b> Sampling<'a, 'b> {
         while !self.budget.is_over() && self.nodes[0].visits < SAMPLES {
             self.sample(0);
         }
-        self.nodes[0].sampled()
+        self.nodes[0].sampled(&self.manner)
     }
 
     /// Adds errors to what is expected of the root's moves.
     fn misjudge(&mut self, mut error: impl FnMut() -> f64) {
+        let scale = self.manner.scale;
         for edge in &mut self.nodes[0].edges {
-            edge.cost += error() as f32 / SCALE * edge.look * (1.0 - edge.look);
+            edge.cost += error() as f32 / scale * edge.look * (1.0 - edge.look);
         }
     }
 
@@ -139,11 +169,10 @@ impl<'a, 'b> Sampling<'a, 'b> {
             let after = board.after(self.constants, &moved);
             let shares = self.look(&after);
             let share = shares[party];
-            let cost = self.reached.cost(self.constants, &after) as f32 / SCALE;
+            let cost = self.reached.cost(self.constants, &after) as f32 / self.manner.scale;
             let cost = cost * share * (1.0 - share);
             Edge {
                 moved,
-                after,
                 prior: 0.0,
                 shares,
                 look: share - cost,
@@ -158,12 +187,13 @@ impl<'a, 'b> Sampling<'a, 'b> {
         edges.truncate(TRIED);
         edges.shrink_to_fit();
         let best = edges[0].look;
-        let weight = |edge: &Edge| ((edge.look - best) / LIKELIHOOD).exp();
+        let weight = |edge: &Edge| ((edge.look - best) / self.manner.likelihood).exp();
         let all: f32 = edges.iter().map(weight).sum();
         for edge in &mut edges {
             edge.prior = weight(edge) / all;
         }
         self.nodes.push(Node {
+            board: *board,
             party,
             visits: 0,
             edges,
@@ -173,10 +203,10 @@ impl<'a, 'b> Sampling<'a, 'b> {
 
     /// Follows the tree from a position to its end, and returns what the parties expect there.
     fn sample(&mut self, node: usize) -> Shares {
-        let place = self.nodes[node].chosen();
+        let place = self.nodes[node].chosen(&self.manner);
         let edge = &self.nodes[node].edges[place];
         let shares = match edge.node {
-            Some(next) => self.sample(next),
+            Some(next) => self.sample(next.get() as usize),
             None => self.leave(node, place),
         };
         let node = &mut self.nodes[node];
@@ -195,8 +225,9 @@ impl<'a, 'b> Sampling<'a, 'b> {
     fn leave(&mut self, node: usize, place: usize) -> Shares {
         // a game that is over costs a node too, or the samples would never end
         self.budget.spend(1);
-        let edge = &self.nodes[node].edges[place];
-        let (mut board, shares) = (edge.after, edge.shares);
+        let Node { board, edges, .. } = &self.nodes[node];
+        let Edge { moved, shares, .. } = edges[place];
+        let mut board = board.after(self.constants, &moved);
         if board.ended(self.constants) || self.nodes.len() == MOST {
             return shares;
         }
@@ -207,7 +238,7 @@ impl<'a, 'b> Sampling<'a, 'b> {
                 continue;
             }
             let next = self.grow(&board, moves);
-            self.nodes[node].edges[place].node = Some(next);
+            self.nodes[node].edges[place].node = NonZeroU32::new(next as u32);
             return self.nodes[next].edges[0].shares;
         }
         self.look(&board)
@@ -228,7 +259,7 @@ impl<'a, 'b> Sampling<'a, 'b> {
             let turns_left = &race.turns_left[..parties];
             let least = turns_left.iter().min().copied().unwrap_or(0);
             for (share, turns_left) in shares.iter_mut().zip(turns_left) {
-                *share = (-((turns_left - least) as f32) / SCALE).exp();
+                *share = (-((turns_left - least) as f32) / self.manner.scale).exp();
             }
         }
         let all: f32 = shares.iter().sum();
@@ -238,10 +269,10 @@ impl<'a, 'b> Sampling<'a, 'b> {
 
 impl Node {
     /// Its moves, best first.
-    fn sampled(&self) -> Vec<Sampled> {
+    fn sampled(&self, manner: &Manner) -> Vec<Sampled> {
         let sampled = self.edges.iter().map(|edge| Sampled {
             moved: edge.moved,
-            share: edge.quality(self.party),
+            share: edge.quality(self.party, manner),
             visits: edge.visits,
         });
         let mut sampled: Vec<Sampled> = sampled.collect();
@@ -259,11 +290,11 @@ impl Node {
     }
 
     /// The place of the move that the next sample follows.
-    fn chosen(&self) -> usize {
+    fn chosen(&self, manner: &Manner) -> usize {
         let tries = ((self.visits + 1) as f32).sqrt();
         let worth = |edge: &Edge| {
-            let curiosity = CURIOSITY * edge.prior * tries / (1 + edge.visits) as f32;
-            edge.quality(self.party) + curiosity
+            let curiosity = manner.curiosity * edge.prior * tries / (1 + edge.visits) as f32;
+            edge.quality(self.party, manner) + curiosity
         };
         let all = self.edges.iter().map(worth).enumerate();
         let best = all.max_by(|(_, one), (_, other)| one.total_cmp(other));
