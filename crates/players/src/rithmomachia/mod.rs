@@ -60,7 +60,7 @@ use crate::{
 };
 
 /// The ratings of the levels against each other, from the matches in the crate's README.
-pub(crate) const RATINGS: Option<[u16; 8]> = Some([940, 1130, 1340, 1500, 1750, 1940, 2210, 2670]);
+pub(crate) const RATINGS: Option<[u16; 8]> = Some([940, 1130, 1340, 1500, 1750, 1940, 2210, 2700]);
 
 /// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
