@@ -20,7 +20,7 @@ use crate::Budget;
 struct Manner {
     /// The lead that makes the odds of a party e times as good, in thousandths of a round.
     scale: f32,
-    /// How much a turn counts that was tried seldom.
+    /// How much a turn counts that was tried seldom. After many samples it is more, see [`GROWTH`].
     curiosity: f32,
     /// The difference of two shares that makes a turn e times as likely to be tried.
     likelihood: f32,
@@ -32,7 +32,7 @@ struct Manner {
 /// were fitted.
 const AMONG_TWO: Manner = Manner {
     scale: 0.8 * ROUND as f32,
-    curiosity: 0.4,
+    curiosity: 0.35,
     likelihood: 0.08,
     looks: 3.0,
 };
@@ -44,6 +44,9 @@ const AMONG_MANY: Manner = Manner {
     likelihood: 0.03,
     looks: 1.0,
 };
+
+/// After so many samples of a position curiosity is 1.7 times as large, and then grows with their logarithm.
+const GROWTH: f32 = 1_000.0;
 
 /// The number of moves that are tried in a position.
 const TRIED: usize = 20;
@@ -291,10 +294,12 @@ impl Node {
 
     /// The place of the move that the next sample follows.
     fn chosen(&self, manner: &Manner) -> usize {
-        let tries = ((self.visits + 1) as f32).sqrt();
+        let visits = self.visits as f32;
+        let curiosity = manner.curiosity * (1.0 + (1.0 + visits / GROWTH).ln());
+        let tries = (visits + 1.0).sqrt();
         let worth = |edge: &Edge| {
-            let curiosity = manner.curiosity * edge.prior * tries / (1 + edge.visits) as f32;
-            edge.quality(self.party, manner) + curiosity
+            let curious = curiosity * edge.prior * tries / (1 + edge.visits) as f32;
+            edge.quality(self.party, manner) + curious
         };
         let all = self.edges.iter().map(worth).enumerate();
         let best = all.max_by(|(_, one), (_, other)| one.total_cmp(other));
