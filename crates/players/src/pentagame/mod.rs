@@ -44,7 +44,7 @@ use crate::{
 const SCALE: f64 = 1.6 * ROUND as f64;
 
 /// The ratings of the levels against each other, from the matches in the crate's README.
-pub(crate) const RATINGS: Option<[u16; 8]> = Some([900, 1070, 1280, 1500, 1690, 1960, 2100, 2400]);
+pub(crate) const RATINGS: Option<[u16; 8]> = Some([900, 1070, 1280, 1500, 1690, 1960, 2100, 2480]);
 
 /// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(

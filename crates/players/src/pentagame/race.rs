@@ -59,7 +59,7 @@ pub(super) const BY_HAND: Weights = [
 /// lead stands for a chance, and a turn less is worth less than a round. Nobody lacks the next two
 /// pieces in such a game, and the weights for that are those set by hand.
 pub(super) const FITTED: Weights = [
-    626, 361, 239, 450, 200, 972, -155, -18, -33, 210, 28, 115, 43, -162, -17, -334, 140, 50,
+    674, 408, 300, 450, 200, 993, -181, -28, -59, 250, 0, 134, -94, -230, -5, -335, 149, 107,
 ];
 
 /// The distance of the parties from the end, in thousandths of a round from the beginning of this
