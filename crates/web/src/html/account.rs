@@ -97,13 +97,15 @@ pub fn sessions(language: Language, visitor: &Visitor<'_>, sessions: &[SessionOn
         &title,
         html! {
             p { (says(say!("web-sessions-about"))) }
-            ul.running {
+            ul.running.sessions {
                 @for (number, session) in (1..).zip(sessions) {
                     li {
-                        span {
+                        p {
                             (number) ". "
-                            (messages::printed(&lasting(session), language))
-                            @if session.here { " " strong { (says(say!("web-session-here"))) } }
+                            @for line in lasting(session) {
+                                (messages::printed(&line, language)) br;
+                            }
+                            @if session.here { strong { (says(say!("web-session-here"))) } }
                         }
                         form method="post" action="/sessions/end" {
                             (token(visitor))
@@ -119,13 +121,12 @@ pub fn sessions(language: Language, visitor: &Visitor<'_>, sessions: &[SessionOn
     )
 }
 
-/// Says since when, until when and how lately a browser is signed in.
-fn lasting(session: &SessionOnWeb) -> Text {
-    say!(
-        "web-session",
-        began = session.began,
-        ends = session.ends,
-        used = session.used
-    )
-    .into()
+/// Says since when, until when and how lately a browser is signed in, each in a line: the script makes times longer, and a
+/// longer line must not move what is below.
+fn lasting(session: &SessionOnWeb) -> [Text; 3] {
+    [
+        say!("web-session-began", began = session.began).into(),
+        say!("web-session-ends", ends = session.ends).into(),
+        say!("web-session-used", used = session.used).into(),
+    ]
 }

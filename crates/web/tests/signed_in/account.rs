@@ -119,7 +119,7 @@ async fn the_list_of_sessions_says_when_each_was_last_used_and_notes_it_once_an_
         let page = web.get("/sessions", Some(&second)).await;
         let mut found: Vec<&str> = page
             .body
-            .split("last used <time class=\"due\" datetime=\"2027-01-15T")
+            .split("Last used <time class=\"due\" datetime=\"2027-01-15T")
             .skip(1)
             .map(|rest| &rest[..5])
             .collect();
