@@ -279,9 +279,9 @@ fn suggest_reads_a_code_that_begins_with_a_hyphen() {
 /// Both sides undo each other's swaps here. That looks best unless the earlier positions are known.
 const UNDOING: &str = "B,W,g,Y,b/y,B3y,G,Y,R w,r,W3r,R3g,g2w - 1 31";
 
-/// Runs `suggest` after these turns from that position.
+/// Runs `suggest` after these turns from that position. Level 8 finds a better turn there.
 fn suggested_after(turns: &str) -> Said {
-    let options = ["suggest", "--nodes", "1000", "--game", "pentagame"];
+    let options = ["suggest", "--level", "7", "--game", "pentagame"];
     petteia(&[&options[..], &[UNDOING, "--turns", turns]].concat(), "")
 }
 
