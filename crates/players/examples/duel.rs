@@ -106,6 +106,17 @@ struct Chosen {
     refused: bool,
 }
 
+impl Chosen {
+    /// The turn that it wanted.
+    fn best(turn: Turn, nodes: u64) -> Chosen {
+        Chosen {
+            turn,
+            nodes,
+            refused: false,
+        }
+    }
+}
+
 fn main() {
     let arguments = Arguments::parse();
     let start = match &arguments.from {
@@ -205,18 +216,19 @@ impl Player {
             Player::Level(level, nodes) => {
                 let begun = Instant::now();
                 let mut budget = limit(nodes, begun, arguments);
-                return level_turn(level, game, past, &mut budget, seed, arguments.codes);
+                if arguments.codes {
+                    return from_code(level, game, &mut budget, seed);
+                }
+                let suggestion = suggest(game, past, level, &mut budget, seed)
+                    .unwrap_or_else(|error| panic!("{}: {error}", game.code()));
+                return Chosen::best(suggestion.turn, suggestion.nodes);
             }
             Player::Former(nodes) => {
                 let begun = Instant::now();
                 let mut budget = limit(nodes, begun, arguments);
                 let (turn, _) = sparring::former(game, past, &mut budget, seed)
                     .unwrap_or_else(|| panic!("{}", game.code()));
-                return Chosen {
-                    turn,
-                    nodes: budget.spent(),
-                    refused: false,
-                };
+                return Chosen::best(turn, budget.spent());
             }
             Player::MonteCarlo(playouts) => {
                 sparring::monte_carlo_playouts(game, playouts, seed).turn
@@ -227,31 +239,15 @@ impl Player {
             Player::Greedy => sparring::greedy(game, seed).expect("a game that goes on"),
             Player::Random => sparring::random_turn(game, seed).expect("a game that goes on"),
         };
-        Chosen {
-            turn,
-            nodes: 0,
-            refused: false,
-        }
+        Chosen::best(turn, 0)
     }
 }
 
-/// The turn of a level, which knows the game or only the code of its position.
-fn level_turn(
-    level: Level,
-    game: &Game,
-    past: &[Game],
-    budget: &mut Budget<'_>,
-    seed: u64,
-    codes: bool,
-) -> Chosen {
-    let suggestion = match codes {
-        true => {
-            let coded = Game::from_code(game.kind(), &game.code());
-            suggest(&coded.expect("a code of a game"), &[], level, budget, seed)
-        }
-        false => suggest(game, past, level, budget, seed),
-    };
-    let suggestion = suggestion.unwrap_or_else(|error| panic!("{}: {error}", game.code()));
+/// The turn of a level that knows only the position's code: the best one that the game allows.
+fn from_code(level: Level, game: &Game, budget: &mut Budget<'_>, seed: u64) -> Chosen {
+    let coded = Game::from_code(game.kind(), &game.code()).expect("a code of a game");
+    let suggestion = suggest(&coded, &[], level, budget, seed)
+        .unwrap_or_else(|error| panic!("{}: {error}", game.code()));
     let is_legal = |turn: &Turn| game.clone().play(turn).is_ok();
     let mut best = suggestion.best.into_iter().map(|(turn, _)| turn);
     let turn = best
