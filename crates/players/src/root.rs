@@ -119,7 +119,7 @@ pub(crate) trait Search {
         budget: &mut Budget<'_>,
         board: &Self::Board,
         deepest: i32,
-        mut prove: impl FnMut(&mut Budget<'_>, &mut [Candidate<Self::Turn>]) -> bool,
+        mut prove: impl FnMut(&mut Self, &mut Budget<'_>, &mut [Candidate<Self::Turn>]) -> bool,
     ) -> Vec<Candidate<Self::Turn>> {
         let mut candidates = self.candidates(board);
         let by_look = candidates.iter().map(|one| (one.turn, one.score));
@@ -135,7 +135,9 @@ pub(crate) trait Search {
             self.resume();
             // the best turn wins, or every turn loses
             let best = candidates.first();
-            if best.is_none_or(|best| best.score.abs() > PROVEN) || prove(budget, &mut candidates) {
+            if best.is_none_or(|best| best.score.abs() > PROVEN)
+                || prove(self, budget, &mut candidates)
+            {
                 break;
             }
         }

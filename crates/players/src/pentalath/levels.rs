@@ -113,7 +113,7 @@ pub(super) fn soundly<S: root::Search<Turn = usize>>(
     let mut prover = Prover::for_nodes(budget.left() / PROOF_PART);
     let began = budget.spent();
     let (mut proving, mut turns) = (0, 1);
-    let mut candidates = search.soundly(budget, root, deepest, |budget, candidates| {
+    let mut candidates = search.soundly(budget, root, deepest, |_, budget, candidates| {
         let share = (budget.spent() - began) / PROOF_PART;
         if turns > PROOF_TURNS || share <= proving {
             return false;

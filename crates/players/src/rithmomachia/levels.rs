@@ -17,6 +17,7 @@ use crate::{
     Budget, Level,
     chance::Chance,
     root::{Search as _, choose_roughly},
+    table::WON,
 };
 
 /// The settings of a level.
@@ -50,6 +51,9 @@ const PRODUCTS: Kinds = Kinds::of(&[
 
 /// A search depth that no search reaches.
 pub(super) const DEEPEST: i32 = 40;
+
+/// The part of the nodes so far that each search for harmonies may have.
+const HARMONY_PART: u64 = 8;
 
 /// The settings of a level that makes no deliberate mistakes.
 const SOUND: Skill = Skill {
@@ -91,10 +95,34 @@ pub(super) fn think(
         if skill.depth < SOUND.depth {
             roughly(board, skill, &mut search, budget, chance)
         } else {
-            search.soundly(budget, board, DEEPEST, |_, _| false)
+            soundly(board, &mut search, budget)
         }
     });
     (skill.kinds, candidates)
+}
+
+/// The moves as a level sees them that makes no deliberate mistakes. If a network judges the position, the search looks
+/// for harmonies too, after each depth for longer ones.
+fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> Vec<Candidate> {
+    let began = budget.spent();
+    let mut moves = 1;
+    search.soundly(budget, board, DEEPEST, |search, budget, candidates| {
+        if board.net().is_none() {
+            return false;
+        }
+        moves += 1;
+        let part = (budget.spent() - began) / HARMONY_PART;
+        let win = budget.within(part, |budget| search.harmony(budget, *board, moves));
+        let place = win.and_then(|(step, moves)| {
+            let by_it = |one: &Candidate| one.turn.captures_first && one.turn.step == step;
+            Some((candidates.iter().position(by_it)?, moves))
+        });
+        if let Some((place, moves)) = place {
+            candidates[..=place].rotate_right(1);
+            candidates[0].score = WON + 1 - 2 * i32::from(moves);
+        }
+        place.is_some()
+    })
 }
 
 /// The moves as a level sees them that makes mistakes like a person's.

@@ -8,6 +8,7 @@
 //! | the static evaluation of a position | `evaluation` |
 //! | the network by which the highest level judges | `learned` |
 //! | the search | `search` |
+//! | the search for wins by threats alone | `harmonies` |
 //! | the kinds of mistakes in an analysis | `mistakes` |
 //! | the eight levels and their mistakes | `levels` |
 //! | certain facts about a turn | `facts` |
@@ -21,6 +22,7 @@ mod board;
 mod evaluation;
 mod facts;
 mod goals;
+mod harmonies;
 mod learned;
 mod levels;
 mod man;

@@ -40,8 +40,8 @@ pub(super) type Candidate = root::Candidate<RootMove>;
 
 /// A search from one position.
 pub(super) struct Search<'s> {
-    goals: &'s Goals,
-    kinds: Kinds,
+    pub(super) goals: &'s Goals,
+    pub(super) kinds: Kinds,
     table: TranspositionTable<SquareMove>,
     /// The keys of the positions between the root and here.
     path: Vec<u64>,

@@ -380,7 +380,7 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
         );
         let search = || Search::for_nodes(100_000, &goals, Kinds::ALL);
         let exact = five_are_exact(search, &board, DEPTH, |search, budget| {
-            search.soundly(budget, &board, DEPTH, |_, _| false)
+            search.soundly(budget, &board, DEPTH, |_, _, _| false)
         });
         compared += u32::from(exact.is_some());
         bounded += u32::from(exact == Some(true));

@@ -111,7 +111,7 @@ pub fn best_turns(game: &Game, net: Option<&'static Net>, nodes: u64) -> Vec<(Tu
     let goals = Goals::of(&game.setup(), game.ply());
     let board = Board::judged_by(net, game.position());
     let mut search = Search::for_nodes(nodes, &goals, Kinds::ALL);
-    let candidates = search.soundly(&mut Budget::nodes(nodes), &board, DEEPEST, |_, _| false);
+    let candidates = search.soundly(&mut Budget::nodes(nodes), &board, DEEPEST, |_, _, _| false);
     candidates
         .iter()
         .filter_map(|candidate| {
