@@ -4,7 +4,7 @@ use std::array;
 
 use super::{
     huffman::{Codes, LONGEST_CODE},
-    matches::Token,
+    matches::{Costs, LONGEST, Token, WINDOW},
 };
 
 /// Literals, the end, and the symbols of lengths.
@@ -12,8 +12,11 @@ const LITERALS: usize = 286;
 const DISTANCES: usize = 30;
 
 /// One more than the longest copy has bytes.
-const LENGTHS: usize = 259;
+const LENGTHS: usize = LONGEST + 1;
 const END: usize = 256;
+
+/// The bits of a symbol that is not used yet.
+const RARE: u8 = 12;
 
 /// The longest code of the codes' own lengths, in bits.
 const LONGEST_OF_LENGTHS: u8 = 7;
@@ -31,8 +34,8 @@ struct Symbol {
     bits: u32,
 }
 
-/// Appends the whole stream.
-pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
+/// The codes of literals with lengths, and those of distances, that make these tokens shortest.
+fn codes(tokens: &[Token]) -> (Codes, Codes) {
     let mut bytes = [[0; END]; 2];
     let mut lengths = [0; LENGTHS];
     let mut distances = [0; DISTANCES];
@@ -60,6 +63,34 @@ pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
     }
     let literals = Codes::new(&literals, LONGEST_CODE);
     let distances = Codes::new(&distances, LONGEST_CODE);
+    (literals, distances)
+}
+
+/// What each token would take in the block of these tokens. A symbol that they do not use counts as a rare one.
+pub(super) fn costs(tokens: &[Token]) -> Costs {
+    let (literals, distances) = codes(tokens);
+    let bits = |codes: &Codes, code: usize| match codes.lengths[code] {
+        0 => RARE,
+        bits => bits,
+    };
+    let with_extra = |codes: &Codes, symbol: Symbol| bits(codes, symbol.code) + symbol.bits as u8;
+    let of_distances = (0..=WINDOW as u16).map(|distance| match distance {
+        0 => 0,
+        _ => with_extra(&distances, of_distance(distance)),
+    });
+    Costs {
+        literals: array::from_fn(|byte| bits(&literals, byte)),
+        lengths: array::from_fn(|length| match length {
+            ..3 => 0,
+            _ => with_extra(&literals, of_length(length as u16)),
+        }),
+        distances: of_distances.collect(),
+    }
+}
+
+/// Appends the whole stream.
+pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
+    let (literals, distances) = codes(tokens);
 
     let mut out = Bits {
         file,

@@ -78,7 +78,11 @@ impl Encoder {
         }
         chunk(file, b"IDAT", |file| {
             file.extend(ZLIB_HEADER);
-            let tokens = matches::find(&mut self.room, rows, stride, effort);
+            let mut tokens = matches::find(&mut self.room, rows, stride, effort);
+            if effort == Effort::Utmost {
+                let costs = deflate::costs(tokens);
+                tokens = matches::find_cheapest(&mut self.room, rows, stride, &costs);
+            }
             deflate::compress(file, tokens);
             file.extend(simd_adler32::adler32(&rows.as_slice()).to_be_bytes());
         });
@@ -133,6 +137,7 @@ mod tests {
             Effort::Quick,
             Effort::Close,
             Effort::Thorough,
+            Effort::Utmost,
             Effort::Quick,
         ];
         for effort in efforts {
@@ -198,6 +203,29 @@ mod tests {
         comes_back(40_000, &pixels);
         comes_back(32_767, &[&pixels[..32_767], &pixels[..32_767]].concat());
         comes_back(32_768, &[&pixels[..32_768], &pixels[..32_768]].concat());
+    }
+
+    /// A picture of pieces that come again, each row of a piece at another place.
+    #[test]
+    fn the_utmost_effort_makes_the_smallest_file() {
+        let (width, height) = (300, 200);
+        let pieces = noise(16 * 12, 5, 3);
+        let chosen = noise(width * height / 12, 16, 4);
+        let mut pixels = Vec::new();
+        for (place, &piece) in chosen.iter().enumerate() {
+            let piece = usize::from(piece) * 12;
+            pixels.extend(&pieces[piece..piece + 12 - place % 5]);
+            pixels.extend(vec![0; place % 5]);
+        }
+        let picture = Indexed {
+            width,
+            pixels: &pixels,
+            palette: &PALETTE,
+            opacity: &[],
+        };
+        let size = |effort| Encoder::default().encode(&picture, effort).len();
+        let (thorough, utmost) = (size(Effort::Thorough), size(Effort::Utmost));
+        assert!(utmost < thorough, "{utmost} and {thorough} bytes");
     }
 
     #[test]

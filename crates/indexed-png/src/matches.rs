@@ -1,11 +1,14 @@
 //! Finds what a picture says again (RFC 1951, 2: pairs of length and distance).
 //!
 //! Looked at are the pixel before (a run), the row above, and where the same four pixels were last;
-//! with more effort also where the same eight were, and the distances used last; with the most,
+//! with more effort also where the same eight were, and the distances used last; with still more,
 //! wherever the same four were. A match that the next pixel would make longer is put off by one.
+//!
+//! With the utmost effort the picture is gone through twice: the second time it is known how many bits
+//! each token takes, and the tokens are chosen that take the fewest together.
 
 /// How hard repetitions are looked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effort {
     /// What most pictures need.
     Quick,
@@ -13,6 +16,8 @@ pub enum Effort {
     Close,
     /// A seventh smaller, in twenty times the time.
     Thorough,
+    /// A twenty-fifth smaller again, in ten to seventeen times the time again.
+    Utmost,
 }
 
 /// A byte as it is, or so many bytes again from so far back.
@@ -24,19 +29,33 @@ pub(super) enum Token {
     Copy { length: u16, distance: u16 },
 }
 
+/// How many bits each token takes.
+#[derive(Debug)]
+pub(super) struct Costs {
+    /// By the byte.
+    pub literals: [u8; 256],
+    /// By the length of a copy.
+    pub lengths: [u8; LONGEST + 1],
+    /// By the distance of a copy.
+    pub distances: Vec<u8>,
+}
+
 /// How far back a copy may be. One less than the format allows, so that it fits 16 bits with room.
-const WINDOW: usize = (1 << 15) - 1;
+pub(super) const WINDOW: usize = (1 << 15) - 1;
 
 const SHORTEST: usize = 3;
-const LONGEST: usize = 258;
+pub(super) const LONGEST: usize = 258;
 
-/// A copy of so many bytes is taken without a look at the next byte, but with the most effort.
+/// A copy of so many bytes is taken without a look at the next byte, but with much effort.
 const LONG: usize = 32;
 
 /// Of a long copy, so many places are remembered; more cost time and find little.
 const REMEMBERED: usize = 8;
 
-/// At most so many places are tried with the most effort.
+/// Where tokens are chosen by their cost, a copy of so many bytes is taken as it is.
+const SURE: usize = 128;
+
+/// At most so many places are tried with much effort.
 const TRIED: usize = 512;
 
 const HASH_BITS: u32 = 15;
@@ -78,28 +97,18 @@ pub(super) fn find<'a>(
     stride: usize,
     effort: Effort,
 ) -> &'a [Token] {
-    room.four.clear();
-    room.four.resize(1 << HASH_BITS, [NOWHERE; 2]);
-    room.eight.clear();
-    if effort != Effort::Quick {
-        room.eight.resize(1 << HASH_BITS, NOWHERE);
-    }
-    room.before.clear();
-    if effort == Effort::Thorough {
-        room.before.resize(rows.len(), NOWHERE);
-    }
-    room.tokens.clear();
-    let mut finder = Finder {
-        rows,
-        stride,
-        effort,
-        four: &mut room.four,
-        eight: &mut room.eight,
-        before: &mut room.before,
-        tokens: &mut room.tokens,
-        used: [2, 3, stride + 1, stride.saturating_sub(1).max(1)],
-    };
-    finder.find();
+    Finder::new(room, rows, stride, effort).find();
+    &room.tokens
+}
+
+/// Goes through rows of `stride` bytes with the most effort, and chooses the tokens that cost least together.
+pub(super) fn find_cheapest<'a>(
+    room: &'a mut Room,
+    rows: &[u8],
+    stride: usize,
+    costs: &Costs,
+) -> &'a [Token] {
+    Finder::new(room, rows, stride, Effort::Utmost).find_cheapest(costs);
     &room.tokens
 }
 
@@ -122,14 +131,38 @@ struct Found {
     distance: usize,
 }
 
-impl Finder<'_> {
+impl<'a> Finder<'a> {
+    fn new(room: &'a mut Room, rows: &'a [u8], stride: usize, effort: Effort) -> Finder<'a> {
+        room.four.clear();
+        room.four.resize(1 << HASH_BITS, [NOWHERE; 2]);
+        room.eight.clear();
+        if effort != Effort::Quick {
+            room.eight.resize(1 << HASH_BITS, NOWHERE);
+        }
+        room.before.clear();
+        if effort >= Effort::Thorough {
+            room.before.resize(rows.len(), NOWHERE);
+        }
+        room.tokens.clear();
+        Finder {
+            rows,
+            stride,
+            effort,
+            four: &mut room.four,
+            eight: &mut room.eight,
+            before: &mut room.before,
+            tokens: &mut room.tokens,
+            used: [2, 3, stride + 1, stride.saturating_sub(1).max(1)],
+        }
+    }
+
     fn find(&mut self) {
         let end = self.rows.len();
         let mut at = 0;
         let mut found = self.longest(0);
         while at < end {
             let next = match found.length {
-                LONG.. if self.effort != Effort::Thorough => Found::default(),
+                LONG.. if self.effort < Effort::Thorough => Found::default(),
                 _ => self.longest(at + 1),
             };
             if found.length == 0 || next.length > found.length {
@@ -144,7 +177,7 @@ impl Finder<'_> {
                 distance: found.distance as u16,
             });
             self.use_again(found.distance);
-            let looked_at = if found.length < LONG || self.effort == Effort::Thorough {
+            let looked_at = if found.length < LONG || self.effort >= Effort::Thorough {
                 2
             } else {
                 1
@@ -152,7 +185,7 @@ impl Finder<'_> {
             let whole = at + found.length;
             let remembered = match self.effort {
                 Effort::Quick | Effort::Close => whole.min(at + looked_at + REMEMBERED),
-                Effort::Thorough => whole,
+                Effort::Thorough | Effort::Utmost => whole,
             };
             for place in at + looked_at..remembered {
                 self.remember(place);
@@ -162,41 +195,99 @@ impl Finder<'_> {
         }
     }
 
+    /// Chooses the tokens that take the fewest bits together. For every place it keeps the cheapest way there: its
+    /// bits and its last token.
+    fn find_cheapest(&mut self, costs: &Costs) {
+        let end = self.rows.len();
+        let mut ways = vec![(u32::MAX, Token::Literal(0)); end + 1];
+        ways[0].0 = 0;
+        let mut at = 0;
+        while at < end {
+            let so_far = ways[at].0;
+            let mut reach = |place: usize, bits: u32, token| {
+                if so_far + bits < ways[place].0 {
+                    ways[place] = (so_far + bits, token);
+                }
+            };
+            let byte = self.rows[at];
+            let bits = costs.literals[usize::from(byte)];
+            reach(at + 1, bits.into(), Token::Literal(byte));
+            let best = self.each_longer(at, |Found { length, distance }| {
+                let shortest = if length < SURE { SHORTEST } else { length };
+                let far = u32::from(costs.distances[distance]);
+                for length in shortest..=length {
+                    let copy = Token::Copy {
+                        length: length as u16,
+                        distance: distance as u16,
+                    };
+                    reach(at + length, far + u32::from(costs.lengths[length]), copy);
+                }
+            });
+            at += 1;
+            if best.length > 0 {
+                self.use_again(best.distance);
+            }
+            if best.length >= SURE {
+                // no token begins within such a copy
+                for place in at..at - 1 + best.length {
+                    self.remember(place);
+                }
+                at += best.length - 1;
+            }
+        }
+        while at > 0 {
+            let token = ways[at].1;
+            self.tokens.push(token);
+            at -= match token {
+                Token::Literal(_) => 1,
+                Token::Copy { length, .. } => usize::from(length),
+            };
+        }
+        self.tokens.reverse();
+    }
+
     /// The longest copy there is for the bytes from here on; none is found of length 0.
     #[inline]
     fn longest(&mut self, at: usize) -> Found {
+        self.each_longer(at, |_| {})
+    }
+
+    /// Calls `each` with every copy found for the bytes from here on that is longer than those before, and returns
+    /// the longest.
+    #[inline]
+    fn each_longer(&mut self, at: usize, mut each: impl FnMut(Found)) -> Found {
         let most = self.rows.len().saturating_sub(at).min(LONGEST);
         let mut best = Found::default();
         if most <= SHORTEST {
             return best;
         }
         let seen = self.remember(at);
-        self.try_back(at, 1, most, &mut best);
-        self.try_back(at, self.stride, most, &mut best);
+        self.try_back(at, 1, most, &mut best, &mut each);
+        self.try_back(at, self.stride, most, &mut best, &mut each);
         if self.effort != Effort::Quick {
             for distance in self.used {
-                self.try_back(at, distance, most, &mut best);
+                self.try_back(at, distance, most, &mut best, &mut each);
             }
             if let Some(place) = self.remember_eight(at) {
-                self.try_back(at, at - place, most, &mut best);
+                self.try_back(at, at - place, most, &mut best, &mut each);
             }
         }
-        self.try_back(at, back(at, seen[0]), most, &mut best);
-        self.try_back(at, back(at, seen[1]), most, &mut best);
-        if self.effort == Effort::Thorough {
-            self.try_all(at, most, &mut best);
+        self.try_back(at, back(at, seen[0]), most, &mut best, &mut each);
+        self.try_back(at, back(at, seen[1]), most, &mut best, &mut each);
+        if self.effort >= Effort::Thorough {
+            self.try_all(at, most, &mut best, &mut each);
         }
         best
     }
 
     /// Tries wherever four bytes with this hash were, the nearest first.
-    fn try_all(&self, at: usize, most: usize, best: &mut Found) {
+    fn try_all(&self, at: usize, most: usize, best: &mut Found, each: &mut impl FnMut(Found)) {
         let mut place = self.before[at];
         for _ in 0..TRIED {
             if place == NOWHERE || at - place as usize > WINDOW {
                 return;
             }
-            self.try_back(at, at - place as usize, most, best);
+            self.try_back(at, at - place as usize, most, best, each);
             place = self.before[place as usize];
         }
     }
@@ -204,7 +295,14 @@ impl Finder<'_> {
     /// Tries a copy from so far back. A hash's guess may be quite wrong, so the byte that would make
     /// it longer than the best so far is looked at first.
     #[inline(always)]
-    fn try_back(&self, at: usize, distance: usize, most: usize, best: &mut Found) {
+    fn try_back(
+        &self,
+        at: usize,
+        distance: usize,
+        most: usize,
+        best: &mut Found,
+        each: &mut impl FnMut(Found),
+    ) {
         if distance > at.min(WINDOW) || best.length >= most {
             return;
         }
@@ -220,6 +318,7 @@ impl Finder<'_> {
         };
         if length >= SHORTEST && length > best.length {
             *best = Found { length, distance };
+            each(*best);
         }
     }
 
@@ -233,7 +332,7 @@ impl Finder<'_> {
         let places = &mut self.four[hash as usize];
         let seen = *places;
         *places = [at as u32, seen[0]];
-        if self.effort == Effort::Thorough {
+        if self.effort >= Effort::Thorough {
             self.before[at] = seen[0];
         }
         seen

@@ -446,7 +446,7 @@ impl IndexedImage {
             _ => MOST_BYTES,
         };
         let mut png = encoder.encode(&picture, Effort::Quick);
-        for effort in [Effort::Close, Effort::Thorough] {
+        for effort in [Effort::Close, Effort::Thorough, Effort::Utmost] {
             if png.len() > most && self.width <= USUAL_SIZE {
                 png = encoder.encode(&picture, effort);
             }
