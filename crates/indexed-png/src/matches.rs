@@ -223,17 +223,15 @@ impl<'a> Finder<'a> {
                     reach(at + length, far + u32::from(costs.lengths[length]), copy);
                 }
             });
-            at += 1;
             if best.length > 0 {
                 self.use_again(best.distance);
             }
-            if best.length >= SURE {
-                // no token begins within such a copy
-                for place in at..at - 1 + best.length {
-                    self.remember(place);
-                }
-                at += best.length - 1;
+            // no token begins within a copy that is taken as it is
+            let next = at + if best.length < SURE { 1 } else { best.length };
+            for place in at + 1..next {
+                self.remember(place);
             }
+            at = next;
         }
         while at > 0 {
             let token = ways[at].1;

@@ -184,6 +184,27 @@ fn turns<T: Copy>(candidates: &[Candidate<T>]) -> Vec<T> {
     candidates.iter().map(|candidate| candidate.turn).collect()
 }
 
+/// The score of a win by force in this many own turns.
+pub(crate) fn score_of(turns: u8) -> i32 {
+    WON + 1 - 2 * i32::from(turns)
+}
+
+/// Puts the turn first that wins by force in this many own turns. Returns whether it is among the candidates.
+pub(crate) fn put_first<T>(
+    candidates: &mut [Candidate<T>],
+    wins: impl Fn(&T) -> bool,
+    turns: u8,
+) -> bool {
+    let place = candidates
+        .iter()
+        .position(|candidate| wins(&candidate.turn));
+    if let Some(place) = place {
+        candidates[..=place].rotate_right(1);
+        candidates[0].score = score_of(turns);
+    }
+    place.is_some()
+}
+
 /// Puts the turn first that seems best to somebody whose judgement is off by this deviation, and sorts the
 /// others, best first.
 pub(crate) fn choose_roughly<T>(

@@ -131,7 +131,7 @@ pub(super) fn soundly<S: root::Search<Turn = usize>>(
         });
         proving += budget.spent() - before;
         if let Some(win) = &win {
-            put_first(candidates, win.cell, score_of(win.turns));
+            root::put_first(candidates, |&cell| cell == win.cell, win.turns);
         }
         win.is_some()
     });
@@ -145,11 +145,6 @@ pub(super) fn soundly<S: root::Search<Turn = usize>>(
         others.sort_by_key(|candidate| -candidate.score);
     }
     candidates
-}
-
-/// The score of a win by force in this many own turns.
-fn score_of(turns: u8) -> i32 {
-    WON + 1 - 2 * i32::from(turns)
 }
 
 /// The number of own turns in which a position with this score is won.
@@ -173,20 +168,9 @@ fn prove(
             let next = board.placed(candidate.turn);
             let lost = next.and_then(|next| prover.loss(budget, &next, turns - 1));
             if let Some(lost) = lost {
-                candidate.score = score_of(lost + 1);
+                candidate.score = root::score_of(lost + 1);
             }
         }
-    }
-}
-
-/// Puts a turn first that is proven to win.
-fn put_first(candidates: &mut [Candidate], cell: usize, score: i32) {
-    let place = candidates
-        .iter()
-        .position(|candidate| candidate.turn == cell);
-    if let Some(place) = place {
-        candidates[..=place].rotate_right(1);
-        candidates[0].score = score;
     }
 }
 

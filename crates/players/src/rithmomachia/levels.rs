@@ -10,14 +10,13 @@ use super::{
     board::Board,
     goals::Goals,
     man::Kinds,
-    search::{Candidate, Search},
+    search::{Candidate, RootMove, Search},
     visits::Visits,
 };
 use crate::{
     Budget, Level,
     chance::Chance,
-    root::{Search as _, choose_roughly},
-    table::WON,
+    root::{self, Search as _, choose_roughly},
 };
 
 /// The settings of a level.
@@ -113,15 +112,10 @@ fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> V
         moves += 1;
         let part = (budget.spent() - began) / HARMONY_PART;
         let win = budget.within(part, |budget| search.harmony(budget, *board, moves));
-        let place = win.and_then(|(step, moves)| {
-            let by_it = |one: &Candidate| one.turn.captures_first && one.turn.step == step;
-            Some((candidates.iter().position(by_it)?, moves))
-        });
-        if let Some((place, moves)) = place {
-            candidates[..=place].rotate_right(1);
-            candidates[0].score = WON + 1 - 2 * i32::from(moves);
-        }
-        place.is_some()
+        win.is_some_and(|(step, moves)| {
+            let by_it = |turn: &RootMove| turn.captures_first && turn.step == step;
+            root::put_first(candidates, by_it, moves)
+        })
     })
 }
 
