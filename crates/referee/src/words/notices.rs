@@ -1,0 +1,98 @@
+//! Short messages about a game: reminders, pauses, cancellations.
+
+use chrono::{DateTime, Utc};
+use petteia_domain::{game::State, ids::UserId};
+use petteia_rules::Seat;
+use petteia_speech::{
+    message::{Message, Weight},
+    say,
+};
+
+use super::{
+    board::board_button,
+    button,
+    clocks::until,
+    people::{seats, users, users_of},
+    plain,
+};
+use crate::buttons;
+
+/// The reminder of users to move.
+pub(crate) fn reminder(state: &State, due: &[UserId]) -> Message {
+    let game = state.id.0.as_str();
+    Message {
+        text: say!(
+            "reminder",
+            players = users(due),
+            game = game,
+            until = until(state)
+        )
+        .into(),
+        buttons: vec![board_button(state)],
+        notify: due.to_vec(),
+        ..Message::default()
+    }
+}
+
+/// The message about a deadline that an outage has moved.
+pub(crate) fn outage_forgiven(deadline: DateTime<Utc>) -> Message {
+    plain(say!("outage-forgiven", deadline = deadline))
+}
+
+/// The message about the cancellation of a game that had begun.
+pub(crate) fn cancelled(state: &State, by: UserId) -> Message {
+    plain(say!(
+        "cancelled-by",
+        player = by,
+        game = state.id.0.as_str()
+    ))
+}
+
+/// The message about a pause.
+pub(crate) fn paused(state: &State) -> Message {
+    let press = buttons::game::go_on(&state.id);
+    Message {
+        text: say!("game-paused", game = state.id.0.as_str()).into(),
+        buttons: vec![button(say!("button-go-on"), press, Weight::Plain)],
+        ..Message::default()
+    }
+}
+
+/// The message about the end of a pause, with the deadline of the player to move.
+pub(crate) fn went_on(state: &State, by: UserId) -> Message {
+    let seat = state.to_move();
+    let moving: Vec<Seat> = seat.into_iter().collect();
+    Message {
+        text: say!(
+            "game-goes-on",
+            player = by,
+            game = state.id.0.as_str(),
+            players = seats(state, &moving),
+            until = until(state)
+        )
+        .into(),
+        buttons: vec![board_button(state)],
+        notify: users_of(state, &moving)
+            .into_iter()
+            .filter(|user| *user != by)
+            .collect(),
+        ..Message::default()
+    }
+}
+
+/// The message of a nudge.
+pub(crate) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
+    let text = say!(
+        "nudge",
+        players = users(&nudged),
+        player = by,
+        game = state.id.0.as_str(),
+        until = until(state)
+    );
+    Message {
+        text: text.into(),
+        buttons: vec![board_button(state)],
+        notify: nudged,
+        ..Message::default()
+    }
+}
