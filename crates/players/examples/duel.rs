@@ -15,7 +15,7 @@ use std::{
 
 use clap::Parser;
 use petteia_players::{Budget, Level, sparring, suggest};
-use petteia_rules::{Die, Game, GameKind, Setup, Turn};
+use petteia_rules::{Die, Game, GameKind, Seat, Setup, Turn};
 
 /// Plays matches between computer players.
 #[derive(Debug, Parser)]
@@ -61,6 +61,9 @@ struct Arguments {
     /// Every game begins with this many random plies, the same in both games of a pair
     #[arg(long, default_value_t = 0)]
     opening: u32,
+    /// Random plies are chosen anew until level 8, with this many nodes, gives the side to move a chance of 45 to 55 %
+    #[arg(long, requires = "opening")]
+    even: Option<u64>,
     /// Levels know only the code of each position, as `petteia suggest CODE` does. A turn that may not be played because
     /// it repeats the seat's last one is replaced by the next best
     #[arg(long)]
@@ -95,6 +98,18 @@ struct Tally {
     turns: [u32; 2],
     nodes: [u64; 2],
     refused: [u32; 2],
+}
+
+/// A game so far.
+#[derive(Clone)]
+struct Played {
+    game: Game,
+    /// The positions before each turn.
+    past: Vec<Game>,
+    /// The turns, when the game is to be printed.
+    record: Vec<String>,
+    /// The last random number.
+    chance: u64,
 }
 
 /// What a player chose.
@@ -144,38 +159,32 @@ fn play(arguments: &Arguments, start: &Game, number: u64, tally: &Mutex<Tally>) 
     let parties = setup.parties();
     let party = number as usize % parties.len();
     // both games of a pair have the same dice
-    let mut chance = mix(arguments.seed ^ (number / u64::from(seats)) << 20);
-    let mut game = start.clone();
-    let (mut past, mut record) = (Vec::new(), Vec::new());
+    let mut played = Played {
+        game: start.clone(),
+        past: Vec::new(),
+        record: Vec::new(),
+        chance: mix(arguments.seed ^ (number / u64::from(seats)) << 20),
+    };
+    played.opening(arguments);
     let (mut thought, mut turns) = ([Duration::ZERO; 2], [0; 2]);
     let (mut nodes, mut refused) = ([0; 2], [0; 2]);
-    while let Some(seat) = game.to_move()
-        && game.ply() - start.ply() < arguments.plies
-    {
-        chance = mix(chance);
-        if game.awaits_die() {
-            game.roll(Die::ALL[(chance >> 40) as usize % 6]);
-        }
+    while let Some(seat) = played.next(start, arguments) {
         let side = usize::from(!parties[party].contains(&seat));
         let player = [arguments.first, arguments.second][side];
         let begun = processor_time(started);
-        let turn = if game.ply() - start.ply() < arguments.opening {
-            sparring::random_turn(&game, chance).expect("a game that goes on")
-        } else {
-            let chosen = player.turn(&game, &past, chance ^ number, arguments);
-            thought[side] += processor_time(started) - begun;
-            turns[side] += 1;
-            nodes[side] += chosen.nodes;
-            refused[side] += u32::from(chosen.refused);
-            chosen.turn
-        };
-        if arguments.show {
-            record.push(game.notation(&turn, petteia_rules::Style::Ascii));
-        }
-        past.push(game.clone());
-        game.play(&turn)
-            .unwrap_or_else(|illegal| panic!("{}: {turn:?}: {illegal:?}", game.code()));
+        let chosen = player.turn(
+            &played.game,
+            &played.past,
+            played.chance ^ number,
+            arguments,
+        );
+        thought[side] += processor_time(started) - begun;
+        turns[side] += 1;
+        nodes[side] += chosen.nodes;
+        refused[side] += u32::from(chosen.refused);
+        played.turn(&chosen.turn, arguments);
     }
+    let Played { game, record, .. } = played;
     let outcome = game.outcome().unwrap_or_else(|| game.standing());
     let share = sparring::share(&game, &outcome, parties[party][0]);
     if arguments.show {
@@ -206,6 +215,66 @@ fn play(arguments: &Arguments, start: &Game, number: u64, tally: &Mutex<Tally>) 
         tally.turns[side] += turns[side];
         tally.nodes[side] += nodes[side];
         tally.refused[side] += refused[side];
+    }
+}
+
+impl Played {
+    /// The number of times that an even opening is looked for.
+    const TRIES: u64 = 1000;
+
+    /// Plays the random plies that a game begins with.
+    ///
+    /// # Panics
+    /// When no even opening is found.
+    fn opening(&mut self, arguments: &Arguments) {
+        let start = self.clone();
+        for attempt in 0..Played::TRIES {
+            *self = start.clone();
+            self.chance ^= attempt << 40;
+            while self.past.len() < arguments.opening as usize
+                && self.next(&start.game, arguments).is_some()
+            {
+                let turn = sparring::random_turn(&self.game, self.chance);
+                self.turn(&turn.expect("a game that goes on"), arguments);
+            }
+            let even = arguments.even.is_none_or(|nodes| {
+                let level = Level::new(8).expect("a level");
+                let judged = suggest(&self.game, &self.past, level, &mut Budget::nodes(nodes), 0);
+                judged.is_ok_and(|judged| (0.45..=0.55).contains(&judged.value))
+            });
+            if even {
+                return;
+            }
+        }
+        panic!("no even opening among {}", Played::TRIES);
+    }
+
+    /// The seat to move, with its die rolled, unless the game is over or cut off.
+    fn next(&mut self, start: &Game, arguments: &Arguments) -> Option<Seat> {
+        let seat = self.game.to_move()?;
+        if self.game.ply() - start.ply() >= arguments.plies {
+            return None;
+        }
+        self.chance = mix(self.chance);
+        if self.game.awaits_die() {
+            self.game.roll(Die::ALL[(self.chance >> 40) as usize % 6]);
+        }
+        Some(seat)
+    }
+
+    /// Plays a turn.
+    ///
+    /// # Panics
+    /// When it may not be played.
+    fn turn(&mut self, turn: &Turn, arguments: &Arguments) {
+        if arguments.show {
+            let text = self.game.notation(turn, petteia_rules::Style::Ascii);
+            self.record.push(text);
+        }
+        self.past.push(self.game.clone());
+        self.game
+            .play(turn)
+            .unwrap_or_else(|illegal| panic!("{}: {turn:?}: {illegal:?}", self.game.code()));
     }
 }
 
