@@ -12,6 +12,8 @@ setting-reminders = Erinnerungen: **{ $on ->
     [on] an
    *[off] aus
 }**
+setting-zone = Zeitzone: **{ $zone }**
+setting-no-zone = Zeitzone: **keine genannt**
 setting-quiet-hours = Ruhezeit: **{ $from }–{ $until } ({ $zone })**
 setting-no-quiet-hours = Ruhezeit: **keine**
 # $how (on, off, refused)
@@ -111,7 +113,7 @@ settings-for-managers = Es wurde nichts geändert: Die Einstellungen des Servers
 settings-in-channels = Die Einstellungen eines Servers änderst du in einem seiner Kanäle.
 channel-not-allowed = Dieser Kanal steht nicht auf der Liste der erlaubten Kanäle.
 quiet-needs-zone = Zur Ruhezeit gehört deine Zeitzone: Gib auch die Option `zeitzone` an, etwa Europe/Berlin.
-zone-needs-quiet = Die Option `zeitzone` gehört zur Ruhezeit. Gib auch die Option `ruhezeit` an, etwa 22:00-07:30.
+zone-in-use = Deine Ruhezeit oder deine tägliche Liste richtet sich nach deiner Zeitzone. Beende sie zuerst: Schreibe `off` bei den Optionen `ruhezeit` und `überblick`.
 not-time-of-day = `{ $typed }` ist keine Uhrzeit. Schreibe sie wie 07:30, oder `off`.
 digest-needs-zone = Zur täglichen Liste gehört deine Zeitzone: Gib auch die Option `zeitzone` an, etwa Europe/Berlin.
 not-daily-time = `{ $typed }` ist keine Zeitspanne. Schreibe sie wie 22:00-07:30, oder `off` für keine Ruhezeit.

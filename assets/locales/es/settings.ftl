@@ -12,6 +12,8 @@ setting-reminders = Recordatorios: **{ $on ->
     [on] sí
    *[off] no
 }**
+setting-zone = Zona horaria: **{ $zone }**
+setting-no-zone = Zona horaria: **ninguna**
 setting-quiet-hours = Horas de silencio: **{ $from }–{ $until } ({ $zone })**
 setting-no-quiet-hours = Horas de silencio: **ninguna**
 # $how (on, off, refused)
@@ -111,7 +113,7 @@ settings-for-managers = No ha cambiado nada: solo la administración del servido
 settings-in-channels = Para cambiar los ajustes del servidor, usa el comando en uno de sus canales.
 channel-not-allowed = Ese canal no está en la lista de canales permitidos.
 quiet-needs-zone = Las horas de silencio necesitan tu zona horaria: añade la opción `zona`, como Europe/Berlin.
-zone-needs-quiet = La opción `zona` es para las horas de silencio. Añade la opción `silencio`, como 22:00-07:30.
+zone-in-use = Tus horas de silencio o tu lista diaria siguen tu zona horaria. Termínalas antes: pon `off` en las opciones `silencio` y `diario`.
 not-time-of-day = `{ $typed }` no es una hora del día. Escríbela como 07:30, o pon `off`.
 digest-needs-zone = La lista diaria necesita tu zona horaria: añade la opción `zona`, como Europe/Berlin.
 not-daily-time = `{ $typed }` no es un intervalo de horas. Escríbelo como 22:00-07:30, o pon `off` para no tener horas de silencio.

@@ -12,6 +12,8 @@ setting-reminders = Rappels : **{ $on ->
     [on] oui
    *[off] non
 }**
+setting-zone = Fuseau horaire : **{ $zone }**
+setting-no-zone = Fuseau horaire : **aucun**
 setting-quiet-hours = Heures calmes : **{ $from }–{ $until } ({ $zone })**
 setting-no-quiet-hours = Heures calmes : **aucune**
 # $how (on, off, refused)
@@ -110,7 +112,7 @@ settings-for-managers = Rien n’a changé : seuls les responsables du serveur 
 settings-in-channels = Pour changer les réglages du serveur, utilise la commande dans un de ses salons.
 channel-not-allowed = Ce salon n’est pas dans la liste des salons autorisés.
 quiet-needs-zone = Les heures calmes ont besoin de ton fuseau horaire : ajoute l’option `fuseau`, par ex. Europe/Paris.
-zone-needs-quiet = L’option `fuseau` va avec les heures calmes. Ajoute l’option `heures-calmes`, par ex. 22:00-07:30.
+zone-in-use = Tes heures calmes ou ta liste quotidienne suivent ton fuseau horaire. Arrête-les d’abord : écris `off` pour les options `heures-calmes` et `résumé`.
 not-time-of-day = `{ $typed }` n’est pas une heure. Écris-la comme 07:30, ou `off`.
 digest-needs-zone = La liste quotidienne a besoin de ton fuseau horaire : ajoute l’option `fuseau`, par ex. Europe/Paris.
 not-daily-time = `{ $typed }` n’est pas une plage d’heures. Écris-la comme 22:00-07:30, ou `off` pour ne pas avoir d’heures calmes.

@@ -31,7 +31,7 @@ pub(crate) async fn zone_of(
     zone_of_player(store, request.actor.id, request.place.guild).await
 }
 
-/// Returns the time zone of a player: that of their quiet hours or their daily list, else the server's.
+/// Returns the time zone of a player: the one they named, else the server's.
 pub(crate) async fn zone_of_player(
     store: &dyn SettingsStore,
     player: UserId,

@@ -18,6 +18,10 @@ pub struct UserSettings {
     pub preview: bool,
     /// Whether to send reminders before deadlines.
     pub reminders: bool,
+    /// Their time zone, once they have named it. Older settings have it only in `quiet` or `digest`; see
+    /// [`UserSettings::zone`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<Tz>,
     /// When not to send reminders.
     pub quiet: Option<QuietHours>,
     /// Whether to send direct messages when it is their turn.
@@ -137,6 +141,7 @@ impl Default for UserSettings {
         UserSettings {
             preview: false,
             reminders: true,
+            zone: None,
             quiet: None,
             direct: false,
             digest: None,
@@ -221,10 +226,11 @@ impl UserSettings {
         }
     }
 
-    /// Returns their time zone, if they have ever named it.
+    /// Returns their time zone, if they have named it.
     pub fn zone(&self) -> Option<Tz> {
+        let quiet = self.quiet.map(|quiet| quiet.zone);
         let digest = self.digest.map(|digest| digest.zone);
-        self.quiet.map(|quiet| quiet.zone).or(digest)
+        self.zone.or(quiet).or(digest)
     }
 }
 

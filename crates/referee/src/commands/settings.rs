@@ -1,6 +1,7 @@
 //! `/settings`: shows or changes the settings of the user. Those of the server have `/server`.
 
 use chrono::NaiveTime;
+use chrono_tz::Tz;
 use petteia_domain::game::{Digest, Labels, QuietHours, Theme, UserSettings};
 use petteia_rules::Language;
 use petteia_speech::{
@@ -33,7 +34,7 @@ pub struct SettingsChange {
     pub reminders: Option<bool>,
     /// Quiet hours, such as `22:00-07:30`, or `off`.
     pub quiet: Option<String>,
-    /// Their time zone, such as `Europe/Berlin`.
+    /// The time zone of the user, such as `Europe/Berlin`, or `off`.
     pub zone: Option<String>,
     /// Whether to send direct messages about one's turns.
     pub direct: Option<bool>,
@@ -164,24 +165,24 @@ impl Act for SettingsChange {
 /// # Errors
 /// If a typed text cannot be read; the error says what would be right.
 fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<UserSettings, Say> {
+    let leaves_zone = change.zone.as_deref().is_some_and(is_off);
+    let zone = match change.zone.as_deref() {
+        Some(typed) if !leaves_zone => Some(read_zone(typed)?),
+        _ => settings.zone(),
+    };
+    let quiet = quiet_changed(settings.quiet, change.quiet.as_deref(), zone)?;
+    let digest = digest_changed(settings.digest, change.digest.as_deref(), zone)?;
+    if leaves_zone && (quiet.is_some() || digest.is_some()) {
+        return Err(say!("zone-in-use"));
+    }
+    let zone = zone.filter(|_| !leaves_zone);
     Ok(UserSettings {
         preview: change.preview.unwrap_or(settings.preview),
         reminders: change.reminders.unwrap_or(settings.reminders),
-        quiet: match (&change.quiet, &change.digest) {
-            // the zone is for the digest alone
-            (None, digest)
-                if settings.quiet.is_none() && (digest.is_some() || settings.digest.is_some()) =>
-            {
-                None
-            }
-            _ => quiet(
-                settings.quiet,
-                change.quiet.as_deref(),
-                change.zone.as_deref(),
-            )?,
-        },
+        zone,
+        quiet,
         direct: change.direct.unwrap_or(settings.direct),
-        digest: digest_changed(settings, change)?,
+        digest,
         weekly: change.weekly.unwrap_or(settings.weekly),
         unreachable: settings.unreachable
             && change.direct.is_none()
@@ -206,27 +207,12 @@ fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<User
     })
 }
 
-/// Returns the time of the daily digest after a change.
-fn digest_changed(settings: &UserSettings, change: &SettingsChange) -> Result<Option<Digest>, Say> {
-    let zone = change.zone.as_deref().map(read_zone).transpose()?;
-    let Some(typed) = change.digest.as_deref().map(str::trim) else {
-        return Ok(settings.digest.map(|digest| Digest {
-            zone: zone.unwrap_or(digest.zone),
-            ..digest
-        }));
-    };
-    if ["off", "none", "no"].contains(&typed) {
-        return Ok(None);
-    }
-    let at = read_time(typed).ok_or_else(|| say!("not-time-of-day", typed = typed))?;
-    let known = settings.digest.map(|digest| digest.zone);
-    let known = known.or(settings.quiet.map(|quiet| quiet.zone));
-    let zone = zone.or(known).ok_or_else(|| say!("digest-needs-zone"))?;
-    Ok(Some(Digest { at, zone }))
-}
-
 /// Describes the settings, a line each.
 fn describe_user(settings: &UserSettings) -> Text {
+    let zone = match settings.zone() {
+        Some(zone) => say!("setting-zone", zone = zone.name()),
+        None => say!("setting-no-zone"),
+    };
     let quiet = match settings.quiet {
         Some(QuietHours { from, until, zone }) => say!(
             "setting-quiet-hours",
@@ -239,6 +225,7 @@ fn describe_user(settings: &UserSettings) -> Text {
     lines([
         say!("setting-preview", on = on_off(settings.preview)),
         say!("setting-reminders", on = on_off(settings.reminders)),
+        zone,
         quiet,
         say!(
             "setting-direct",
@@ -282,28 +269,49 @@ fn describe_user(settings: &UserSettings) -> Text {
     ])
 }
 
-fn quiet(
+/// Returns the quiet hours after a change, in the user's time zone.
+fn quiet_changed(
     now: Option<QuietHours>,
-    hours: Option<&str>,
-    zone: Option<&str>,
+    typed: Option<&str>,
+    zone: Option<Tz>,
 ) -> Result<Option<QuietHours>, Say> {
-    let zone = zone.map(read_zone).transpose()?;
-    match (hours, now) {
-        (Some(off), _) if ["off", "none", "no"].contains(&off.trim()) => Ok(None),
-        (Some(hours), now) => {
-            let (from, until) = read_hours(hours)?;
-            let zone = zone
-                .or(now.map(|now| now.zone))
-                .ok_or_else(|| say!("quiet-needs-zone"))?;
-            Ok(Some(QuietHours { from, until, zone }))
-        }
-        (None, Some(now)) => Ok(Some(QuietHours {
+    match typed {
+        None => Ok(now.map(|now| QuietHours {
             zone: zone.unwrap_or(now.zone),
             ..now
         })),
-        (None, None) if zone.is_some() => Err(say!("zone-needs-quiet")),
-        (None, None) => Ok(None),
+        Some(off) if is_off(off) => Ok(None),
+        Some(hours) => {
+            let (from, until) = read_hours(hours)?;
+            let zone = zone.ok_or_else(|| say!("quiet-needs-zone"))?;
+            Ok(Some(QuietHours { from, until, zone }))
+        }
     }
+}
+
+/// Returns the time of the daily digest after a change, in the user's time zone.
+fn digest_changed(
+    now: Option<Digest>,
+    typed: Option<&str>,
+    zone: Option<Tz>,
+) -> Result<Option<Digest>, Say> {
+    match typed.map(str::trim) {
+        None => Ok(now.map(|now| Digest {
+            zone: zone.unwrap_or(now.zone),
+            ..now
+        })),
+        Some(off) if is_off(off) => Ok(None),
+        Some(typed) => {
+            let at = read_time(typed).ok_or_else(|| say!("not-time-of-day", typed = typed))?;
+            let zone = zone.ok_or_else(|| say!("digest-needs-zone"))?;
+            Ok(Some(Digest { at, zone }))
+        }
+    }
+}
+
+/// Whether this ends a setting.
+fn is_off(typed: &str) -> bool {
+    ["off", "none", "no"].contains(&typed.trim())
 }
 
 fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), Say> {
@@ -326,8 +334,6 @@ fn read_time(typed: &str) -> Option<NaiveTime> {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-
-    use chrono_tz::Tz;
 
     use super::*;
 
@@ -396,6 +402,61 @@ mod tests {
         )
         .unwrap();
         assert_eq!(off.quiet, None);
+    }
+
+    fn with_zone(settings: &UserSettings, zone: &str) -> Result<UserSettings, Say> {
+        let change = SettingsChange {
+            zone: Some(zone.to_owned()),
+            ..SettingsChange::default()
+        };
+        user_changed(settings, &change)
+    }
+
+    #[test]
+    fn a_zone_can_be_named_alone_and_is_kept_for_what_needs_one_later() {
+        let settings = with_zone(&UserSettings::default(), "Europe/Berlin").unwrap();
+        assert_eq!(settings.zone(), Some(Tz::Europe__Berlin));
+        let change = SettingsChange {
+            quiet: Some("22-7".to_owned()),
+            digest: Some("07:30".to_owned()),
+            ..SettingsChange::default()
+        };
+        let settings = user_changed(&settings, &change).unwrap();
+        assert_eq!(settings.quiet.unwrap().zone, Tz::Europe__Berlin);
+        assert_eq!(settings.digest.unwrap().zone, Tz::Europe__Berlin);
+        let off = SettingsChange {
+            quiet: Some("off".to_owned()),
+            digest: Some("off".to_owned()),
+            ..SettingsChange::default()
+        };
+        let settings = user_changed(&settings, &off).unwrap();
+        assert_eq!(settings.zone(), Some(Tz::Europe__Berlin));
+    }
+
+    #[test]
+    fn older_settings_have_their_zone_in_their_quiet_hours() {
+        let mut settings = quiet_hours("22-7", Some("Asia/Tokyo")).unwrap();
+        settings.zone = None;
+        let change = SettingsChange {
+            quiet: Some("off".to_owned()),
+            ..SettingsChange::default()
+        };
+        let settings = user_changed(&settings, &change).unwrap();
+        assert_eq!(settings.zone(), Some(Tz::Asia__Tokyo));
+    }
+
+    #[test]
+    fn a_zone_is_forgotten_only_when_nothing_goes_by_it() {
+        let settings = quiet_hours("22-7", Some("Asia/Tokyo")).unwrap();
+        let error = with_zone(&settings, "off").unwrap_err();
+        assert!(Text::from(error).bare(Language::English).contains("quiet"));
+        let change = SettingsChange {
+            quiet: Some("off".to_owned()),
+            zone: Some("off".to_owned()),
+            ..SettingsChange::default()
+        };
+        let settings = user_changed(&settings, &change).unwrap();
+        assert_eq!((settings.quiet, settings.zone()), (None, None));
     }
 
     #[test]

@@ -62,6 +62,23 @@ async fn mistakes_of_the_week_come_once_to_whoever_wishes_them_and_can_be_tried_
 }
 
 #[tokio::test]
+async fn the_week_ends_in_the_time_zone_that_was_named_without_quiet_hours() {
+    let table = Table::new();
+    let wish = typed("settings weekly:yes zone:Asia/Tokyo");
+    let answer = table.alone(BEN, wish).await;
+    has(&words(&answer.message.text), ["Time zone: Asia/Tokyo"]);
+    table.clock.advance(TimeDelta::minutes(1));
+    let game = table.plays_all(false, &BLUNDER).await;
+    table.analysis_of(&game).await;
+    table.posted().await;
+    let evening = until_sunday() - TimeDelta::hours(9);
+    table.clock.advance(evening - TimeDelta::minutes(5));
+    assert!(written(&table, BEN).await.is_empty());
+    table.clock.advance(TimeDelta::minutes(5));
+    assert_eq!(written(&table, BEN).await.len(), 1);
+}
+
+#[tokio::test]
 async fn mistakes_of_the_week_help_nobody_and_wait_in_quiet_hours() {
     let table = Table::new();
     table.does(BEN, weekly("yes")).await;
