@@ -48,18 +48,18 @@ pub(crate) async fn zone_of_player(
 /// Returns the time zones whose names contain or resemble the typed text, best first.
 pub(crate) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
     let typed = typed.trim().to_lowercase().replace(' ', "_");
-    let city = |name: &'static str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
+    let last = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
     let mut found: Vec<(f64, &'static str)> = TZ_VARIANTS
         .iter()
         .map(|zone| zone.name())
         .filter_map(|name| {
-            let score = if name.to_lowercase().starts_with(&typed) || city(name).starts_with(&typed)
+            let score = if name.to_lowercase().starts_with(&typed) || last(name).starts_with(&typed)
             {
                 2.0
             } else if name.to_lowercase().contains(&typed) {
                 1.5
             } else {
-                strsim::jaro_winkler(&city(name), &typed)
+                strsim::jaro_winkler(&last(name), &last(&typed))
             };
             (score > 0.85).then_some((score, name))
         })

@@ -4,9 +4,9 @@
 //! reaches as far as its way is free. So a position is judged by the turns still needed (`lines`:
 //! shortest ways on the board contracted to 10 nodes and 20 lines) and by the round in which each
 //! party will finish (`race`), because a round is always completed. The search (`search`) moves
-//! landing by landing and places blocks only on the few stops that help most (`moves`); among three
-//! to five parties the highest level samples (`sampling`). Returning
-//! to an earlier position has a cost (`repetition`), so that games come to an end.
+//! landing by landing and places blocks only on the few stops that help most (`moves`). The highest
+//! level samples instead (`sampling`), except in teams. Returning to an earlier position has a cost
+//! (`repetition`), so that games come to an end.
 
 mod board;
 mod facts;
@@ -59,14 +59,14 @@ pub(crate) fn suggest(
     };
     let constants = Constants::of(game.position());
     let skill = levels::skill(level, constants.seats);
-    let constants = match level {
-        Level::TOP => constants.fitted(),
-        _ => constants,
-    };
-    let asked = Asked::of(game, constants, past, skill, seed);
-    match level {
-        Level::TOP if !constants.teams => asked.sampled(budget),
-        _ => asked.searched(budget),
+    if level != Level::TOP {
+        return Asked::of(game, constants, past, skill, seed).searched(budget);
+    }
+    let asked = Asked::of(game, constants.fitted(), past, skill, seed);
+    if constants.teams {
+        asked.searched(budget)
+    } else {
+        asked.sampled(budget)
     }
 }
 

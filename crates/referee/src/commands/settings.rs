@@ -370,8 +370,14 @@ mod tests {
 
     #[test]
     fn a_misspelt_zone_is_answered_with_near_ones() {
-        let error = quiet_hours("22:00-07:30", Some("Berln")).unwrap_err();
-        assert!(error.contains("Europe/Berlin"), "{error}");
+        for (typed, meant) in [
+            ("Berln", "Europe/Berlin"),
+            ("Europe/Viena", "Europe/Vienna"),
+            ("Asia/Tokyoo", "Asia/Tokyo"),
+        ] {
+            let error = quiet_hours("22:00-07:30", Some(typed)).unwrap_err();
+            assert!(error.contains(meant), "{error}");
+        }
     }
 
     #[test]
