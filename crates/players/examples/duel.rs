@@ -238,8 +238,8 @@ impl Played {
                 self.turn(&turn.expect("a game that goes on"), arguments);
             }
             let even = arguments.even.is_none_or(|nodes| {
-                let level = Level::new(8).expect("a level");
-                let judged = suggest(&self.game, &self.past, level, &mut Budget::nodes(nodes), 0);
+                let mut budget = Budget::nodes(nodes);
+                let judged = suggest(&self.game, &self.past, Level::TOP, &mut budget, 0);
                 judged.is_ok_and(|judged| (0.45..=0.55).contains(&judged.value))
             });
             if even {

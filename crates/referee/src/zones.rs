@@ -1,7 +1,10 @@
 //! Time zones as they are typed.
 
 use chrono_tz::{TZ_VARIANTS, Tz};
-use petteia_domain::ids::{GuildId, UserId};
+use petteia_domain::{
+    game::zone_named,
+    ids::{GuildId, UserId},
+};
 use petteia_speech::{say, speech::Say};
 use petteia_store::{SettingsStore, StoreError};
 
@@ -13,14 +16,10 @@ use crate::request::Request;
 /// If there is no such time zone; the error names similar ones.
 pub(crate) fn read_zone(typed: &str) -> Result<Tz, Say> {
     let typed = typed.trim();
-    TZ_VARIANTS
-        .iter()
-        .find(|zone| zone.name().eq_ignore_ascii_case(typed))
-        .copied()
-        .ok_or_else(|| match zones(typed, 3).as_slice() {
-            [] => say!("no-time-zone", typed = typed),
-            near => say!("near-time-zones", typed = typed, near = near.join(", ")),
-        })
+    zone_named(typed).ok_or_else(|| match zones(typed, 3).as_slice() {
+        [] => say!("no-time-zone", typed = typed),
+        near => say!("near-time-zones", typed = typed, near = near.join(", ")),
+    })
 }
 
 /// Returns the time zone of what a user types: their own, else the server's.
@@ -49,6 +48,7 @@ pub(crate) async fn zone_of_player(
 pub(crate) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
     let typed = typed.trim().to_lowercase().replace(' ', "_");
     let last = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
+    let typed_last = last(&typed);
     let mut found: Vec<(f64, &'static str)> = TZ_VARIANTS
         .iter()
         .map(|zone| zone.name())
@@ -59,7 +59,7 @@ pub(crate) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
             } else if name.to_lowercase().contains(&typed) {
                 1.5
             } else {
-                strsim::jaro_winkler(&last(name), &last(&typed))
+                strsim::jaro_winkler(&last(name), &typed_last)
             };
             (score > 0.85).then_some((score, name))
         })

@@ -1,5 +1,6 @@
-//! Options of several commands.
+//! Options of several commands, and what is typed for them.
 
+use chrono::NaiveTime;
 use petteia_domain::game::Theme;
 use petteia_rules::Language;
 use petteia_speech::{
@@ -64,4 +65,16 @@ pub(crate) fn language(code: &str) -> Option<Option<Language>> {
         "auto" => Some(None),
         _ => known.map(Some),
     }
+}
+
+/// Whether this ends a setting.
+pub(crate) fn is_off(typed: &str) -> bool {
+    ["off", "none", "no"].contains(&typed.trim())
+}
+
+/// Parses a time of day, such as `7:30` or `7`.
+pub(crate) fn read_time(typed: &str) -> Option<NaiveTime> {
+    let typed = typed.trim();
+    let time = |typed: &str| NaiveTime::parse_from_str(typed, "%H:%M").ok();
+    time(typed).or_else(|| time(&format!("{typed}:00")))
 }

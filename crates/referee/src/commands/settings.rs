@@ -14,7 +14,7 @@ use petteia_store::Commit;
 
 use crate::{
     commands::{
-        options::{LANGUAGES, THEMES, language},
+        options::{LANGUAGES, THEMES, is_off, language, read_time},
         prelude::*,
     },
     language::language_of_reply,
@@ -309,26 +309,15 @@ fn digest_changed(
     }
 }
 
-/// Whether this ends a setting.
-fn is_off(typed: &str) -> bool {
-    ["off", "none", "no"].contains(&typed.trim())
-}
-
 fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), Say> {
     let wrong = || say!("not-daily-time", typed = typed);
     let (from, until) = typed.split_once(['-', '–']).ok_or_else(wrong)?;
-    let time = |text: &str| read_time(text.trim()).ok_or_else(wrong);
+    let time = |text: &str| read_time(text).ok_or_else(wrong);
     let (from, until) = (time(from)?, time(until)?);
     if from == until {
         return Err(say!("no-quiet-hours"));
     }
     Ok((from, until))
-}
-
-/// Parses a time of day, such as `7:30` or `7`.
-fn read_time(typed: &str) -> Option<NaiveTime> {
-    let time = |typed: &str| NaiveTime::parse_from_str(typed, "%H:%M").ok();
-    time(typed).or_else(|| time(&format!("{typed}:00")))
 }
 
 #[cfg(test)]
@@ -337,14 +326,23 @@ mod tests {
 
     use super::*;
 
-    fn quiet_hours(hours: &str, zone: Option<&str>) -> Result<UserSettings, String> {
+    fn changed(
+        settings: &UserSettings,
+        quiet: Option<&str>,
+        digest: Option<&str>,
+        zone: Option<&str>,
+    ) -> Result<UserSettings, String> {
         let change = SettingsChange {
-            quiet: Some(hours.to_owned()),
+            quiet: quiet.map(str::to_owned),
+            digest: digest.map(str::to_owned),
             zone: zone.map(str::to_owned),
             ..SettingsChange::default()
         };
-        let changed = user_changed(&UserSettings::default(), &change);
-        changed.map_err(|why| Text::from(why).bare(Language::English))
+        user_changed(settings, &change).map_err(|why| Text::from(why).bare(Language::English))
+    }
+
+    fn quiet_hours(hours: &str, zone: Option<&str>) -> Result<UserSettings, String> {
+        changed(&UserSettings::default(), Some(hours), None, zone)
     }
 
     #[test]
@@ -390,52 +388,21 @@ mod tests {
     #[test]
     fn off_ends_quiet_hours_and_a_zone_alone_moves_them() {
         let settings = quiet_hours("22:00-07:30", Some("UTC")).unwrap();
-        let moved = user_changed(
-            &settings,
-            &SettingsChange {
-                zone: Some("Asia/Tokyo".to_owned()),
-                ..SettingsChange::default()
-            },
-        )
-        .unwrap();
+        let moved = changed(&settings, None, None, Some("Asia/Tokyo")).unwrap();
         assert_eq!(moved.quiet.unwrap().zone, Tz::Asia__Tokyo);
-        let off = user_changed(
-            &settings,
-            &SettingsChange {
-                quiet: Some("off".to_owned()),
-                ..SettingsChange::default()
-            },
-        )
-        .unwrap();
+        let off = changed(&settings, Some("off"), None, None).unwrap();
         assert_eq!(off.quiet, None);
-    }
-
-    fn with_zone(settings: &UserSettings, zone: &str) -> Result<UserSettings, Say> {
-        let change = SettingsChange {
-            zone: Some(zone.to_owned()),
-            ..SettingsChange::default()
-        };
-        user_changed(settings, &change)
     }
 
     #[test]
     fn a_zone_can_be_named_alone_and_is_kept_for_what_needs_one_later() {
-        let settings = with_zone(&UserSettings::default(), "Europe/Berlin").unwrap();
+        let settings =
+            changed(&UserSettings::default(), None, None, Some("Europe/Berlin")).unwrap();
         assert_eq!(settings.zone(), Some(Tz::Europe__Berlin));
-        let change = SettingsChange {
-            quiet: Some("22-7".to_owned()),
-            digest: Some("07:30".to_owned()),
-            ..SettingsChange::default()
-        };
-        let settings = user_changed(&settings, &change).unwrap();
+        let settings = changed(&settings, Some("22-7"), Some("07:30"), None).unwrap();
         assert_eq!(settings.quiet.unwrap().zone, Tz::Europe__Berlin);
         assert_eq!(settings.digest.unwrap().zone, Tz::Europe__Berlin);
-        let off = SettingsChange {
-            quiet: Some("off".to_owned()),
-            digest: Some("off".to_owned()),
-            ..SettingsChange::default()
-        };
-        let settings = user_changed(&settings, &off).unwrap();
+        let settings = changed(&settings, Some("off"), Some("off"), None).unwrap();
         assert_eq!(settings.zone(), Some(Tz::Europe__Berlin));
     }
 
@@ -443,25 +410,16 @@ mod tests {
     fn older_settings_have_their_zone_in_their_quiet_hours() {
         let mut settings = quiet_hours("22-7", Some("Asia/Tokyo")).unwrap();
         settings.zone = None;
-        let change = SettingsChange {
-            quiet: Some("off".to_owned()),
-            ..SettingsChange::default()
-        };
-        let settings = user_changed(&settings, &change).unwrap();
+        let settings = changed(&settings, Some("off"), None, None).unwrap();
         assert_eq!(settings.zone(), Some(Tz::Asia__Tokyo));
     }
 
     #[test]
     fn a_zone_is_forgotten_only_when_nothing_goes_by_it() {
         let settings = quiet_hours("22-7", Some("Asia/Tokyo")).unwrap();
-        let error = with_zone(&settings, "off").unwrap_err();
-        assert!(Text::from(error).bare(Language::English).contains("quiet"));
-        let change = SettingsChange {
-            quiet: Some("off".to_owned()),
-            zone: Some("off".to_owned()),
-            ..SettingsChange::default()
-        };
-        let settings = user_changed(&settings, &change).unwrap();
+        let error = changed(&settings, None, None, Some("off")).unwrap_err();
+        assert!(error.contains("quiet"));
+        let settings = changed(&settings, Some("off"), None, Some("off")).unwrap();
         assert_eq!((settings.quiet, settings.zone()), (None, None));
     }
 

@@ -1,6 +1,5 @@
 //! `/puzzle daily`: shows or sets when and where puzzles of the day are posted.
 
-use chrono::NaiveTime;
 use chrono_tz::Tz;
 use petteia_domain::{
     game::{Daily, DailyPuzzles},
@@ -12,7 +11,14 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, PuzzleCommit};
 
-use crate::{commands::prelude::*, refusal::Refusal, zones::read_zone};
+use crate::{
+    commands::{
+        options::{is_off, read_time},
+        prelude::*,
+    },
+    refusal::Refusal,
+    zones::read_zone,
+};
 
 /// Shows or sets when and where puzzles of the day are posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,8 +87,9 @@ impl PuzzleOfTheDay {
     /// not named stays; the first channel is this one.
     fn posted(&self, before: Option<&Daily>, here: ChannelId) -> Result<Option<Daily>, Refusal> {
         let at = match (self.time.as_deref(), before) {
-            (Some(time), _) if ["off", "none", "no"].contains(&time.trim()) => return Ok(None),
-            (Some(time), _) => read_time(time)?,
+            (Some(time), _) if is_off(time) => return Ok(None),
+            (Some(time), _) => read_time(time)
+                .ok_or_else(|| Refusal::new(say!("puzzle-daily-not-time", typed = time)))?,
             (None, Some(before)) => before.at,
             (None, None) => return Err(Refusal::new(say!("puzzle-daily-needs-time"))),
         };
@@ -98,13 +105,6 @@ impl PuzzleOfTheDay {
             channel: self.channel.or(there).unwrap_or(here),
         }))
     }
-}
-
-fn read_time(typed: &str) -> Result<NaiveTime, Refusal> {
-    let text = typed.trim();
-    NaiveTime::parse_from_str(text, "%H:%M")
-        .or_else(|_| NaiveTime::parse_from_str(&format!("{text}:00"), "%H:%M"))
-        .map_err(|_| Refusal::new(say!("puzzle-daily-not-time", typed = typed)))
 }
 
 /// Describes when and where puzzles of the day are posted.
