@@ -40,12 +40,12 @@ fn every_step_of_the_architecture_names_a_function_of_its_file() {
     assert!(named > 40, "{named}");
 }
 
-#[test]
-fn every_test_that_the_fault_table_names_exists() {
-    let page = Page::read("docs/src/development/faults.md");
+/// Asserts that the third cell of each row names tests, and that all of them exist; returns their number.
+fn tests_named_by(page: &str) -> usize {
+    let page = Page::read(page);
     let sources = sources();
     let mut named = 0;
-    for row in &page.rows {
+    for row in page.rows.iter().filter(|row| row.len() > 2) {
         let tests = in_backticks(&row[2]);
         assert!(!tests.is_empty(), "{row:?}");
         for test in tests {
@@ -53,5 +53,17 @@ fn every_test_that_the_fault_table_names_exists() {
             named += 1;
         }
     }
+    named
+}
+
+#[test]
+fn every_test_that_the_fault_table_names_exists() {
+    let named = tests_named_by("docs/src/development/faults.md");
     assert!(named > 50, "{named}");
+}
+
+#[test]
+fn every_test_that_the_threats_page_names_exists() {
+    let named = tests_named_by("docs/src/development/threats.md");
+    assert!(named > 20, "{named}");
 }
