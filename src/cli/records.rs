@@ -76,14 +76,26 @@ pub fn replay(file: &Path) -> Result<(), Failure> {
 /// # Errors
 /// Fails if the record is unreadable or faulty, or its dice do not match.
 pub fn check_dice(file: &Path) -> Result<(), Failure> {
-    let mut checked = 0;
+    let (mut sound, mut erased) = (0, 0);
     for record in read_all(file)? {
-        checked += dice::check(&record)
+        let checked = dice::check(&record)
             .map_err(|fault| Failure::usage(format!("{}:{fault}", file.display())))?;
+        sound += checked.sound;
+        erased += checked.erased;
     }
-    print(|out| match checked {
-        1 => writeln!(out, "the one die is as promised"),
-        count => writeln!(out, "all {count} dice are as promised"),
+    print(|out| {
+        match (sound, erased) {
+            (1, 0) => writeln!(out, "the one die is as promised"),
+            (count, 0) => writeln!(out, "all {count} dice are as promised"),
+            (count, _) => writeln!(out, "as promised: {count}"),
+        }?;
+        match erased {
+            0 => Ok(()),
+            count => writeln!(
+                out,
+                "not checked, because what they followed from was erased: {count}"
+            ),
+        }
     })
 }
 

@@ -7,6 +7,7 @@ use std::{fmt, str::FromStr};
 
 use petteia_rules::Seat;
 use serde::{Deserialize, Serialize, Serializer};
+use sha2::{Digest, Sha256};
 
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident $($derived:ident)*) => {
@@ -230,9 +231,39 @@ name! {
     SeriesId
 }
 name! {
-    /// A command, by an id that makes it idempotent: the id of the interaction on Discord, a random id of
-    /// the browser on the local page, `deadline:GAME:PLY` for the scheduler.
+    /// A command, by an id that makes it idempotent: the id of the interaction on Discord, one made of the
+    /// browser's random id on the web and on the local page, `deadline:GAME:PLY` for the scheduler.
     CommandId
+}
+
+impl CommandId {
+    /// The prefix of commands from browsers.
+    const BROWSER: &str = "browser:";
+    /// The prefix under which a command from the web was stored with the user's id, before version 0.3.
+    const WEB: &str = "web:";
+
+    /// Returns the id of a command to which a user's browser gave this id. It is a hash, so it does not tell
+    /// the user; and it depends on the user, so nobody gets another's recorded reply by sending their id.
+    pub fn of_browser(user: UserId, id: &str) -> CommandId {
+        let mut hasher = Sha256::new();
+        hasher.update(b"command ");
+        hasher.update(user.0.to_be_bytes());
+        hasher.update(id);
+        let written = hasher.finalize();
+        let written = written.iter().take(16).map(|byte| format!("{byte:02x}"));
+        CommandId(written.fold(CommandId::BROWSER.to_owned(), |id, byte| id + &byte))
+    }
+
+    /// Whether a browser chose what this id is made of.
+    pub fn is_of_browser(&self) -> bool {
+        self.0.starts_with(CommandId::BROWSER)
+    }
+
+    /// Returns today's id of a command from the web that was stored with the user's id, `web:USER:ID`.
+    pub fn without_user(&self) -> Option<CommandId> {
+        let (user, id) = self.0.strip_prefix(CommandId::WEB)?.split_once(':')?;
+        Some(CommandId::of_browser(UserId(user.parse().ok()?), id))
+    }
 }
 name! {
     /// A message, by the id that the front end gives it on delivery.
@@ -430,6 +461,26 @@ mod tests {
         assert!(UserId::pseudonym(0).is_former() && UserId::pseudonym(u64::MAX).is_former());
         // The smallest id of the local page, and the largest one of Discord in 2050.
         assert!(!UserId(1).is_former() && !UserId(4_700_000_000_000_000_000).is_former());
+    }
+
+    #[test]
+    fn a_command_of_a_browser_tells_no_user_and_is_theirs_alone() {
+        let (user, id) = (UserId(1_450_000_000_000_000_017), "5f0c7a52-9d3e");
+        let command = CommandId::of_browser(user, id);
+        assert!(command.is_of_browser() && !command.0.contains(&user.to_string()));
+        assert_eq!(command, CommandId::of_browser(user, id));
+        assert_ne!(command, CommandId::of_browser(UserId(user.0 + 1), id));
+        assert_ne!(command, CommandId::of_browser(user, "5f0c7a52-9d3f"));
+        let before = CommandId(format!("web:{user}:{id}"));
+        assert_eq!(before.without_user(), Some(command.clone()));
+        for other in [
+            command.0.as_str(),
+            "1450000000000000017",
+            "page:3:abcdefgh",
+            "web:x:y",
+        ] {
+            assert_eq!(CommandId(other.to_owned()).without_user(), None, "{other}");
+        }
     }
 
     #[test]

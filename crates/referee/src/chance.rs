@@ -2,8 +2,8 @@
 
 use parking_lot::Mutex;
 use petteia_domain::{
-    dice::Secret,
-    ids::{GameId, UserId},
+    dice::{self, Secret},
+    ids::{CommandId, GameId, UserId},
 };
 use petteia_rules::GameKind;
 use rand::{Rng, rngs::StdRng, seq::SliceRandom};
@@ -33,6 +33,11 @@ impl Chance {
     /// committed before the interaction that begins the game.
     pub fn secret_of(&self, kind: GameKind) -> Option<Secret> {
         kind.has_dice().then(|| Secret::draw(&mut *self.0.lock()))
+    }
+
+    /// Returns the id from which dice follow after a command.
+    pub fn after_command(&self, command: &CommandId) -> CommandId {
+        dice::after_command(command, &mut *self.0.lock())
     }
 
     /// Shuffles things.

@@ -12,7 +12,7 @@ use petteia_speech::{
 };
 use petteia_store::StoreError;
 
-use crate::{games::unfoldable, words};
+use crate::{chance::Chance, games::unfoldable, words};
 
 /// A change to one game in progress. Each event is applied to the state at once, so that texts
 /// describe the state after it.
@@ -26,7 +26,7 @@ pub(super) struct Change {
     by: Option<UserId>,
     /// Whether the change lets a stopped clock run again.
     pub goes_on: bool,
-    /// The interaction that caused the change, if it may end a turn; dice are computed from it.
+    /// The id of the interaction that caused the change, if it may end a turn; dice are computed from it.
     pub through: Option<CommandId>,
     pub(super) events: Vec<Recorded>,
     pub(super) posts: Vec<(ChannelId, Post)>,
@@ -81,9 +81,13 @@ impl Change {
         })
     }
 
-    /// Sets the interaction that caused the change, which may end a turn.
-    pub(super) fn through(mut self, interaction: &CommandId) -> Change {
-        self.through = Some(interaction.clone());
+    /// Sets the command that caused the change, which may end a turn. If the game has dice, an id that nobody
+    /// chooses is drawn where the command has none.
+    pub(super) fn through(mut self, command: &CommandId, chance: &Chance) -> Change {
+        self.through = Some(match self.state.kind().has_dice() {
+            true => chance.after_command(command),
+            false => command.clone(),
+        });
         self
     }
 

@@ -300,7 +300,7 @@ impl PlayerCommand {
             channel,
             player,
             name: name.into(),
-            id: CommandId(format!("page:{player}:{id}")),
+            id: CommandId::of_browser(player, id),
             reader,
         })
     }

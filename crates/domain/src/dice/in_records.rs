@@ -2,11 +2,12 @@
 //!
 //! Tags: `GameId`, `DiceCommit` (the commitment), and after the end `DiceSeed` (the secret). A comment
 //! `{roll ID}` before a turn says that its die was rolled after the interaction `ID`. It applies to all
-//! turns up to the next such comment.
+//! turns up to the next such comment. An id has no spaces, so a note of a player named "roll 0", which is
+//! `{roll 0: …}`, is none.
 
 use petteia_rules::{Ply, Record, RecordFault};
 
-use super::{Commitment, Secret};
+use super::{Commitment, Secret, is_erased};
 use crate::ids::{CommandId, GameId};
 
 const GAME: &str = "GameId";
@@ -30,13 +31,22 @@ pub fn rolled_after(record: &mut Record, interaction: &CommandId) {
     record.comment(&format!("{ROLL}{interaction}"));
 }
 
-/// Recomputes every die of a record and returns their number. Dice of lost turns are not recorded, so they
-/// are not counted.
+/// How many dice of a record were recomputed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// Dice that are as committed.
+    pub sound: usize,
+    /// Dice that cannot be recomputed, because their id named a user and was erased.
+    pub erased: usize,
+}
+
+/// Recomputes every die of a record and counts them. Dice of lost turns are not recorded, so they are not
+/// counted.
 ///
 /// # Errors
 /// Fails if a die or the secret does not match the commitment, or something needed is missing; says what,
 /// and where in the record.
-pub fn check(record: &Record) -> Result<usize, RecordFault> {
+pub fn check(record: &Record) -> Result<Checked, RecordFault> {
     let kind = record.setup().kind();
     if !kind.has_dice() {
         let why = format!("{} is played without dice", kind.name());
@@ -60,7 +70,7 @@ pub fn check(record: &Record) -> Result<usize, RecordFault> {
         return Err(record.tag_fault(SECRET, why));
     }
     let mut after = last_told(record.preface());
-    let mut checked = 0;
+    let mut checked = Checked::default();
     for (index, entry) in record.entries().iter().enumerate() {
         let ply = u32::try_from(index + 1).unwrap_or(u32::MAX);
         let die = match entry.ply() {
@@ -76,11 +86,14 @@ pub fn check(record: &Record) -> Result<usize, RecordFault> {
                 return Err(record.entry_fault(index, why));
             };
             let promised = secret.roll(&game, ply, interaction);
-            if promised != die {
+            if is_erased(interaction) {
+                checked.erased += 1;
+            } else if promised == die {
+                checked.sound += 1;
+            } else {
                 let why = format!("ply {ply}: the die promised was a {promised}, not a {die}");
                 return Err(record.entry_fault(index, why));
             }
-            checked += 1;
         }
         after = last_told(entry.comments()).or(after);
     }
@@ -89,11 +102,15 @@ pub fn check(record: &Record) -> Result<usize, RecordFault> {
 
 /// Returns the interaction named in comments; the last if there are several.
 fn last_told(comments: &[String]) -> Option<CommandId> {
-    let mut told = comments
+    let told = comments
         .iter()
-        .rev()
         .filter_map(|comment| comment.trim().strip_prefix(ROLL));
-    told.next().map(|id| CommandId(id.trim().to_owned()))
+    let mut told = told.map(str::trim).filter(|id| is_id(id));
+    told.next_back().map(|id| CommandId(id.to_owned()))
+}
+
+fn is_id(written: &str) -> bool {
+    !written.is_empty() && !written.contains(char::is_whitespace)
 }
 
 #[cfg(test)]
@@ -105,7 +122,7 @@ mod tests {
     use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
     use super::*;
-    use crate::dice::Dice;
+    use crate::dice::{Dice, erased};
 
     /// A random game of up to this many plies, with lost and missed turns.
     fn any_record(seed: u64, plies: usize) -> Record {
@@ -164,9 +181,9 @@ mod tests {
             .count();
         let written = record.to_string();
         assert!(written.contains("-- {lost on time}"));
-        assert_eq!(check(&record), Ok(dice));
+        assert_eq!(check(&record).map(|checked| checked.sound), Ok(dice));
         assert_eq!(read_back(&written), record);
-        assert_eq!(check(&read_back(&written)), Ok(dice));
+        assert_eq!(check(&read_back(&written)), check(&record));
     }
 
     /// Checks a record after a manipulation, which has to be detected.
@@ -226,6 +243,34 @@ mod tests {
             *text = text.replace(record.tag(SECRET).unwrap(), "secret");
         });
         assert!(fault.reason.contains("64 hexadecimal digits"), "{fault}");
+    }
+
+    #[test]
+    fn a_note_of_a_player_named_as_a_roll_is_no_roll() {
+        let record = any_record(5, 40);
+        for note in ["roll 0: well rolled", "roll 14500: x"] {
+            let text = record.to_string();
+            let mut noted = text.clone();
+            for (at, _) in text.rmatch_indices("{roll ") {
+                let end = at + text[at..].find('}').unwrap() + 1;
+                noted.insert_str(end, &format!(" {{{note}}}"));
+            }
+            assert_eq!(check(&read_back(&noted)), check(&record), "{noted}");
+        }
+    }
+
+    #[test]
+    fn dice_whose_id_was_erased_are_counted_apart() {
+        let record = any_record(5, 40);
+        let sound = check(&record).unwrap().sound;
+        let text = record.to_string();
+        // The id of the last roll, and so all dice after it.
+        let (before, roll) = text.rsplit_once("{roll ").unwrap();
+        let (id, behind) = roll.split_once('}').unwrap();
+        let erased = erased(&CommandId(id.to_owned()));
+        let checked = check(&read_back(&format!("{before}{{roll {erased}}}{behind}"))).unwrap();
+        assert!(checked.erased > 0 && !erased.0.contains(id));
+        assert_eq!(checked.sound + checked.erased, sound);
     }
 
     #[test]

@@ -10,7 +10,12 @@
 //! - After the game the secret is published. The record contains everything needed to [`check`] every die.
 //!
 //! Nobody can influence the dice. Players do not know the secret. The operator is bound to it before the
-//! interactions happen, and their ids come from the platform.
+//! interactions happen, and their ids come from the platform. A browser chooses the ids of its commands, and
+//! somebody who knows the secret could try ids until the die suits them. So the id of a turn from a browser
+//! is drawn by petteia after the turn was read ([`after_command`]).
+//!
+//! Until version 0.2 dice followed from the ids of commands from the web, with the user's id. That was
+//! erased; the dice that followed from it cannot be checked any more ([`erased`]).
 //!
 //! **The interaction.** It is the one by which a player last ended a turn. After a turn that ended without
 //! one (lost on time, missed, or played automatically) it is that of an earlier ply; the ply number keeps
@@ -23,7 +28,7 @@
 
 mod in_records;
 
-pub use in_records::{check, promise, reveal, rolled_after};
+pub use in_records::{Checked, check, promise, reveal, rolled_after};
 
 use std::fmt;
 
@@ -62,6 +67,31 @@ pub struct Dice {
     secret: Secret,
     /// Every die by its ply, including those of undone turns. Shared between copies.
     rolls: RedBlackTreeMapSync<u32, Roll>,
+}
+
+/// The prefix of ids that petteia draws.
+const DRAWN: &str = "drawn:";
+
+/// The prefix of ids that are known no more.
+const ERASED: &str = "erased:";
+
+/// Returns the id from which dice follow after a command: the platform's id of it, or a drawn one if a
+/// browser chose its id.
+pub fn after_command(command: &CommandId, chance: &mut (impl Rng + CryptoRng)) -> CommandId {
+    match command.is_of_browser() {
+        true => CommandId(format!("{DRAWN}{:032x}", chance.random::<u128>())),
+        false => command.clone(),
+    }
+}
+
+/// Returns what takes the place of an id with a user in it. Dice that followed from it cannot be recomputed.
+pub fn erased(interaction: &CommandId) -> CommandId {
+    let written = hexadecimal(&Sha256::digest(&interaction.0)[..8]);
+    CommandId(format!("{ERASED}{written}"))
+}
+
+fn is_erased(interaction: &CommandId) -> bool {
+    interaction.0.starts_with(ERASED)
 }
 
 /// Not 64 hexadecimal digits.

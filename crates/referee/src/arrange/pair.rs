@@ -70,7 +70,7 @@ async fn second_of_pair(
         state.host,
         &context.games.timekeeping().await?,
     )?
-    .through(&request.id);
+    .through(&request.id, &context.chance);
     if let Some(secret) = state.pair_secret.clone() {
         second.record_automatic(Event::DicePromised { secret })?;
     }

@@ -193,7 +193,7 @@ async fn sought_game(
     let (id, now) = (context.chance.new_name(), context.now);
     let timekeeping = context.games.timekeeping().await?;
     let change = Change::opening(id, opened, now, host, &timekeeping)?;
-    let mut change = change.through(&request.id);
+    let mut change = change.through(&request.id, &context.chance);
     let seek = stamp(&seek.id);
     change.record_automatic(Event::Sought { seek })?;
     if let Some(secret) = context.chance.secret_of(change.state.kind()) {

@@ -58,7 +58,8 @@ async fn seat_player(
     state: State,
 ) -> Result<Verdict, Stop> {
     let actor = &request.actor;
-    let mut change = Change::of(state, context.now, Some(actor.id)).through(&request.id);
+    let mut change =
+        Change::of(state, context.now, Some(actor.id)).through(&request.id, &context.chance);
     change.happen(Event::Joined {
         user: actor.id,
         name: actor.name.clone(),

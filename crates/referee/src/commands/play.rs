@@ -166,7 +166,7 @@ impl Act for Opening {
         let game = change.state.id.0.clone();
         if change.state.is_full() {
             // Computers have all other seats, so the game begins at once.
-            let mut change = change.through(&request.id);
+            let mut change = change.through(&request.id, &context.chance);
             deal_seats(&context.chance, &mut change)?;
             post_lobby(&mut change);
             post_beginning(context, &mut change).await?;

@@ -128,7 +128,7 @@ impl Act for PlayTurn {
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
         // A computer's command comes from no player and no platform, so no die may depend on it.
         if !by_computer {
-            change = change.through(&request.id);
+            change = change.through(&request.id, &context.chance);
         }
         change.happen(Event::Turn {
             turn: canonical.clone(),

@@ -46,8 +46,8 @@ impl Act for Start {
             };
             return Err(Refusal::new(why).into());
         }
-        let mut change =
-            Change::of(state, context.now, Some(request.actor.id)).through(&request.id);
+        let mut change = Change::of(state, context.now, Some(request.actor.id))
+            .through(&request.id, &context.chance);
         begin(context, &mut change).await?;
         let reply = words::plain(say!("begins-now"));
         change_with_pair(context, request, change, reply).await

@@ -292,7 +292,7 @@ pub(crate) async fn open_rematch(
         host,
         &context.games.timekeeping().await?,
     )?
-    .through(&request.id);
+    .through(&request.id, &context.chance);
     if let Some(secret) = repeat.secret {
         change.record_automatic(Event::DicePromised { secret })?;
     }

@@ -346,10 +346,10 @@ async fn open_at_table(
         *host,
         &context.games.timekeeping().await?,
     )?
-    .through(&CommandId(format!(
-        "tournament:{}:{fixture}",
-        tournament.id
-    )));
+    .through(
+        &CommandId(format!("tournament:{}:{fixture}", tournament.id)),
+        &context.chance,
+    );
     if let Some(channel) = thread {
         change.record_automatic(GameEvent::ThreadOpened { channel })?;
     }

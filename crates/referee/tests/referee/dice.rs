@@ -1,9 +1,9 @@
 //! Tests of dice: committed, rolled as turns begin, published and checked at the end.
 
-use std::{io::Write, process::Command as Process};
+use std::{collections::BTreeSet, io::Write, process::Command as Process};
 
 use petteia_domain::dice::{self, Secret};
-use petteia_rules::Die;
+use petteia_rules::{Die, RecordFault};
 
 use crate::{racing::racing_turn, table::*};
 
@@ -36,6 +36,12 @@ async fn race_on(table: &Table, game: &GameId) -> Message {
     let seat = state.to_move().unwrap();
     let turn = racing_turn(&state.game);
     table.plays(state.users_of(seat)[0], &turn).await
+}
+
+fn sound_dice(record: &Record) -> Result<usize, RecordFault> {
+    let checked = dice::check(record)?;
+    assert_eq!(checked.erased, 0);
+    Ok(checked.sound)
 }
 
 async fn read_record(table: &Table) -> Record {
@@ -94,7 +100,7 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     assert_eq!(record.tag("GameId"), Some(game.0.as_str()));
     assert_eq!(record.tag("DiceCommit"), Some(promise.as_str()));
     assert_eq!(record.tag("DiceSeed"), Some(secret.tell().as_str()));
-    assert_eq!(dice::check(&record), Ok(state.plies.len()));
+    assert_eq!(sound_dice(&record), Ok(state.plies.len()));
     check_with_python(&record);
 }
 
@@ -125,6 +131,37 @@ fn check_with_python(record: &Record) {
     assert_eq!(said.trim_end(), expected, "{complaint}");
     let changed = check(&record.to_string().replace("{roll ", "{roll 1"));
     assert!(!changed.status.success(), "another interaction passed");
+}
+
+/// Somebody reads the secret in the store and plays by a browser that tries ids until Ben's die would be a one.
+#[tokio::test]
+async fn whoever_knows_the_secret_and_chooses_the_ids_of_commands_steers_no_die() {
+    let table = Table::new();
+    let mut seen = BTreeSet::new();
+    for _ in 0..12 {
+        let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
+        let secret = secret_of(&table, &game).await;
+        let wanted = (0..)
+            .map(|number| CommandId::of_browser(ADA, &format!("chosen-{number}")))
+            .find(|id| secret.roll(&game, 2, id).shows() == 1)
+            .unwrap();
+        let turn = racing_turn(&table.state(&game).await.game);
+        let mut command = table.command(ADA, turn_of(&turn));
+        command.id = wanted.clone();
+        assert!(!table.handle(command).await.refused);
+        let (die, after) = rolls(&table, &game).await[1].clone();
+        assert_ne!(after, wanted);
+        assert_eq!(die, secret.roll(&game, 2, &after).shows());
+        assert!(seen.insert(after), "drawn anew for each turn");
+        table.does(BEN, resign()).await;
+        let record = read_record(&table).await;
+        assert_eq!(sound_dice(&record), Ok(1));
+        assert!(!record.to_string().contains(&wanted.0), "{record}");
+        if die != 1 {
+            return;
+        }
+    }
+    panic!("the die was a one each time");
 }
 
 #[tokio::test]
@@ -172,7 +209,7 @@ async fn after_a_lost_turn_the_die_is_rolled_for_the_next_player() {
     let record = read_record(&table).await;
     assert_eq!(record.result(), "1-0");
     assert_eq!(record.entries()[0].token(), "--");
-    assert_eq!(dice::check(&record), Ok(2));
+    assert_eq!(sound_dice(&record), Ok(2));
 }
 
 #[tokio::test]
@@ -211,7 +248,7 @@ async fn dice_stay_when_turns_are_taken_back() {
     table.does(BEN, draw()).await;
     let record = read_record(&table).await;
     assert_eq!(record.result(), "1/2-1/2");
-    assert_eq!(dice::check(&record), Ok(21));
+    assert_eq!(sound_dice(&record), Ok(21));
 }
 
 #[tokio::test]
@@ -309,7 +346,7 @@ async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     let message = table.messages().await.pop().unwrap();
     assert!(words(&message.text).chars().count() <= 2000);
     let record = read_record(&table).await;
-    assert_eq!(dice::check(&record), Ok(record.entries().len()));
+    assert_eq!(sound_dice(&record), Ok(record.entries().len()));
 }
 
 #[tokio::test]

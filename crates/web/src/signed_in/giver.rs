@@ -249,7 +249,7 @@ impl Giver {
             return Err(LocalError::Refused(say!("fault-command-id")).into());
         }
         let command = Command {
-            id: CommandId(format!("web:{}:{id}", self.signed_in.user)),
+            id: CommandId::of_browser(self.signed_in.user, id),
             actor: self.actor(),
             place: self.place,
             received,
