@@ -239,7 +239,7 @@ name! {
 impl CommandId {
     /// The prefix of commands from browsers.
     const BROWSER: &str = "browser:";
-    /// The prefix under which a command from the web was stored with the user's id, before version 0.3.
+    /// The prefix under which earlier versions stored a command from the web with the user's id.
     const WEB: &str = "web:";
 
     /// Returns the id of a command to which a user's browser gave this id. It is a hash, so it does not tell

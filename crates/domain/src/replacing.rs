@@ -3,7 +3,11 @@
 //! Stored values name users only by [`UserId`], a newtype that passes its name to serializers. A
 //! serializer that looks for this name finds every user, in types of the future too.
 
-use std::{cell::Cell, io};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeSet,
+    io,
+};
 
 use serde::{
     Serialize, Serializer,
@@ -21,7 +25,35 @@ use crate::ids::UserId;
 /// # Errors
 /// Fails if the value cannot be written as JSON.
 pub fn mentions<T: Serialize + ?Sized>(value: &T, user: UserId) -> serde_json::Result<usize> {
-    write(value, user, user, io::sink())
+    write(value, &|found| (found == user).then_some(user), io::sink())
+}
+
+/// Returns all users that a value names.
+///
+/// # Errors
+/// Fails if the value cannot be written as JSON.
+pub fn users_in<T: Serialize + ?Sized>(value: &T) -> serde_json::Result<BTreeSet<UserId>> {
+    let found = RefCell::new(BTreeSet::new());
+    let note = |user| {
+        found.borrow_mut().insert(user);
+        None
+    };
+    write(value, &note, io::sink())?;
+    Ok(found.into_inner())
+}
+
+/// Writes a value as JSON with others in the place of users. `other` returns who takes the place of a user;
+/// `None` if the user stays.
+///
+/// # Errors
+/// Fails if the value cannot be written as JSON.
+pub fn with_others<T: Serialize + ?Sized>(
+    value: &T,
+    other: &dyn Fn(UserId) -> Option<UserId>,
+) -> serde_json::Result<serde_json::Value> {
+    let mut written = Vec::new();
+    write(value, other, &mut written)?;
+    serde_json::from_slice(&written)
 }
 
 /// Replaces a user by another; returns how often the value named the user.
@@ -34,7 +66,11 @@ pub fn replace_user<T: Serialize + DeserializeOwned>(
     other: UserId,
 ) -> serde_json::Result<usize> {
     let mut written = Vec::new();
-    let times = write(value, user, other, &mut written)?;
+    let times = write(
+        value,
+        &|found| (found == user).then_some(other),
+        &mut written,
+    )?;
     if times > 0 {
         *value = serde_json::from_slice(&written)?;
     }
@@ -43,12 +79,10 @@ pub fn replace_user<T: Serialize + DeserializeOwned>(
 
 fn write<T: Serialize + ?Sized>(
     value: &T,
-    user: UserId,
-    other: UserId,
+    other: &dyn Fn(UserId) -> Option<UserId>,
     to: impl io::Write,
 ) -> serde_json::Result<usize> {
     let swap = Swap {
-        user,
         other,
         times: Cell::new(0),
     };
@@ -60,17 +94,16 @@ fn write<T: Serialize + ?Sized>(
     Ok(swap.times.get())
 }
 
-/// A replacement of `user` by `other`, and the number of places where it was made.
-struct Swap {
-    user: UserId,
-    other: UserId,
+/// A replacement of users, and the number of places where it was made.
+struct Swap<'a> {
+    other: &'a dyn Fn(UserId) -> Option<UserId>,
     times: Cell<usize>,
 }
 
 /// A serializer that replaces a user. It wraps a serializer of values, or one of the parts of a value.
 struct Replacing<'a, S> {
     inner: S,
-    swap: &'a Swap,
+    swap: &'a Swap<'a>,
     /// Whether the next value is the number of a user.
     is_user: bool,
 }
@@ -78,7 +111,7 @@ struct Replacing<'a, S> {
 /// A part of a value; the user is replaced when it is written.
 struct Part<'a, T: ?Sized> {
     value: &'a T,
-    swap: &'a Swap,
+    swap: &'a Swap<'a>,
     is_user: bool,
 }
 
@@ -158,9 +191,11 @@ impl<'a, S: Serializer> Serializer for Replacing<'a, S> {
 
     fn serialize_u64(self, v: u64) -> Result<S::Ok, S::Error> {
         let swap = self.swap;
-        if self.is_user && v == swap.user.0 {
+        if self.is_user
+            && let Some(other) = (swap.other)(UserId(v))
+        {
             swap.times.set(swap.times.get() + 1);
-            return self.inner.serialize_u64(swap.other.0);
+            return self.inner.serialize_u64(other.0);
         }
         self.inner.serialize_u64(v)
     }
@@ -293,6 +328,7 @@ mod tests {
         assert_eq!(replace_user(&mut named, seven, pseudonym).unwrap(), 7);
         assert_eq!(named, shapes(pseudonym));
         assert_eq!(mentions(&named, seven).unwrap(), 0);
+        assert_eq!(users_in(&named).unwrap(), [UserId(8), pseudonym].into());
         assert_eq!(replace_user(&mut named, seven, pseudonym).unwrap(), 0);
         assert_eq!(named, shapes(pseudonym));
     }

@@ -13,6 +13,8 @@ use sqlx::{
 };
 use tokio::time::{Instant, sleep};
 
+use super::earlier_ids;
+
 /// The number of connections for reading.
 const READERS: u32 = 8;
 
@@ -90,6 +92,7 @@ steps! {
     11 "series" "0011_series.sql" true,
     12 "positions" "0012_positions.sql" false,
     13 "position heads" "0013_position_heads.sql" true,
+    14 "ids without users" "0014_ids_without_users.sql" true,
 }
 
 /// Returns the number of the last step.
@@ -192,7 +195,7 @@ impl Address {
     pub async fn make_tables(&self) -> Result<(), OpenError> {
         let mut connection = self.connect_for_long().await.map_err(OpenError::Postgres)?;
         let mut taken = steps_taken(&mut connection).await?;
-        if taken == Some(last_step()) {
+        if taken == Some(last_step()) && ids_are_renewed(&mut connection).await? {
             return connection.close().await.map_err(unusable);
         }
         // Only one process migrates at a time; others find the steps done when they get the lock.
@@ -204,6 +207,12 @@ impl Address {
         taken = steps_taken(&mut connection).await?;
         match taken {
             None => make_schema(&mut connection).await?,
+            Some(taken) if taken == last_step() => {
+                if ids_are_renewed(&mut connection).await? {
+                    return connection.close().await.map_err(unusable);
+                }
+                work_alone(&mut connection).await?;
+            }
             Some(taken) => keep_others_away(&mut connection, taken).await?,
         }
         let migrator = Migrator::new(Embedded)
@@ -215,6 +224,10 @@ impl Address {
                 return Err(OpenError::NewerTables { found });
             }
             Err(error) => return Err(OpenError::Postgres(StoreError::failed(error))),
+        }
+        if !ids_are_renewed(&mut connection).await? {
+            let renewed = earlier_ids::renew_all(&mut connection).await;
+            renewed.map_err(OpenError::Postgres)?;
         }
         connection.close().await.map_err(unusable)
     }
@@ -235,9 +248,14 @@ impl Address {
 /// others away as long as the connection lives.
 async fn keep_others_away(connection: &mut PgConnection, taken: i64) -> Result<(), OpenError> {
     let mut missing = STEPS.iter().filter(|step| step.number > taken);
-    if !missing.any(|step| step.alone) {
-        return Ok(());
+    match missing.any(|step| step.alone) {
+        true => work_alone(connection).await,
+        false => Ok(()),
     }
+}
+
+/// Waits until nobody works with the tables, and keeps others away as long as the connection lives.
+async fn work_alone(connection: &mut PgConnection) -> Result<(), OpenError> {
     let begun = Instant::now();
     while !take_alone(connection).await.map_err(OpenError::Postgres)? {
         if begun.elapsed() > PATIENT {
@@ -246,6 +264,11 @@ async fn keep_others_away(connection: &mut PgConnection, taken: i64) -> Result<(
         sleep(AGAIN).await;
     }
     Ok(())
+}
+
+async fn ids_are_renewed(connection: &mut PgConnection) -> Result<bool, OpenError> {
+    let renewed = earlier_ids::are_renewed(connection).await;
+    renewed.map_err(OpenError::Postgres)
 }
 
 /// Creates the schema of the tables, unless an administrator has created it.

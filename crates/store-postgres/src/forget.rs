@@ -127,6 +127,9 @@ impl Forgetting {
         let line = number.cast_unsigned();
         let mut change = read_line(line, text).map_err(|why| damaged(number, &why))?;
         let renamed = self.counting.rename(&mut change, &self.pseudonym)?;
+        if !renamed && self.pseudonym.is_in_line(text) {
+            return Err(still_named(&format!("line {number}")));
+        }
         let first = self.posts + 1;
         match &change {
             Change::Commit(commit) => self.posts += commit.posts.len() as u64,
@@ -143,8 +146,7 @@ impl Forgetting {
         let text = write_line(line, &change)?;
         let read = read_line(line, &text).map_err(|why| damaged(number, &why))?;
         if self.pseudonym.is_in(&read)? {
-            let why = format!("line {number} would still name who is to be forgotten");
-            return Err(StoreError::failed(why));
+            return Err(still_named(&format!("line {number}")));
         }
         match change {
             Change::Commit(commit) => {
@@ -181,7 +183,9 @@ impl Forgetting {
         self.streams(connection).await?;
         self.archive(connection).await?;
         self.said(connection).await?;
-        self.kept(connection).await
+        self.kept(connection).await?;
+        self.others(connection).await?;
+        self.search(connection).await
     }
 
     /// The games, tournaments and series that the user has had to do with.
@@ -355,6 +359,74 @@ impl Forgetting {
         Ok(())
     }
 
+    /// Replaces the digits of the user's number in the rows of others, such as their notes and the buttons
+    /// of their posts. Events are rewritten with their games, tournaments and series.
+    async fn others(&self, connection: &mut PgConnection) -> Result<()> {
+        let Some(trace) = self.pseudonym.trace() else {
+            return Ok(());
+        };
+        let (user, other) = (trace.digits(), self.pseudonym.other);
+        let columns: Vec<(String, String, String)> = sqlx::query_as(
+            "SELECT table_name::text, column_name::text, data_type::text \
+             FROM information_schema.columns \
+             WHERE table_schema = 'petteia' AND data_type IN ('jsonb', 'text', 'bigint') \
+             ORDER BY table_name, column_name",
+        )
+        .fetch_all(&mut *connection)
+        .await?;
+        let events = ["game_event", "tournament_event", "series_event"];
+        for (table, column, kind) in columns {
+            if !is_searched(&table) || table == "journal" || events.contains(&&*table) {
+                continue;
+            }
+            let (set, found) = match kind.as_str() {
+                "bigint" => {
+                    let other = other.0.cast_signed();
+                    (other.to_string(), format!("\"{column}\" = {user}"))
+                }
+                kind => (
+                    format!(
+                        "regexp_replace(\"{column}\"::text, \
+                         '(^|[^0-9]){user}(?![0-9])', '\\1{other}', 'g')::{kind}"
+                    ),
+                    format!("strpos(\"{column}\"::text, '{user}') > 0"),
+                ),
+            };
+            let query = format!("UPDATE \"{table}\" SET \"{column}\" = {set} WHERE {found}");
+            sqlx::query(&query).execute(&mut *connection).await?;
+        }
+        Ok(())
+    }
+
+    /// Searches all tables for the digits of the user's number. Compressed lines of the journal were
+    /// searched when they were read.
+    async fn search(&self, connection: &mut PgConnection) -> Result<()> {
+        let Some(trace) = self.pseudonym.trace() else {
+            return Ok(());
+        };
+        let tables: Vec<String> = sqlx::query_scalar(
+            "SELECT table_name::text FROM information_schema.tables \
+             WHERE table_schema = 'petteia' AND table_type = 'BASE TABLE' ORDER BY table_name",
+        )
+        .fetch_all(&mut *connection)
+        .await?;
+        for table in tables.iter().filter(|table| is_searched(table)) {
+            let query = format!(
+                "SELECT EXISTS (SELECT FROM \"{table}\" AS sought \
+                 WHERE strpos(sought::text, $1) > 0 \
+                 AND sought::text ~ ('(^|[^0-9])' || $1 || '([^0-9]|$)'))"
+            );
+            let found: bool = sqlx::query_scalar(&query)
+                .bind(trace.digits())
+                .fetch_one(&mut *connection)
+                .await?;
+            if found {
+                return Err(still_named(&format!("the table {table}")));
+            }
+        }
+        Ok(())
+    }
+
     fn user(&self) -> i64 {
         self.pseudonym.user.0.cast_signed()
     }
@@ -370,6 +442,29 @@ impl Forgetting {
         self.pseudonym.take_place(&mut value)?;
         Ok(value)
     }
+}
+
+/// Whether a table has what is stored. The others hold for seconds who does what among the processes, or
+/// have bytes that are no text.
+fn is_searched(table: &str) -> bool {
+    !matches!(
+        table,
+        "_sqlx_migrations"
+            | "claim"
+            | "gateway"
+            | "journal_segment"
+            | "pace"
+            | "process"
+            | "shard"
+            | "shard_start"
+            | "signature"
+    )
+}
+
+/// The error for what an erasure has missed.
+fn still_named(place: &str) -> StoreError {
+    let why = format!("{place} would still name who is to be forgotten");
+    StoreError::failed(why)
 }
 
 /// Learns the user's names and subjects from these lines of the journal.

@@ -9,6 +9,7 @@ mod apply;
 mod clock;
 mod connection;
 mod copies;
+mod earlier_ids;
 mod followed;
 mod forget;
 mod head;

@@ -6,6 +6,7 @@
 //! | 2 | outages are a list, from which deadlines are computed |
 //! | 3 | in the database, a finished game's events are in one row; journals are as in 2 |
 //! | 4 | in the database, games are listed by the server where they were opened; there are series; journals are as in 2 |
+//! | 5 | no id of a command or a button has the number of an erased user, or of a user of the web: see `earlier_ids` |
 //!
 //! Every version reads all earlier ones. A folder of a newer version is refused, so that an older
 //! petteia, started by mistake, loses no data that it does not know. After a change of the format,
@@ -19,7 +20,7 @@ use std::{
 use super::{backup, folder::Folder, open_error::OpenError, private};
 
 /// The version that is written.
-const FORMAT: u32 = 4;
+const FORMAT: u32 = 5;
 
 /// A suffix of the version while the database has not followed. Programs that know only earlier
 /// versions refuse such a folder, too.
@@ -28,10 +29,10 @@ const UNFINISHED: &str = " unfinished";
 /// The version since which journals are written as they are today.
 const JOURNAL: u32 = 2;
 
-/// Upgrades the journal to the current format. Before a change it is copied to
+/// Upgrades the journal to the current format. Before a change of its form it is copied to
 /// `before-format-2.journal`, for `petteia import` of the version before. Returns whether the
-/// database has to follow before the folder has the current format, which [`write`] records; until
-/// then every start continues the upgrade.
+/// database, and the ids in both, have to follow before the folder has the current format, which
+/// [`write`] records; until then every start continues the upgrade.
 pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
     let there = folder.journal().exists();
     let (found, finished) = match fs::read_to_string(folder.format()) {
@@ -71,6 +72,11 @@ pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
     tracing::info!(from = found, to = FORMAT, "the data format is upgraded");
     note(folder, UNFINISHED)?;
     Ok(true)
+}
+
+/// Records that the folder has a journal of any earlier version, from an import.
+pub(super) fn write_unfinished(folder: &Folder) -> Result<(), OpenError> {
+    note(folder, UNFINISHED)
 }
 
 /// Records that the folder has the current format.

@@ -53,7 +53,7 @@ pub fn import_saying(
     let imported = copy(from, name, &folder, say).and_then(|imported| {
         fs::rename(folder.import_in_progress(), folder.journal())
             .map_err(OpenError::io(&folder.journal()))?;
-        format::write(&folder)?;
+        format::write_unfinished(&folder)?;
         recovery::open_saying(&folder, say)?;
         Ok(imported)
     });

@@ -397,7 +397,6 @@ impl Kept {
             outages: self.outages.clone(),
             posts: self.posts,
             slots: self.slots.clone(),
-            servers: self.servers.clone(),
             heartbeat: self.heartbeat,
             most_over: self.most_over,
             ..Kept::default()
@@ -428,10 +427,16 @@ impl Kept {
             renamed.archive.insert(*number, summary);
         }
         for (command, (at, reply)) in &self.replies {
-            let mut reply = reply.clone();
+            let (mut command, mut reply) = (command.clone(), reply.clone());
+            pseudonym.take_place(&mut command)?;
             pseudonym.take_place(&mut reply)?;
             pseudonym.rename_reply(&mut reply);
-            renamed.replies.insert(command.clone(), (*at, reply));
+            renamed.replies.insert(command, (*at, reply));
+        }
+        for (server, settings) in &self.servers {
+            let mut settings = settings.clone();
+            pseudonym.take_place(&mut settings)?;
+            renamed.servers.insert(*server, settings);
         }
         for (number, pending) in &self.outbox {
             let mut outgoing = pending.outgoing.clone();
@@ -446,21 +451,27 @@ impl Kept {
             };
             renamed.outbox.insert(*number, pending);
         }
-        let others = self.users.iter().filter(|(one, _)| **one != pseudonym.user);
-        renamed.users = others.map(|(one, kept)| (*one, kept.clone())).collect();
+        for (one, kept) in self.users.iter().filter(|(one, _)| **one != pseudonym.user) {
+            let mut kept = kept.clone();
+            pseudonym.take_place(&mut kept)?;
+            renamed.users.insert(*one, kept);
+        }
         let drafts = self.drafts.iter();
-        let others = drafts.filter(|((_, one), _)| *one != pseudonym.user);
-        renamed.drafts = others
-            .map(|(key, kept)| (key.clone(), kept.clone()))
-            .collect();
+        for (key, kept) in drafts.filter(|((_, one), _)| *one != pseudonym.user) {
+            let mut kept = kept.clone();
+            pseudonym.take_place(&mut kept)?;
+            renamed.drafts.insert(key.clone(), kept);
+        }
         for ((whose, document_key), document) in &self.documents {
             let whose = match *whose == pseudonym.user {
                 true if !document_key.outlives_its_user() => continue,
                 true => pseudonym.other,
                 false => *whose,
             };
-            let key = (whose, document_key.clone());
-            renamed.documents.insert(key, document.clone());
+            let (mut document_key, mut document) = (document_key.clone(), document.clone());
+            pseudonym.take_place(&mut document_key)?;
+            pseudonym.take_place(&mut document)?;
+            renamed.documents.insert((whose, document_key), document);
         }
         Ok(renamed)
     }

@@ -1,8 +1,8 @@
 //! Replaces a user by a pseudonym in everything that is stored.
 //!
-//! Users are stored by number, and every number is found by its type ([`replace_user`]). Names are
-//! stored beside the numbers and in texts; they are searched for in everything that concerns the
-//! user.
+//! Users are stored by number, and every number is found by its type ([`replace_user`]). Some also stand
+//! in texts, such as the ids of buttons, and are found by their digits ([`Trace`]). Names are stored
+//! beside the numbers and in texts; they are searched for in everything that concerns the user.
 
 use std::{
     cmp::Reverse,
@@ -22,7 +22,9 @@ use petteia_speech::message::{Button, Message, Post, Reply, Text};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::{Commit, Outgoing, REGISTER, Result, error::StorageError, journal::Change};
+use super::{
+    Commit, Outgoing, REGISTER, Result, error::StorageError, journal::Change, trace::Trace,
+};
 
 /// The replacement of a user by a pseudonym.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +37,8 @@ pub struct Pseudonym {
     names: BTreeSet<String>,
     /// The games, tournaments and series of the user.
     subjects: BTreeSet<Subject>,
+    /// The digits of the user's number.
+    trace: Option<Trace>,
 }
 
 /// The parts of a logged message that matter here.
@@ -54,18 +58,50 @@ impl Pseudonym {
             other,
             names: BTreeSet::new(),
             subjects: BTreeSet::new(),
+            trace: Trace::of(user),
         }
     }
 
-    /// Whether a value contains the user.
+    /// The digits of the user's number, if they can be searched for.
+    pub fn trace(&self) -> Option<&Trace> {
+        self.trace.as_ref()
+    }
+
+    /// Whether a value contains the user, by type or as digits.
     pub fn is_in<T: Serialize>(&self, value: &T) -> Result<bool> {
-        is_named(value, self.user)
+        if is_named(value, self.user)? {
+            return Ok(true);
+        }
+        let Some(trace) = &self.trace else {
+            return Ok(false);
+        };
+        let written = serde_json::to_string(value).map_err(StorageError::Encoding)?;
+        Ok(trace.is_in_json(&written))
+    }
+
+    /// Whether a line of the journal has the digits of the user's number.
+    pub fn is_in_line(&self, line: &str) -> bool {
+        let json = line.split_once(' ').map_or(line, |(_, json)| json);
+        let trace = self.trace.as_ref();
+        trace.is_some_and(|trace| trace.is_in_json(json))
     }
 
     /// Replaces the user in a value, and returns whether they were in it.
     pub fn take_place<T: Serialize + DeserializeOwned>(&self, value: &mut T) -> Result<bool> {
-        let times = replace_user(value, self.user, self.other);
-        Ok(times.map_err(StorageError::Encoding)? > 0)
+        let times = replace_user(value, self.user, self.other).map_err(StorageError::Encoding)?;
+        let Some(trace) = &self.trace else {
+            return Ok(times > 0);
+        };
+        let written = serde_json::to_string(value).map_err(StorageError::Encoding)?;
+        if !written.contains(trace.digits()) {
+            return Ok(times > 0);
+        }
+        let mut found: Value = serde_json::from_str(&written).map_err(StorageError::Encoding)?;
+        if !trace.replace(&mut found, self.other) {
+            return Ok(times > 0);
+        }
+        *value = serde_json::from_value(found).map_err(StorageError::Encoding)?;
+        Ok(true)
     }
 
     /// Learns names and subjects from a change that contains the user's number.
@@ -523,17 +559,17 @@ impl Counting {
                 about
             }
             Change::Delivered { number, message } => {
-                self.to_them.remove(number) && message.take().is_some()
+                self.to_them.remove(number) && message.take().is_some() || about
             }
             Change::Prune { .. } => false,
             Change::Append { channel, key, body } => {
                 self.entries += 1;
                 self.channels.insert(self.entries, *channel);
-                as_.rename_entry(*channel, self.entries, key, body)
+                as_.rename_entry(*channel, self.entries, key, body) || about
             }
             Change::Replace { number, body } => {
                 let channel = self.channels.get(number).copied().unwrap_or(REGISTER);
-                as_.rename_entry(channel, *number, &mut String::new(), body)
+                as_.rename_entry(channel, *number, &mut String::new(), body) || about
             }
         })
     }

@@ -8,6 +8,7 @@ use petteia_domain::event_log::Phase;
 use super::{
     Result, StoreError,
     database::{Changes, Database, Staged},
+    earlier_ids,
     folder::Folder,
     format,
     journal::{Change, Journal, Line, Mark},
@@ -47,12 +48,31 @@ pub(super) fn open_saying(
     folder: &Folder,
     say: &mut dyn FnMut(&str),
 ) -> Result<(Journal, Database, MadeUp), OpenError> {
-    let to_be_upgraded = format::upgrade(folder)?;
-    let database = Database::open(&folder.database())?;
-    if to_be_upgraded {
-        bring_up_to_date(&database).map_err(failed(&database))?;
-        format::write(folder)?;
+    if !format::upgrade(folder)? {
+        return open_current(folder, say);
     }
+    let database = Database::open(&folder.database())?;
+    bring_up_to_date(&database).map_err(failed(&database))?;
+    drop(database);
+    let (journal, database, made_up) = open_current(folder, say)?;
+    let renewed = earlier_ids::rewrite(folder, journal.mark(), &database)?;
+    if !renewed {
+        format::write(folder)?;
+        return Ok((journal, database, made_up));
+    }
+    drop((journal, database));
+    folder.take_rewritten()?;
+    format::write(folder)?;
+    let (journal, database, _) = open_current(folder, say)?;
+    Ok((journal, database, made_up))
+}
+
+/// Like [`open_saying`], for a folder of the current format.
+fn open_current(
+    folder: &Folder,
+    say: &mut dyn FnMut(&str),
+) -> Result<(Journal, Database, MadeUp), OpenError> {
+    let database = Database::open(&folder.database())?;
     database.drop_positions().map_err(failed(&database))?;
     let mark = mark(&database)?;
     let mut journal = at_mark(folder, mark)?;

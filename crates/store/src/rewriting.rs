@@ -2,14 +2,15 @@
 //! database from it, and replaces the old journal and database by both together.
 //!
 //! The journal keeps its lines and their numbers. The writer goes on while most of it is rewritten,
-//! and waits only for the rest. Everything is checked before it replaces the old: every rewritten
-//! line is read again and searched for the user, the new database must have the same rows, and the
-//! user's games and tournaments must still be valid.
+//! and waits only for the rest. Everything is checked before it replaces the old: every line is read
+//! again and searched for the user, the new database must have the same rows, and the user's games and
+//! tournaments must still be valid. At last all keys and values of the new database, and the index of
+//! positions, are searched for the digits of the user's number. Whatever is found stops the erasure.
 
 use std::{
     collections::BTreeMap,
-    fs::{File, OpenOptions},
-    io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write},
+    fs::{self, File, OpenOptions},
+    io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write},
     path::PathBuf,
     sync::Arc,
 };
@@ -18,7 +19,8 @@ use petteia_domain::ids::UserId;
 
 use super::{
     Result, StoreError,
-    database::{Database, Reader, Staged},
+    database::{Changes, Database, Reader, Staged},
+    error::StorageError,
     folder::Folder,
     journal::{Lines, Mark, read_line, write_line},
     open_error::OpenError,
@@ -27,7 +29,7 @@ use super::{
     recovery,
     replay::{replay_game, replay_series, replay_tournament},
     schema,
-    table_ids::TableId,
+    table_ids::{self, TableId},
 };
 
 /// A rewritten journal and its database, in progress.
@@ -92,6 +94,9 @@ impl Rewriting {
                 }
                 false => line.text,
             };
+            if self.pseudonym.is_in_line(&text) {
+                return Err(self.still_named(line.mark.line));
+            }
             writeln!(self.written, "{text}").map_err(OpenError::io(&self.path))?;
             self.done = line.mark;
         }
@@ -141,10 +146,7 @@ impl Rewriting {
             .and_then(|change| self.pseudonym.is_in(&change));
         match named {
             Ok(false) => Ok(()),
-            Ok(true) => {
-                let why = "it would still name who is to be forgotten";
-                Err(self.unsound(number, StoreError::failed(why)))
-            }
+            Ok(true) => Err(self.still_named(number)),
             Err(why) => Err(self.unsound(number, why)),
         }
     }
@@ -163,7 +165,8 @@ impl Rewriting {
         let kept = database
             .read(|new| {
                 self.compare(old, new)?;
-                kept_outside_the_journal(old, new)
+                self.search(new)?;
+                keep_what_no_journal_has(old, new)
             })
             .and_then(|changes| {
                 database.apply(changes)?;
@@ -200,6 +203,38 @@ impl Rewriting {
         Ok(())
     }
 
+    /// Searches the new database and the index of positions for the digits of the user's number.
+    fn search(&self, new: &Reader) -> Result<()> {
+        let Some(trace) = self.pseudonym.trace() else {
+            return Ok(());
+        };
+        let left = |place: &str| {
+            let why = format!("{place} would still have the number of who is to be forgotten");
+            Err(StoreError::failed(why))
+        };
+        // The pieces of a long value follow each other, and the number may lie in two of them.
+        let mut before = Vec::new();
+        for row in new.rows() {
+            let (key, value) = row?;
+            if TableId::of(&key) != Some(TableId::Piece) {
+                before.clear();
+            }
+            before.extend_from_slice(&value);
+            if trace.is_in_key(&key) || trace.is_in(&before) {
+                return left(table_ids::describe_table(&key));
+            }
+            let kept = before.len().saturating_sub(2 * trace.digits().len());
+            before.drain(..kept);
+        }
+        let positions = self.folder.positions();
+        match fs::read(&positions) {
+            Ok(positions) if trace.is_in(&positions) => left("the index of positions"),
+            Ok(_) => Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(StorageError::Journal(error).into()),
+        }
+    }
+
     /// Replaces the old journal and database, which must be closed.
     pub fn take_place(&self) -> Result<(), OpenError> {
         self.folder.take_rewritten()
@@ -214,6 +249,11 @@ impl Rewriting {
         if let Err(error) = folder.drop_rewritten() {
             tracing::warn!(%error, "rewritten files could not be removed; the next start removes them");
         }
+    }
+
+    fn still_named(&self, line: u64) -> OpenError {
+        let why = "it would still name who is to be forgotten";
+        self.unsound(line, StoreError::failed(why))
     }
 
     fn unsound(&self, line: u64, source: StoreError) -> OpenError {
@@ -253,7 +293,7 @@ fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>> {
 }
 
 /// Returns the rows that are not in the journal: the heartbeat, and the times of postponed posts.
-fn kept_outside_the_journal(old: &Reader, new: &Reader) -> Result<super::database::Changes> {
+pub(super) fn keep_what_no_journal_has(old: &Reader, new: &Reader) -> Result<Changes> {
     let mut staged = Staged::on(new);
     if let Some(heartbeat) = old.get(&schema::heartbeat())? {
         staged.put(&schema::heartbeat(), &heartbeat)?;

@@ -2,8 +2,8 @@
 //!
 //! Tags: `GameId`, `DiceCommit` (the commitment), and after the end `DiceSeed` (the secret). A comment
 //! `{roll ID}` before a turn says that its die was rolled after the interaction `ID`. It applies to all
-//! turns up to the next such comment. An id has no spaces, so a note of a player named "roll 0", which is
-//! `{roll 0: …}`, is none.
+//! turns up to the next such comment. An id has no colon before a space. A note of a player named "roll 0",
+//! which is `{roll 0: …}`, has one, and is no roll.
 
 use petteia_rules::{Ply, Record, RecordFault};
 
@@ -110,7 +110,7 @@ fn last_told(comments: &[String]) -> Option<CommandId> {
 }
 
 fn is_id(written: &str) -> bool {
-    !written.is_empty() && !written.contains(char::is_whitespace)
+    !written.is_empty() && !written.contains(": ")
 }
 
 #[cfg(test)]

@@ -14,8 +14,8 @@
 //! somebody who knows the secret could try ids until the die suits them. So the id of a turn from a browser
 //! is drawn by petteia after the turn was read ([`after_command`]).
 //!
-//! Until version 0.2 dice followed from the ids of commands from the web, with the user's id. That was
-//! erased; the dice that followed from it cannot be checked any more ([`erased`]).
+//! Before that, dice followed from the ids of commands from the web, with the user's id. These were erased;
+//! the dice that followed from them cannot be checked any more ([`erased`]).
 //!
 //! **The interaction.** It is the one by which a player last ended a turn. After a turn that ended without
 //! one (lost on time, missed, or played automatically) it is that of an earlier ply; the ply number keeps

@@ -90,6 +90,33 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
 }
 
 #[tokio::test]
+async fn the_export_and_records_have_no_ids_of_users() {
+    let table = Table::new();
+    let long = |user: u64| UserId(1_450_000_000_000_000_000 + user);
+    let (ada, ben) = (long(11), long(22));
+    let game = table
+        .begin(opening_of(GameKind::FiveLines, "2", "none"), &[ada, ben])
+        .await;
+    let turn = table.state(&game).await.game.legal().remove(0);
+    table.does(ada, turn_of(&turn)).await;
+    table
+        .does(ada, typed(&format!("note text:as <@{ben}> says")))
+        .await;
+    for user in [ada, ben] {
+        let exported = table.does(user, ExportData).await;
+        let written = &exported.files[0].content;
+        assert!(!written.contains("14500000000000000"), "{written}");
+        let exported = file(&exported);
+        assert_eq!(exported["user"], 1);
+        let games = exported["games"].to_string();
+        has(&games, ["\"by\":1"]);
+    }
+    table.does(ben, resign_in(&game)).await;
+    let record = table.does(ada, record_of(&game)).await;
+    assert!(!record.files[0].content.contains("14500000000000000"));
+}
+
+#[tokio::test]
 async fn deleting_says_what_will_happen_and_changes_nothing_yet() {
     let (table, _) = Table::duel("none").await;
     table.open(ADA, opening("2", "none")).await;

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use petteia_domain::clock::SystemClock;
+use petteia_domain::{clock::SystemClock, ids::CommandId};
 use petteia_store::{Dismissed, OpenError};
 use petteia_store_postgres::{Location, PostgresStore};
 use sqlx::{Connection, Executor, PgConnection};
@@ -349,6 +349,95 @@ async fn nothing_of_who_is_forgotten_is_left_in_any_table() {
             assert!(!row.contains(&ADA.to_string()), "{table}: {row}");
             assert!(!row.contains("Ada"), "{table}: {row}");
         }
+    }
+}
+
+#[tokio::test]
+async fn an_erasure_that_leaves_the_number_in_a_table_fails_and_changes_nothing() {
+    let Some(url) = database().await else { return };
+    let store = open(&url).await;
+    play(&store).await;
+    let mut connection = PgConnection::connect(&url).await.unwrap();
+    // An event that no line of the journal has.
+    let stray = format!(
+        "INSERT INTO petteia.game_event (game, number, at, event) \
+         SELECT id, 999, now(), '{{\"left\": \"<@{ADA}>\"}}' FROM petteia.game \
+         WHERE starts_with(id, 'zero')"
+    );
+    let done = connection.execute(stray.as_str()).await.unwrap();
+    assert_eq!(done.rows_affected(), 1);
+    let leaving = store.leaving().await.unwrap();
+    let failed = forget(&store, ADA, AS).await.unwrap_err();
+    let said = format!("{failed:?}");
+    assert!(said.contains("game_event"), "{said}");
+    assert_eq!(store.leaving().await.unwrap(), leaving);
+    let of_hers = "SELECT count(*) FROM petteia.journal WHERE strpos(text, $1) > 0";
+    let lines: i64 = sqlx::query_scalar(of_hers)
+        .bind(ADA.to_string())
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+    assert!(lines > 0);
+}
+
+#[tokio::test]
+async fn users_leave_the_ids_in_tables_of_before() {
+    let Some(url) = database().await else { return };
+    let store = open(&url).await;
+    let user = UserId(1_450_000_000_000_770_022);
+    let before = CommandId(format!("web:{user}:5f0c7a52-9d3e"));
+    let rolled = Recorded {
+        at: at(1),
+        by: None,
+        event: Event::Rolled {
+            die: 3,
+            after: before.clone(),
+        },
+    };
+    let mut opened = turns("k7f2q", 0, &["a"]);
+    opened.events.push(rolled);
+    let commit = Commit {
+        command: Some((before.clone(), reply("played"))),
+        ..of(opened)
+    };
+    store.commit(commit).await.unwrap();
+    let file = message(&format!("{{roll {before}}} 3:off/3A"));
+    let posted = Commit {
+        at: at(2),
+        posts: vec![outgoing(
+            7,
+            Post::New {
+                message: file,
+                slot: None,
+            },
+        )],
+        ..Commit::default()
+    };
+    store.commit(posted).await.unwrap();
+    drop(store);
+    let mut connection = PgConnection::connect(&url).await.unwrap();
+    let earlier = "UPDATE petteia.head SET ids_renewed = false";
+    connection.execute(earlier).await.unwrap();
+    let store = open(&url).await;
+    let today = CommandId::of_browser(user, "5f0c7a52-9d3e");
+    assert!(store.recorded(&today).await.unwrap().is_some());
+    assert_eq!(store.recorded(&before).await.unwrap(), None);
+    let events = store.events(&game("k7f2q")).await.unwrap();
+    let Event::Rolled { after, .. } = &events.last().unwrap().event else {
+        panic!("{events:?}");
+    };
+    assert!(after.0.starts_with("erased:"), "{after}");
+    drop(store);
+    is_sound(&url).await;
+    for table in ["journal", "game_event", "reply", "post"] {
+        let query =
+            format!("SELECT count(*) FROM petteia.{table} AS t WHERE strpos(t::text, $1) > 0");
+        let found: i64 = sqlx::query_scalar(&query)
+            .bind(user.to_string())
+            .fetch_one(&mut connection)
+            .await
+            .unwrap();
+        assert_eq!(found, 0, "{table}");
     }
 }
 

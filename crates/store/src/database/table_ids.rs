@@ -92,6 +92,11 @@ impl TableId {
     }
 }
 
+/// Describes the table of a key, without what the key names.
+pub(crate) fn describe_table(key: &[u8]) -> &'static str {
+    TableId::of(key).map_or("a row that is none of ours", |table| table.row().0)
+}
+
 /// A part of a key.
 #[derive(Debug, Clone, Copy)]
 enum Part {

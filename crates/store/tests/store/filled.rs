@@ -7,13 +7,13 @@ use petteia_domain::{
     ids::Place,
     series, tournament,
 };
-use petteia_speech::message::{Aside, Label};
+use petteia_speech::message::{Aside, Button, ButtonId, Label, Weight};
 
 use crate::fixtures::*;
 
-/// The erased user; this number occurs nowhere else.
-pub const ADA: UserId = UserId(770_011);
-pub const BEN: UserId = UserId(770_022);
+/// The erased user; this number occurs nowhere else, and is as long as Discord's.
+pub const ADA: UserId = UserId(1_450_000_000_000_770_011);
+pub const BEN: UserId = UserId(1_450_000_000_000_770_022);
 
 /// Her pseudonym.
 pub const AS: UserId = UserId(9_300_000_000_000_000_001);
@@ -22,7 +22,7 @@ pub const AS: UserId = UserId(9_300_000_000_000_000_001);
 /// not.
 pub async fn fill(store: &dyn Store) {
     let first = Commit {
-        command: Some((command("c1"), reply("Well played, Ada!"))),
+        command: Some((command("c1"), with_her_button(reply("Well played, Ada!")))),
         posts: posts_about_ada(),
         user: Some((
             ADA,
@@ -55,6 +55,11 @@ pub async fn fill(store: &dyn Store) {
         posts: vec![to_her_side()],
         documents: vec![
             (
+                BEN,
+                DocumentKey::Note(game("k7f2q")),
+                Some(UserDocument::Note(format!("ask <@{ADA}>"))),
+            ),
+            (
                 ADA,
                 DocumentKey::Note(game("k7f2q")),
                 Some(UserDocument::Note("mine alone".to_owned())),
@@ -80,8 +85,17 @@ pub async fn fill(store: &dyn Store) {
             shares: None,
         },
     };
+    // Somebody mentions her in a game in which she has no part.
+    let noted = Recorded {
+        at: at(0),
+        by: Some(UserId(3)),
+        event: Event::Annotated {
+            ply: 0,
+            text: format!("as <@{ADA}> plays"),
+        },
+    };
     let other = GameCommit {
-        events: vec![named(UserId(3), "Adam")],
+        events: vec![named(UserId(3), "Adam"), noted],
         ..turns("other", 0, &[])
     };
     store.commit(of(other)).await.unwrap();
@@ -128,7 +142,21 @@ fn game_over() -> GameCommit {
     }
 }
 
-/// Posts about her game, to her alone, and about nobody.
+/// A reply with a button that answers her invitation.
+fn with_her_button(mut reply: Reply) -> Reply {
+    reply.message.buttons.push(her_button());
+    reply
+}
+
+fn her_button() -> Button {
+    Button {
+        label: Label::Rendered("Accept".to_owned()),
+        press: ButtonId(format!("accept:{ADA}:d4a")),
+        weight: Weight::Plain,
+    }
+}
+
+/// Posts about her game, to her alone, and about nobody. One has a button that answers her invitation.
 fn posts_about_ada() -> Vec<Outgoing> {
     let text = Text::default()
         .user(ADA)
@@ -158,6 +186,16 @@ fn posts_about_ada() -> Vec<Outgoing> {
         ),
         direct,
         says(8, "nothing"),
+        outgoing(
+            8,
+            Post::New {
+                message: Message {
+                    buttons: vec![her_button()],
+                    ..message("somebody invites")
+                },
+                slot: None,
+            },
+        ),
     ]
 }
 
@@ -239,7 +277,7 @@ pub async fn forget(store: &dyn Store, user: UserId, as_: UserId) -> Result<(), 
 /// Returns everything that `fill` stored, as one text.
 pub async fn everything(store: &dyn Store) -> String {
     let mut all = Vec::new();
-    for name in ["k7f2q"] {
+    for name in ["k7f2q", "other"] {
         all.push(json!(store.events(&game(name)).await.unwrap()));
         all.push(json!(store.index(&game(name)).await.unwrap()));
     }
@@ -250,6 +288,7 @@ pub async fn everything(store: &dyn Store) -> String {
     let archive: Vec<(u64, Summary)> = store.archive(Whose::All, None, 99).await.unwrap();
     all.push(json!(archive));
     all.push(json!(store.recorded(&command("c1")).await.unwrap()));
+    all.push(json!(store.documents(BEN).await.unwrap()));
     let pending = store.pending(at(99), &BTreeSet::new(), 99).await.unwrap();
     all.push(json!(pending));
     json!(all).to_string()

@@ -9,7 +9,7 @@ use std::{
 };
 
 use petteia_domain::game::OwnPuzzle;
-use petteia_store::{REGISTER, back_up, export, import};
+use petteia_store::{PositionsChange, REGISTER, back_up, export, import};
 
 use crate::{
     filled::{ADA, AS, fill, forget},
@@ -316,6 +316,26 @@ async fn forgets_until_it_is_killed() {
     let store: FolderStore = open(Path::new(&folder));
     println!("begun");
     forget(&store, ADA, AS).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_erasure_that_leaves_the_number_anywhere_fails_and_changes_nothing() {
+    let folder = filled().await;
+    let store = open(folder.path());
+    let change = PositionsChange {
+        head: format!("\"{ADA}\"").into_bytes(),
+        ..PositionsChange::default()
+    };
+    store.keep_positions(change).await.unwrap();
+    let before = journal_of(folder.path());
+    let failed = forget(&store, ADA, AS).await.unwrap_err();
+    let said = format!("{failed:?}");
+    assert!(said.contains("index of positions"), "{said}");
+    assert_eq!(store.leaving().await.unwrap(), [ADA]);
+    assert_eq!(journal_of(folder.path()), before);
+    plays(&store, "after", 0, &["a"]).await;
+    drop(store);
+    assert!(remembers(folder.path()).await);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::{fs, thread, time::Duration};
 
+use petteia_domain::ids::CommandId;
 use petteia_store::{OpenError, import};
 use tempfile::TempDir;
 
@@ -48,7 +49,7 @@ async fn every_format_there_was_opens_and_says_the_same() {
         );
         plays(&store, "k7f2q", 2, &["b"]).await;
         drop(store);
-        assert_eq!(format_of(folder.path()), "4\n");
+        assert_eq!(format_of(folder.path()), "5\n");
         let sled = open_sled(&folder.path().join("sled"));
         let apart = sled.scan_prefix(b"\x03first\0\0").count();
         assert_eq!(apart, 0, "its events lie together, format {version}");
@@ -75,19 +76,98 @@ async fn games_of_an_earlier_format_are_found_by_their_server() {
     assert_eq!(on(5).await, ["open", "over", "here"].map(game));
     assert_eq!(on(6).await, ["elsewhere"].map(game));
     drop(store);
-    assert_eq!(format_of(folder.path()), "4\n");
+    assert_eq!(format_of(folder.path()), "5\n");
     is_clean(folder.path());
+}
+
+/// A user who is known, and one who was erased by a version that left their number in ids of buttons.
+const KNOWN: u64 = 1_450_000_000_000_770_022;
+const ERASED: u64 = 1_450_000_000_000_770_011;
+
+/// The journal of a version that stored the ids of users in the ids of commands and buttons.
+fn with_users_in_ids() -> Vec<u8> {
+    let rolled = json!({
+        "at": at(1), "by": null, "event": "rolled", "die": 3, "after": format!("web:{KNOWN}:5f0c7a52-9d3e"),
+    });
+    let opened = json!({ "at": at(0), "by": KNOWN, "event": "turn-lost" });
+    let mut games = commit(
+        game_of("k7f2q", 0, json!([opened, rolled]), "playing", json!([])),
+        json!([]),
+    );
+    let buttons = |user: u64| {
+        let mut message = json!(message("somebody invites"));
+        message["buttons"] = json!([
+            { "label": "Accept", "press": format!("accept:{user}:d4a") },
+        ]);
+        message
+    };
+    let reply = json!({ "message": buttons(ERASED), "refused": false });
+    games["commit"]["command"] = json!([format!("web:{KNOWN}:5f0c7a52-9d3e"), reply]);
+    let posts = [KNOWN, ERASED].map(|user| {
+        json!({ "game": null, "channel": 8, "post": { "new": { "message": buttons(user), "slot": null } } })
+    });
+    let posts = commit(json!([]), json!(posts));
+    journal([
+        games,
+        posts,
+        json!({ "append": {
+        "channel": 3, "key": "post:1", "body": { "message": buttons(ERASED) },
+    } }),
+    ])
+}
+
+/// Checks that the ids are up to date.
+async fn ids_are_up_to_date(folder: &Path) {
+    let store = open(folder);
+    let after = match &store.events(&game("k7f2q")).await.unwrap()[1].event {
+        Event::Rolled { after, .. } => after.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert!(after.0.starts_with("erased:"), "{after}");
+    let command = CommandId::of_browser(UserId(KNOWN), "5f0c7a52-9d3e");
+    assert!(store.recorded(&command).await.unwrap().is_some());
+    drop(store);
+    let journal = fs::read_to_string(folder.join("journal")).unwrap();
+    assert!(!journal.contains(&ERASED.to_string()), "{journal}");
+    assert!(!journal.contains("web:"), "{journal}");
+    let known = format!("accept:{KNOWN}:d4a");
+    assert!(
+        journal.contains(&known),
+        "a button that still works: {journal}"
+    );
+    assert_eq!(format_of(folder), "5\n");
+    is_clean(folder);
+}
+
+#[tokio::test]
+async fn users_leave_the_ids_of_an_earlier_format() {
+    for format in ["4", "5 unfinished"] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("journal"), with_users_in_ids()).unwrap();
+        fs::write(folder.path().join("format"), format).unwrap();
+        ids_are_up_to_date(folder.path()).await;
+        // Once more, nothing changes.
+        ids_are_up_to_date(folder.path()).await;
+    }
+}
+
+#[tokio::test]
+async fn users_leave_the_ids_of_an_imported_journal() {
+    let target = tempfile::tempdir().unwrap();
+    let folder = target.path().join("imported");
+    import(&with_users_in_ids()[..], Path::new("old"), &folder).unwrap();
+    ids_are_up_to_date(&folder).await;
 }
 
 #[tokio::test]
 async fn a_new_folder_and_an_imported_one_have_the_format_of_today() {
     let folder = tempfile::tempdir().unwrap();
     drop(open(folder.path()));
-    assert_eq!(format_of(folder.path()), "4\n");
+    assert_eq!(format_of(folder.path()), "5\n");
     let imported = tempfile::tempdir().unwrap();
     let journal = fs::read(left_by("1").path().join("journal")).unwrap();
     import(&journal[..], Path::new("old"), imported.path()).unwrap();
-    assert_eq!(format_of(imported.path()), "4\n");
+    assert_eq!(format_of(imported.path()), "5\n");
     assert!(!imported.path().join("before-format-2.journal").exists());
 }
 
@@ -99,12 +179,12 @@ async fn an_upgrade_that_was_interrupted_goes_on_at_the_next_start() {
     let before = left_by("2");
     fs::remove_dir_all(folder.path().join("sled")).unwrap();
     copy(&before.path().join("sled"), &folder.path().join("sled"));
-    fs::write(folder.path().join("format"), "4 unfinished\n").unwrap();
+    fs::write(folder.path().join("format"), "5 unfinished\n").unwrap();
     let store = open(folder.path());
     let events = store.events(&game("first")).await.unwrap();
     assert_eq!(events.len(), 6);
     drop(store);
-    assert_eq!(format_of(folder.path()), "4\n");
+    assert_eq!(format_of(folder.path()), "5\n");
     let sled = open_sled(&folder.path().join("sled"));
     assert_eq!(sled.scan_prefix(b"\x03first\0\0").count(), 0);
     drop(sled);

@@ -1,14 +1,20 @@
 //! `/privacy export`: exports the user's data.
+//!
+//! The file may be passed on, so it has no ids of users. Its user is number 1, and the others are numbered
+//! as they come.
 
+use std::collections::BTreeMap;
+
+use parking_lot::Mutex;
 use petteia_domain::{
     archive::Whose,
     event_log::{Phase, Recorded},
     ids::{GameId, TournamentId, UserId},
     rating::{Career, Pool},
-    replacing::mentions,
+    replacing::{mentions, with_others},
 };
 use petteia_speech::message::{File, Message, Text};
-use petteia_store::{GameStore, StoreError, TournamentStore};
+use petteia_store::{GameStore, StoreError, TournamentStore, trace::Trace};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -62,21 +68,56 @@ struct Export {
     left_out: usize,
 }
 
+/// The numbers of users in the file.
+struct Numbers(Mutex<BTreeMap<UserId, UserId>>);
+
+impl Numbers {
+    /// The user of the file is number 1.
+    fn of(user: UserId) -> Numbers {
+        Numbers(Mutex::new([(user, UserId(1))].into()))
+    }
+
+    fn number_of(&self, user: UserId) -> Option<UserId> {
+        let is_somebody = user.is_person() || user.is_former();
+        (is_somebody && user != UserId::NOBODY).then(|| {
+            let mut numbers = self.0.lock();
+            let next = UserId(numbers.len() as u64 + 1);
+            *numbers.entry(user).or_insert(next)
+        })
+    }
+
+    /// Writes a value with numbers in the place of users.
+    fn write<T: Serialize>(&self, value: &T) -> Result<Value, StoreError> {
+        let written = with_others(value, &|user| self.number_of(user));
+        written.map_err(StoreError::failed)
+    }
+
+    /// Puts numbers in the place of users in texts, such as the ids of buttons.
+    fn replace_in_texts(&self, value: &mut Value) {
+        for (user, number) in self.0.lock().iter() {
+            if let Some(trace) = Trace::of(*user) {
+                trace.replace(value, *number);
+            }
+        }
+    }
+}
+
 /// Returns all stored data of a user, the newest games first.
 async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreError> {
     let mut room = LONGEST;
     let mut left_out = 0;
+    let numbers = &Numbers::of(user);
     let mut tournaments = Vec::new();
     for id in context
         .store
         .tournaments_of(user, &EVERY, usize::MAX)
         .await?
     {
-        tournaments.push(tournament_of(&*context.store, user, &id).await?);
+        tournaments.push(tournament_of(&*context.store, user, numbers, &id).await?);
     }
     let mut series = Vec::new();
     for id in context.store.series(None, &EVERY, usize::MAX).await? {
-        let events = own(user, &context.store.series_events(&id).await?)?;
+        let events = own(user, numbers, &context.store.series_events(&id).await?)?;
         if !events.is_empty() {
             series.push(json!({ "series": id, "what you did, and what names you": events }));
         }
@@ -90,11 +131,10 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
             .await?;
         before = found.last().map(|(number, _)| *number);
         let full = found.len() == READ;
-        archived.extend(
-            found
-                .into_iter()
-                .map(|(number, summary)| json!({ "number": number, "game": summary })),
-        );
+        for (number, summary) in found {
+            let summary = numbers.write(&summary)?;
+            archived.push(json!({ "number": number, "game": summary }));
+        }
         if !full {
             break;
         }
@@ -113,21 +153,23 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
         (ratings.of(user).map(of_pool).collect(), name)
     };
     let mut all = json!({
-        "user": user,
+        "user": 1,
         "name": name,
         "at": context.now,
-        "settings": context.store.user(user).await?,
-        "holidays, notes, plans, seeks, explorations, mail, games followed, ratings as a solver of puzzles, sessions on the web and notifications": context.store.documents(user).await?,
+        "settings": numbers.write(&context.store.user(user).await?)?,
+        "holidays, notes, plans, seeks, explorations, mail, games followed, ratings as a solver of puzzles, sessions on the web and notifications": numbers.write(&context.store.documents(user).await?)?,
         "ratings": ratings,
         "tournaments": tournaments,
         "series": series,
         "archive": archived,
-        "posts that wait and name you": context.store.waiting_for(user).await?,
+        "posts that wait and name you": numbers.write(&context.store.waiting_for(user).await?)?,
     });
+    numbers.replace_in_texts(&mut all);
     room = room.saturating_sub(written(&all).len());
     let mut games = Vec::new();
     for game in context.store.games_of(user, &EVERY, usize::MAX).await? {
-        let told = game_of(&*context.store, &context.games, user, &game).await?;
+        let mut told = game_of(&*context.store, &context.games, user, numbers, &game).await?;
+        numbers.replace_in_texts(&mut told);
         let length = written(&told).len();
         if length <= room {
             room -= length;
@@ -149,6 +191,7 @@ async fn game_of(
     store: &dyn GameStore,
     games: &Games,
     user: UserId,
+    numbers: &Numbers,
     game: &GameId,
 ) -> Result<Value, StoreError> {
     let events = store.events(game).await?;
@@ -158,14 +201,15 @@ async fn game_of(
         "game": game,
         "kind": state.as_ref().map(|state| state.kind()),
         "your seat": seat.map(|seat| seat.to_string()),
-        "what you did, and what names you": own(user, &events)?,
-        "in hand": store.draft(game, user).await?,
+        "what you did, and what names you": own(user, numbers, &events)?,
+        "in hand": numbers.write(&store.draft(game, user).await?)?,
     }))
 }
 
 async fn tournament_of(
     store: &dyn TournamentStore,
     user: UserId,
+    numbers: &Numbers,
     id: &TournamentId,
 ) -> Result<Value, StoreError> {
     let events = store.tournament_events(id).await?;
@@ -174,17 +218,21 @@ async fn tournament_of(
         "tournament": id,
         "name": tournament.as_ref().map(|tournament| &tournament.plan.name),
         "your number": tournament.and_then(|tournament| tournament.number_of(user)),
-        "what you did, and what names you": own(user, &events)?,
+        "what you did, and what names you": own(user, numbers, &events)?,
     }))
 }
 
 /// Returns the events that a user caused, or that contain them. The secrets of dice are removed
 /// until the game is over.
-fn own<E: Serialize>(user: UserId, events: &[Recorded<E>]) -> Result<Vec<Value>, StoreError> {
+fn own<E: Serialize>(
+    user: UserId,
+    numbers: &Numbers,
+    events: &[Recorded<E>],
+) -> Result<Vec<Value>, StoreError> {
     let mut own = Vec::new();
     for event in events {
         if mentions(event, user).map_err(StoreError::failed)? > 0 {
-            let mut value = serde_json::to_value(event).map_err(StoreError::failed)?;
+            let mut value = numbers.write(event)?;
             if let Some(event) = value.as_object_mut() {
                 event.remove("secret");
             }
