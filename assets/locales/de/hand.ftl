@@ -46,6 +46,9 @@ hand-which = { $turn } … was davon?
 hand-whole = { $turn }: { $words }.
 hand-only-turn = Es gibt nur einen Zug: { $turn }, { $words }.
 hand-more = Du kannst erst noch mehr schlagen. Mach weiter oder bestätige.
+hand-not-played = Noch nicht gespielt
+hand-deeds = Zur Partie: Tipp, Remis, Aufgeben
+hand-offer-draw = Remis anbieten
 hand-board = Brett
 hand-board-of = Brett von Partie { $game }
 hand-next-game = Nächste Partie
@@ -115,3 +118,16 @@ by-hand-menu = { $first } bis { $last }
 no-game-waits = Zurzeit wartet keine Partie auf dich.
 type-turn-title = Dein Zug in Partie { $game }
 type-turn-label = Der Zug, wie man ihn schreibt
+
+# Was im Zug als Nächstes zu wählen ist.
+prompt-piece = Wähle die Figur, die du ziehen willst.
+prompt-take-out = Eine deiner Figuren steht auf ihrem Ziel: Wähle sie, um sie hinauszubringen.
+prompt-goal = Wähle jetzt das Ziel.
+prompt-black-block = Setz den Block, den du genommen hast, auf eine freie Stelle.
+prompt-grey-block = Eine Figur ist draußen: Setz einen grauen Block auf eine freie Stelle.
+prompt-lift-grey-block = Eine Figur ist draußen: Wähle den grauen Block, den du versetzen willst.
+prompt-counter = Wähle den Stein, den du ziehen willst.
+prompt-entering = Ein Stein muss ins Spiel: Wähle einen neben dem Brett.
+prompt-cell = Wähle eine freie Zelle für deinen Stein.
+prompt-piece-or-capture = Wähle die Figur, die du ziehen willst, oder eine, die du schlagen kannst.
+prompt-goal-or-capture = Wähle jetzt das Ziel, oder was geschlagen wird.

@@ -43,6 +43,9 @@ hand-which = { $turn } … which of these?
 hand-whole = { $turn }: { $words }.
 hand-only-turn = There is only one turn: { $turn }, { $words }.
 hand-more = You can capture more first. Go on, or confirm.
+hand-not-played = Not played yet
+hand-deeds = The game: hint, draw, resign
+hand-offer-draw = Offer a draw
 hand-board = Board
 hand-board-of = Board of game { $game }
 hand-next-game = Next game
@@ -112,3 +115,16 @@ by-hand-menu = { $first } to { $last }
 no-game-waits = No game is waiting for you now.
 type-turn-title = Your turn in game { $game }
 type-turn-label = The turn as you write it
+
+# What to choose next in a turn.
+prompt-piece = Choose the piece that you want to move.
+prompt-take-out = One of your pieces stands on its goal: choose it, to bring it out.
+prompt-goal = Now choose where it goes.
+prompt-black-block = Put the block you took on a free place.
+prompt-grey-block = A piece is out: put a grey block on a free place.
+prompt-lift-grey-block = A piece is out: choose the grey block that you want to move.
+prompt-counter = Choose the counter that you want to move.
+prompt-entering = A counter has to enter: choose one beside the board.
+prompt-cell = Choose a free cell for your stone.
+prompt-piece-or-capture = Choose the piece that you want to move, or one that you can capture.
+prompt-goal-or-capture = Now choose where it goes, or what it captures.

@@ -43,6 +43,9 @@ hand-which = { $turn } … ¿cuál de estas?
 hand-whole = { $turn }: { $words }.
 hand-only-turn = Solo hay una jugada: { $turn }, { $words }.
 hand-more = Primero puedes capturar más. Sigue, o confirma.
+hand-not-played = Aún no jugado
+hand-deeds = La partida: pista, tablas, abandonar
+hand-offer-draw = Ofrecer tablas
 hand-board = Tablero
 hand-board-of = Tablero de la partida { $game }
 hand-next-game = Siguiente partida
@@ -112,3 +115,16 @@ by-hand-menu = { $first } a { $last }
 no-game-waits = Ahora no te espera ninguna partida.
 type-turn-title = Tu jugada en la partida { $game }
 type-turn-label = La jugada tal como la escribes
+
+# Qué elegir ahora en la jugada.
+prompt-piece = Elige la pieza que quieres mover.
+prompt-take-out = Una de tus piezas está en su meta: elígela para sacarla.
+prompt-goal = Ahora elige adónde va.
+prompt-black-block = Pon el bloque que has tomado en un lugar libre.
+prompt-grey-block = Una pieza ha salido: pon un bloque gris en un lugar libre.
+prompt-lift-grey-block = Una pieza ha salido: elige el bloque gris que quieres mover.
+prompt-counter = Elige la ficha que quieres mover.
+prompt-entering = Una ficha tiene que entrar: elige una de las que están junto al tablero.
+prompt-cell = Elige una celda libre para tu piedra.
+prompt-piece-or-capture = Elige la pieza que quieres mover, o una que puedas capturar.
+prompt-goal-or-capture = Ahora elige adónde va, o qué captura.

@@ -43,6 +43,9 @@ hand-which = { $turn } … que choisis-tu ?
 hand-whole = { $turn } : { $words }.
 hand-only-turn = Il n’y a qu’un coup : { $turn }, { $words }.
 hand-more = Tu peux d’abord prendre encore. Continue, ou confirme.
+hand-not-played = Pas encore joué
+hand-deeds = La partie : conseil, nulle, abandon
+hand-offer-draw = Proposer la nulle
 hand-board = Plateau
 hand-board-of = Plateau de la partie { $game }
 hand-next-game = Partie suivante
@@ -112,3 +115,16 @@ by-hand-menu = { $first } à { $last }
 no-game-waits = Aucune partie ne t’attend pour l’instant.
 type-turn-title = Ton coup dans la partie { $game }
 type-turn-label = Le coup, comme tu l’écris
+
+# Ce qu’il faut choisir ensuite dans le coup.
+prompt-piece = Choisis la pièce que tu veux déplacer.
+prompt-take-out = Une de tes pièces est sur son but : choisis-la pour la sortir.
+prompt-goal = Choisis maintenant la destination.
+prompt-black-block = Pose le bloc que tu as pris sur un endroit libre.
+prompt-grey-block = Une pièce est sortie : pose un bloc gris sur un endroit libre.
+prompt-lift-grey-block = Une pièce est sortie : choisis le bloc gris que tu veux déplacer.
+prompt-counter = Choisis le pion que tu veux déplacer.
+prompt-entering = Un pion doit entrer : choisis-en un à côté du plateau.
+prompt-cell = Choisis une case libre pour ta pierre.
+prompt-piece-or-capture = Choisis la pièce que tu veux déplacer, ou une que tu peux capturer.
+prompt-goal-or-capture = Choisis maintenant la destination, ou ce qui est capturé.

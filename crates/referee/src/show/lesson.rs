@@ -14,7 +14,9 @@ use crate::show::on_board::{AtLesson, Handling, Lesson, OnBoard, hold};
 pub(super) fn lesson(asked: Handling, look: Look) -> Option<OnBoard> {
     let Lesson { kind, task, answer } = asked.lesson.clone()?;
     let topics = || Rulebook::get().tasks(kind);
-    let topic = topics().nth(task.checked_sub(1)?)?;
+    // An address may name more tasks than there are.
+    let task = task.clamp(1, topics().count().max(1));
+    let topic = topics().nth(task - 1)?;
     let (game, wanted) = topic.example().ok()?.last?;
     let made = answer.and_then(|answer| game.read(&answer).ok());
     let canonical = |turn: &Turn| game.notation(turn, Style::Ascii);

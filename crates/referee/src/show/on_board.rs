@@ -55,6 +55,9 @@ pub struct OnBoard {
     pub title: Say,
     /// The next game in this channel for the user.
     pub next: Option<GameId>,
+    /// The newest game that the user has opened or joined since the one on the board ended, or at all if they only
+    /// look on there.
+    pub followed: Option<GameId>,
     /// The position before the turn.
     pub game: Game,
     /// The picture of the board with the turn so far.
@@ -125,6 +128,7 @@ impl OnBoard {
             title: say!("hand-board-of", game = id.0.as_str()),
             id,
             next: None,
+            followed: None,
             picture,
             game,
             reached: None,
@@ -164,10 +168,15 @@ pub(super) fn hold(
         let current = same && asked.ply == Some(game.ply());
         let hand = if current { asked.hand } else { Hand::default() };
         let touch = asked.touch.filter(|_| current);
-        let reached = games::hand::reach(game, hand, touch.as_deref());
+        let reached = match asked.lesson {
+            Some(_) => games::hand::reach_by_touch(game, hand, touch.as_deref()),
+            None => games::hand::reach(game, hand, touch.as_deref()),
+        };
         board.prey = prey(game, &reached.hand.begun);
         board.told = told(game, &reached, &board.prey);
-        if let Some(typed) = &reached.turn {
+        if reached.forced {
+            // Nobody has made the only turn yet: the board shows what leads to it.
+        } else if let Some(typed) = &reached.turn {
             let picture = game.read_strict(typed).ok().and_then(|turn| after(&turn));
             if let Some(picture) = picture {
                 board.picture = picture;
@@ -223,10 +232,10 @@ fn told(game: &Game, reached: &Reached, prey: &[Prey]) -> Text {
             Err(_) => Text::default(),
         };
         let turn = Text::default().turn(kind, typed);
-        let told = Text::from(match reached.forced {
-            true => say!("hand-only-turn", turn = turn, words = words),
-            false => say!("hand-whole", turn = turn, words = words),
-        });
+        let told = match reached.forced {
+            true => with_die(game, say!("hand-only-turn", turn = turn, words = words)),
+            false => say!("hand-whole", turn = turn, words = words).into(),
+        };
         return match reached.places.is_empty() || reached.hand.begun.is_empty() {
             true => told,
             false => told.plain(" ").say(say!("hand-more")),
@@ -235,21 +244,27 @@ fn told(game: &Game, reached: &Reached, prey: &[Prey]) -> Text {
     let taken = prey.iter().filter(|prey| prey.taken);
     let taken = taken.flat_map(|prey| &prey.words).cloned();
     let taken = Text::joined(taken.map(Text::from), "; ");
-    let begun = Text::default().turn(kind, &reached.typed);
-    let told = match reached.hand == Hand::default() {
-        true => {
-            let told = Text::from(say!("hand-your-turn"));
-            match game.die() {
-                Some(die) => told.plain(" ").say(say!("picture-die", die = die.shows())),
-                None => told,
-            }
-        }
-        false if reached.places.is_empty() => say!("hand-which", turn = begun).into(),
-        false => say!("hand-go-on", turn = begun).into(),
+    let begun = || Text::default().turn(kind, &reached.typed);
+    let prompt = games::hand::prompt(game, &reached.hand);
+    let told = match (reached.hand == Hand::default(), prompt) {
+        (true, prompt) => with_die(game, prompt.unwrap_or_else(|| say!("hand-your-turn"))),
+        (false, _) if reached.places.is_empty() => say!("hand-which", turn = begun()).into(),
+        (false, Some(prompt)) => begun().plain(" … ").say(prompt),
+        (false, None) => say!("hand-go-on", turn = begun()).into(),
     };
     match taken.0.is_empty() {
         true => told,
         false => taken.line().text(told),
+    }
+}
+
+/// Says first what the die shows, if there is one.
+fn with_die(game: &Game, said: Say) -> Text {
+    match game.die() {
+        Some(die) => Text::from(say!("picture-die", die = die.shows()))
+            .plain(" ")
+            .say(said),
+        None => said.into(),
     }
 }
 

@@ -6,7 +6,7 @@ use petteia_rules::{
 };
 
 use super::way::{Spot, Touch, Way};
-use crate::{message::Text, say};
+use crate::{message::Text, say, speech::Say};
 
 /// The place of counters off the board.
 const OFF: &str = "off";
@@ -62,6 +62,17 @@ impl super::Interface for Interface {
         Some(Spot {
             words: None,
             standing: here.collect(),
+        })
+    }
+
+    fn prompt(game: &Game, begun: &str, touched: &[&str]) -> Option<Say> {
+        if !touched.is_empty() {
+            return Some(say!("prompt-goal"));
+        }
+        let enters = |way: &Way| way.touches.first().is_some_and(|touch| touch.id == OFF);
+        Some(match Self::ways(game, begun).iter().any(enters) {
+            true => say!("prompt-entering"),
+            false => say!("prompt-counter"),
         })
     }
 

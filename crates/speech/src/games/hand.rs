@@ -6,7 +6,11 @@ use petteia_domain::game::continued;
 use petteia_rules::{Game, Style};
 
 use super::way::{Spot, Touch, Way};
-use crate::{message::Text, say, speech::Arg};
+use crate::{
+    message::Text,
+    say,
+    speech::{Arg, Say},
+};
 
 /// An unfinished turn.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -36,10 +40,26 @@ pub struct Reached {
     pub forced: bool,
 }
 
-/// Applies a touch, if there is one, and returns the new state.
-pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
-    let first: Vec<String> = hand.touched.first().into_iter().cloned().collect();
+/// Applies a touch, if there is one, and returns the new state. The only turn there is needs no touch.
+pub fn reach(game: &Game, hand: Hand, touch: Option<&str>) -> Reached {
     let forced = hand.begun.is_empty() && super::ways(game, "").len() == 1;
+    reach_by(game, hand, touch, forced)
+}
+
+/// Applies a touch as [`reach`] does, but the only turn there is has to be touched, too: who learns a game
+/// makes it.
+pub fn reach_by_touch(game: &Game, hand: Hand, touch: Option<&str>) -> Reached {
+    reach_by(game, hand, touch, false)
+}
+
+/// What to choose next in an unfinished turn, if the game says it better than “a marked place”.
+pub fn prompt(game: &Game, hand: &Hand) -> Option<Say> {
+    let touched: Vec<&str> = hand.touched.iter().map(String::as_str).collect();
+    super::prompt(game, &hand.begun, &touched)
+}
+
+fn reach_by(game: &Game, mut hand: Hand, touch: Option<&str>, forced: bool) -> Reached {
+    let first: Vec<String> = hand.touched.first().into_iter().cloned().collect();
     let ways_after = |begun: &str| {
         let mut ways = super::ways(game, begun);
         for victim in first.iter().map(String::as_str).chain(touch) {
@@ -588,6 +608,45 @@ mod tests {
         let refused = reach(&game, only.hand.clone(), Some("5A"));
         assert_eq!((&refused.turn, &refused.hand), (&only.turn, &only.hand));
         assert!(refused.refused.is_some());
+    }
+
+    #[test]
+    fn who_learns_a_game_touches_even_the_only_turn_there_is() {
+        let code = "off,3B,3B,3B,3B/3A,3A,1B,2B,3B A 2";
+        let game = Game::from_code(GameKind::FiveLines, code).unwrap();
+        let begins = reach_by_touch(&game, Hand::default(), None);
+        assert_eq!((begins.turn, begins.forced), (None, false));
+        assert_eq!(begins.places, ["off"]);
+        let lifted = reach_by_touch(&game, begins.hand, Some("off"));
+        assert_eq!(lifted.places, ["2A"]);
+        let whole = reach_by_touch(&game, lifted.hand, Some("2A"));
+        assert_eq!(whole.turn.as_deref(), Some("2:off/2A"));
+    }
+
+    #[test]
+    fn each_step_of_a_turn_says_what_to_choose() {
+        let said = |game: &Game, begun: &str, touched: &[&str]| {
+            let hand = Hand {
+                begun: begun.to_owned(),
+                touched: touched.iter().map(|&place| place.to_owned()).collect(),
+            };
+            Text::from(prompt(game, &hand).unwrap()).bare(Language::English)
+        };
+        let pentagame = start(GameKind::Pentagame);
+        for (touched, words) in [
+            (&[][..], "the piece that you want to move"),
+            (&["W"], "where it goes"),
+            (&["W", "r"], "Put the block you took on a free place"),
+        ] {
+            let said = said(&pentagame, "", touched);
+            assert!(said.contains(words), "{touched:?}: {said}");
+        }
+        let code = "off,1A,3A,3A,3A/1B,2B,3B,3B,3B A 2";
+        let enters = Game::from_code(GameKind::FiveLines, code).unwrap();
+        assert!(said(&enters, "", &[]).contains("has to enter"));
+        assert!(said(&enters, "", &["off"]).contains("where it goes"));
+        assert!(said(&start(GameKind::Pentalath), "", &[]).contains("a free cell"));
+        assert!(said(&start(GameKind::Rithmomachia), "", &[]).contains("the piece that you want"));
     }
 
     #[test]

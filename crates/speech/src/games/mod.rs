@@ -151,6 +151,12 @@ trait Interface {
         None
     }
 
+    /// What to choose next after these steps and touches, as a sentence; `None` if that needs no words of the
+    /// game's own.
+    fn prompt(_game: &Self::Game, _begun: &str, _touched: &[&str]) -> Option<Say> {
+        None
+    }
+
     /// The rule that forbids a touch, after these steps and touches.
     fn why_not(_game: &Self::Game, _begun: &str, _touched: &[&str], _touch: &str) -> Option<Text> {
         None
@@ -313,6 +319,13 @@ macro_rules! games {
         fn own(game: &Game, place: &str) -> Option<Text> {
             match game {
                 $(Game::$Game(game) => $module::Interface::own(game, place),)+
+            }
+        }
+
+        /// What to choose next, as a sentence.
+        fn prompt(game: &Game, begun: &str, touched: &[&str]) -> Option<Say> {
+            match game {
+                $(Game::$Game(game) => $module::Interface::prompt(game, begun, touched),)+
             }
         }
 

@@ -131,23 +131,61 @@ impl super::Interface for Interface {
         })
     }
 
+    fn prompt(game: &Game, _: &str, touched: &[&str]) -> Option<Say> {
+        if touched.is_empty() {
+            return Some(match game.position().duties().next() {
+                Some(_) => say!("prompt-take-out"),
+                None => say!("prompt-piece"),
+            });
+        }
+        let turn = meant(game, touched)?;
+        let (placements, finds_black) = match turn {
+            Turn::Pass => return None,
+            Turn::ForcedOut { grey, .. } => (vec![grey], false),
+            Turn::Move {
+                action, ref greys, ..
+            } => (greys.iter().copied().collect(), action.black().is_some()),
+        };
+        let lifted = |grey: &Grey| usize::from(grey.from.is_some());
+        let placed = placements
+            .iter()
+            .map(|grey| 1 + lifted(grey))
+            .sum::<usize>();
+        let landed = touches(game.position(), &turn).len() - placed - usize::from(finds_black);
+        let Some(mut next) = touched.len().checked_sub(landed) else {
+            return Some(say!("prompt-goal"));
+        };
+        if finds_black {
+            if next == 0 {
+                return Some(say!("prompt-black-block"));
+            }
+            next -= 1;
+        }
+        for grey in &placements {
+            if grey.from.is_some() {
+                if next == 0 {
+                    return Some(say!("prompt-lift-grey-block"));
+                }
+                next -= 1;
+            }
+            if next == 0 {
+                return Some(say!("prompt-grey-block"));
+            }
+            next -= 1;
+        }
+        None
+    }
+
     fn why_not(game: &Game, _: &str, touched: &[&str], touch: &str) -> Option<Text> {
         let stop = named(touch)?;
         if touched.is_empty() {
             return why_not_begun(game, stop);
         }
-        let mut meant = None;
-        game.for_each_turn(|turn| {
-            let touches = touches(game.position(), &turn);
-            let begins = touched
-                .iter()
-                .zip(&touches)
-                .all(|(id, touch)| *id == touch.id);
-            if meant.is_none() && begins && touched.len() < touches.len() {
-                meant = Some(turn);
-            }
-        });
-        Some(breach(game, &meant?, touched, stop)?.phrase().into())
+        Some(
+            breach(game, &meant(game, touched)?, touched, stop)?
+                .phrase()
+                .into(),
+        )
     }
 
     /// Names the letters that the players' first two pieces out spell (book 22, table 4).
@@ -164,6 +202,22 @@ impl super::Interface for Interface {
         let letters = Text::joined(lettered, ", ");
         vec![say!("result-letters", letters = letters).into()]
     }
+}
+
+/// The first turn that begins with these touches and needs more.
+fn meant(game: &Game, touched: &[&str]) -> Option<Turn> {
+    let mut meant = None;
+    game.for_each_turn(|turn| {
+        let touches = touches(game.position(), &turn);
+        let begins = touched
+            .iter()
+            .zip(&touches)
+            .all(|(id, touch)| *id == touch.id);
+        if meant.is_none() && begins && touched.len() < touches.len() {
+            meant = Some(turn);
+        }
+    });
+    meant
 }
 
 /// The stop with this name.

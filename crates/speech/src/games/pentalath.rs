@@ -9,7 +9,7 @@ use super::{
     AtHand,
     way::{Spot, Touch, Way},
 };
-use crate::{message::Text, say};
+use crate::{message::Text, say, speech::Say};
 
 pub(super) struct Interface;
 
@@ -59,6 +59,10 @@ impl super::Interface for Interface {
             words: None,
             standing: stone.map(Into::into).into_iter().collect(),
         })
+    }
+
+    fn prompt(_: &Game, _: &str, _: &[&str]) -> Option<Say> {
+        Some(say!("prompt-cell"))
     }
 
     fn why_not(game: &Game, _: &str, _: &[&str], touch: &str) -> Option<Text> {

@@ -155,6 +155,15 @@ impl super::Interface for Interface {
         ways
     }
 
+    fn prompt(game: &Game, begun: &str, touched: &[&str]) -> Option<Say> {
+        Some(match (touched, game.captures_after(begun).is_empty()) {
+            ([], true) => say!("prompt-piece"),
+            ([], false) => say!("prompt-piece-or-capture"),
+            (_, true) => say!("prompt-goal"),
+            (_, false) => say!("prompt-goal-or-capture"),
+        })
+    }
+
     /// A way: the captured piece; if several calculations are possible, they are a choice.
     fn taking(game: &Game, begun: &str, victim: &str) -> Vec<Way> {
         let captures = game.captures_after(begun).into_iter();
