@@ -16,6 +16,7 @@ puzzle-block = { $side } am Zug: Spiele so, dass die andere Seite mit ihrem näc
 puzzle-better = { $side } am Zug: Hier hast du etwas Schwächeres gespielt. Finde einen besseren Zug.
 puzzle-grade = Schwierigkeit { $grade } von 8: Der Computer löst es ab Stufe { $grade }.
 puzzle-how-to-answer = Drücke **Ziehen**, um deine Antwort zu wählen, oder schreib sie mit `/rätsel antwort`. Spielst du hier keine Partie, geht auch `/zug`. Das Ergebnis siehst nur du.
+puzzle-help-costs = Ein Hinweis oder die Lösung zählt für deine Wertungszahl für Rätsel wie eine falsche Antwort.
 puzzle-not-answered = Noch nicht geantwortet.
 puzzle-board-of = Brett des Rätsels { $id }
 puzzle-day-how = Drücke **Ziehen**, um deine Antwort zu wählen. Oder drücke **Lösen** für Hinweise und schreib sie mit `/rätsel antwort`. Versuche, Hinweise und Lösung siehst nur du.

@@ -16,6 +16,7 @@ puzzle-block = { $side } to move: play so that the other side cannot bring a pie
 puzzle-better = { $side } to move: you played something weaker here. Find a better turn.
 puzzle-grade = Difficulty { $grade } of 8: the computer solves it from level { $grade } on.
 puzzle-how-to-answer = Press **Move** to choose your answer, or type it with `/puzzle answer`. If you play no game here, `/move` works too. Only you see the result.
+puzzle-help-costs = A hint or the solution counts as a wrong answer for your puzzle rating.
 puzzle-not-answered = Not answered yet.
 puzzle-board-of = Board of puzzle { $id }
 puzzle-day-how = Press **Move** to choose your answer, or press **Solve it** for hints and type it with `/puzzle answer`. Only you see your tries, hints and the solution.

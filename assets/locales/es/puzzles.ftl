@@ -16,6 +16,7 @@ puzzle-block = Turno: { $side }. Juega de modo que el otro bando no pueda sacar 
 puzzle-better = Turno: { $side }. Aquí jugaste algo más débil. Encuentra una jugada mejor.
 puzzle-grade = Dificultad { $grade } de 8: la máquina lo resuelve desde el nivel { $grade }.
 puzzle-how-to-answer = Pulsa **Mover** para elegir tu respuesta, o escríbela con `/problema responder`. Si no juegas ninguna partida aquí, también vale `/mover`. Solo tú ves el resultado.
+puzzle-help-costs = Una pista o la solución cuenta como una respuesta fallida para tu puntuación en problemas.
 puzzle-not-answered = Aún sin respuesta.
 puzzle-board-of = Tablero del problema { $id }
 puzzle-day-how = Pulsa **Mover** para elegir tu respuesta. O pulsa **Resolver** para ver pistas, y escríbela con `/problema responder`. Solo tú ves tus intentos, las pistas y la solución.

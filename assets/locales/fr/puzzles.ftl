@@ -16,6 +16,7 @@ puzzle-block = Tu joues { $side } : empêche l’autre camp de sortir une pièc
 puzzle-better = Tu joues { $side } : ici, ton coup était plus faible. Trouve un meilleur coup.
 puzzle-grade = Difficulté { $grade } sur 8 : l’ordinateur le résout à partir du niveau { $grade }.
 puzzle-how-to-answer = Appuie sur **Jouer** pour choisir ta réponse, ou tape-la avec `/problème répondre`. Si tu ne joues aucune partie ici, `/coup` marche aussi. Personne d’autre ne voit le résultat.
+puzzle-help-costs = Un indice ou la solution compte comme une mauvaise réponse pour ta cote aux problèmes.
 puzzle-not-answered = Pas encore de réponse.
 puzzle-board-of = Plateau du problème { $id }
 puzzle-day-how = Appuie sur **Jouer** pour choisir ta réponse. Ou appuie sur **Le résoudre** pour les indices, et tape-la avec `/problème répondre`. Personne d’autre ne voit tes essais, tes indices et la solution.

@@ -42,6 +42,10 @@ pub(crate) fn puzzle(
             .say(say!("puzzle-streak-now", count = run.solved));
     }
     let text = text.line().say(say!("puzzle-how-to-answer"));
+    let text = match run {
+        Some(_) => text,
+        None => text.plain(" ").say(say!("puzzle-help-costs")),
+    };
     let mut buttons = vec![by_hand(puzzle)];
     if let Some(run) = run {
         if !run.skipped {
