@@ -1,4 +1,4 @@
-// The board of the page. It is loaded before page.js, with which it shares its names.
+// The board of a window, whose script shares its names.
 "use strict";
 
 /* The board beside the chat. After each touch petteia returns the places that can be touched next. The command
@@ -14,9 +14,8 @@ const anew = document.getElementById("anew");
 const which = document.getElementById("which");
 const nextGame = document.getElementById("next-game");
 const fold = document.getElementById("fold");
-const light = matchMedia("(prefers-color-scheme: light)");
 // The command that plays a turn, by its name in the language of the page.
-const MOVE = `/${stage.dataset.move} `;
+const MOVE = `/${document.body.dataset.move} `;
 
 let board = null;
 // The URL names the game on the board, and the earlier position that is shown, so that a reload shows it again.
@@ -32,6 +31,8 @@ let facing = null;
 let spots = new Map();
 let touching = Promise.resolve();
 let typedByHand = "";
+// The game that followed the finished one on the board when that was first shown.
+let followed = null;
 
 // Requests the board, or the effect of a touch; one request after the other.
 function ask(more = {}) {
@@ -50,7 +51,8 @@ async function asking(more) {
   const query = new URLSearchParams({ as, theme: light.matches ? "light" : "dark" });
   const made = { ...board, ...more };
   if (more.game) {
-    at = facing = null;
+    at = more.at ?? null;
+    facing = null;
     exploring = false;
   } else if (board) query.set("listed", board.version);
   const wanted = at;
@@ -78,6 +80,9 @@ function showBoard(news, { typed, touch, keys }) {
   if (!news) return void (board = null);
   const had = stage.contains(document.activeElement) ? document.activeElement.dataset.place : null;
   const same = board && news.game === board.game;
+  // A game that begins after the one on the board takes its place. One that has begun before was left by the reader.
+  if (!same) followed = news.followed;
+  else if (news.followed && news.followed !== followed) return void ask({ game: news.followed, ...FRESH });
   const before = same && (news.ply > board.ply || news.at !== board.at) ? things() : null;
   if (news.picture) draw(news);
   else if (dropped && !typed && touch !== dropped.from && !news.touched.includes(dropped.place)) {
@@ -85,6 +90,8 @@ function showBoard(news, { typed, touch, keys }) {
     dropped = null;
   }
   if (before && !typed) glide(before);
+  // What is only touched or typed looks as if it were played.
+  stage.classList.toggle("pending", Boolean(typed || (news.turn && !news.forced && !news.exploring)));
   if (typed) {
     // A preview only: the turn being entered does not change.
     board.key = news.key;
@@ -92,7 +99,7 @@ function showBoard(news, { typed, touch, keys }) {
   }
   const old = board;
   board = news;
-  history.replaceState(null, "", addressOf(news));
+  showAddress(news, Boolean(old) && !same);
   document.body.classList.toggle("lesson", news.lesson);
   listTurns(news);
   stage.setAttribute("aria-label", news.title);
@@ -118,12 +125,15 @@ function showBoard(news, { typed, touch, keys }) {
   stage.classList.toggle("open", !news.touched.length && 2 * next.size > spots.size);
   showTable(news);
   which.innerHTML = news.which;
+  nameTab(news);
+  showDeeds(news);
   told.innerHTML = news.told;
   // What scrolls is reached by the keyboard, too.
   if (told.scrollHeight > told.clientHeight) told.tabIndex = 0;
   else told.removeAttribute("tabindex");
   told.classList.toggle("refused", news.refused);
   tick();
+  tickClocks();
   if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);
   confirm.hidden = !news.turn;
   anew.hidden = news.forced || (!news.touched.length && !news.begun);
@@ -153,6 +163,13 @@ function showBoard(news, { typed, touch, keys }) {
 function addressOf(news) {
   if (!ownAddress) return `?${new URLSearchParams({ as, ...shownAt(news) })}`;
   return news.at === null ? ownAddress : `${ownAddress}/${news.at}`;
+}
+
+// Another game is another step for Back, unless Back has led to it.
+function showAddress(news, isOther) {
+  const there = new URLSearchParams(location.search).get("game") === news.game;
+  const change = isOther && !there ? "pushState" : "replaceState";
+  history[change](null, "", addressOf(news));
 }
 
 /* The list of turns, and going through them. */
@@ -196,7 +213,7 @@ async function goTo(ply) {
   let asked;
   do {
     asked = at;
-    await ask({ begun: "", touched: [] });
+    await ask(FRESH);
   } while (asked !== at && board);
   stepping = false;
 }
@@ -208,6 +225,25 @@ function turnBoard() {
   facing = ((facing ?? board.facing ?? 1) % board.seats) + 1;
   ask();
 }
+
+const deeds = document.getElementById("deeds");
+
+// What the player of a running game can do besides playing a turn.
+function showDeeds({ explore: may, shared }) {
+  deeds.hidden = !may;
+  for (const deed of deeds.querySelectorAll("button")) {
+    const { when } = deed.dataset;
+    deed.hidden = Boolean(when) && when !== (shared ? "shared" : "alone");
+  }
+}
+
+deeds?.addEventListener("click", async (event) => {
+  const { deed } = event.target.closest("button")?.dataset ?? {};
+  if (!deed) return;
+  event.stopPropagation();
+  deeds.open = false;
+  answered(await send("line", { line: `/${deed} game:${board.game}` }));
+});
 
 function zen() {
   document.body.classList.toggle("zen");
@@ -271,6 +307,8 @@ function draw({ picture, title }) {
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const GLIDE = { duration: 500, easing: "ease-in-out" };
+// The height of the header of a picture that is 800 wide.
+const HEADER = 120;
 
 // Returns the sprites of the picture, with position and size.
 function things() {
@@ -289,8 +327,8 @@ function glide(before) {
   const lines = [...stage.querySelectorAll("svg > path[fill='none']")];
   for (const thing of now.filter((thing) => !before.some(same(thing)))) {
     const at = gone.findIndex(({ looks, size }) => looks === thing.looks && size === thing.size);
-    // New sprites do not glide, nor does text.
-    if (at < 0 || !isShape(thing)) continue;
+    // New sprites do not glide, nor does text, nor do the marks in the header, which stand elsewhere at the end.
+    if (at < 0 || !isShape(thing) || Math.min(thing.y, gone[at].y) < HEADER) continue;
     const [from] = gone.splice(at, 1);
     const steps = way(lines, from, thing).map(({ x, y }) => ({
       transform: `translate(${x}px, ${y}px) scale(${thing.size})`,
@@ -477,7 +515,7 @@ if (dock) {
   const onBoard = () => here()?.focus({ preventScroll: true });
   const startOver = async () => {
     const place = here()?.dataset.place;
-    await ask({ begun: "", touched: [] });
+    await ask(FRESH);
     rove(place);
     onBoard();
   };
@@ -497,7 +535,7 @@ if (dock) {
   // A click removes the explanation.
   told.addEventListener("click", () => board?.refused && ask());
   anew.addEventListener("click", startOver);
-  nextGame.addEventListener("click", () => ask({ game: board.next, begun: "", touched: [] }).then(onBoard));
+  nextGame.addEventListener("click", () => ask({ game: board.next, ...FRESH }).then(onBoard));
   document.querySelector(".to-board").addEventListener("click", (event) => {
     event.preventDefault();
     onBoard();
@@ -549,4 +587,9 @@ if (dock) {
     fold.setAttribute("aria-expanded", String(!folded));
   });
   light.addEventListener("change", () => ask());
+  window.addEventListener("popstate", () => {
+    const there = new URLSearchParams(location.search);
+    const [game, ply] = [there.get("game"), there.get("ply")];
+    if (game) ask({ game, at: ply === null ? null : Number(ply), ...FRESH });
+  });
 }

@@ -30,7 +30,7 @@ function askOnceMore() {
 const SLEPT = 3000;
 
 function tickClocks() {
-  const clocks = seated?.querySelectorAll(".clock") ?? [];
+  const clocks = seated.querySelectorAll(".clock");
   const passed = performance.now() - counted;
   for (const clock of clocks) {
     const { left, runs, until } = clock.dataset;
@@ -43,3 +43,5 @@ function tickClocks() {
   }
   if (clocks.length && Math.abs(Date.now() - wall - passed) > SLEPT) askOnceMore();
 }
+
+if (seated) setInterval(tickClocks, 1000);

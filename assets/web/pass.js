@@ -19,7 +19,7 @@ function pass(game, on) {
   try {
     localStorage.setItem(PASSED, JSON.stringify([...passed].slice(-20)));
   } catch {
-    // The same.
+    // Without storage, as above.
   }
 }
 
@@ -30,7 +30,9 @@ function passOn(old, news) {
   passing.checked = passed.has(news.game);
   passing.closest("label").hidden = !news.shared;
   const played = old?.mine && old.game === news.game && news.version > old.version;
-  if (!played || news.mine || !news.hands_over || !passed.has(news.game)) return;
-  // The turn is seen before.
-  setTimeout(() => location.assign(news.hands_over), still.matches ? 0 : GLIDE.duration + 200);
+  // A game that is gone on with is the next player's, too.
+  const opened = !old && news.at === null;
+  if (!(played || opened) || news.mine || !news.hands_over || !passed.has(news.game)) return;
+  // The turn is seen before. Back leads to the page before the game, not through its players.
+  setTimeout(() => location.replace(news.hands_over), opened || still.matches ? 0 : GLIDE.duration);
 }

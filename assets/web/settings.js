@@ -44,7 +44,10 @@ if (wishes) {
     showWishes();
     if (target.name === "sounds") sound("turn");
   });
-  const menu = wishes.closest("details");
+}
+
+// A menu above the board closes on a touch elsewhere, and on Escape.
+for (const menu of document.querySelectorAll("details.drop")) {
   document.addEventListener("pointerdown", (event) => {
     if (!menu.contains(event.target)) menu.open = false;
   });

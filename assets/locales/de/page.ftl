@@ -50,7 +50,8 @@ page-back = Zurück zur Seite
 page-playing-as = Du spielst als
 page-somebody-new = Jemand Neues
 page-play-as-them = Als diese Person spielen
-page-nothing-yet = Noch ist hier nichts, { $name }. So kannst du anfangen:
+page-nothing-yet = Noch ist hier nichts, { $name }. Such dir ein Spiel aus:
+page-typed = Alles lässt sich auch tippen:
 page-begin-for-two = `/spielen pentagame` eröffnet eine Partie zu zweit; andere kommen mit einem Knopf dazu
 page-begin-with = `/spielen pentagame gegner:@Ben bedenkzeit:"per-move 3d"` lädt jemanden ein
 page-begin-help = `/hilfe` erklärt den Rest
@@ -77,6 +78,7 @@ fault-no-player = Diesen Spieler gibt es nicht. Lade die Seite neu und wähle ei
 fault-command-id = Ein Befehl hat eine Kennung aus 8 bis 64 Buchstaben, Ziffern und Bindestrichen.
 fault-most-players = Es gibt schon { $count } Spieler. Spiele als einer von ihnen.
 fault-most-channels = Es gibt schon { $count } Kanäle. Verwende einen davon.
+fault-name-taken = { $name } heißt hier petteia selbst oder sein Computer. Bitte nimm einen anderen Namen.
 fault-name-empty = Ein Name braucht mindestens einen Buchstaben.
 fault-name-long = Ein Name hat höchstens { $count } Zeichen.
 fault-name-invisible = Ein Name kann keine unsichtbaren Zeichen haben.
@@ -93,6 +95,17 @@ option-called = `{ $option }:`
 home-title = Vier seltene Spiele
 home-guest = Gast
 home-friend = Gegenüber
+home-about = { $name ->
+    [pentagame] Ein Wettlauf über einen Stern: Bring drei deiner Figuren auf die Kreuzungen ihrer Farben, und stell den anderen Blöcke in den Weg.
+    [five-lines] Ein Wettlauf aus dem alten Griechenland: Würfle, und bring deine fünf Steine zuerst auf die heilige Linie.
+    [pentalath] Fünf in einer Reihe gewinnen, aber eine Gruppe von Steinen ohne freie Zelle daneben wird geschlagen.
+    [rithmomachia] Die Zahlenschlacht des Mittelalters: Figuren schlagen durch Rechnen, und drei Zahlen in Harmonie auf gegnerischem Gebiet gewinnen.
+   *[other] Ein seltenes Spiel.
+}
+home-more = { $count ->
+    [one] Noch 1 Partie
+   *[other] Noch { $count } Partien
+}
 home-go-on = Weiter als { $name }
 home-continue = Weiterspielen
 home-computer = Gegen den Computer

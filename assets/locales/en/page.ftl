@@ -50,7 +50,8 @@ page-back = Back to the page
 page-playing-as = Playing as
 page-somebody-new = Somebody new
 page-play-as-them = Play as this player
-page-nothing-yet = Nothing here yet, { $name }. You can begin like this:
+page-nothing-yet = Nothing here yet, { $name }. Choose a game:
+page-typed = Everything can be typed, too:
 page-begin-for-two = `/play pentagame` opens a game for two; others join it with a button
 page-begin-with = `/play pentagame opponent:@Ben clock:"per-move 3d"` invites somebody
 page-begin-help = `/help` explains the rest
@@ -77,6 +78,7 @@ fault-no-player = There is no such player. Load the page again and choose one.
 fault-command-id = A command has an id of 8 to 64 letters, digits and hyphens.
 fault-most-players = There are { $count } players already. Play as one of them.
 fault-most-channels = There are { $count } channels already. Use one of them.
+fault-name-taken = { $name } is what petteia or its computer is called here. Please take another name.
 fault-name-empty = A name needs at least one letter.
 fault-name-long = A name has at most { $count } characters.
 fault-name-invisible = A name cannot have invisible characters.
@@ -93,6 +95,18 @@ option-called = `{ $option }:`
 home-title = Four rare games
 home-guest = Guest
 home-friend = Friend
+# What a game is, in a sentence. $name (of the game)
+home-about = { $name ->
+    [pentagame] A race across a star: bring three of your pieces to the crossings of their colours, and put blocks in the way of the others.
+    [five-lines] A race from ancient Greece: throw the die, and bring your five counters to the sacred line first.
+    [pentalath] Five in a row wins, but a group of stones without a free cell beside it is captured.
+    [rithmomachia] The medieval battle of numbers: pieces capture by arithmetic, and three numbers in harmony on enemy ground win.
+   *[other] A rare game.
+}
+home-more = { $count ->
+    [one] 1 more game
+   *[other] { $count } more games
+}
 home-go-on = Go on as { $name }
 home-continue = Continue
 home-computer = Play the computer

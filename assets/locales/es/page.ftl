@@ -50,7 +50,8 @@ page-back = Volver a la página
 page-playing-as = Juegas como
 page-somebody-new = Alguien nuevo
 page-play-as-them = Jugar como esta persona
-page-nothing-yet = Aquí aún no hay nada, { $name }. Puedes empezar así:
+page-nothing-yet = Aquí aún no hay nada, { $name }. Elige un juego:
+page-typed = Todo se puede también escribir:
 page-begin-for-two = `/jugar pentagame` abre una partida de dos; otra persona entra con un botón
 page-begin-with = `/jugar pentagame rival:@Ben ritmo:"per-move 3d"` invita a alguien
 page-begin-help = `/ayuda` explica lo demás
@@ -77,6 +78,7 @@ fault-no-player = Aquí no juega nadie así. Vuelve a cargar la página y elige 
 fault-command-id = Un comando tiene un identificador de 8 a 64 letras, cifras y guiones.
 fault-most-players = Ya hay { $count } participantes. Juega con uno de esos nombres.
 fault-most-channels = Ya hay { $count } canales. Usa uno de ellos.
+fault-name-taken = { $name } es aquí el nombre de petteia o de su máquina. Elige otro, por favor.
 fault-name-empty = Un nombre necesita al menos una letra.
 fault-name-long = Un nombre tiene como mucho { $count } caracteres.
 fault-name-invisible = Un nombre no puede tener caracteres invisibles.
@@ -93,6 +95,17 @@ option-called = `{ $option }:`
 home-title = Cuatro juegos poco comunes
 home-guest = Visitante
 home-friend = Rival
+home-about = { $name ->
+    [pentagame] Una carrera por una estrella: lleva tres de tus piezas a los cruces de sus colores y pon bloques en el camino de los demás.
+    [five-lines] Una carrera de la antigua Grecia: tira el dado y lleva antes que tu rival tus cinco fichas a la línea sagrada.
+    [pentalath] Cinco en línea ganan, pero un grupo de piedras sin una celda libre al lado se captura.
+    [rithmomachia] La batalla medieval de los números: las piezas capturan con cálculos, y tres números en armonía en terreno rival ganan.
+   *[other] Un juego poco común.
+}
+home-more = { $count ->
+    [one] 1 partida más
+   *[other] { $count } partidas más
+}
 home-go-on = Seguir como { $name }
 home-continue = Continuar
 home-computer = Contra la máquina

@@ -50,7 +50,8 @@ page-back = Retour à la page
 page-playing-as = Tu es
 page-somebody-new = Quelqu’un de nouveau
 page-play-as-them = Jouer sous ce nom
-page-nothing-yet = Rien ici pour l’instant, { $name }. Tu peux commencer ainsi :
+page-nothing-yet = Rien ici pour l’instant, { $name }. Choisis un jeu :
+page-typed = Tout peut aussi se taper :
 page-begin-for-two = `/jouer pentagame` ouvre une partie à deux ; d’autres la rejoignent par un bouton
 page-begin-with = `/jouer pentagame adversaire:@Ben cadence:"per-move 3d"` invite quelqu’un
 page-begin-help = `/aide` explique le reste
@@ -77,6 +78,7 @@ fault-no-player = Ce joueur n’existe pas. Recharge la page et choisis-en un.
 fault-command-id = L’identifiant d’une commande a de 8 à 64 lettres, chiffres et traits d’union.
 fault-most-players = Il y a déjà { $count } joueurs. Joue sous l’un de ces noms.
 fault-most-channels = Il y a déjà { $count } salons. Utilise l’un d’eux.
+fault-name-taken = { $name } est ici le nom de petteia ou de son ordinateur. Prends-en un autre.
 fault-name-empty = Un nom a besoin d’au moins une lettre.
 fault-name-long = Un nom a au plus { $count } caractères.
 fault-name-invisible = Un nom ne peut pas avoir de caractères invisibles.
@@ -93,6 +95,17 @@ option-called = `{ $option }:`
 home-title = Quatre jeux rares
 home-guest = Invité
 home-friend = Ami
+home-about = { $name ->
+    [pentagame] Une course sur une étoile : amène trois de tes pièces aux croisements de leurs couleurs, et barre la route aux autres avec des blocs.
+    [five-lines] Une course de la Grèce antique : lance le dé, et amène avant l’autre tes cinq pions sur la ligne sacrée.
+    [pentalath] Cinq en ligne gagnent, mais un groupe de pierres sans case libre à côté est capturé.
+    [rithmomachia] La bataille des nombres du Moyen Âge : les pièces capturent par le calcul, et trois nombres en harmonie en terrain adverse gagnent.
+   *[other] Un jeu rare.
+}
+home-more = { $count ->
+    [one] Encore 1 partie
+   *[other] Encore { $count } parties
+}
 home-go-on = Continuer avec le nom { $name }
 home-continue = Continuer
 home-computer = Contre l’ordinateur

@@ -43,6 +43,11 @@ pub struct Sent {
     r#as: String,
     line: String,
     file: Option<SentFile>,
+    /// The game on the board, which a line means that names none.
+    game: Option<String>,
+    /// Whether it is over.
+    #[serde(default)]
+    over: bool,
 }
 
 /// A file that was chosen for a line.
@@ -133,6 +138,10 @@ pub async fn line(
         return Ok(Json(Answer::asking_for_file(&asked.viewer(), words)));
     }
     let file = sent.file.map(SentFile::checked).transpose();
+    let read = read.map(|line| match &sent.game {
+        Some(game) => line.for_game(game, sent.over),
+        None => line,
+    });
     let line = read.and_then(|line| Ok(line.with_file(file?)));
     let action = line.and_then(|line| values::action(&line, &local.page.register));
     match action {

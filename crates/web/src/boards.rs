@@ -22,6 +22,8 @@ use super::{fault::LocalError, local::Local};
 pub const ON_PAGE: u32 = 800;
 /// Width of a picture opened in its own tab, in pixels.
 pub const ALONE: u32 = 1600;
+/// Width of one of several pictures in a row, in pixels.
+pub const IN_A_ROW: u32 = 400;
 
 /// How long browsers cache a picture, in seconds. The content of a URL is fixed, but a new version may draw
 /// it better.
@@ -86,7 +88,7 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
     let size = first("size")?
         .parse()
         .ok()
-        .filter(|size| [ON_PAGE, ALONE].contains(size))?;
+        .filter(|size| [ON_PAGE, ALONE, IN_A_ROW].contains(size))?;
     let last = match (first("before"), first("turn")) {
         (Some(before), Some(turn)) => Some((before.to_owned(), turn.to_owned())),
         _ => None,
@@ -350,6 +352,7 @@ mod tests {
             .to_vec()
         };
         assert!(read(pairs("800")).is_some());
+        assert!(read(pairs("400")).is_some());
         assert_eq!(read(pairs("100000")), None);
     }
 }

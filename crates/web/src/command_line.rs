@@ -103,6 +103,21 @@ impl CommandLine {
         })
     }
 
+    /// Returns the line for this game, which is `over` or not, if it names none and its command takes one.
+    pub fn for_game(mut self, game: &str, over: bool) -> CommandLine {
+        let takes = |option: &&OptionSpec| match option.kind {
+            Kind::GamePlayed => true,
+            Kind::Game => !over,
+            _ => false,
+        };
+        let option = self.command.options.iter().find(takes);
+        let named = |option| self.values.iter().any(|(given, _)| *given == option);
+        if let Some(option) = option.filter(|option| !named(*option)) {
+            self.values.push((option, game.to_owned()));
+        }
+        self
+    }
+
     /// Returns the same line with the file that was sent with it.
     pub fn with_file(self, file: Option<File>) -> CommandLine {
         CommandLine { file, ..self }

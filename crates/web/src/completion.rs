@@ -17,8 +17,25 @@ use super::{
     values::COMPUTER,
 };
 
-/// Maximum number of suggestions, as on Discord.
-const MAX_SUGGESTIONS: usize = 25;
+/// Maximum number of suggestions. The list scrolls.
+const MAX_SUGGESTIONS: usize = 100;
+
+/// What newcomers and players need most comes first among the commands.
+const FIRST: [&str; 10] = [
+    "move",
+    "play",
+    "help",
+    "rules",
+    "hint",
+    "board",
+    "puzzle",
+    "tournament",
+    "draw",
+    "resign",
+];
+
+/// A command with fewer letters than this typed is not corrected.
+const CORRECTED: usize = 3;
 
 /// A suggestion.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -102,7 +119,10 @@ fn commands(before: &str, typing: &Typing<'_>, language: Language) -> Vec<Sugges
     let typed = typing.word.trim_start_matches('/').to_lowercase();
     let start = &before[..typing.word_start];
     let named = Listed::all().map(|listed| (listed.name(), listed.name_in(language), listed));
-    begun_or_near(&typed, named.collect())
+    let mut named: Vec<_> = named.collect();
+    let rank = |name: &str| FIRST.iter().position(|first| *first == name);
+    named.sort_by_key(|(name, ..)| rank(name).unwrap_or(FIRST.len()));
+    begun_or_near(&typed, named)
         .into_iter()
         .map(|(name, listed)| {
             let goes_on = match listed {
@@ -154,7 +174,7 @@ fn command_typed(start: &str, name: &str, goes_on: bool) -> String {
 fn begun_or_near<T>(typed: &str, named: Vec<(&str, String, T)>) -> Vec<(String, T)> {
     let begins =
         |(name, own, _): &(&str, String, T)| name.starts_with(typed) || own.starts_with(typed);
-    let near = match named.iter().any(begins) {
+    let near = match named.iter().any(begins) || typed.chars().count() < CORRECTED {
         true => None,
         false => {
             let names = named
@@ -181,7 +201,7 @@ fn options(
     let typed = typing.word.to_lowercase();
     let being_typed = typing.value.as_ref().map(|(option, ..)| *option);
     let positional = |option: &OptionSpec| {
-        being_typed == Some(option) && Some(option) == command.options.first()
+        being_typed == Some(option) && (typed.is_empty() || Some(option) != command.options.first())
     };
     command
         .options
@@ -190,7 +210,6 @@ fn options(
         .filter(|(option, name)| option.name.starts_with(&typed) || name.starts_with(&typed))
         .filter(|(option, _)| !positional(option))
         .filter(|(option, _)| !typing.values.iter().any(|(given, _)| given == option))
-        .filter(|(option, _)| being_typed != Some(*option))
         .map(|(option, name)| Suggestion {
             label: format!("{name}:"),
             hint: Text::from(option.says()).bare(language),

@@ -90,6 +90,8 @@ pub struct BoardAnswer {
     which: String,
     /// The viewer's next game in this channel.
     next: Option<String>,
+    /// The newest game that the viewer has opened or joined since this one ended, or at all if they look on here.
+    followed: Option<String>,
     /// The status text, in HTML.
     told: String,
     /// Whether turns are quick here, so that some do not want to confirm them.
@@ -261,6 +263,7 @@ pub(crate) fn shown(
         id,
         title,
         next,
+        followed,
         game,
         mut picture,
         reached,
@@ -313,6 +316,7 @@ pub(crate) fn shown(
         },
         which: html::words(viewer, &which).into_string(),
         next: next.map(|next| next.0),
+        followed: followed.map(|game| game.0),
         game: id.0,
         ply: game.ply(),
         told: html::words(viewer, &told).into_string(),

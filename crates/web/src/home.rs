@@ -9,10 +9,17 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use maud::Markup;
-use petteia_domain::game::{Theme, USUAL_LEVEL};
+use petteia_domain::{
+    game::{Theme, USUAL_LEVEL},
+    ids::GameId,
+};
 use petteia_referee::commands::{Action, Join};
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{message::Text, say, speech::Say};
+use petteia_speech::{
+    message::{Span, Text},
+    say,
+    speech::Say,
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -20,7 +27,7 @@ use super::{
     boards,
     command_line::CommandLine,
     fault::LocalError,
-    html::{self, Continue, Home, Viewer},
+    html::{self, Continue, GameOfMine, Home, Viewer},
     local::Local,
     player_cookie::{play_on_at, remembered},
     reader::Reader,
@@ -53,16 +60,32 @@ enum Against {
     Lesson,
 }
 
-/// Maximum number of running games on the home page. A command lists the others.
-const MOST_RUNNING: usize = 10;
+/// Number of running games that are listed at once on the home page.
+const LISTED: usize = 10;
 
-/// `GET /home`
+/// Maximum number of running games on the home page. A command lists the others.
+const MOST_RUNNING: usize = 100;
+
+/// The query of the home page.
+#[derive(Debug, Default, Deserialize)]
+pub struct HomeQuery {
+    r#as: Option<String>,
+}
+
+/// `GET /home`: for the player of the window from which it is opened, else for the last one in this browser.
 pub async fn home(
     State(local): State<Local>,
+    Query(query): Query<HomeQuery>,
     reader: Reader,
     headers: HeaderMap,
 ) -> Result<Response, LocalError> {
-    let name = remembered(&local, &headers);
+    let asked = query
+        .r#as
+        .and_then(|name| local.page.register.playable(&name));
+    let name = match asked {
+        Some((_, name)) => Some(name),
+        None => remembered(&local, &headers),
+    };
     let running = match &name {
         Some(name) => running(&local, reader, name).await?,
         None => Vec::new(),
@@ -98,6 +121,43 @@ pub(super) async fn running(
     Ok(running.collect())
 }
 
+/// A player, and the game that their window shows.
+#[derive(Debug, Deserialize)]
+pub struct MineQuery {
+    r#as: String,
+    here: String,
+}
+
+/// `GET /mine`: the running games of a player, as they stand now.
+pub async fn mine(
+    State(local): State<Local>,
+    reader: Reader,
+    Query(query): Query<MineQuery>,
+) -> Result<Markup, LocalError> {
+    mine_of(&local, reader, &query.r#as, Some(&GameId(query.here))).await
+}
+
+/// Renders the running games of a player beside what their window shows.
+pub(super) async fn mine_of(
+    local: &Local,
+    reader: Reader,
+    name: &str,
+    here: Option<&GameId>,
+) -> Result<Markup, LocalError> {
+    let register = &local.page.register;
+    let (player, name) = register.playable(name).ok_or(LocalError::NotFound)?;
+    let running = local.app.referee.running(player).await?.into_iter();
+    let games: Vec<_> = running
+        .take(LISTED)
+        .map(|game| GameOfMine {
+            address: html::address_of_game(game.channel, &name, &game.id),
+            listed: named(local, &game.listed, reader.language()),
+            id: game.id,
+        })
+        .collect();
+    Ok(html::mine(reader.language(), &games, here))
+}
+
 /// Renders the home page for the last player in this browser, with their running games.
 pub(super) fn page(
     local: &Local,
@@ -113,9 +173,15 @@ pub(super) fn page(
         channel: local.page.first_channel()?,
         name,
         running,
-        id: format!("begin-{}", local.app.clock.now().timestamp_micros()),
+        listed: LISTED,
+        id: form_id(local),
     };
     Ok(html::home(&home))
+}
+
+/// Returns the id of the forms of a page, which makes them idempotent.
+pub(super) fn form_id(local: &Local) -> String {
+    format!("begin-{}", local.app.clock.now().timestamp_micros())
 }
 
 /// `GET /lesson/{game}`
@@ -175,10 +241,19 @@ pub async fn now(
     }))
 }
 
-/// Renders a text, with players by their names.
+/// Renders a text without links, with players and channels by their names.
 fn named(local: &Local, text: &Text, language: Language) -> Markup {
     let register = &local.page.register;
-    html::looked_on(text, language, |player| register.name_of(player))
+    let spans = text.clone().in_language(language).0.into_iter();
+    let spans = spans.map(|span| match span {
+        Span::Channel(id) => match register.channel_of(id) {
+            Some(channel) => Span::Plain(format!("#{}", channel.name)),
+            None => span,
+        },
+        other => other,
+    });
+    let text = Text(spans.collect());
+    html::looked_on(&text, language, |player| register.name_of(player))
 }
 
 /// `GET /watch/{game}`: a game that is being played, or a recorded one.
@@ -225,7 +300,16 @@ pub async fn begin(
         let address = html::address_of_task(channel, &name, kind, 1);
         return Ok(play_on_at(player, &address));
     }
-    let asked = PlayerCommand::by(&local, channel.0, reader, &name, &beginning.id)?;
+    // Another choice with the form of a page to which the browser came back is another game.
+    let choice = beginning
+        .level
+        .as_deref()
+        .unwrap_or(match beginning.against {
+            Against::Friend => "friend",
+            Against::Computer | Against::Lesson => "computer",
+        });
+    let id = format!("{}-{choice}", beginning.id);
+    let asked = PlayerCommand::by(&local, channel.0, reader, &name, &id)?;
     let against = match beginning.against {
         Against::Computer | Against::Lesson => {
             let level = beginning.level.as_deref().unwrap_or(USUAL_LEVEL.name());
@@ -255,7 +339,7 @@ pub async fn begin(
     asked.run_silently(action).await;
     if let Some(game) = local.app.referee.lobby_of(player, asked.place()).await? {
         for (_, friend) in invited {
-            let asked = PlayerCommand::by(&local, channel.0, reader, &friend, &beginning.id)?;
+            let asked = PlayerCommand::by(&local, channel.0, reader, &friend, &id)?;
             asked
                 .run_silently(Action::Join(Join { game: game.clone() }))
                 .await;

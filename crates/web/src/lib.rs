@@ -43,6 +43,7 @@ use petteia_runtime::{app::App, http};
 use petteia_speech::options::LARGEST_FILE;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+use tower_http::compression::CompressionLayer;
 
 /// Maximum length of a request in bytes: a line, with a margin.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -83,6 +84,7 @@ pub async fn serve(
         .route("/c/{channel}/board", get(hand::board))
         .route("/home", get(home::home))
         .route("/lesson/{game}", get(home::lesson))
+        .route("/mine", get(home::mine))
         .route("/now", get(home::now))
         .route("/watch/{game}", get(home::watch))
         .route("/begin", post(home::begin))
@@ -93,10 +95,11 @@ pub async fn serve(
         .route("/drawing", get(boards::drawing))
         .route("/page.css", get(html::style))
         .route("/page.js", get(html::script))
-        .route("/board.js", get(html::board_script))
+        .route("/window.js", get(html::window_script))
         .route("/petteia.svg", get(html::icon))
         .with_state(local)
         .merge(beside)
+        .layer(CompressionLayer::new())
         .layer(middleware::from_fn(reader::say_faults))
         .layer(middleware::from_fn_with_state(
             guard::Authority::of_port(port),

@@ -7,11 +7,12 @@ use std::{
 
 use parking_lot::RwLock;
 use petteia_domain::ids::{ChannelId, GameId, UserId};
-use petteia_speech::say;
+use petteia_rules::Language;
+use petteia_speech::{message::Text, say};
 use petteia_store::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 use serde::{Deserialize, Serialize};
 
-use super::{command_line::nearest, fault::LocalError};
+use super::{command_line::nearest, fault::LocalError, values::COMPUTER};
 
 /// Maximum number of players, and of channels opened by hand: more than people at one machine, and few
 /// enough to list.
@@ -136,6 +137,9 @@ impl Register {
             return Ok(id);
         }
         let name = checked_name(name)?;
+        if is_taken(&name) {
+            return Err(LocalError::Refused(say!("fault-name-taken", name = name)));
+        }
         if self.known.read().players.len() >= MAX_ENTRIES {
             return Err(LocalError::Refused(say!(
                 "fault-most-players",
@@ -341,6 +345,15 @@ impl Register {
 
 fn folded(name: &str) -> String {
     name.to_lowercase()
+}
+
+/// Whether petteia or its computer players go by this name, in any language. Nobody else may, and be taken for them.
+fn is_taken(name: &str) -> bool {
+    let computer =
+        |language: &Language| Text::from(say!("computer-short", level = "")).bare(*language);
+    let names = Language::ALL.iter().map(computer);
+    let mut taken = names.chain(["petteia", COMPUTER].map(str::to_owned));
+    taken.any(|taken| folded(taken.trim()) == folded(name))
 }
 
 /// Checks a player's name: one line, none of the command line's special characters, and no characters that

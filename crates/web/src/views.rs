@@ -155,6 +155,8 @@ pub async fn channel(
             .filter(|_| earlier)
             .map(|entry| entry.number),
         back: looking.before.is_some(),
+        id: home::form_id(&local),
+        mine: home::mine_of(&local, reader, &name, None).await?,
     };
     Ok(html::page(&viewer, shown).into_response())
 }

@@ -1,9 +1,10 @@
 //! The board of a front end, and a turn made on it by hand.
 
 use petteia_domain::{
+    analysis::MOST_PLIES,
     event_log::Phase,
     game::{End, Look, Ply, State, Termination, Theme},
-    ids::{GameId, Place, UserId},
+    ids::{GameId, GameIdKind, Place, UserId},
 };
 use petteia_players::{Level, puzzles::Puzzle};
 use petteia_rules::{Game, Style, Turn};
@@ -20,7 +21,7 @@ use crate::{
     choose::{has_seat, my_turn},
     context::Context,
     games::Games,
-    puzzles::choose::puzzle_at_hand,
+    puzzles::choose::{puzzle_at_hand, puzzle_named},
     show::{
         ahead::{ahead, explore},
         known::{Asker, figures, opening_of},
@@ -53,18 +54,27 @@ pub(crate) async fn on_board(
         return Ok(lesson(asked, look));
     }
     if !asked.only
-        && let Some(puzzle) = puzzle_at_hand(&*context.store, &context.games, user, place).await?
+        && let Some(puzzle) = puzzle_on_board(context, user, place, asked.game.as_ref()).await?
     {
         return Ok(of_puzzle(&puzzle, asked, look));
     }
     let found = match (&asked.game, asked.only) {
         (Some(game), true) => {
             let state = context.games.load_listed(game).await?;
-            state.map(|state| (state, None))
+            state.map(|shown| Chosen {
+                shown,
+                next: None,
+                followed: None,
+            })
         }
         (game, _) => game_on_board(context, user, place, game.as_ref()).await?,
     };
-    let Some((state, next)) = found else {
+    let Some(Chosen {
+        shown: state,
+        next,
+        followed,
+    }) = found
+    else {
         return Ok(None);
     };
     let facing = asked
@@ -78,6 +88,7 @@ pub(crate) async fn on_board(
         id: state.id.clone(),
         title: say!("hand-board-of", game = state.id.0.as_str()),
         next,
+        followed,
         game: state.game.clone(),
         picture: words::picture(&state, look, facing),
         reached: None,
@@ -186,33 +197,51 @@ pub(crate) async fn lobby_of(
     Ok(hosted.map(|state| state.id))
 }
 
-/// Chooses the game to show: one in which it is the user's turn, else the one shown before, else
-/// one that they play, else the newest; if none is played, the last finished one. The one shown
-/// before stays while a computer answers there. Also returns the next game in which it is the
-/// user's turn.
+/// Returns the puzzle to show: the user's current one, if it is named or they play no game here.
+async fn puzzle_on_board(
+    context: Context<'_>,
+    user: UserId,
+    place: Place,
+    named: Option<&GameId>,
+) -> Result<Option<Puzzle>, StoreError> {
+    let (store, games) = (&*context.store, &*context.games);
+    if let Some(named) = named.filter(|id| id.kind() == GameIdKind::Puzzle) {
+        let card = store.user(user).await?.puzzles;
+        if card.at_hand().is_some_and(|open| open.id == named.0) {
+            return puzzle_named(store, games, &named.0, user, place).await;
+        }
+    }
+    puzzle_at_hand(store, games, user, place).await
+}
+
+/// The game on the board, and where it goes on.
+struct Chosen {
+    shown: State,
+    /// The next game in which it is the user's turn.
+    next: Option<GameId>,
+    /// The game that followed the one on the board.
+    followed: Option<GameId>,
+}
+
+/// Chooses the game to show: the named one, if it has begun and is shown here; else one in which it is the
+/// user's turn, else one that they play, else the newest; if none is played, the last finished one.
 async fn game_on_board(
     context: Context<'_>,
     user: UserId,
     place: Place,
-    on_board: Option<&GameId>,
-) -> Result<Option<(State, Option<GameId>)>, StoreError> {
-    // the newest first
-    let playing = &[Phase::Playing];
-    let games = context
-        .store
-        .games_in(place.channel, playing, GAMES)
-        .await?;
-    let played = context.games.load_all_listed(&games).await?;
-    let stays = match on_board {
+    named: Option<&GameId>,
+) -> Result<Option<Chosen>, StoreError> {
+    let played = played_here(context, user, place).await?;
+    let named = match named {
         Some(game) => context.games.load_listed(game).await?,
         None => None,
     };
-    let stays = stays.filter(|state| {
+    let named = named.filter(|state| {
         let here = state.index().channels.contains(&place.channel);
-        here && state.phase != Phase::Lobby && followed_by(state, &played, user).is_none()
+        here && state.phase != Phase::Lobby
     });
-    let shown = match stays {
-        Some(shown) => shown,
+    let shown = match named {
+        Some(named) => named,
         None => {
             let rank = |state: &&State| (my_turn(state, user), has_seat(state, user));
             // of equal games `max_by_key` takes the last
@@ -225,8 +254,31 @@ async fn game_on_board(
             }
         }
     };
-    let next = next_after(&shown, &played, user);
-    Ok(Some((shown, next)))
+    Ok(Some(Chosen {
+        next: next_after(&shown, &played, user),
+        followed: followed_by(&shown, &played, user),
+        shown,
+    }))
+}
+
+/// Returns the running games of a channel, the newest first. However many newer ones there are, those of the
+/// user are among them.
+async fn played_here(
+    context: Context<'_>,
+    user: UserId,
+    place: Place,
+) -> Result<Vec<State>, StoreError> {
+    let (store, playing) = (&context.store, &[Phase::Playing]);
+    let mut games = store.games_in(place.channel, playing, GAMES).await?;
+    if games.len() < GAMES {
+        return context.games.load_all_listed(&games).await;
+    }
+    let own = store.games_of(user, playing, GAMES).await?;
+    let older: Vec<_> = own.into_iter().filter(|id| !games.contains(id)).collect();
+    games.extend(older);
+    let mut played = context.games.load_all_listed(&games).await?;
+    played.retain(|state| state.index().channels.contains(&place.channel));
+    Ok(played)
 }
 
 /// Returns the game in this channel that ended last.
@@ -242,13 +294,18 @@ async fn ended_last(
     }
 }
 
-/// Returns the game that the user has opened or joined since this one ended; tournament games do
-/// not count, because they begin automatically.
-fn followed_by<'a>(ended: &State, played: &'a [State], user: UserId) -> Option<&'a State> {
-    let end = ended.end.as_ref()?;
-    played.iter().find(|other| {
-        other.opened_at() > end.at && other.at_table.is_none() && has_seat(other, user)
-    })
+/// Returns the newest game that the user has opened or joined since the one shown ended, or at all if they only
+/// look on there; tournament games do not count, because they begin automatically.
+fn followed_by(shown: &State, played: &[State], user: UserId) -> Option<GameId> {
+    let end = shown.end.as_ref().map(|end| end.at);
+    if end.is_none() && has_seat(shown, user) {
+        return None;
+    }
+    let since = |other: &&State| {
+        let is_later = end.is_none_or(|end| other.opened_at() > end);
+        is_later && other.at_table.is_none() && has_seat(other, user)
+    };
+    played.iter().find(since).map(|state| state.id.clone())
 }
 
 /// Returns the next game after the one on the board: one in which it is the user's turn. If they do
@@ -313,7 +370,8 @@ fn after_the_end(state: &State, user: UserId, place: Place) -> Vec<Button> {
         }
     }
     let for_all = place.guild.is_some();
-    if !state.plies.is_empty() && (for_all || state.is_own(user)) {
+    let can_be_analysed = (1..=MOST_PLIES).contains(&state.plies.len());
+    if can_be_analysed && (for_all || state.is_own(user)) {
         let press = buttons::game::analyse(&state.id);
         add(say!("button-analyse"), press, Weight::Plain);
     }

@@ -8,13 +8,13 @@ use axum::{
 };
 
 const STYLE: &str = include_str!("../../../../assets/web/page.css");
-/// The page's script; its parts share their names.
+/// The script of every page; its parts share their names.
 const SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/listen.js"),
     include_str!("../../../../assets/web/page.js"),
 );
-/// The board's script; its parts share their names.
-const BOARD_SCRIPT: &str = concat!(
+/// The script of a window; its parts share their names, and use those of every page.
+const WINDOW_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/board.js"),
     include_str!("../../../../assets/web/clocks.js"),
     include_str!("../../../../assets/web/ahead.js"),
@@ -24,13 +24,14 @@ const BOARD_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/pass.js"),
     include_str!("../../../../assets/web/study.js"),
     include_str!("../../../../assets/web/lesson.js"),
+    include_str!("../../../../assets/web/window.js"),
 );
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 
 /// A checksum in the URLs of static files, so that browsers cache them until they change.
 pub(super) static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = crc32fast::Hasher::new();
-    for part in [STYLE, SCRIPT, BOARD_SCRIPT, ICON] {
+    for part in [STYLE, SCRIPT, WINDOW_SCRIPT, ICON] {
         hasher.update(part.as_bytes());
     }
     format!("{:08x}", hasher.finalize())
@@ -50,9 +51,9 @@ pub async fn script() -> Response {
     asset("text/javascript; charset=utf-8", SCRIPT)
 }
 
-/// `GET /board.js`
-pub async fn board_script() -> Response {
-    asset("text/javascript; charset=utf-8", BOARD_SCRIPT)
+/// `GET /window.js`
+pub async fn window_script() -> Response {
+    asset("text/javascript; charset=utf-8", WINDOW_SCRIPT)
 }
 
 /// `GET /petteia.svg`

@@ -16,6 +16,7 @@ use super::{
     viewer::{self, Viewer},
     web::{Section, Visitor, address_on_web, card, token},
 };
+use crate::boards::IN_A_ROW;
 
 /// A channel of a server, in which the user may give commands.
 #[derive(Debug, Clone)]
@@ -82,7 +83,7 @@ fn game(language: Language, visitor: &Visitor<'_>, here: &ChannelOnWeb, kind: Ga
     html! {
         section.game {
             h2 { (title) }
-            (board_at_start(kind, language))
+            (board_at_start(kind, language, IN_A_ROW))
             form method="post" action={ (address_of_channel(&here.key)) "/do" } {
                 (token(visitor))
                 input type="hidden" name="id" value={ (here.id) "-" (kind.name()) };

@@ -11,8 +11,9 @@ use petteia_speech::{say, speech::Say};
 
 use super::{
     assets::{VERSION, icon_address},
+    home::beginnings,
     messages::text,
-    viewer::{self, Viewer, address},
+    viewer::{self, Viewer, address, address_of_home},
 };
 use crate::register::Channel;
 
@@ -31,6 +32,10 @@ pub struct ChannelPage<'a> {
     pub earlier: Option<u64>,
     /// Whether the page shows earlier messages, without live updates.
     pub back: bool,
+    /// Makes the forms idempotent.
+    pub id: String,
+    /// The running games of the player.
+    pub mine: Markup,
 }
 
 /// Renders the page of a channel.
@@ -42,11 +47,14 @@ pub fn page(viewer: &Viewer<'_>, shown: ChannelPage<'_>) -> Markup {
         a.skip href="#line" { (viewer.says(say!("page-skip"))) }
         @if live { a.skip.to-board href="#stage" { (viewer.says(say!("page-skip-to-board"))) } }
         header.bar {
-            a.brand href="/home" { img.mark src=(icon_address()) alt=""; span { "petteia" } }
+            a.brand href=(address_of_home(viewer.name)) { img.mark src=(icon_address()) alt=""; span { "petteia" } }
             (players(viewer))
         }
         div.columns {
-            nav #side aria-label=(viewer.says(say!("page-channels"))) { (side(viewer)) }
+            nav aria-label=(viewer.says(say!("page-channels"))) {
+                div #side { (side(viewer)) }
+                @if live { div #mine { (shown.mine) } }
+            }
             main {
                 h1 { (title) }
                 p #connection role="status" {}
@@ -56,7 +64,7 @@ pub fn page(viewer: &Viewer<'_>, shown: ChannelPage<'_>) -> Markup {
                             (viewer.says(say!("page-earlier")))
                         }
                     }
-                    @if shown.messages.is_empty() && live { (welcome(viewer)) }
+                    @if shown.messages.is_empty() && live { (welcome(viewer, &shown.id)) }
                     @for message in &shown.messages { (message) }
                     @if shown.back {
                         p.more { a href=(here) { (viewer.says(say!("page-latest"))) } }
@@ -84,7 +92,7 @@ pub fn page(viewer: &Viewer<'_>, shown: ChannelPage<'_>) -> Markup {
         ply: None,
     };
     let body = window_body(viewer, &window, content, html! {});
-    document(viewer.language, &title, body)
+    document_with(viewer.language, &title, window_script(live), body)
 }
 
 /// What the script of a page knows of its window.
@@ -132,7 +140,7 @@ pub(super) fn window_body(
         body.live[window.live].expecting[window.expects_board].watching[window.is_watched] data-channel=(window.channel)
             data-as=(window.name) data-player=(viewer.player) data-change=(window.change)
             data-token=[window.token] data-lobby[window.is_lobby] data-address=[window.address]
-            data-ply=[window.ply]
+            data-ply=[window.ply] data-move=(viewer.says(say!("command-move.name")))
             data-only-for-you=(viewer.says(say!("page-only-for-you")))
             data-no-answer=(viewer.says(say!("page-no-answer")))
             data-one-suggestion=(viewer.says(say!("page-one-suggestion")))
@@ -144,6 +152,11 @@ pub(super) fn window_body(
             }
         }
     }
+}
+
+/// Renders what the head of a window has besides, if it is kept up to date.
+pub(super) fn window_script(live: bool) -> Markup {
+    html! { @if live { script src={ "/window.js?v=" (*VERSION) } defer {} } }
 }
 
 /// Renders the channels and threads of the side bar.
@@ -258,9 +271,7 @@ pub(super) fn document_with(language: Language, title: &str, head: Markup, body:
                 title { (title) " · petteia" }
                 link rel="icon" type="image/svg+xml" href=(icon_address());
                 link rel="stylesheet" href={ "/page.css?v=" (*VERSION) };
-                @for script in ["/board.js", "/page.js"] {
-                    script src={ (script) "?v=" (*VERSION) } defer {}
-                }
+                script src={ "/page.js?v=" (*VERSION) } defer {}
                 (head)
             }
             (body)
@@ -334,10 +345,12 @@ pub(super) fn name_form(channel: ChannelId, name: &str, label: &str, button: &st
     }
 }
 
-fn welcome(viewer: &Viewer<'_>) -> Markup {
+fn welcome(viewer: &Viewer<'_>, id: &str) -> Markup {
     html! {
         div.welcome {
             p { (viewer.says(say!("page-nothing-yet", name = viewer.name))) }
+            (beginnings(viewer, id))
+            p { (viewer.says(say!("page-typed"))) }
             ul {
                 li { (text(viewer, &say!("page-begin-for-two").into())) }
                 li { (text(viewer, &say!("page-begin-with").into())) }
@@ -357,7 +370,7 @@ pub(super) fn dock(viewer: &Viewer<'_>) -> Markup {
                 div #seats {}
                 p #which {}
             }
-            div #stage role="group" data-move=(viewer.says(say!("command-move.name"))) {}
+            div #stage role="group" data-pending=(viewer.says(say!("hand-not-played"))) {}
             p #told role="status" {}
             div #choices.buttons {}
             div #steps hidden {
@@ -369,6 +382,7 @@ pub(super) fn dock(viewer: &Viewer<'_>) -> Markup {
                     (step("explore", "✎", viewer.says(say!("hand-explore"))))
                     (step("flip", "⇅", viewer.says(say!("hand-flip"))))
                     (step("zen", "□", viewer.says(say!("hand-zen"))))
+                    (deeds(viewer))
                     (wishes(viewer))
                 }
                 ol #turns tabindex="0" aria-label=(viewer.says(say!("hand-turns"))) {}
@@ -394,9 +408,9 @@ pub(super) fn dock(viewer: &Viewer<'_>) -> Markup {
 fn wishes(viewer: &Viewer<'_>) -> Markup {
     let label = viewer.says(say!("hand-settings"));
     html! {
-        details.wishes {
+        details.wishes.drop {
             summary aria-label=(label) title=(label) { "⚙" }
-            form #wishes {
+            form #wishes.dropped {
                 label {
                     (viewer.says(say!("hand-confirm"))) " "
                     select name="confirm" {
@@ -413,6 +427,27 @@ fn wishes(viewer: &Viewer<'_>) -> Markup {
                     input type="checkbox" name="pass"; }
                 label { (viewer.says(say!("hand-sounds"))) " "
                     input type="checkbox" name="sounds"; }
+            }
+        }
+    }
+}
+
+/// What a player can do besides playing a turn. Each button sends the line of its command for the game on the board.
+fn deeds(viewer: &Viewer<'_>) -> Markup {
+    let label = viewer.says(say!("hand-deeds"));
+    let deeds = [
+        ("hint", "alone", say!("button-hint")),
+        ("takeback", "alone", say!("button-take-back")),
+        ("draw", "shared", say!("hand-offer-draw")),
+        ("resign", "", say!("button-resign")),
+    ];
+    html! {
+        details #deeds.drop hidden {
+            summary aria-label=(label) title=(label) { "⚑" }
+            div.dropped {
+                @for (command, when, words) in deeds {
+                    button type="button" data-deed=(command) data-when=(when) { (viewer.says(words)) }
+                }
             }
         }
     }

@@ -12,15 +12,16 @@ use petteia_speech::{
     options::Kind,
     rulebook::{Rulebook, Topic},
     say,
+    speech::Arg,
 };
 
 use super::{
     assets::icon_address,
     frame::{document, name_form, player},
     messages,
-    viewer::{self, address},
+    viewer::{self, Viewer, address},
 };
-use crate::boards::{self, ON_PAGE};
+use crate::boards::{self, IN_A_ROW, ON_PAGE};
 
 /// A short game of each kind, to watch while none is being played. Computers played them.
 const SAMPLES: [(&str, &str); 4] = [
@@ -56,6 +57,8 @@ pub struct Home {
     pub name: Option<String>,
     /// That player's running games.
     pub running: Vec<Continue>,
+    /// How many of them are listed at once; the others after a touch.
+    pub listed: usize,
     /// Makes the forms idempotent.
     pub id: String,
 }
@@ -81,9 +84,7 @@ pub fn home(home: &Home) -> Markup {
                 main.card {
                     img.mark.large src=(icon_address()) alt="";
                     h1 { (says(say!("page-welcome-to"))) }
-                    @if !home.running.is_empty() {
-                        ul.running { @for game in &home.running { (running(game, home.language)) } }
-                    }
+                    (continued(home))
                     p { (says(say!("page-about"))) }
                     @if home.simulated > 0 {
                         p.shown { (messages::printed(&say!("home-demonstration", count = home.simulated).into(), home.language)) }
@@ -106,6 +107,21 @@ pub fn home(home: &Home) -> Markup {
             }
         },
     )
+}
+
+/// Renders links to the running games. If there are many, it says how many more there are than those in view.
+fn continued(home: &Home) -> Markup {
+    let (first, others) = home.running.split_at(home.running.len().min(home.listed));
+    let list = |games: &[Continue]| html! { ul.running { @for game in games { (running(game, home.language)) } } };
+    html! {
+        @if !first.is_empty() { (list(first)) }
+        @if !others.is_empty() {
+            details.others {
+                summary { (viewer::says(home.language, say!("home-more", count = others.len()))) }
+                (list(others))
+            }
+        }
+    }
 }
 
 /// Renders a link to a running game.
@@ -133,25 +149,59 @@ pub(super) fn begin_against(title: &str, against: &str, label: String, main: boo
 fn game(home: &Home, kind: GameKind) -> Markup {
     let says = |said| viewer::says(home.language, said);
     let title = Text::from(kind.title()).bare(home.language);
-    let begin = |against, label, main| begin_against(&title, against, label, main);
     html! {
         section.game {
             h2 { (title) }
-            div data-now=(kind.name()) { (start(kind, home.language)) p.told {} }
-            form method="post" action="/begin" {
-                input type="hidden" name="id" value={ (home.id) "-" (kind.name()) };
-                input type="hidden" name="game" value=(kind.name());
-                @if has_computer(kind) { (levels(kind, home.language)) (begin("computer", says(say!("home-computer")), true)) }
-                (begin("friend", says(say!("home-with-friend")), !has_computer(kind)))
-                @if Rulebook::get().tasks(kind).next().is_some() {
-                    (begin("lesson", says(say!("home-learn")), false))
-                }
-            }
+            p { (about(kind, home.language)) }
+            div data-now=(kind.name()) { (start(kind, home.language, IN_A_ROW)) p.told {} }
+            (begin(home.language, kind, &home.id, home.name.as_deref()))
             p { a href={ "/watch/" (kind.name()) } {
                 (says(say!("home-watch"))) span.unseen { ": " (title) }
             } }
             @if Rulebook::get().lesson(kind).next().is_some() {
                 p { a href={ "/lesson/" (kind.name()) } { (says(say!("home-lesson", game = kind.title()))) } }
+            }
+        }
+    }
+}
+
+/// Renders the kinds of games where nothing has been said yet, each with a sentence and buttons to start it.
+pub(super) fn beginnings(viewer: &Viewer<'_>, id: &str) -> Markup {
+    html! {
+        div.shelf.beginnings {
+            @for kind in GameKind::ALL {
+                section.game {
+                    h2 { (Text::from(kind.title()).bare(viewer.language)) }
+                    p { (about(*kind, viewer.language)) }
+                    (begin(viewer.language, *kind, id, Some(viewer.name)))
+                }
+            }
+        }
+    }
+}
+
+/// Says in a sentence what a game is.
+pub(super) fn about(kind: GameKind, language: Language) -> String {
+    viewer::says(
+        language,
+        say!("home-about", name = Arg::choice(kind.name())),
+    )
+}
+
+/// Renders the form that starts a game for a player. `id` makes it idempotent.
+fn begin(language: Language, kind: GameKind, id: &str, name: Option<&str>) -> Markup {
+    let says = |said| viewer::says(language, said);
+    let title = Text::from(kind.title()).bare(language);
+    let begin = |against, label, main| begin_against(&title, against, label, main);
+    html! {
+        form method="post" action="/begin" {
+            input type="hidden" name="id" value={ (id) "-" (kind.name()) };
+            input type="hidden" name="game" value=(kind.name());
+            @if let Some(name) = name { input type="hidden" name="name" value=(name); }
+            @if has_computer(kind) { (levels(kind, language)) (begin("computer", says(say!("home-computer")), true)) }
+            (begin("friend", says(say!("home-with-friend")), !has_computer(kind)))
+            @if Rulebook::get().tasks(kind).next().is_some() {
+                (begin("lesson", says(say!("home-learn")), false))
             }
         }
     }
@@ -179,12 +229,13 @@ pub(super) fn has_computer(kind: GameKind) -> bool {
 }
 
 /// Renders the board at the start, in the theme of the page.
-pub(super) fn start(kind: GameKind, language: Language) -> Markup {
+pub(super) fn start(kind: GameKind, language: Language, size: u32) -> Markup {
     let line_up = kind.line_ups().first().copied().unwrap_or_default();
     match Setup::parse(kind, line_up, "") {
         Ok(setup) => drawn(
             Picture::of(&Game::new(setup), None, None, Vec::new()),
             language,
+            size,
         ),
         Err(_) => html! {},
     }
@@ -201,13 +252,13 @@ fn start_address(kind: GameKind, language: Language) -> Option<String> {
     Some(boards::address(&picture, ON_PAGE))
 }
 
-/// Renders a picture in the theme of the page.
-fn drawn(picture: Picture, language: Language) -> Markup {
+/// Renders a picture of this width in the theme of the page.
+fn drawn(picture: Picture, language: Language, size: u32) -> Markup {
     let picture = Picture {
         language,
         ..picture
     };
-    let address = |theme| boards::address_in(theme, &picture, ON_PAGE);
+    let address = |theme| boards::address_in(theme, &picture, size);
     messages::on_page(
         Theme::default(),
         address,
@@ -227,11 +278,11 @@ pub fn watch(language: Language, kind: GameKind, now: Option<(Picture, Markup)>)
             div.watched data-now=(kind.name()) {
                 @match now {
                     Some((picture, told)) => {
-                        (drawn(picture, language))
+                        (drawn(picture, language, ON_PAGE))
                         p.told { (told) }
                     }
                     None => {
-                        (sample(kind, language).unwrap_or_else(|| start(kind, language)))
+                        (sample(kind, language).unwrap_or_else(|| start(kind, language, ON_PAGE)))
                         p.told { (says(say!("watch-nothing"))) }
                     }
                 }
@@ -312,7 +363,7 @@ fn page(topic: &Topic, language: Language) -> Markup {
             p.text { (messages::printed(&words.text, language)) }
             @if let Some(example) = example {
                 @let last = example.last.as_ref().map(|(before, turn)| (before, turn.as_str()));
-                (drawn(Picture::of(&example.game, last, None, Vec::new()), language))
+                (drawn(Picture::of(&example.game, last, None, Vec::new()), language, ON_PAGE))
             }
         }
     }

@@ -19,7 +19,7 @@ mod web_frame;
 
 pub use account::{EndedPage, SessionOnWeb, ended_games, sessions};
 pub use activity::{Door, activity_script, activity_sdk, activity_style, door};
-pub use assets::{board_script, icon, script, style};
+pub use assets::{icon, script, style, window_script};
 pub use channels::{
     ChannelOnWeb, CommandForm, ServerOnWeb, address_of_channel, command_form, in_channel,
     key_of_channel, lobby, rounds, tournament, tournaments,
@@ -35,5 +35,6 @@ pub use table::{lead, plans, study, table};
 pub use task::{after_task, task};
 pub use viewer::{Viewer, address, address_of_game, address_of_task};
 pub use web::{
-    GameOfMine, Section, Visitor, WindowOnWeb, address_of_position, address_on_web, window_on_web,
+    GameOfMine, Section, Visitor, WindowOnWeb, address_of_position, address_on_web, mine,
+    window_on_web,
 };

@@ -90,10 +90,10 @@ pub fn study(viewer: &Viewer<'_>, study: &AtStudy) -> Markup {
         })
     };
     html! {
-        div.chances {
-            @for (players, share) in &study.chances {
-                span data-share=(share) { (named(players)) " " (share) " %" }
-            }
+        // The bar has no words in it: a small share has no room for them.
+        div.chances aria-hidden="true" { @for (_, share) in &study.chances { span data-share=(share) {} } }
+        p.shares {
+            @for (players, share) in &study.chances { span { (named(players)) " " (share) " %" } " " }
         }
         @if let Some(told) = &study.told { p.note { (named(told)) } }
         @if !study.points.is_empty() {

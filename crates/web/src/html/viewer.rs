@@ -39,6 +39,15 @@ pub fn address(channel: ChannelId, name: &str) -> String {
     asking_for(channel).append_pair("as", name).finish()
 }
 
+/// Returns the URL of the home page for a player.
+pub fn address_of_home(name: &str) -> String {
+    let path = "/home?".to_owned();
+    let query_start = path.len();
+    Serializer::for_suffix(path, query_start)
+        .append_pair("as", name)
+        .finish()
+}
+
 /// Returns the URL of a channel for a player, with this game on the board.
 pub fn address_of_game(channel: ChannelId, name: &str, game: &GameId) -> String {
     let mut asking = asking_for(channel);

@@ -8,7 +8,7 @@ use petteia_speech::say;
 
 use super::{
     assets::icon_address,
-    frame::{Window, command_line, dock, window_body},
+    frame::{Window, command_line, dock, window_body, window_script},
     notify::NotifySwitch,
     preview::Preview,
     viewer::{self, Viewer},
@@ -30,6 +30,8 @@ pub struct Visitor<'a> {
 pub struct GameOfMine {
     /// Which game.
     pub id: GameId,
+    /// The URL of its board.
+    pub address: String,
     /// Its name, and whose turn it is.
     pub listed: Markup,
 }
@@ -171,12 +173,11 @@ pub fn window_on_web(viewer: &Viewer<'_>, shown: &WindowOnWeb<'_>, messages: Mar
             }
         }
         div.columns {
-            nav #side aria-label=(viewer.says(say!("web-sections"))) {
-                @if shown.visitor.is_some() { (sections(viewer.language, shown.section)) }
-                @if !shown.games.is_empty() {
-                    h2 { (viewer.says(say!("web-running-games"))) }
-                    (list(shown.games, shown.here))
+            nav aria-label=(viewer.says(say!("web-sections"))) {
+                div #side {
+                    @if shown.visitor.is_some() { (sections(viewer.language, shown.section)) }
                 }
+                @if shown.visitor.is_some() { div #mine { (mine(viewer.language, shown.games, shown.here)) } }
             }
             main {
                 h1 { (shown.title) }
@@ -206,21 +207,35 @@ pub fn window_on_web(viewer: &Viewer<'_>, shown: &WindowOnWeb<'_>, messages: Mar
         ply: shown.ply,
     };
     let still = shown.preview.map(Preview::still).unwrap_or_default();
-    let head = shown.preview.map(|preview| preview.head(shown.title));
+    let head = html! {
+        (window_script(window.live))
+        @if let Some(preview) = shown.preview { (preview.head(shown.title)) }
+    };
     web_document(
         viewer.language,
         shown.title,
-        head.unwrap_or_default(),
+        head,
         window_body(viewer, &window, content, still),
     )
 }
 
+/// Renders the running games beside what a window shows.
+pub fn mine(language: Language, games: &[GameOfMine], here: Option<&GameId>) -> Markup {
+    html! {
+        @if !games.is_empty() {
+            h2 { (viewer::says(language, say!("web-running-games"))) }
+            (list(games, here))
+        }
+    }
+}
+
+/// Renders links to running games.
 pub(super) fn list(games: &[GameOfMine], here: Option<&GameId>) -> Markup {
     html! {
         ul.running {
             @for game in games {
                 li {
-                    a href=(address_on_web(&game.id))
+                    a href=(game.address)
                         aria-current=[(here == Some(&game.id)).then_some("page")] { (game.listed) }
                 }
             }

@@ -1,5 +1,10 @@
 //! What every window of the web shows: the user's running games, and the number of the last change.
 
+use axum::extract::{Query, State};
+use maud::Markup;
+use petteia_domain::ids::GameId;
+use serde::Deserialize;
+
 use super::{Web, fault::WebFault, session::SignedIn};
 use crate::{
     html::{self, GameOfMine},
@@ -8,6 +13,24 @@ use crate::{
 
 /// Maximum number of games in a list.
 const MOST_GAMES: usize = 50;
+
+/// What a window shows.
+#[derive(Debug, Deserialize)]
+pub(super) struct MineQuery {
+    here: String,
+}
+
+/// `GET /mine`: the user's running games, as they stand now.
+pub(super) async fn mine(
+    State(web): State<Web>,
+    signed_in: SignedIn,
+    reader: Reader,
+    Query(query): Query<MineQuery>,
+) -> Result<Markup, WebFault> {
+    let games = games_of(&web, &signed_in, reader).await?;
+    let here = GameId(query.here);
+    Ok(html::mine(reader.language(), &games, Some(&here)))
+}
 
 /// Returns the number of the last change.
 pub(super) fn change(web: &Web) -> u64 {
@@ -28,6 +51,7 @@ pub(super) async fn games_of(
             let found = people.iter().find(|(one, _)| *one == user);
             found.map(|(_, name)| name.clone())
         }),
+        address: html::address_on_web(&game.id),
         id: game.id,
     });
     Ok(games.collect())

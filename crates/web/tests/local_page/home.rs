@@ -215,3 +215,164 @@ async fn a_guest_stays_one_player_in_every_language() {
         assert_eq!(page.get(&path).await.status(), StatusCode::NOT_FOUND);
     }
 }
+
+#[tokio::test]
+async fn an_empty_channel_and_the_first_page_say_what_each_game_is_and_begin_it() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    for shown in [page.page_of("Ada").await, page.text("/home").await] {
+        for sentence in [
+            "A race across a star",
+            "A race from ancient Greece",
+            "Five in a row wins",
+            "The medieval battle of numbers",
+        ] {
+            shown.says(sentence);
+        }
+        assert_eq!(shown.matches(">Play the computer<").count(), 4, "{shown}");
+    }
+    let shown = page.page_of("Ada").await;
+    shown.says("name=\"name\" value=\"Ada\"");
+}
+
+/// Begins a game of Pentalath with a friend, and returns its id.
+async fn with_a_friend(page: &Running, id: &str) -> String {
+    let form = format!("id={id}&game=pentalath&against=friend");
+    page.form("/begin", &form).await;
+    let board = page.json("/c/1/board?as=Guest").await;
+    board["game"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn the_address_of_a_finished_game_shows_it_though_another_one_is_played() {
+    let page = Running::new().await;
+    let first = with_a_friend(&page, "the-first-of-two").await;
+    page.pressed("Guest", &format!("resign:{first}")).await;
+    let path = format!("/c/1/board?as=Guest&game={first}");
+    let ended = page.json(&path).await;
+    assert_eq!(
+        (&ended["over"], &ended["followed"]),
+        (&json!(true), &Value::Null)
+    );
+    let second = with_a_friend(&page, "the-second-of-two").await;
+    assert_ne!(first, second);
+    let named = page.json(&path).await;
+    assert_eq!(named["game"], first.as_str());
+    // An open window goes on at the new game.
+    assert_eq!(named["followed"], second.as_str());
+}
+
+#[tokio::test]
+async fn however_many_newer_games_there_are_the_board_is_that_of_the_players_own() {
+    let page = Persisted::new().open_with(false).await;
+    page.player("Ben").await;
+    let own = with_a_friend(&page, "older-than-others").await;
+    for _ in 0..26 {
+        let line = "/play pentalath level:1 order:as-joined clock:none";
+        page.done("Ben", line).await;
+    }
+    let board = page.json("/c/1/board?as=Guest").await;
+    assert_eq!(
+        (&board["game"], &board["mine"]),
+        (&json!(own), &json!(true))
+    );
+}
+
+#[tokio::test]
+async fn who_looks_on_at_another_game_is_led_to_a_game_of_their_own_that_begins() {
+    let page = Persisted::new().open_with(false).await;
+    page.player("Ben").await;
+    page.done("Ben", "/play pentalath level:1 order:as-joined clock:none")
+        .await;
+    page.player("Guest").await;
+    let watched = page.json("/c/1/board?as=Guest").await;
+    assert_eq!(
+        (&watched["mine"], &watched["followed"]),
+        (&json!(false), &Value::Null)
+    );
+    let own = with_a_friend(&page, "begun-after-looking").await;
+    let path = format!(
+        "/c/1/board?as=Guest&game={}",
+        watched["game"].as_str().unwrap()
+    );
+    let watched = page.json(&path).await;
+    assert_eq!(watched["followed"], own.as_str());
+}
+
+#[tokio::test]
+async fn another_choice_with_a_form_that_was_sent_before_begins_another_game() {
+    let page = Persisted::new().open_with(false).await;
+    let mut games = Vec::new();
+    for level in ["newcomer", "newcomer", "guest"] {
+        let form = format!("id=came-back-here&game=pentalath&against=computer&level={level}");
+        let begun = page.form("/begin", &form).await;
+        assert_eq!(begun.status(), StatusCode::SEE_OTHER);
+        let board = page.json("/c/1/board?as=Guest").await;
+        games.push(board["game"].clone());
+    }
+    assert_eq!(games[0], games[1]);
+    assert_ne!(games[1], games[2]);
+}
+
+#[tokio::test]
+async fn the_first_page_is_that_of_the_window_from_which_it_is_opened() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    page.player("Ben").await;
+    page.page_of("Ada").await.says("href=\"/home?as=Ada\"");
+    page.text("/home?as=Ada")
+        .await
+        .says("name=\"name\" value=\"Ada\"");
+    // Whoever is not there is nobody.
+    page.text("/home?as=Eve").await.lacks("value=\"Eve\"");
+}
+
+#[tokio::test]
+async fn of_many_running_games_it_is_said_how_many_more_there_are() {
+    let page = Persisted::new().open_with(false).await;
+    page.player("Ada").await;
+    for _ in 0..12 {
+        let line = "/play pentalath level:1 order:as-joined clock:none";
+        page.done("Ada", line).await;
+    }
+    let home = page.text("/home?as=Ada").await;
+    home.says("2 more games");
+    assert_eq!(home.matches(">Continue").count(), 12, "{home}");
+}
+
+#[tokio::test]
+async fn the_running_games_are_beside_the_board_as_they_stand_now() {
+    let page = Running::new().await;
+    let game = with_a_friend(&page, "beside-the-board").await;
+    let mine = async |name: &str| page.text(&format!("/mine?as={name}&here={game}")).await;
+    mine("Guest")
+        .await
+        .says("aria-current=\"page\"")
+        .says("in #table")
+        .says("your turn");
+    mine("Friend").await.lacks("your turn");
+    page.done("Guest", &format!("/move e5 game:{game}")).await;
+    mine("Guest").await.lacks("your turn");
+    mine("Friend")
+        .await
+        .says("your turn")
+        .says(&format!("/c/1?as=Friend&amp;game={game}"));
+    assert_eq!(
+        page.get("/mine?as=Nobody&here=x").await.status(),
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn a_task_beyond_the_last_one_is_the_last_one() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    for (task, lead) in [
+        ("0", "Task 1 of 3"),
+        ("4", "Task 3 of 3"),
+        ("999999999", "Task 3 of 3"),
+    ] {
+        let path = format!("/c/1/board?as=Ada&lesson=five-lines&task={task}");
+        assert_eq!(page.json(&path).await["lead"], lead, "{task}");
+    }
+}

@@ -182,3 +182,54 @@ async fn who_asks_to_be_forgotten_is_gone_from_the_page_and_has_seen_what_was_st
     }
     panic!("Ada is still there");
 }
+
+#[tokio::test]
+async fn what_is_needed_first_is_offered_first_and_nothing_is_left_out() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let all = page.offers("Ada", "/").await;
+    let first: Vec<_> = all.iter().take(4).map(|one| one.trim()).collect();
+    assert_eq!(first, ["/move", "/play", "/help", "/rules"]);
+    for command in ["/puzzle", "/tournament", "/settings", "/privacy"] {
+        assert!(
+            all.iter().any(|one| one.trim() == command),
+            "no {command} in {all:?}"
+        );
+    }
+    // A letter with which no command begins is no misspelling.
+    assert_eq!(page.offers("Ada", "/x").await, Vec::<String>::new());
+    // An option is offered by its name, too, where its value could stand without.
+    let named = page.offers("Ada", "/tournament create na").await;
+    assert!(named.iter().any(|one| one.ends_with("name:")), "{named:?}");
+}
+
+#[tokio::test]
+async fn a_command_that_names_no_game_means_the_one_on_the_board() {
+    let page = Running::new().await;
+    let mut games = Vec::new();
+    for id in ["first-on-the-board", "second-on-the-board"] {
+        page.form("/begin", &format!("id={id}&game=pentalath&against=friend"))
+            .await;
+        let board = page.json("/c/1/board?as=Guest").await;
+        games.push(board["game"].as_str().unwrap().to_owned());
+    }
+    let line = |number: u32, game: &str, over: bool| {
+        json!({ "id": format!("typed-line-{number}"), "as": "Guest", "line": "/move e5",
+            "game": game, "over": over })
+    };
+    page.post("line", line(1, &games[0], false)).await;
+    let plies = async |game: &str| {
+        let path = format!("/c/1/board?as=Guest&game={game}");
+        page.json(&path).await["plies"].clone()
+    };
+    assert_eq!(
+        (plies(&games[0]).await, plies(&games[1]).await),
+        (json!(1), json!(0))
+    );
+    // A finished game on the board is not the one that is meant.
+    page.post("line", line(2, &games[0], true)).await;
+    assert_eq!(
+        (plies(&games[0]).await, plies(&games[1]).await),
+        (json!(1), json!(1))
+    );
+}

@@ -20,3 +20,4 @@ mod ratings;
 mod replays;
 mod running;
 mod visitors;
+mod weight;

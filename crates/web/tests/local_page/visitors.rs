@@ -96,7 +96,7 @@ async fn the_page_needs_nothing_from_elsewhere() {
     shown.lacks("http://").lacks("https://");
     shown.lacks("<style").lacks(" style=");
     for script in shown.split("<script").skip(1) {
-        let own = ["/page.js", "/board.js"].map(|path| format!(" src=\"{path}?"));
+        let own = ["/page.js", "/window.js"].map(|path| format!(" src=\"{path}?"));
         assert!(own.iter().any(|own| script.starts_with(own)), "{script}");
     }
 }
@@ -174,4 +174,23 @@ async fn an_address_that_is_none_gets_a_page_that_leads_back() {
     // Posting there is only refused.
     let sent = page.form("/nowhere", "name=Ada").await;
     assert_eq!(sent.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn nobody_takes_the_names_of_petteia_and_its_computer() {
+    let page = Running::new().await;
+    for name in [
+        "petteia",
+        "Petteia",
+        "Computer",
+        "computer",
+        "Ordinateur",
+        "M%C3%A1quina",
+    ] {
+        let refused = page.form("/players", &format!("name={name}")).await;
+        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+        let why = refused.text().await.unwrap();
+        why.says("Please take another name");
+    }
+    page.player("Computers").await;
 }

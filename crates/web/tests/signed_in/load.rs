@@ -83,7 +83,7 @@ async fn the_first_board_is_small() {
             format!("/g/{}", game.0),
             "/page.css".to_owned(),
             "/page.js".to_owned(),
-            "/board.js".to_owned(),
+            "/window.js".to_owned(),
             "/petteia.svg".to_owned(),
             format!("/c/{}/board?as=", game.0),
         ] {
