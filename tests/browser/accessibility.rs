@@ -59,6 +59,8 @@ pub async fn passes(window: &Window<'_>, axe: Option<&str>, what: &str) {
 async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
     let petteia = Petteia::start().await;
     let window = browser.first_window().await;
+    // There is no such channel.
+    browser.expects("c/999 - Failed to load resource").await;
     let pages = [
         "c/1",
         "home",

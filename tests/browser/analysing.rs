@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 use super::{
     accessibility::{axe, passes},
     chromium::{Chromium, PHONE, Window, in_browser, on_phone},
+    layout::fits,
     signed_in::running::{ADA, BEN, Running},
 };
 
@@ -110,6 +111,9 @@ async fn on_the_web(browser: &Chromium, finger: bool) {
     a_game_is_analysed(&window, finger).await;
     passes(&window, axe.as_deref(), "an analysed game").await;
     window.picture("analysed").await;
+    if !finger {
+        fits(&window, "an analysed game").await;
+    }
     let none = BTreeSet::new();
     let posts = web.app.store.pending(web.now(), &none, 100).await;
     let posts = posts.unwrap().into_iter();

@@ -6,9 +6,11 @@ use std::{
     panic::{AssertUnwindSafe, resume_unwind},
     path::{Path, PathBuf},
     process::Stdio,
+    str::FromStr,
     time::Duration,
 };
 
+use axum::http::Method;
 use fantoccini::{
     Client, ClientBuilder, Locator,
     actions::{
@@ -17,10 +19,11 @@ use fantoccini::{
     },
     elements::Element,
     error::CmdError,
-    wd::WindowHandle,
+    wd::{WebDriverCompatibleCommand, WindowHandle},
 };
 use futures::FutureExt;
 use hyper_util::client::legacy::connect::HttpConnector;
+use reqwest::Url;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::{
@@ -35,6 +38,33 @@ static RUNNING: Semaphore = Semaphore::const_new(4);
 /// Time limit for anything on the page, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What a browser says of a server that is not running, or has just been stopped.
+const GONE: [&str; 4] = [
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_CONNECTION_RESET",
+    "net::ERR_EMPTY_RESPONSE",
+    "net::ERR_INCOMPLETE_CHUNKED_ENCODING",
+];
+
+/// A command of ChromeDriver that is not in the standard.
+#[derive(Debug)]
+struct OwnCommand {
+    /// Its path after that of the session.
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for OwnCommand {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
+        let session = session.unwrap_or_default();
+        base.join(&format!("session/{session}/{}", self.path))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.body.to_string()))
+    }
+}
+
 /// Names of the browser on different systems.
 const BROWSERS: [&str; 4] = [
     "chromium",
@@ -48,6 +78,8 @@ pub struct Chromium {
     client: Client,
     /// The window to whose page, not to a frame in it, the next command goes.
     chosen: Mutex<Option<WindowHandle>>,
+    /// Parts of errors in the console that this test brings about.
+    expected: Mutex<Vec<String>>,
     // Both are removed with the browser.
     _driver: Child,
     _profile: TempDir,
@@ -125,7 +157,11 @@ pub async fn in_some_browser(setup: Setup, test: impl AsyncFnOnce(&Chromium)) {
     };
     let _running = RUNNING.acquire().await.unwrap();
     let chromium = Chromium::start(&driver, browser, setup).await;
-    let outcome = AssertUnwindSafe(test(&chromium)).catch_unwind().await;
+    let checked = async {
+        test(&chromium).await;
+        chromium.has_a_clean_console().await;
+    };
+    let outcome = AssertUnwindSafe(checked).catch_unwind().await;
     if outcome.is_err() {
         chromium.keep_screenshot().await;
     }
@@ -172,6 +208,7 @@ impl Chromium {
         let (driver, port) = start_driver(driver).await;
         let profile = TempDir::new().unwrap();
         let mut options = json!({
+            "goog:loggingPrefs": { "browser": "ALL" },
             "goog:chromeOptions": {
                 "binary": browser,
                 "args": [
@@ -209,6 +246,7 @@ impl Chromium {
         Chromium {
             client,
             chosen: Mutex::default(),
+            expected: Mutex::default(),
             _driver: driver,
             _profile: profile,
         }
@@ -233,6 +271,34 @@ impl Chromium {
             handle,
             frames: 0,
         }
+    }
+
+    /// Declares that the test brings about errors in the console that contain these words.
+    pub async fn expects(&self, words: &str) {
+        self.expected.lock().await.push(words.to_owned());
+    }
+
+    /// Fails if a window has written an error to its console that the test does not expect. That petteia does not
+    /// answer while it is not running is no error of a page.
+    pub async fn has_a_clean_console(&self) {
+        let log = self.command("se/log", json!({ "type": "browser" })).await;
+        let expected = self.expected.lock().await;
+        let errors: Vec<String> = log
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|entry| entry["level"] == "SEVERE")
+            .map(|entry| format!("{}: {}", entry["source"], entry["message"]))
+            .filter(|error| !GONE.iter().any(|gone| error.contains(gone)))
+            .filter(|error| !expected.iter().any(|words| error.contains(words)))
+            .collect();
+        assert_eq!(errors, Vec::<String>::new(), "errors in the console");
+    }
+
+    /// Gives a command of ChromeDriver that is not in the standard.
+    async fn command(&self, path: &'static str, body: Value) -> Value {
+        let own = OwnCommand { path, body };
+        self.client.issue_cmd(own).await.unwrap()
     }
 
     async fn keep_screenshot(&self) {
@@ -292,6 +358,29 @@ impl Window<'_> {
     /// Reloads the page.
     pub async fn reload(&self) {
         self.client().await.refresh().await.unwrap();
+    }
+
+    /// Has the browser show this window's pages as these parameters of the DevTools protocol say.
+    async fn emulates(&self, command: &str, parameters: Value) {
+        self.client().await;
+        let body = json!({ "cmd": command, "params": parameters });
+        self.browser.command("goog/cdp/execute", body).await;
+    }
+
+    /// Gives the window this size.
+    pub async fn resizes(&self, (width, height): (u32, u32)) {
+        let metrics = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+        });
+        self.emulates("Emulation.setDeviceMetricsOverride", metrics)
+            .await;
+    }
+
+    /// Has the browser prefer this language from the next page on.
+    pub async fn prefers(&self, language: &str) {
+        let agent = self.value("navigator.userAgent").await;
+        let agent = json!({ "userAgent": agent, "acceptLanguage": language });
+        self.emulates("Emulation.setUserAgentOverride", agent).await;
     }
 
     /// Evaluates a JavaScript expression.

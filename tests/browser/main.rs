@@ -8,7 +8,9 @@ mod ahead;
 mod analysing;
 mod by_hand;
 mod chromium;
+mod layout;
 mod lesson;
+mod newcomers;
 mod notify;
 mod onlookers;
 mod petteia;
@@ -162,7 +164,7 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         shows_turn(&ada, GAME[0]).await;
         shows_turn(&ben, GAME[0]).await;
         ben.find(".mentioned .mention.you").await;
-        ben.wait_until("document.title.startsWith('(1) #table')")
+        ben.wait_until("document.title.startsWith('(1) Your turn · Pentagame')")
             .await;
         ada.wait_until("document.querySelector('#others a').classList.contains('called')")
             .await;

@@ -72,7 +72,7 @@ async fn the_board_stays_with_its_game_until_its_player_goes_on_to_another() {
 }
 
 #[tokio::test]
-async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
+async fn the_end_stays_and_leads_to_a_game_that_its_player_has_begun_since() {
     let page = with_games(1).await;
     let ended = board(&page, "Guest", &Value::Null).await["game"].clone();
     play(&page, "Guest", "e5", &ended).await;
@@ -87,8 +87,10 @@ async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
     page.press("Ben", &lobby, "Join").await;
     let stays = board(&page, "Guest", &ended).await;
     assert_eq!(stays["game"], ended);
-    let others = board(&page, "Ada", &ended).await["game"].clone();
-    assert_ne!(others, ended);
+    let led = board(&page, "Ada", &ended).await;
+    assert_eq!(led["game"], ended);
+    let others = led["followed"].clone();
+    assert!(others.is_string() && others != ended, "{led}");
     assert_eq!(stays["next"], others);
 
     // Both want a rematch.
@@ -97,9 +99,11 @@ async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
         page.pressed(name, &press).await;
     }
     let rematch = board(&page, "Guest", &ended).await;
-    assert!(rematch["game"] != ended && rematch["game"] != others);
+    assert_eq!(rematch["game"], ended);
+    let next = rematch["followed"].clone();
+    assert!(next.is_string() && next != ended && next != others, "{rematch}");
     let other = board(&page, "Friend", &ended).await;
-    assert_eq!(other["game"], rematch["game"]);
+    assert_eq!((&other["game"], &other["followed"]), (&ended, &next));
     // A spectator stays.
     assert_eq!(board(&page, "Ada", &others).await["game"], others);
 }

@@ -1,5 +1,6 @@
 //! The home page: games to watch, lessons, one-press starts, and hints.
 
+use chrono::TimeDelta;
 use reqwest::{StatusCode, header};
 use serde_json::{Value, json};
 
@@ -254,6 +255,7 @@ async fn the_address_of_a_finished_game_shows_it_though_another_one_is_played() 
         (&ended["over"], &ended["followed"]),
         (&json!(true), &Value::Null)
     );
+    page.clock.advance(TimeDelta::seconds(1));
     let second = with_a_friend(&page, "the-second-of-two").await;
     assert_ne!(first, second);
     let named = page.json(&path).await;

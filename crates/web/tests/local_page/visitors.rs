@@ -46,7 +46,7 @@ async fn pages_of_others_are_kept_out() {
     page.player("Ada").await;
     let line = json!({ "id": "12345678", "as": "Ada", "line": "hello" });
     let lines = page.at(&format!("/c/{TABLE}/line"));
-    let players = page.client.post(page.at("/players")).body("name=Eve");
+    let players = page.client.post(page.at("/players")).body("name=Mallory");
     let players = players.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
     for (request, status) in [
         (
@@ -71,7 +71,7 @@ async fn pages_of_others_are_kept_out() {
     }
 
     let shown = page.page_of("Ada").await;
-    shown.lacks("hello").lacks("Eve");
+    shown.lacks("hello").lacks("Mallory");
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 use reqwest::header;
 
-use super::running::{Running, pictures};
+use super::running::{Persisted, Running, pictures};
 
 /// Maximum number of bytes of a game's page with fifty messages, its style, scripts and board.
 const GAME: usize = 60_000;
@@ -21,7 +21,7 @@ async fn weight(page: &Running, path: &str) -> usize {
 
 #[tokio::test]
 async fn a_game_with_fifty_messages_and_the_first_page_are_small() {
-    let page = Running::new().await;
+    let page = Persisted::new().open_with(false).await;
     let style = weight(&page, "/page.css").await + weight(&page, "/page.js").await;
     let script = weight(&page, "/window.js").await;
     page.form(
@@ -29,8 +29,8 @@ async fn a_game_with_fifty_messages_and_the_first_page_are_small() {
         "id=begins-the-weighing&game=pentagame&against=friend",
     )
     .await;
-    for kind in GameKind::ALL.iter().cycle().take(60) {
-        let line = format!("/play {} order:as-joined", kind.name());
+    for kind in GameKind::ALL.iter().cycle().take(30) {
+        let line = format!("/play {} level:1 order:as-joined clock:none", kind.name());
         page.done("Guest", &line).await;
     }
     page.messages("Guest", 60).await;

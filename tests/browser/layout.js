@@ -1,0 +1,88 @@
+(() => {
+  const SLACK = 2;
+  const faults = new Set();
+  const called = (one) => {
+    const name = one.id ? `#${one.id}` : one.className && typeof one.className === "string" ? `.${one.className.trim().replaceAll(" ", ".")}` : "";
+    const words = (one.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40);
+    return `${one.localName}${name} “${words}”`;
+  };
+  // Pieces and places lie on the board, what is unseen is for screen readers, and a link to skip shows when focused.
+  const apart = ".unseen, .skip, #stage *, noscript, option, .newer, #heard, .marks";
+  const clipped = (one) => one && (getComputedStyle(one).clipPath === "inset(50%)" || clipped(one.parentElement));
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(apart) && !clipped(one);
+  // A crosstable and the row of channels and games are as wide as they have to be.
+  const wide = ".wide, nav";
+  // The part of a box that is not scrolled away or cut by an ancestor, with who cuts it.
+  const visible = (from, box) => {
+    let { left, right, top, bottom } = box;
+    let cut = null;
+    for (let up = from; up && up !== document.documentElement; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      const edge = up.getBoundingClientRect();
+      const [x, y] = [style.overflowX, style.overflowY];
+      if (x !== "visible") {
+        const scrolls = x !== "hidden" && x !== "clip";
+        if (!scrolls && style.textOverflow !== "ellipsis" && (left < edge.left - SLACK || right > edge.right + SLACK)) cut = up;
+        [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      }
+      if (y !== "visible") {
+        const scrolls = y !== "hidden" && y !== "clip";
+        if (!scrolls && (top < edge.top - SLACK || bottom > edge.bottom + SLACK)) cut = up;
+        [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+      if (style.position === "fixed") break;
+    }
+    return { left, right, top, bottom, cut };
+  };
+  const control = "button, a, input, select, textarea, summary, img, iframe, .face";
+  const leaves = [];
+  for (const one of document.body.querySelectorAll("*")) {
+    if (!shown(one)) continue;
+    const boxes = [];
+    const whole = one.matches(control) || one.id === "stage";
+    if (whole) boxes.push(one.getBoundingClientRect());
+    else {
+      for (const node of one.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        boxes.push(...range.getClientRects());
+      }
+    }
+    for (const box of boxes) {
+      if (box.width < 1 || box.height < 1) continue;
+      const seen = visible(whole ? one.parentElement : one, box);
+      if (seen.cut) faults.add(`${called(one)} is cut by ${called(seen.cut)}`);
+      if (seen.right - seen.left < 1 || seen.bottom - seen.top < 1) continue;
+      if (seen.right > innerWidth + SLACK || seen.left < -SLACK) {
+        if (!one.closest(wide)) faults.add(`${called(one)} is beside the window: ${Math.round(seen.left)} to ${Math.round(seen.right)}`);
+      }
+      leaves.push({ one, ...seen });
+    }
+  }
+  for (const one of document.body.querySelectorAll("button, .button, select, summary, th, td, h1, h2, h3")) {
+    if (!shown(one) || one.closest("[hidden]")) continue;
+    const { overflowX, textOverflow } = getComputedStyle(one);
+    if (one.scrollWidth > one.clientWidth + SLACK && one.clientWidth > 0 && textOverflow !== "ellipsis" && overflowX !== "auto") {
+      faults.add(`${called(one)} is wider than its box: ${one.scrollWidth} > ${one.clientWidth}`);
+    }
+  }
+  for (const one of [document.documentElement, ...document.body.querySelectorAll("*")]) {
+    const style = getComputedStyle(one);
+    const root = one === document.documentElement;
+    if (!root && (!shown(one) || !["auto", "scroll"].includes(style.overflowX) || one.matches(wide))) continue;
+    if (one.scrollWidth > one.clientWidth + SLACK) faults.add(`${called(one)} scrolls sideways: ${one.scrollWidth} > ${one.clientWidth}`);
+  }
+  for (let a = 0; a < leaves.length; a += 1) {
+    for (let b = a + 1; b < leaves.length; b += 1) {
+      const [p, q] = [leaves[a], leaves[b]];
+      if (p.one.contains(q.one) || q.one.contains(p.one)) continue;
+      const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+      const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+      if (across > SLACK && down > 2 * SLACK) {
+        faults.add(`${called(p.one)} overlaps ${called(q.one)} by ${Math.round(across)} × ${Math.round(down)}`);
+      }
+    }
+  }
+  return [...faults];
+})()

@@ -1,0 +1,134 @@
+//! Every page of every door, in every language and at six widths: nothing overlaps, nothing is cut, and nothing scrolls
+//! sideways.
+
+use petteia_rules::{GameKind, Language};
+
+use super::{
+    arrive,
+    chromium::{Window, in_browser},
+    petteia::Petteia,
+    send,
+    signed_in::running::{self, Running},
+};
+
+/// Phones, tablets held both ways, and screens.
+const SIZES: [(u32, u32); 6] = [
+    (360, 640),
+    (600, 900),
+    (820, 1180),
+    (1024, 768),
+    (1280, 720),
+    (1440, 900),
+];
+
+/// A script that returns what is wrong with the boxes of the page, as text.
+const FAULTS: &str = include_str!("layout.js");
+
+/// Returns what overlaps, is cut or scrolls sideways at one of the sizes.
+async fn faults(window: &Window<'_>, what: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    for size in SIZES {
+        window.resizes(size).await;
+        let found = window.value(FAULTS).await;
+        let found = found.as_array().unwrap().iter();
+        faults.extend(found.map(|fault| format!("{what} at {}: {fault}", size.0)));
+        window
+            .picture(&what.replace(|sign: char| !sign.is_alphanumeric(), "-"))
+            .await;
+    }
+    faults
+}
+
+/// Fails if something overlaps, is cut or scrolls sideways at one of the sizes.
+pub async fn fits(window: &Window<'_>, what: &str) {
+    let faults = faults(window, what).await;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Visits pages in every language. They are what is after the origin.
+async fn all_fit(window: &Window<'_>, origin: &str, pages: &[String]) {
+    let mut found = Vec::new();
+    for page in pages {
+        for language in Language::ALL {
+            window.prefers(language.code()).await;
+            window.goto(&format!("{origin}{page}")).await;
+            window.find("main").await;
+            window
+                .has("document.documentElement.lang", language.code())
+                .await;
+            window
+                .wait_until("document.readyState === 'complete'")
+                .await;
+            found.extend(faults(window, &format!("{page} in {}", language.code())).await);
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[tokio::test]
+async fn on_no_local_page_anything_overlaps_is_cut_or_scrolls_sideways() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let window = browser.first_window().await;
+        browser.expects("c/999 - Failed to load resource").await;
+        // Nobody has played yet.
+        all_fit(&window, &petteia.url, &["home".to_owned()]).await;
+        arrive(&window, &format!("{}c/1", petteia.url), "Ada").await;
+        let mut pages = vec!["c/1".to_owned(), "c/1?as=Ada".to_owned()];
+        pages.push("c/999".to_owned());
+        all_fit(&window, &petteia.url, &pages).await;
+        pages.clear();
+        window.prefers("en").await;
+        window.goto(&format!("{}c/1?as=Ada", petteia.url)).await;
+        for kind in GameKind::ALL {
+            let line = "opponent:computer level:1 order:as-joined clock:none";
+            send(&window, &format!("/play {} {line}", kind.name())).await;
+            let link = format!(
+                "[...document.querySelectorAll('#mine a')].find((one) => \
+                   one.textContent.includes('{}'))?.getAttribute('href') ?? ''",
+                kind.title()
+            );
+            window.run("listMine()").await;
+            window.wait_until(&format!("({link}) !== ''")).await;
+            let link = window.value(&link).await;
+            pages.push(link.as_str().unwrap().trim_start_matches('/').to_owned());
+            pages.push(format!("c/1?as=Ada&lesson={}&task=1", kind.name()));
+            pages.push(format!("lesson/{}", kind.name()));
+        }
+        pages.push("home?as=Ada".to_owned());
+        pages.push("watch/rithmomachia".to_owned());
+        all_fit(&window, &petteia.url, &pages).await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn on_no_page_of_the_web_anything_overlaps_is_cut_or_scrolls_sideways() {
+    in_browser(async |browser| {
+        let web = Running::open_at(|address| format!("http://{address}")).await;
+        let game = web.duel().await;
+        let window = browser.first_window().await;
+        all_fit(&window, &web.url, &["/".to_owned()]).await;
+        window.goto(&web.url).await;
+        window.click("a.button.main").await;
+        window.find("form[action='/logout']").await;
+        let channel = format!("/in/{}", running::AT_TABLE);
+        let cup = web.cup().await;
+        let pages = [
+            "/".to_owned(),
+            channel.clone(),
+            format!("{channel}/new/rithmomachia"),
+            format!("{channel}/series"),
+            format!("{channel}/open"),
+            format!("/g/{}", game.0),
+            format!("{cup}/crosstable"),
+            cup,
+            "/puzzles".to_owned(),
+            "/archive".to_owned(),
+            "/sessions".to_owned(),
+        ];
+        all_fit(&window, &web.url, &pages).await;
+    })
+    .await;
+}

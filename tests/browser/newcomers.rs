@@ -1,0 +1,112 @@
+//! The first steps of a newcomer: a game from the empty channel, its end, another one, and a puzzle.
+
+use super::{
+    arrive,
+    chromium::{Window, in_browser},
+    petteia::Petteia,
+    send,
+};
+
+/// Resigns by the menu above the board.
+async fn resign(window: &Window<'_>) {
+    window.click("#deeds summary").await;
+    window.click("#deeds [data-deed='resign']").await;
+    window.click(".private [data-press^='resign']").await;
+    window.wait_until("board.over").await;
+}
+
+/// The finished game stays at its address, and Back leads to it from the one that follows.
+async fn a_finished_game_stays_where_it_was(window: &Window<'_>) {
+    let first = window.value("board.game").await;
+    resign(window).await;
+    window.click("#ended [data-press^='rematch:']").await;
+    window
+        .wait_until(&format!("board.game !== {first} && board.mine"))
+        .await;
+    let second = window.value("board.game").await;
+    window.run("history.back()").await;
+    window
+        .wait_until(&format!("board.game === {first} && board.over"))
+        .await;
+    window.reload().await;
+    window
+        .wait_until(&format!("board?.game === {first} && board.over"))
+        .await;
+    // The other one is beside it.
+    let link = format!("#mine a[href*='{}']", second.as_str().unwrap());
+    window.click(&link).await;
+    window
+        .wait_until(&format!("board?.game === {second} && board.mine"))
+        .await;
+}
+
+/// What is only touched is not shown as played.
+async fn a_touch_is_no_turn(window: &Window<'_>) {
+    window.click(".spot.lit[data-place='e5']").await;
+    window
+        .wait_until("stage.matches('.pending') && !confirm.hidden")
+        .await;
+    let said = "getComputedStyle(stage, '::before').content";
+    window.has(said, "\"Not played yet\"").await;
+    window.has("lead.textContent", "Your turn").await;
+    window.has("document.title", "Your turn · Pentalath").await;
+    window.click("#confirm").await;
+    window
+        .wait_until("board.plies >= 1 && !stage.matches('.pending')")
+        .await;
+}
+
+#[tokio::test]
+async fn a_newcomer_plays_at_once_and_finds_everything_again() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let window = browser.first_window().await;
+        arrive(&window, &petteia.url, "Ada").await;
+        window
+            .click(".beginnings form:has([value='pentalath']) [value='computer']")
+            .await;
+        window.wait_until("board?.mine").await;
+        a_finished_game_stays_where_it_was(&window).await;
+        a_touch_is_no_turn(&window).await;
+
+        // A puzzle is solved on its board, not by a list of turns.
+        send(&window, "/puzzle new game:pentalath").await;
+        window
+            .wait_until("board?.game.startsWith('pentalath-')")
+            .await;
+        window
+            .click(".private [data-press^='move:pentalath-']")
+            .await;
+        window
+            .wait_until("document.activeElement.matches('#stage .spot')")
+            .await;
+        window
+            .has(
+                "document.querySelector(\"[data-press^='hand:']\")",
+                serde_json::Value::Null,
+            )
+            .await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_home_page_shows_the_games_that_are_played() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        send(
+            &ada,
+            "/play pentalath opponent:computer level:1 order:as-joined clock:none",
+        )
+        .await;
+        ada.find(".spot.lit").await;
+        let home = browser.new_window().await;
+        home.goto(&format!("{}home", petteia.url)).await;
+        let told = "document.querySelector('[data-now=pentalath] .told').textContent";
+        home.wait_until(&format!("{told}.includes('Ada')")).await;
+        petteia.kill().await;
+    })
+    .await;
+}
