@@ -603,10 +603,27 @@ fn pair_prints_the_next_round_of_a_report() {
 }
 
 #[test]
+fn pair_prints_a_round_in_which_a_pair_meets_again_and_says_so() {
+    // Of the winners and losers, 3 and 4 are away, and the other two have met.
+    let report = REPORT
+        .replace("3 w 1", "2 w 1")
+        .replace("4 b 1", "1 b 0")
+        .replace("1.0    2", "0.0    2")
+        .replace("1 b 0\n001    4", "4 b 0\n001    4")
+        .replace("2 w 0", "3 w 1")
+        .replace("0.0    4", "1.0    4")
+        + "XXZ 3 4\n";
+    let said = petteia(&["pair", "-", "--numbers"], &report);
+    assert_eq!((&*said.out, said.status), ("1\n2 1\n", 3), "{said:?}");
+    assert!(said.err.contains("2 and 1 meet again"), "{said:?}");
+}
+
+#[test]
 fn pair_refuses_a_report_that_is_faulty_or_has_no_next_round() {
     petteia(&["pair", "-"], REPORT.replace("3 w 1", "3 w =")).refused("-:3:99: ");
     petteia(&["pair", "-"], "012 Caf\u{e9}\n").refused("-:1:1: there are no players");
-    petteia(&["pair", "-"], b"012 Caf\xe9\n").refused("-:1:8: a report is UTF-8");
+    // Latin-1 is read as well.
+    petteia(&["pair", "-"], b"012 Caf\xe9\n").refused("-:1:1: there are no players");
     petteia(&["pair", "-"], REPORT.replace("XXR 3", "XXR 1")).refused("all 1 rounds");
     petteia(&["pair", "--system", "ladder", "-"], REPORT).refused("double-round-robin");
 }

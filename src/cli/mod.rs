@@ -28,7 +28,8 @@ use petteia_rules::{GameKind, Seat};
 pub struct Failure {
     /// What went wrong, for standard error.
     pub message: String,
-    /// The exit status: 2 for a faulty record, report, code or argument, else 1.
+    /// The exit status: 2 for a faulty record, report, code or argument, 3 for a round in which pairs meet
+    /// again, else 1.
     pub status: u8,
 }
 

@@ -27,9 +27,12 @@ pub fn system(name: &str) -> Result<System, String> {
 /// pairs and byes there are, then two numbers a line, 0 for the opponent of a bye.
 ///
 /// # Errors
-/// Fails if the report is unreadable or faulty, or has no next round.
+/// Fails if the report is unreadable or faulty, or has no next round. If pairs have to meet again, the round
+/// is printed, and the failure names them.
 pub fn pair(file: &Path, system: System, numbers: bool) -> Result<(), Failure> {
-    let text = records::text(file, "a report")?;
+    // Older programs write Latin-1.
+    let text = String::from_utf8(records::bytes(file)?)
+        .unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect());
     let name = file.display();
     let report = Report::read(&text).map_err(|fault| Failure::usage(format!("{name}:{fault}")))?;
     let round = report
@@ -41,8 +44,26 @@ pub fn pair(file: &Path, system: System, numbers: bool) -> Result<(), Failure> {
             false => report.lines(&round),
         };
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+    })?;
+    let again = match system {
+        System::Swiss => report.met_again(&round),
+        _ => Vec::new(),
+    };
+    if again.is_empty() {
+        return Ok(());
+    }
+    let pairs = again
+        .iter()
+        .map(|[one, other]| format!("{one} and {other}"));
+    let pairs = pairs.collect::<Vec<_>>().join(", ");
+    Err(Failure {
+        message: format!("{name}: no pairing is possible without a repetition; {pairs} meet again"),
+        status: MEET_AGAIN,
     })
 }
+
+/// The exit status if pairs have to meet again.
+const MEET_AGAIN: u8 = 3;
 
 fn in_numbers(round: &Round) -> Vec<String> {
     let mut lines = vec![(round.tables.len() + round.byes.len()).to_string()];

@@ -25,15 +25,9 @@ fn read_all(file: &Path) -> Result<Vec<Record>, Failure> {
 }
 
 /// Reads a text; `what` it is, for the message if it is not UTF-8.
-pub(super) fn text(file: &Path, what: &str) -> Result<String, Failure> {
+fn text(file: &Path, what: &str) -> Result<String, Failure> {
     let name = file.display();
-    let bytes = if file == Path::new("-") {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        fs::read(file)
-    };
-    let bytes = bytes.map_err(|error| Failure::internal(format!("{name}: {error}")))?;
+    let bytes = bytes(file)?;
     let text = str::from_utf8(&bytes).map_err(|error| {
         let sound = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
         let (line, column) = end_of(&sound);
@@ -42,6 +36,17 @@ pub(super) fn text(file: &Path, what: &str) -> Result<String, Failure> {
         ))
     })?;
     Ok(text.to_owned())
+}
+
+/// Reads a file, or standard input for `-`.
+pub(super) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
+    let bytes = if file == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        fs::read(file)
+    };
+    bytes.map_err(|error| Failure::internal(format!("{}: {error}", file.display())))
 }
 
 /// Returns the line and column after a text, counted from 1.

@@ -5,7 +5,7 @@ list-or = { $first } oder { $last }
 
 our-fault = Bei uns ist etwas schiefgegangen, und es wurde nichts geändert. Bitte versuche es gleich noch einmal.
 our-doubt = Bei uns ist etwas schiefgegangen, und ich weiß nicht, ob das ausgeführt wurde. Bitte sieh dir das Brett an, bevor du es noch einmal versuchst.
-much-happening = In dieser Partie ist gerade viel los, und es wurde nichts geändert. Bitte versuche es noch einmal.
+much-happening = Hier ist gerade sehr viel los, und es wurde nichts geändert. Bitte versuche es noch einmal.
 file-too-large = Diese Datei ist zu groß: Sie darf höchstens { $most } KB haben.
 nothing-changed = Es hat sich nichts geändert.
 

@@ -59,6 +59,7 @@ league-moved = { $way ->
     [0] {""}
    *[other] {" "}und { $more } weitere
 }
+league-provisional = So steht es jetzt. Endgültig ist es, wenn die nächste Saison beginnt; dann steht es hier.
 league-asked = { $players }: Ihr habt viel von der Saison verpasst. Spielt ihr weiter? Ohne eure Antwort seid ihr in der nächsten Saison nicht dabei.
 league-postponed = { $league }: Saison { $season } kann mit { $players } { $players ->
     [one] Spieler

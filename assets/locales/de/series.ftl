@@ -2,6 +2,10 @@
 
 series-is-created = Deine Serie **{ $name }** ist angelegt. In Befehlen heißt sie `{ $id }`. Die nächsten Turniere beginnen { $dates }. Stimmt ein Termin nicht, hilft `/serie auslassen` oder `/serie beenden`.
 series-created = { $player } hat die Serie { $series } angelegt. Ihre nächsten Turniere beginnen { $dates }. Anmelden kannst du dich jeweils ab { $length } vor dem Beginn.
+series-outlasts = ⚠️ { $rounds ->
+    [one] Eine Runde kann
+   *[other] { $rounds } Runden können
+} { $lasts } dauern, und zwischen den Terminen liegen { $between }. Läuft das vorige Turnier an einem Termin noch, fällt der Termin aus. Kürzere Runden (`round-time`) oder seltenere Termine helfen.
 series-next = Das nächste beginnt { $starts }. Anmelden kannst du dich ab { $length } vorher.
 series-is-paused = Die Serie ist angehalten. Ein Veranstalter kann sie mit `/serie fortsetzen` weitergehen lassen.
 series-is-over = Die Serie ist zu Ende.

@@ -15,6 +15,11 @@ tournament-has-rounds = { $rounds ->
     [one] Eine Runde.
    *[other] { $rounds } Runden.
 }
+tournament-rounds-with = { $rounds ->
+    [one] Eine Runde
+   *[other] { $rounds } Runden
+} bei { $players } Spielern.
+tournament-begins-by-hand = Es beginnt, wenn ein Veranstalter **Beginnen** drückt.
 rounds-may-repeat = Bei so vielen Runden können sich manche zweimal treffen.
 rounds-may-repeat-with = Bei { $players } oder weniger Spielern können sich in so vielen Runden manche zweimal treffen.
 rounds-may-repeat-now = Bei { $players } Spielern können sich in so vielen Runden manche zweimal treffen. { $sure ->
@@ -425,6 +430,11 @@ button-arena-pause = Pause
 button-arena-return = Ich bin wieder da
 arena-missed = { $player }, du hast einen Zug verpasst und bekommst in { $tournament } keine neuen Partien. Drück den Knopf, wenn du wieder da bist.
 arena-is-back = Du bist wieder dabei. Du spielst, sobald jemand frei ist.
+all-absent = { $players } haben Partie { $fixture } in { $tournament } nicht gespielt. { $rest ->
+    [yes] Spielt ihr noch mit? Wer den Knopf nicht drückt, wird nicht mehr ausgelost.
+   *[no] Spielt ihr noch mit?
+} { $organisers }: Mit `/tournament withdraw` kannst du jemanden herausnehmen.
+absent-is-back = Du bist wieder dabei und wirst ab der nächsten Runde ausgelost.
 arena-pauses = Du bekommst vorerst keine neuen Partien. Eine laufende Partie geht weiter. Zurück kommst du mit `/turnier teilnehmen`.
 arena-rests-already = Du machst schon Pause. Zurück kommst du mit `/turnier teilnehmen`.
 arena-games = Eine Arena gibt es für Fünf Linien und Pentalath. Wähle eines dieser Spiele oder ein anderes `system`.
@@ -460,6 +470,15 @@ report-over = { $rounds ->
 } und alle sind ausgelost.
 report-too-many = petteia kann die nächste Runde nicht auslosen: Es sind { $players } Spieler, und dieses System lost höchstens { $most } aus.
 report-gap = petteia kann die nächste Runde nicht auslosen: Jeder gegen jeden braucht die Nummern 1 bis { $players }, und { $missing } fehlt.
+report-unsupported = petteia lost diesen Bericht nicht aus, denn { $what ->
+   *[accelerated] er hat beschleunigte Runden.
+    [forbidden] er hat verbotene Paarungen.
+    [teams] seine Spieler bilden Mannschaften.
+}
+report-again = { $pairs ->
+    [one] Eine Paarung gab es schon einmal, weil es anders nicht geht:
+   *[other] { $pairs } Paarungen gab es schon einmal, weil es anders nicht geht:
+}
 report-fault = Ich kann diesen Bericht nicht lesen. Zeile { $line }, Spalte { $column }: { $kind ->
    *[number] Hierher gehört eine Zahl, und keine größere, als das Format erlaubt.
     [points] Hierher gehören Punkte, etwa 2.5.
@@ -472,5 +491,6 @@ report-fault = Ich kann diesen Bericht nicht lesen. Zeile { $line }, Spalte { $c
     [empty] Es gibt keine Spieler. Jeder hat eine Zeile, die mit 001 beginnt.
     [columns] Diese Spalte muss leer sein. Nimm Leerzeichen, keine Tabulatoren.
     [setting] Diese Zeile ist nicht so geschrieben, wie das Format es will.
-    [unsupported] Das hat petteia nicht: beschleunigte Runden, verbotene Paarungen, Punkte ohne Partie oder Mannschaften.
+    [code] So beginnt keine Zeile des Formats. Die Zeile eines Spielers beginnt mit 001.
+    [unsupported] Das hat petteia nicht: Punkte ohne Partie.
 }

@@ -5,7 +5,7 @@ list-or = { $first } or { $last }
 
 our-fault = Something went wrong on our side, and nothing was changed. Please try again in a moment.
 our-doubt = Something went wrong on our side, and I do not know whether this was done. Please look at the board before you try again.
-much-happening = Much is happening in this game now, and nothing was changed. Please try again.
+much-happening = Very much is happening here just now, and nothing was changed. Please try again.
 file-too-large = That file is too large: it may have at most { $most } KB.
 nothing-changed = Nothing has changed.
 

@@ -59,6 +59,7 @@ league-moved = { $way ->
     [0] {""}
    *[other] {" "}and { $more } more
 }
+league-provisional = This is how it stands. It is final when the next season begins, and then says so here.
 league-asked = { $players }: you missed much of the season. Do you play on? Without your answer you are not in the next season.
 league-postponed = { $league }: season { $season } cannot begin with { $players } { $players ->
     [one] player

@@ -2,6 +2,10 @@
 
 series-is-created = Your series **{ $name }** is created. In commands it is called `{ $id }`. The next tournaments start { $dates }. If a date is wrong, use `/series skip` or `/series end`.
 series-created = { $player } has created the series { $series }. Its next tournaments start { $dates }. You can join each of them from { $length } before its start.
+series-outlasts = ⚠️ { $rounds ->
+    [one] A round
+   *[other] { $rounds } rounds
+} can take { $lasts }, and the dates are { $between } apart. A date on which the tournament before is still being played is skipped. Shorter rounds (`round-time`) or rarer dates avoid this.
 series-next = The next one starts { $starts }. You can join it from { $length } before.
 series-is-paused = The series is paused. An organiser can let it go on with `/series resume`.
 series-is-over = The series is over.

@@ -15,6 +15,11 @@ tournament-has-rounds = { $rounds ->
     [one] One round.
    *[other] { $rounds } rounds.
 }
+tournament-rounds-with = { $rounds ->
+    [one] One round
+   *[other] { $rounds } rounds
+} with { $players } players.
+tournament-begins-by-hand = It begins when an organiser presses **Start**.
 rounds-may-repeat = With so many rounds, some players may meet twice.
 rounds-may-repeat-with = With { $players } players or fewer, some may meet twice in so many rounds.
 rounds-may-repeat-now = With { $players } players, some may meet twice in so many rounds. { $sure ->
@@ -426,6 +431,11 @@ button-arena-pause = Pause
 button-arena-return = I am back
 arena-missed = { $player }, you missed a turn, so you get no new games in { $tournament }. Press the button when you are back.
 arena-is-back = You are back. You are paired as soon as somebody is free.
+all-absent = { $players } were absent from game { $fixture } in { $tournament }. { $rest ->
+    [yes] Do you still play? You are not paired until you press the button.
+   *[no] Do you still play?
+} { $organisers }: with `/tournament withdraw` you can take somebody out.
+absent-is-back = You are back. You are paired from the next round on.
 arena-pauses = You get no new games for now. A game that you play goes on. To return, use `/tournament join`.
 arena-rests-already = You are pausing already. To return, use `/tournament join`.
 arena-games = An arena can be played in Five Lines and Pentalath. Choose one of these games, or another `system`.
@@ -461,6 +471,15 @@ report-over = { $rounds ->
 } and all are paired.
 report-too-many = petteia can’t pair the next round: there are { $players } players, and this system pairs at most { $most }.
 report-gap = petteia can’t pair the next round: a round robin needs the numbers 1 to { $players }, and { $missing } is missing.
+report-unsupported = petteia doesn’t pair this report, because { $what ->
+   *[accelerated] it has accelerated rounds.
+    [forbidden] it has forbidden pairs.
+    [teams] its players form teams.
+}
+report-again = { $pairs ->
+    [one] One pair has met before, because no other pairing is possible:
+   *[other] { $pairs } pairs have met before, because no other pairing is possible:
+}
 report-fault = I can’t read this report. Line { $line }, column { $column }: { $kind ->
    *[number] a number belongs here, and not a larger one than the format allows.
     [points] points belong here, such as 2.5.
@@ -473,5 +492,6 @@ report-fault = I can’t read this report. Line { $line }, column { $column }: {
     [empty] there are no players. Each has a line that begins with 001.
     [columns] this column has to be empty. Use spaces, not tabs.
     [setting] this line is not written as the format has it.
-    [unsupported] petteia does not have this: accelerated rounds, forbidden pairs, points without a game, or teams.
+    [code] no line of the format begins like this. The line of a player begins with 001.
+    [unsupported] petteia does not have this: points without a game.
 }

@@ -5,7 +5,7 @@ list-or = { $first } o { $last }
 
 our-fault = Algo ha fallado por nuestra parte, y no se ha cambiado nada. Vuelve a intentarlo dentro de un momento.
 our-doubt = Algo ha fallado por nuestra parte, y no sé si esto se ha hecho. Mira el tablero antes de volver a intentarlo.
-much-happening = Ahora pasan muchas cosas en esta partida, y no se ha cambiado nada. Vuelve a intentarlo.
+much-happening = Ahora mismo pasan muchas cosas aquí, y no se ha cambiado nada. Vuelve a intentarlo.
 file-too-large = Ese archivo es demasiado grande: puede tener como mucho { $most } KB.
 nothing-changed = No ha cambiado nada.
 

@@ -59,6 +59,7 @@ league-moved = { $way ->
     [0] {""}
    *[other] {" "}y { $more } más
 }
+league-provisional = Así están las cosas ahora. Será definitivo cuando empiece la próxima temporada; entonces se verá aquí.
 league-asked = { $players }: os habéis perdido gran parte de la temporada. ¿Seguís jugando? Sin respuesta, no estaréis en la siguiente.
 league-postponed = { $league }: la temporada { $season } no puede empezar con { $players } { $players ->
     [one] participante

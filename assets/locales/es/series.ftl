@@ -2,6 +2,10 @@
 
 series-is-created = Tu serie **{ $name }** está creada. En los comandos se llama `{ $id }`. Los próximos torneos empiezan { $dates }. Si una fecha no va bien, usa `/serie saltar` o `/serie terminar`.
 series-created = { $player } ha creado la serie { $series }. Sus próximos torneos empiezan { $dates }. Puedes apuntarte a cada uno desde { $length } antes de su comienzo.
+series-outlasts = ⚠️ { $rounds ->
+    [one] Una ronda puede
+   *[other] { $rounds } rondas pueden
+} durar { $lasts }, y entre las fechas hay { $between }. Si en una fecha aún se juega el torneo anterior, esa fecha se salta. Rondas más cortas (`round-time`) o fechas más espaciadas lo evitan.
 series-next = El próximo empieza { $starts }. Puedes apuntarte desde { $length } antes.
 series-is-paused = La serie está detenida. La organización puede reanudarla con `/serie reanudar`.
 series-is-over = La serie ha terminado.

@@ -15,6 +15,11 @@ tournament-has-rounds = { $rounds ->
     [one] Una ronda.
    *[other] { $rounds } rondas.
 }
+tournament-rounds-with = { $rounds ->
+    [one] Una ronda
+   *[other] { $rounds } rondas
+} con { $players } participantes.
+tournament-begins-by-hand = Empieza cuando alguien de la organización pulse **Empezar**.
 rounds-may-repeat = Con tantas rondas, algunas personas pueden enfrentarse dos veces.
 rounds-may-repeat-with = Con { $players } participantes o menos, en tantas rondas algunas personas pueden enfrentarse dos veces.
 rounds-may-repeat-now = Con { $players } participantes, en tantas rondas algunas personas pueden enfrentarse dos veces. { $sure ->
@@ -425,6 +430,11 @@ button-arena-pause = Pausa
 button-arena-return = Ya estoy aquí
 arena-missed = { $player }, perdiste un turno, así que no recibes más partidas en { $tournament }. Pulsa el botón cuando vuelvas.
 arena-is-back = Has vuelto. Juegas en cuanto alguien quede libre.
+all-absent = { $players } no han jugado la partida { $fixture } de { $tournament }. { $rest ->
+    [yes] ¿Siguen en juego? Quien no pulse el botón no se empareja más.
+   *[no] ¿Siguen en juego?
+} { $organisers }: con `/tournament withdraw` puedes retirar a alguien.
+absent-is-back = Has vuelto. Se te empareja desde la ronda siguiente.
 arena-pauses = Por ahora no recibes más partidas. La que estás jugando sigue. Para volver, usa `/torneo participar`.
 arena-rests-already = Ya estás en pausa. Para volver, usa `/torneo participar`.
 arena-games = Una arena se juega a Cinco líneas y a Pentalath. Elige uno de estos juegos, u otro `sistema`.
@@ -460,6 +470,15 @@ report-over = { $rounds ->
 } y todo está emparejado.
 report-too-many = petteia no puede emparejar la ronda siguiente: hay { $players } participantes, y este sistema empareja como mucho { $most }.
 report-gap = petteia no puede emparejar la ronda siguiente: una liga necesita los números 1 a { $players }, y falta el { $missing }.
+report-unsupported = petteia no empareja este informe, porque { $what ->
+   *[accelerated] tiene rondas aceleradas.
+    [forbidden] tiene parejas prohibidas.
+    [teams] sus participantes forman equipos.
+}
+report-again = { $pairs ->
+    [one] Una pareja ya ha jugado antes, porque no hay otro emparejamiento posible:
+   *[other] { $pairs } parejas ya han jugado antes, porque no hay otro emparejamiento posible:
+}
 report-fault = No puedo leer este informe. Línea { $line }, columna { $column }: { $kind ->
    *[number] aquí va un número, y no mayor de lo que permite el formato.
     [points] aquí van puntos, como 2.5.
@@ -472,5 +491,6 @@ report-fault = No puedo leer este informe. Línea { $line }, columna { $column }
     [empty] no hay participantes. Cada uno tiene una línea que empieza por 001.
     [columns] esta columna tiene que estar vacía. Usa espacios, no tabuladores.
     [setting] esta línea no está escrita como pide el formato.
-    [unsupported] petteia no tiene esto: rondas aceleradas, parejas prohibidas, puntos sin partida o equipos.
+    [code] ninguna línea del formato empieza así. La línea de un participante empieza por 001.
+    [unsupported] petteia no tiene esto: puntos sin partida.
 }

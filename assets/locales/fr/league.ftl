@@ -59,6 +59,7 @@ league-moved = { $way ->
     [0] {""}
    *[other] {" "}et { $more } autres
 }
+league-provisional = C’est l’état actuel. Ce sera définitif au début de la prochaine saison, et ce message le montrera.
 league-asked = { $players } : vous avez manqué une bonne partie de la saison. Continuez-vous ? Sans réponse, vous ne jouez pas la saison suivante.
 league-postponed = { $league } : la saison { $season } ne peut pas commencer avec { $players } { $players ->
     [one] joueur

@@ -2,6 +2,10 @@
 
 series-is-created = Ta série **{ $name }** est créée. Dans les commandes, elle s’appelle `{ $id }`. Les prochains tournois commencent { $dates }. Si une date ne va pas, utilise `/série sauter` ou `/série terminer`.
 series-created = { $player } a créé la série { $series }. Ses prochains tournois commencent { $dates }. Tu peux t’inscrire à chacun { $length } avant son début.
+series-outlasts = ⚠️ { $rounds ->
+    [one] Une ronde peut
+   *[other] { $rounds } rondes peuvent
+} durer { $lasts }, et les dates sont espacées de { $between }. Si le tournoi précédent se joue encore à une date, elle est sautée. Des rondes plus courtes (`round-time`) ou des dates plus rares l’évitent.
 series-next = Le prochain commence { $starts }. Tu peux t’y inscrire { $length } avant.
 series-is-paused = La série est suspendue. Un responsable peut la faire reprendre avec `/série reprendre`.
 series-is-over = La série est terminée.

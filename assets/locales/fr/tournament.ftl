@@ -15,6 +15,11 @@ tournament-has-rounds = { $rounds ->
     [one] Une ronde.
    *[other] { $rounds } rondes.
 }
+tournament-rounds-with = { $rounds ->
+    [one] Une ronde
+   *[other] { $rounds } rondes
+} avec { $players } joueurs.
+tournament-begins-by-hand = Il commence quand un responsable appuie sur **Commencer**.
 rounds-may-repeat = Avec autant de rondes, certains joueurs peuvent se rencontrer deux fois.
 rounds-may-repeat-with = Avec { $players } joueurs ou moins, certains peuvent se rencontrer deux fois en autant de rondes.
 rounds-may-repeat-now = Avec { $players } joueurs, certains peuvent se rencontrer deux fois en autant de rondes. Avec { $sure ->
@@ -422,6 +427,11 @@ button-arena-pause = Pause
 button-arena-return = Je suis de retour
 arena-missed = { $player }, tu as manqué un coup, donc tu n’as plus de nouvelles parties dans { $tournament }. Appuie sur le bouton à ton retour.
 arena-is-back = Te revoilà. Tu joues dès que quelqu’un est libre.
+all-absent = { $players } n’ont pas joué la partie { $fixture } de { $tournament }. { $rest ->
+    [yes] Jouez-vous encore ? Sans appui sur le bouton, vous n’êtes plus appariés.
+   *[no] Jouez-vous encore ?
+} { $organisers } : avec `/tournament withdraw`, tu peux retirer quelqu’un.
+absent-is-back = Te revoilà. Tu es apparié à partir de la prochaine ronde.
 arena-pauses = Tu n’as plus de nouvelles parties pour l’instant. Ta partie en cours continue. Pour revenir, utilise `/tournoi participer`.
 arena-rests-already = Tu es déjà en pause. Pour revenir, utilise `/tournoi participer`.
 arena-games = Une arène se joue aux Cinq lignes et au Pentalath. Choisis un de ces jeux, ou un autre `système`.
@@ -457,6 +467,15 @@ report-over = { $rounds ->
 } et tout est apparié.
 report-too-many = petteia ne peut pas apparier la ronde suivante : il y a { $players } joueurs, et ce système en apparie au plus { $most }.
 report-gap = petteia ne peut pas apparier la ronde suivante : il faut les numéros 1 à { $players }, et il manque le { $missing }.
+report-unsupported = petteia n’apparie pas ce rapport, car { $what ->
+   *[accelerated] il a des rondes accélérées.
+    [forbidden] il a des paires interdites.
+    [teams] ses joueurs forment des équipes.
+}
+report-again = { $pairs ->
+    [one] Une paire s’est déjà rencontrée, faute d’un autre appariement :
+   *[other] { $pairs } paires se sont déjà rencontrées, faute d’un autre appariement :
+}
 report-fault = Je ne peux pas lire ce rapport. Ligne { $line }, colonne { $column } : { $kind ->
    *[number] il faut ici un nombre, et pas plus grand que le format ne le permet.
     [points] il faut ici des points, comme 2.5.
@@ -469,5 +488,6 @@ report-fault = Je ne peux pas lire ce rapport. Ligne { $line }, colonne { $colum
     [empty] il n’y a pas de joueurs. Chacun a une ligne qui commence par 001.
     [columns] cette colonne doit être vide. Mets des espaces, pas de tabulations.
     [setting] cette ligne n’est pas écrite comme le veut le format.
-    [unsupported] petteia n’a pas cela : rondes accélérées, paires interdites, points sans partie ou équipes.
+    [code] aucune ligne du format ne commence ainsi. La ligne d’un joueur commence par 001.
+    [unsupported] petteia n’a pas cela : points sans partie.
 }

@@ -7,7 +7,8 @@ use futures::future::BoxFuture;
 use petteia_domain::{clock::Clock, ids::UserId};
 use petteia_store::{Commit, Heard, Mark, News, Store, StoreError};
 use tokio::sync::{
-    Mutex as AsyncMutex, OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, broadcast, watch,
+    Mutex as AsyncMutex, MutexGuard, OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, broadcast,
+    watch,
 };
 
 use crate::{
@@ -32,6 +33,8 @@ pub(crate) struct Commits {
     /// Locked for reading by every decision, from its first read to its commit. Locked for writing
     /// while a user is erased, so that no earlier decision names them afterwards.
     deciding: Arc<RwLock<()>>,
+    /// Held by one decision at a time that others have overtaken.
+    overtaken: AsyncMutex<()>,
     /// The progress of following the commits of all processes, if several share the store.
     following: AsyncMutex<Following>,
 }
@@ -81,6 +84,7 @@ impl Commits {
             touches: Touches::default(),
             noted: Noted::default(),
             deciding: Arc::default(),
+            overtaken: AsyncMutex::default(),
             following: AsyncMutex::default(),
         }
     }
@@ -104,6 +108,12 @@ impl Commits {
     /// Locks decisions for reading, from the first read to the commit.
     pub async fn deciding(&self) -> RwLockReadGuard<'_, ()> {
         self.deciding.read().await
+    }
+
+    /// Waits for the turn of a decision that others have overtaken. Such decisions are made one after the other, so
+    /// that they do not overtake each other again and again.
+    pub async fn in_turn(&self) -> MutexGuard<'_, ()> {
+        self.overtaken.lock().await
     }
 
     /// Decides and commits while no user is erased.

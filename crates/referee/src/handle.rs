@@ -9,7 +9,7 @@ use petteia_store::{Commit, PrefetchKeys, StoreError};
 
 use crate::{
     commands::{Action, Command, name_commands},
-    context::{ATTEMPTS, Context},
+    context::Context,
     elsewhere::check_place,
     language::language_of_reply,
     privacy::check_not_leaving,
@@ -39,10 +39,16 @@ pub(crate) async fn handle(context: Context<'_>, command: Command) -> Reply {
     reply
 }
 
+/// How often a command is decided while others change what it is about. Each time another one was carried out, and
+/// from the second time on commands wait for their turn.
+const MOST_ATTEMPTS: usize = 100;
+
 async fn reply_to(context: Context<'_>, action: &Action, request: &Request) -> Reply {
     let chosen = action.act().chooses_language();
     let keys = keys_of(action, request);
-    for _ in 0..ATTEMPTS {
+    let commits = &context.commits;
+    let mut turn = None;
+    for _ in 0..MOST_ATTEMPTS {
         let deciding = context.commits.deciding().await;
         let context = context.anew();
         let known = match context.store.prefetch(&keys).await {
@@ -63,7 +69,10 @@ async fn reply_to(context: Context<'_>, action: &Action, request: &Request) -> R
             // The game has changed meanwhile, so the decision may be different now.
             Err(StoreError::Conflict) => {
                 drop(deciding);
-                if let Err(error) = context.commits.keep_up().await {
+                if turn.is_none() {
+                    turn = Some(commits.in_turn().await);
+                }
+                if let Err(error) = commits.keep_up().await {
                     return refused(failed(&error), language);
                 }
             }

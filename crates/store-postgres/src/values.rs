@@ -133,6 +133,7 @@ pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
         Slot::Notices(Notices::Seats, channel) => ("notices-seats", channel.0.cast_signed()),
         Slot::Team(side) => ("team", i64::from(side.number())),
         Slot::OutOfReach => ("out-of-reach", 0),
+        Slot::Season(season) => ("season", i64::from(*season)),
     }
 }
 

@@ -71,7 +71,7 @@ impl TournamentSystem for Danish {
         false
     }
 
-    fn bracket(&self, _: u32) -> Option<Bracket> {
+    fn bracket(&self, _: u32, _: bool) -> Option<Bracket> {
         None
     }
 }

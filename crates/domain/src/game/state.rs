@@ -388,6 +388,16 @@ impl State {
             .collect()
     }
 
+    /// Returns the number of parties of whom somebody has played a turn that nobody was forced to.
+    pub fn parties_that_played(&self) -> usize {
+        let turns = self.plies.iter();
+        let turns = turns.filter(|ply| matches!(ply.what, Played::Turn(_)));
+        let came: BTreeSet<Seat> = turns.map(|ply| ply.seat).collect();
+        let mut parties = self.game.setup().parties();
+        parties.retain(|seats| seats.iter().any(|seat| came.contains(seat)));
+        parties.len()
+    }
+
     /// Whether it ended because all other parties had resigned or were absent. Then the result only says
     /// who was left.
     pub fn ended_by_leaving(&self) -> bool {

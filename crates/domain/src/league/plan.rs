@@ -153,6 +153,7 @@ impl Plan {
                 promise: self.entry.promise.clone(),
                 ..Entry::default()
             },
+            keeps_apart: true,
             series: None,
         }
     }

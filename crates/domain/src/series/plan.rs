@@ -98,6 +98,7 @@ impl Recurring {
         tournament::Plan {
             name: format!("{} {date}", self.tournament.name),
             registration_ends: Some(starts),
+            keeps_apart: true,
             series: Some(series.clone()),
             ..self.tournament.clone()
         }

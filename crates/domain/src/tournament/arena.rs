@@ -49,7 +49,7 @@ impl Tournament {
         self.plan.system.standings() == Order::Streaks
     }
 
-    /// Whether a player of an arena pauses.
+    /// Whether a player of an arena pauses, or was absent and has not said that they still play.
     pub fn is_resting(&self, number: PairingNumber) -> bool {
         self.player(number).is_some_and(|player| player.resting)
     }
@@ -273,9 +273,10 @@ mod tests {
         fn score(&mut self, fixture: Fixture, how: u32) {
             let score = GameScore {
                 result: String::new(),
-                termination: None,
+                termination: Some(crate::game::Termination::Rules),
                 twelfths: vec![12 - 6 * how, 6 * how],
                 won: vec![how == 0, how == 2],
+                no_show: false,
             };
             self.happen(Event::Scored { fixture, score });
         }

@@ -100,6 +100,7 @@ mod tests {
             termination: None,
             twelfths: vec![12, 0],
             won: vec![true, false],
+            no_show: false,
         };
         tournament.apply_now(Event::Scored { fixture, score });
     }

@@ -113,7 +113,7 @@ impl Tournament {
         let left_out: Vec<_> = order
             .iter()
             .copied()
-            .filter(|player| !named.contains(player))
+            .filter(|player| !named.contains(player) && !self.is_resting(*player))
             .collect();
         if !left_out.is_empty() {
             return Err(Mispaired::LeftOut(left_out));
@@ -141,7 +141,17 @@ impl Tournament {
         let tables = self.hand_tables();
         match (&self.by_hand, tables) {
             (Some(given), Some(tables)) => {
-                let field = self.field();
+                let named = |player: &PairingNumber| {
+                    let mut tables = given.round.tables.iter();
+                    given.round.byes.contains(player)
+                        || tables.any(|table| table.players.contains(player))
+                };
+                let mut field = self.field();
+                // An organiser may pair somebody who was absent.
+                field.players = self.in_order();
+                field
+                    .players
+                    .retain(|player| !self.is_resting(*player) || named(player));
                 let left = field.players.len() as u32;
                 match left < 2 {
                     true => Err(NoPairing::TooFew { left, least: 2 }),
@@ -265,9 +275,10 @@ mod tests {
         for fixture in games {
             let score = GameScore {
                 result: "1-0".to_owned(),
-                termination: None,
+                termination: Some(crate::game::Termination::Rules),
                 twelfths: vec![12, 0],
                 won: vec![true, false],
+                no_show: false,
             };
             tournament.apply_now(Event::Scored { fixture, score });
         }

@@ -253,4 +253,15 @@ pub struct GameScore {
     pub twelfths: Vec<u32>,
     /// Whether each seat won the game outright.
     pub won: Vec<bool>,
+    /// Whether the game began, but fewer than two sides played a turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_show: bool,
+}
+
+impl GameScore {
+    /// Whether the game was played: it began, and two sides or more played a turn. Only played games count as
+    /// meetings and seats when a round is paired, as in FIDE's rules.
+    pub fn was_played(&self) -> bool {
+        self.termination.is_some() && !self.no_show
+    }
 }

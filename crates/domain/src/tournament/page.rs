@@ -102,9 +102,23 @@ pub enum Cell {
 }
 
 impl Page {
-    /// The number of players on a page: as many as a phone shows legibly in one picture, and a
+    /// The largest number of players on a page: as many as a phone shows legibly in one picture, and a
     /// message has room for.
-    pub const ROWS: usize = 10;
+    pub const ROWS: usize = 12;
+
+    /// Returns the number of pages for so many players, at least one, and the number of players on each but the
+    /// last. Pages are about as long as each other, so that nobody stands alone on one.
+    pub fn split(players: usize) -> (usize, usize) {
+        let pages = players.div_ceil(Page::ROWS).max(1);
+        (pages, players.div_ceil(pages).max(1))
+    }
+
+    /// Returns what a page shows of a list, which it has in pages of [`Page::split`].
+    pub fn part<T>(all: &[T], number: usize) -> &[T] {
+        let (_, rows) = Page::split(all.len());
+        let from = (number * rows).min(all.len());
+        &all[from..(from + rows).min(all.len())]
+    }
 
     /// The number of rounds on a page; the last ones are shown.
     const ROUNDS: usize = 6;
@@ -117,7 +131,7 @@ impl Page {
         standings: &[Standing],
         number: usize,
     ) -> Page {
-        let pages = standings.len().div_ceil(Page::ROWS).max(1);
+        let (pages, _) = Page::split(standings.len());
         let number = number.min(pages - 1);
         let columns = tournament.plan.system.columns();
         let rounds = match columns {
@@ -135,7 +149,7 @@ impl Page {
             true => tournament.streaks(),
             false => BTreeMap::new(),
         };
-        let shown = standings.iter().skip(number * Page::ROWS).take(Page::ROWS);
+        let shown = Page::part(standings, number).iter();
         let row = |standing: &Standing| Row {
             place: standing.place,
             number: standing.player.0,
@@ -250,5 +264,27 @@ mod tests {
         ];
         assert_eq!(all, expected);
         assert_eq!(written(306), "25½");
+    }
+
+    #[test]
+    fn pages_are_about_as_long_as_each_other_and_eleven_players_need_one() {
+        for (players, expected) in [
+            (0, (1, 1)),
+            (11, (1, 11)),
+            (12, (1, 12)),
+            (13, (2, 7)),
+            (25, (3, 9)),
+        ] {
+            assert_eq!(Page::split(players), expected, "{players} players");
+        }
+        for players in 1..200 {
+            let all: Vec<usize> = (0..players).collect();
+            let (pages, rows) = Page::split(players);
+            let parts: Vec<&[usize]> = (0..pages).map(|page| Page::part(&all, page)).collect();
+            assert_eq!(parts.concat(), all);
+            assert!(parts.iter().all(|part| part.len() <= Page::ROWS));
+            let last = parts[pages - 1].len();
+            assert!(last + pages >= rows, "{players} players: {rows} and {last}");
+        }
     }
 }

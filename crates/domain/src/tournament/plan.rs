@@ -64,6 +64,10 @@ pub struct Plan {
     /// Who may join.
     #[serde(default, skip_serializing_if = "Entry::is_open")]
     pub entry: Entry,
+    /// Whether players of a double elimination are kept apart who have met. Tournaments that were announced before this
+    /// was so are played by the bracket that they began with.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keeps_apart: bool,
     /// The series that it belongs to, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<SeriesId>,
@@ -95,6 +99,7 @@ impl Plan {
             fine_tuning: false,
             organisers: None,
             entry: Entry::default(),
+            keeps_apart: true,
             series: None,
         }
     }

@@ -25,6 +25,7 @@ fn game(setup: &Setup, seats: &[u32], result: &str) -> GameResult {
             termination: None,
             twelfths: worth.twelfths,
             won: worth.won,
+            no_show: false,
         }),
     }
 }

@@ -37,6 +37,7 @@ impl Worth {
             termination,
             twelfths: self.twelfths,
             won: self.won,
+            no_show: false,
         }
     }
 }

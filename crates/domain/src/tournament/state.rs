@@ -104,10 +104,12 @@ pub struct Player {
     pub user: UserId,
     /// Whether they have withdrawn.
     pub withdrawn: bool,
-    /// Whether they pause in an arena.
+    /// Whether they pause in an arena, or were absent and have not said that they still play.
     pub resting: bool,
     /// When they joined, returned or ended a game last.
     pub free_from: DateTime<Utc>,
+    /// The number of rounds that had been paired before they came in.
+    pub missed: usize,
 }
 
 /// A round with its results so far.
@@ -322,7 +324,13 @@ impl Tournament {
                 self.asked
                     .retain(|asked, of| asked != user && of.place != Some(*player));
                 self.names.insert(*user, name.clone());
-                let before = std::mem::replace(self.player_mut(*player)?, Player::new(*user, at));
+                let place = self.player_mut(*player)?;
+                let missed = place.missed;
+                let successor = Player {
+                    missed,
+                    ..Player::new(*user, at)
+                };
+                let before = std::mem::replace(place, successor);
                 if before.withdrawn {
                     self.ladder.join(*player);
                 }
@@ -423,6 +431,9 @@ impl Tournament {
         let seats = game.seats.clone();
         if let [one, other] = seats[..] {
             self.ladder.finish([one, other], winner);
+            if score.was_played() {
+                self.ladder.count_seats(&seats);
+            }
         }
         for player in seats {
             self.player_mut(player)?.free_from = at;
@@ -507,7 +518,10 @@ impl Tournament {
         match self.phase {
             Phase::Lobby => self.registered.push(user),
             Phase::Playing | Phase::Ended => {
-                self.players.push(Player::new(user, at));
+                self.players.push(Player {
+                    missed: self.rounds.len(),
+                    ..Player::new(user, at)
+                });
                 let Some(number) = self.numbers().last() else {
                     return;
                 };
@@ -689,6 +703,7 @@ impl Player {
             withdrawn: false,
             resting: false,
             free_from: at,
+            missed: 0,
         }
     }
 }
@@ -739,6 +754,12 @@ impl TableGame {
             game: None,
             scored: None,
         }
+    }
+
+    /// Whether it was scored without being played.
+    pub fn is_unplayed(&self) -> bool {
+        let scored = self.scored.as_ref();
+        scored.is_some_and(|scored| !scored.score.was_played())
     }
 
     /// Returns the player who won it outright, if there is one.

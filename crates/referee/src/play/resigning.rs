@@ -11,7 +11,7 @@
 //!
 //! The result of a game that was resigned is 1 for the party left and 0 for the others.
 
-use petteia_domain::game::{Event, Termination};
+use petteia_domain::game::{Event, State, Termination};
 use petteia_rules::Seat;
 use petteia_speech::{
     message::{Post, Text},
@@ -50,14 +50,8 @@ pub(crate) async fn give_up(
         change.happen(Event::Resigned { seat, absent })?;
     }
     if change.state.live_parties().len() < 2 {
-        let winners = change.state.live_parties();
-        let parties = change.state.game.setup().parties();
-        let points = parties.iter().map(|party| {
-            let won = winners.contains(party);
-            if won { "1" } else { "0" }
-        });
         change.happen(Event::Ended {
-            result: points.collect::<Vec<_>>().join("-"),
+            result: result_of_who_is_left(&change.state),
             termination: match absent {
                 true => Termination::Abandoned,
                 false => Termination::Resigned,
@@ -74,4 +68,15 @@ pub(crate) async fn give_up(
         });
     }
     Ok(())
+}
+
+/// Returns the result of a game in which at most one party is left: 1 for it, 0 for the others.
+pub(crate) fn result_of_who_is_left(state: &State) -> String {
+    let winners = state.live_parties();
+    let parties = state.game.setup().parties();
+    let points = parties.iter().map(|party| {
+        let won = winners.contains(party);
+        if won { "1" } else { "0" }
+    });
+    points.collect::<Vec<_>>().join("-")
 }

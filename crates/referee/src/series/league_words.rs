@@ -197,8 +197,25 @@ pub(crate) fn season_begins(series: &Series, until: DateTime<Utc>) -> Message {
     }
 }
 
-/// A season is over: the champion, who moves, who is asked, and what comes next.
-pub(crate) fn season_over(series: &Series, number: u32, asked: &[UserId]) -> Message {
+/// The message that a season is over.
+pub(crate) fn announce_season_over(series: &Series, number: u32, asked: &[UserId]) -> Post {
+    Post::New {
+        message: season_over(series, number, asked),
+        slot: Some(Slot::Season(number)),
+    }
+}
+
+/// The edit of that message after the next season has begun: who has moved is known now.
+pub(crate) fn edit_season_over(series: &Series, number: u32) -> Post {
+    Post::Edit {
+        message: season_over(series, number, &[]),
+        slot: Slot::Season(number),
+    }
+}
+
+/// A season is over: the champion, who moves, who is asked, and what comes next. Who moves is provisional until
+/// the next season begins, because members join, leave, or do not play on.
+fn season_over(series: &Series, number: u32, asked: &[UserId]) -> Message {
     let Some(season) = series.seasons.season(number) else {
         return Message::default();
     };
@@ -231,19 +248,27 @@ pub(crate) fn season_over(series: &Series, number: u32, asked: &[UserId]) -> Mes
             }
         }
     }
+    let is_known = series.seasons.season(number.saturating_add(1)).is_some();
+    if !is_known && series.phase != Phase::Ended && !moves.is_empty() {
+        text = text.line().say(say!("league-provisional"));
+    }
     let mut buttons = Vec::new();
     if !asked.is_empty() {
         text = text.line().say(asks_them(asked));
         buttons.push(play_on_button(series));
     }
-    if series.phase != Phase::Ended {
+    if series.phase != Phase::Ended && !is_known {
         buttons.push(join_button(series));
     }
     buttons.push(tables_button(series));
+    let text = match is_known {
+        true => text,
+        false => text.line().text(next(series)),
+    };
     Message {
         buttons,
         notify: asked.to_vec(),
-        ..plain(text.line().text(next(series)))
+        ..plain(text)
     }
 }
 

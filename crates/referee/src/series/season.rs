@@ -64,6 +64,10 @@ fn begin_groups(
     let message = words::season_begins(&change.series, until);
     change.say(message);
     change.post(words::edit_announcement(&change.series));
+    let before = change.series.seasons.count().saturating_sub(1);
+    if before > 0 {
+        change.post(words::edit_season_over(&change.series, before));
+    }
     Ok(())
 }
 
@@ -156,8 +160,8 @@ pub(crate) fn close_season(
         change.happen(Event::Asked { users })?;
     }
     let (first, others) = asked.split_at(asked.len().min(words::ASKED));
-    let message = words::season_over(&change.series, number, first);
-    change.say(message);
+    let post = words::announce_season_over(&change.series, number, first);
+    change.post(post);
     for others in others.chunks(words::ASKED) {
         let message = words::asks(&change.series, others);
         change.say(message);

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     series::{Series, WhySkipped, table},
-    tournament::Tournament,
+    tournament::{Page, Tournament},
 };
 use petteia_speech::{
     message::{Message, Text},
@@ -15,9 +15,6 @@ use crate::{
     tournaments,
     words::{lasting, plain},
 };
-
-/// The number of players of the table in a message.
-pub(crate) const ROWS: usize = 10;
 
 /// The name of a series, with its id.
 pub(crate) fn called(series: &Series) -> Text {
@@ -83,7 +80,7 @@ pub(crate) fn standings(series: &Series, page: usize) -> Text {
         series = called(series),
         tournaments = counted
     ));
-    for line in lines.iter().skip(page * ROWS).take(ROWS) {
+    for line in Page::part(&lines, page) {
         text = text.line().say(say!(
             "series-row",
             place = line.place,

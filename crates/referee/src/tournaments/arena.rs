@@ -2,7 +2,7 @@
 
 use petteia_domain::{
     game::{Played, State},
-    tournament::{Event, PairingNumber, Tournament, fractions},
+    tournament::{Event, Page, PairingNumber, Tournament, fractions},
 };
 use petteia_speech::{
     message::{Message, Text, Weight},
@@ -21,7 +21,7 @@ use crate::{
     words::{button, plain},
 };
 
-/// The number of players in the message that follows an arena.
+/// The number of players in the message that follows an arena, if they are not all shown.
 const SHOWN: usize = 10;
 
 /// Ends an arena whose time is up. Its unfinished games go on as ordinary games. Returns whether it is over.
@@ -95,7 +95,12 @@ pub(crate) fn live(tournament: &Tournament, terms: Text) -> Message {
             .line()
             .say(say!("arena-now", until = until, players = players));
     }
-    for standing in tournament.standings().iter().take(SHOWN) {
+    let standings = tournament.standings();
+    let shown = match standings.len() <= Page::ROWS {
+        true => standings.len(),
+        false => SHOWN,
+    };
+    for standing in &standings[..shown] {
         let number = standing.player;
         text = text
             .line()

@@ -9,6 +9,7 @@
 //! to do at once. So a large tournament neither makes a huge commit nor stops half way after a
 //! crash. A game that ends at a table wakes its tournament in the same commit.
 
+pub(crate) mod absence;
 pub(crate) mod announcing;
 pub(crate) mod arena;
 pub(crate) mod between;

@@ -82,10 +82,7 @@ fn standings_page(
         reader: reader.map(|PairingNumber(number)| number),
         ..Page::of(tournament, results, standings, number as usize)
     };
-    let shown = standings
-        .iter()
-        .skip(page.number * Page::ROWS)
-        .take(Page::ROWS);
+    let shown = Page::part(standings, page.number).iter();
     let mut text = heading(tournament);
     if tournament.players.is_empty() {
         text = text.line().say(say!("standings-nobody"));

@@ -13,7 +13,7 @@ use petteia_domain::{
 };
 use petteia_players::Level;
 use petteia_rules::{Game, Seat};
-use petteia_speech::message::{Post, Text};
+use petteia_speech::message::Post;
 use petteia_store::{Commit, GameStore, SettingsStore, StoreError, TournamentStore};
 
 use crate::{
@@ -22,9 +22,10 @@ use crate::{
     commits::Commits,
     context::{Context, GameDefaults},
     games::Games,
-    play::turns::{post_board, theme_of_posts},
+    play::turns::theme_of_posts,
     ratings::RatingBook,
     tournaments::{
+        absence::{all_were_absent, ask_the_absent, end_with_the_round},
         arena,
         change::{TournamentChange, pause, tournament_commit},
         entry::tell_at_the_start,
@@ -171,10 +172,14 @@ async fn note_results(
     let mut is_news = false;
     for (fixture, game) in update.tournament.waiting() {
         let Some(id) = game.game else { continue };
-        let Some(score) = result_of(store, games, update, &id, &game.seats).await? else {
+        let Some((score, all_absent)) = result_of(store, games, update, &id, &game.seats).await?
+        else {
             continue;
         };
         update.record_automatic(Event::Scored { fixture, score })?;
+        if all_absent && !update.tournament.is_arena() {
+            ask_the_absent(update, fixture, &game.seats)?;
+        }
         if update.tournament.is_arena() {
             is_news = true;
             let state = match update.game(&id) {
@@ -199,30 +204,33 @@ async fn note_results(
     Ok(())
 }
 
-/// Returns the score of a game, if it is over.
+/// Returns the score of a game, if it is over, and whether everybody was absent from it.
 async fn result_of(
     store: &dyn GameStore,
     games: &Games,
     update: &TournamentChange,
     game: &GameId,
     seats: &[PairingNumber],
-) -> Result<Option<GameScore>, StoreError> {
+) -> Result<Option<(GameScore, bool)>, StoreError> {
+    let scored = |state: &State| -> Result<(GameScore, bool), StoreError> {
+        Ok((score_of(state)?, all_were_absent(state)))
+    };
     if let Some(state) = update.game(game) {
         let over = state.phase == Phase::Ended;
-        return over.then(|| score_of(state)).transpose();
+        return over.then(|| scored(state)).transpose();
     }
     let index = store.index(game).await?;
     if index.is_some_and(|index| index.phase != Phase::Ended) {
         return Ok(None);
     }
     let score = match games.load(game).await? {
-        Some(state) => score_of(&state)?,
-        None => unplayed(&update.tournament, seats)?,
+        Some(state) => scored(&state)?,
+        None => (unplayed(&update.tournament, seats)?, false),
     };
     Ok(Some(score))
 }
 
-/// Ends the round: scores unfinished games as they stand.
+/// Ends the round: scores unfinished games as they stand. Who is absent loses against who is not.
 async fn end_in_time(
     context: Context<'_>,
     update: &mut TournamentChange,
@@ -235,6 +243,7 @@ async fn end_in_time(
         return Ok(());
     }
     for (fixture, game) in update.tournament.waiting() {
+        let mut all_absent = false;
         let score = match game.game {
             None => unplayed(&update.tournament, &game.seats)?,
             // Games that this command changes are ended in the next commit, because the timer is
@@ -245,26 +254,20 @@ async fn end_in_time(
                 None => unplayed(&update.tournament, &game.seats)?,
                 Some(state) => {
                     let mut change = Change::of(state, update.at(), None);
-                    end_as_it_stands(context, &mut change).await?;
+                    end_with_the_round(context, &mut change).await?;
                     let score = score_of(&change.state)?;
+                    all_absent = all_were_absent(&change.state);
                     update.games.push(change);
                     score
                 }
             },
         };
         update.record_automatic(Event::Scored { fixture, score })?;
+        if all_absent {
+            ask_the_absent(update, fixture, &game.seats)?;
+        }
     }
     Ok(())
-}
-
-/// Ends a game whose round is over.
-async fn end_as_it_stands(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
-    let result = change.state.game.standing().result;
-    change.record_automatic(GameEvent::Ended {
-        result,
-        termination: Termination::Time,
-    })?;
-    post_board(context, change, Text::default()).await
 }
 
 /// Opens the games to be played now. A forfeited one may be followed by another.
@@ -569,7 +572,8 @@ fn opens_thread(tournament: &Tournament, fixture: Fixture) -> bool {
 
 /// Returns the score of a game that is over. A player who resigned concedes the missing counts to
 /// the others, however the game ended, so that resigning is never better than losing. The result
-/// token is the game's own, as in its record.
+/// token is the game's own, as in its record. A game in which fewer than two sides played a turn was
+/// not played.
 pub(crate) fn score_of(state: &State) -> Result<GameScore, StoreError> {
     let standing = state.game.standing().result;
     let ended = state.end.as_ref();
@@ -584,6 +588,7 @@ pub(crate) fn score_of(state: &State) -> Result<GameScore, StoreError> {
     if let Some(end) = ended {
         score.result.clone_from(&end.result);
     }
+    score.no_show = state.parties_that_played() < 2;
     Ok(score)
 }
 

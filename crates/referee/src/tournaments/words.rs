@@ -232,6 +232,12 @@ fn terms(tournament: &Tournament) -> Text {
         text = text
             .plain(" ")
             .say(say!("tournament-has-rounds", rounds = rounds));
+    } else if let Some((players, rounds)) = rounds_with(tournament) {
+        text = text.plain(" ").say(say!(
+            "tournament-rounds-with",
+            players = players,
+            rounds = rounds
+        ));
     }
     if let Some(warning) = may_repeat(tournament) {
         text = text.plain(" ").say(warning);
@@ -289,12 +295,29 @@ fn terms(tournament: &Tournament) -> Text {
             false => say!("tournament-round-ends", length = length),
         });
     }
-    if let Some(ends) = tournament.registration_ends() {
-        text = text
+    match tournament.registration_ends() {
+        Some(ends) => text
             .line()
-            .say(say!("tournament-registration-ends", at = ends));
+            .say(say!("tournament-registration-ends", at = ends)),
+        None if tournament.phase == Phase::Lobby => {
+            text.line().say(say!("tournament-begins-by-hand"))
+        }
+        None => text,
     }
-    text
+}
+
+/// During registration, the number of rounds that the system plays with those who have joined, and how many that
+/// are: at least as many as it needs. `None` if it has one round or none, whoever joins.
+fn rounds_with(tournament: &Tournament) -> Option<(u32, u32)> {
+    let plan = &tournament.plan;
+    if tournament.phase != Phase::Lobby {
+        return None;
+    }
+    let entrants = u32::try_from(tournament.entrants()).unwrap_or(u32::MAX);
+    let players = entrants.max(plan.least).max(2);
+    let rounds = plan.system.rounds(plan.kind, players)?;
+    let most = plan.system.rounds(plan.kind, plan.most.max(players))?;
+    (most > 1).then_some((players, rounds))
 }
 
 /// A warning that with this number of rounds two players, or teams, may meet again: with the present number of

@@ -136,6 +136,8 @@ pub enum Slot {
     Team(Seat),
     /// The notice that its channel is out of reach.
     OutOfReach,
+    /// The end of a season of a league, by its number.
+    Season(u32),
 }
 
 impl Post {

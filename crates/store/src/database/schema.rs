@@ -358,6 +358,7 @@ pub(crate) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Notices(Notices::Seats, channel) => key.byte(6).number(channel.0),
         Slot::Team(side) => key.byte(7).number(side.number().into()),
         Slot::OutOfReach => key.byte(8),
+        Slot::Season(season) => key.byte(9).number((*season).into()),
     }
 }
 
@@ -410,6 +411,7 @@ pub fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
         6 => Slot::Notices(Notices::Seats, ChannelId(number)),
         7 => Slot::Team(Seat::new(u8::try_from(number).ok()?)?),
         8 => Slot::OutOfReach,
+        9 => Slot::Season(u32::try_from(number).ok()?),
         _ => return None,
     };
     Some((about.into(), slot))
@@ -462,6 +464,7 @@ mod tests {
             Slot::Lobby,
             Slot::Board(3),
             Slot::Question(4),
+            Slot::Season(3),
             Slot::Registration,
             Slot::Notices(Notices::Games, channel),
             Slot::Notices(Notices::Seats, channel),

@@ -128,7 +128,7 @@ impl CrossGame {
         Some(CrossGame {
             seat: seat + 1,
             points: made.map(|made| Points::from_twelfths(weight * made)),
-            unplayed: scored.is_some_and(|scored| scored.score.termination.is_none()),
+            unplayed: scored.is_some_and(|scored| !scored.score.was_played()),
             corrected: scored.is_some_and(|scored| scored.corrected.is_some()),
         })
     }

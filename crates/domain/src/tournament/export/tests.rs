@@ -37,6 +37,7 @@ fn tournament() -> Tournament {
         termination: Some(Termination::Rules),
         twelfths: twelfths.to_vec(),
         won: twelfths.map(|made| made == 12).to_vec(),
+        no_show: false,
     };
     let events = [
         Event::Announced {

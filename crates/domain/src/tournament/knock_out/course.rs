@@ -195,7 +195,7 @@ impl Tournament {
         let players = u32::try_from(self.players.len()).unwrap_or(u32::MAX);
         match self.players.is_empty() {
             true => None,
-            false => self.plan.system.bracket(players),
+            false => self.plan.system.bracket(players, self.plan.keeps_apart),
         }
     }
 

@@ -12,6 +12,11 @@ pub trait Elimination: Sync {
 
     /// Returns the bracket for this number of players.
     fn bracket_of(players: u32) -> Bracket;
+
+    /// Returns the bracket of tournaments that were announced before losers were kept apart.
+    fn bracket_before(players: u32) -> Bracket {
+        Self::bracket_of(players)
+    }
 }
 
 /// The largest number of players.
@@ -40,7 +45,11 @@ impl<E: Elimination> TournamentSystem for E {
     }
 
     fn pair(&self, kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
-        pair(&E::bracket_of(field.entered), kind, field)
+        let bracket = match field.keeps_apart {
+            true => E::bracket_of(field.entered),
+            false => E::bracket_before(field.entered),
+        };
+        pair(&bracket, kind, field)
     }
 
     fn standings(&self) -> Order {
@@ -72,7 +81,10 @@ impl<E: Elimination> TournamentSystem for E {
         false
     }
 
-    fn bracket(&self, players: u32) -> Option<Bracket> {
-        Some(E::bracket_of(players))
+    fn bracket(&self, players: u32, keeps_apart: bool) -> Option<Bracket> {
+        Some(match keeps_apart {
+            true => E::bracket_of(players),
+            false => E::bracket_before(players),
+        })
     }
 }

@@ -149,6 +149,7 @@ fn score(result: &str) -> GameScore {
         termination: Some(Termination::Rules),
         twelfths: twelfths.to_vec(),
         won: won.to_vec(),
+        no_show: false,
     }
 }
 

@@ -17,14 +17,30 @@ pub struct Field {
     /// Their scores before the last round and before the one before that, which show who floated in
     /// them.
     pub scores_before: [BTreeMap<PairingNumber, Points>; 2],
-    /// All earlier rounds, including players who have withdrawn since.
+    /// All earlier rounds, including players who have withdrawn since. A table has only the games that were
+    /// played, or are being played: if there are none, its players were paired but have not met. Byes
+    /// are those of an odd number.
     pub rounds: Vec<Round>,
+    /// The players who got points in these rounds without a game and without a bye of an odd number.
+    pub unplayed: Vec<BTreeMap<PairingNumber, Unplayed>>,
     /// The results of these rounds. Only knock-outs look at them.
     pub results: Results,
     /// The number of games of a match in a knock-out; 0 means one.
     pub best_of: u32,
+    /// Which bracket a double elimination has; see [`Plan::keeps_apart`](crate::tournament::Plan::keeps_apart).
+    pub keeps_apart: bool,
     /// The number of players at the start; their numbers are 1 to this one.
     pub entered: u32,
+}
+
+/// Points without a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unplayed {
+    /// As many as for a win: by forfeit, or a bye of a full point. It counts as a bye when one is given.
+    Win,
+    /// Fewer: a bye of half a point that the player asked for, a round before a late player came in, or a
+    /// game for which nobody came.
+    Draw,
 }
 
 /// The reason why there is no next round.

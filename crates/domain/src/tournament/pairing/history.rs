@@ -1,15 +1,17 @@
 //! The history of the players of the next round.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Field, first_seat::Firsts};
+use super::{Field, Unplayed, first_seat::Firsts};
 
 /// The history of the players of the next round. In pairings, a player is identified by their index
 /// in the field's list: 0 is the top.
 pub(super) struct History {
     /// The opponents of each player, with the number of meetings.
     met: Vec<BTreeMap<usize, u32>>,
-    /// The number of byes of each player.
+    /// The players with whom each player was paired without a game.
+    waited: Vec<BTreeSet<usize>>,
+    /// The number of byes of each player, and of wins without a game.
     pub(super) byes: Vec<u32>,
     /// The number of tables of three of each player.
     pub(super) threes: Vec<u32>,
@@ -31,6 +33,7 @@ impl History {
         let place: BTreeMap<_, _> = field.players.iter().copied().zip(0..).collect();
         let mut history = History {
             met: vec![BTreeMap::new(); count],
+            waited: vec![BTreeSet::new(); count],
             byes: vec![0; count],
             threes: vec![0; count],
             firsts: vec![Firsts::default(); count],
@@ -46,7 +49,10 @@ impl History {
                 for &player in here.clone() {
                     history.threes[player] += u32::from(table.players.len() == 3);
                     for &other in here.clone().filter(|&&other| other != player) {
-                        *history.met[player].entry(other).or_default() += 1;
+                        match table.games.is_empty() {
+                            true => _ = history.waited[player].insert(other),
+                            false => *history.met[player].entry(other).or_default() += 1,
+                        }
                     }
                 }
                 for game in &table.games {
@@ -56,6 +62,12 @@ impl History {
                         }
                     }
                 }
+            }
+        }
+        let unplayed = field.unplayed.iter().flatten();
+        for (player, _) in unplayed.filter(|(_, points)| **points == Unplayed::Win) {
+            if let Some(&player) = place.get(player) {
+                history.byes[player] += 1;
             }
         }
         history
@@ -69,6 +81,11 @@ impl History {
     /// The number of times that two players have met.
     pub(super) fn times_met(&self, one: usize, other: usize) -> u32 {
         self.met[one].get(&other).copied().unwrap_or(0)
+    }
+
+    /// Whether two players were paired without a game.
+    pub(super) fn waited_in_vain(&self, one: usize, other: usize) -> bool {
+        self.waited[one].contains(&other)
     }
 
     /// The players of the field whom a player has met.

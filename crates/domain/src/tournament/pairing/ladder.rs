@@ -189,12 +189,6 @@ impl Ladder {
 
     /// Records a challenge made at this moment; the lower of the two players is the challenger.
     pub fn begin(&mut self, table: &Table, at: DateTime<Utc>) {
-        for game in &table.games {
-            for (seat, player) in game.iter().enumerate() {
-                let firsts = self.firsts.entry(*player).or_default();
-                firsts.played(seat, game.len());
-            }
-        }
         let mut players: Vec<_> = table.players.clone();
         players.sort_by_key(|player| self.rungs.iter().position(|one| one == player));
         if let [challenged, challenger] = players[..] {
@@ -203,6 +197,14 @@ impl Ladder {
                 challenged,
                 since: at,
             });
+        }
+    }
+
+    /// Counts the seats of a game that was played: the player of each seat, by seat.
+    pub fn count_seats(&mut self, seats: &[PairingNumber]) {
+        for (seat, player) in seats.iter().enumerate() {
+            let firsts = self.firsts.entry(*player).or_default();
+            firsts.played(seat, seats.len());
         }
     }
 
@@ -320,7 +322,8 @@ mod tests {
 
     /// Makes a challenge and ends its game at once.
     fn play(ladder: &mut Ladder, challenger: u32, challenged: u32, winner: Option<u32>) {
-        challenge(ladder, challenger, challenged, day(0));
+        let table = challenge(ladder, challenger, challenged, day(0));
+        ladder.count_seats(&table.games[0]);
         finish(ladder, [challenger, challenged], winner);
     }
 
@@ -483,12 +486,23 @@ mod tests {
     }
 
     #[test]
+    fn the_seats_of_a_challenge_that_nobody_played_do_not_count() {
+        let mut ladder = ladder(2);
+        for _ in 0..3 {
+            let table = challenge(&mut ladder, 2, 1, day(0));
+            assert_eq!(table.games[0], [number(1), number(2)]);
+            finish(&mut ladder, [1, 2], Some(1));
+        }
+    }
+
+    #[test]
     fn the_first_seat_alternates_beginning_with_the_challenged() {
         let mut ladder = ladder(2);
         let mut firsts = Vec::new();
         for _ in 0..4 {
             let table = challenge(&mut ladder, 2, 1, day(0));
             firsts.push(table.games[0][0].0);
+            ladder.count_seats(&table.games[0]);
             finish(&mut ladder, [1, 2], None);
         }
         assert_eq!(firsts, [1, 2, 1, 2]);

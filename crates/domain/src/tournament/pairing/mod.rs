@@ -38,7 +38,7 @@ pub use rounds::{most_rounds, sure_rounds};
 #[cfg(test)]
 mod tests;
 
-pub use field::{Field, NoPairing};
+pub use field::{Field, NoPairing, Unplayed};
 pub(super) use first_seat::Firsts;
 pub(super) use matching::cheapest;
 

@@ -64,7 +64,7 @@ impl TournamentSystem for AllAtOnce {
         true
     }
 
-    fn bracket(&self, _: u32) -> Option<Bracket> {
+    fn bracket(&self, _: u32, _: bool) -> Option<Bracket> {
         None
     }
 }

@@ -85,7 +85,7 @@ impl TournamentSystem for BookSwiss {
         false
     }
 
-    fn bracket(&self, _: u32) -> Option<Bracket> {
+    fn bracket(&self, _: u32, _: bool) -> Option<Bracket> {
         None
     }
 }

@@ -12,4 +12,8 @@ impl Elimination for DoubleElimination {
     fn bracket_of(players: u32) -> Bracket {
         Bracket::double(players)
     }
+
+    fn bracket_before(players: u32) -> Bracket {
+        Bracket::double_before(players)
+    }
 }

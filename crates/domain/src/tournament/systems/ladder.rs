@@ -63,7 +63,7 @@ impl TournamentSystem for Ladder {
         false
     }
 
-    fn bracket(&self, _: u32) -> Option<Bracket> {
+    fn bracket(&self, _: u32, _: bool) -> Option<Bracket> {
         None
     }
 }

@@ -62,7 +62,7 @@ impl TournamentSystem for Match {
         false
     }
 
-    fn bracket(&self, _: u32) -> Option<Bracket> {
+    fn bracket(&self, _: u32, _: bool) -> Option<Bracket> {
         None
     }
 }

@@ -64,8 +64,9 @@ pub trait TournamentSystem: Sync {
     /// round.
     fn everybody_meets(&self) -> bool;
 
-    /// Returns the bracket for this number of players, if it is a knock-out.
-    fn bracket(&self, players: u32) -> Option<Bracket>;
+    /// Returns the bracket for this number of players, if it is a knock-out; see
+    /// [`Plan::keeps_apart`](super::Plan::keeps_apart).
+    fn bracket(&self, players: u32, keeps_apart: bool) -> Option<Bracket>;
 }
 
 /// The order of the standings.

@@ -66,7 +66,7 @@ impl TournamentSystem for RoundRobin {
         true
     }
 
-    fn bracket(&self, _: u32) -> Option<Bracket> {
+    fn bracket(&self, _: u32, _: bool) -> Option<Bracket> {
         None
     }
 }

@@ -65,7 +65,7 @@ impl TournamentSystem for Swiss {
         false
     }
 
-    fn bracket(&self, _: u32) -> Option<Bracket> {
+    fn bracket(&self, _: u32, _: bool) -> Option<Bracket> {
         None
     }
 }

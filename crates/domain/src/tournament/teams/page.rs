@@ -16,10 +16,10 @@ impl Page {
     /// points in the last column. Teams have the numbers of their seeds. If there is no page with this number, returns
     /// the last one.
     pub fn of_teams(tournament: &Tournament, standings: &[TeamStanding], number: usize) -> Page {
-        let pages = standings.len().div_ceil(Page::ROWS).max(1);
+        let (pages, _) = Page::split(standings.len());
         let number = number.min(pages - 1);
         let rounds = tournament.rounds.len();
-        let shown = standings.iter().skip(number * Page::ROWS).take(Page::ROWS);
+        let shown = Page::part(standings, number).iter();
         let row = |standing: &TeamStanding| {
             let team = tournament.team_numbered(standing.team);
             let seed = tournament.seed_of(standing.team);

@@ -9,7 +9,7 @@ use petteia_rules::pentagame::Points;
 
 use super::{Team, TeamMatch, TeamNumber};
 use crate::tournament::{
-    Field, NoPairing, PairingNumber, Results, Round, RoundPlayed, Table, Tournament, pairing,
+    Field, NoPairing, PairingNumber, Round, RoundPlayed, Table, Tournament, pairing,
 };
 
 impl Tournament {
@@ -103,9 +103,8 @@ impl Tournament {
                 .iter()
                 .map(|it| self.pairing_of_teams(it))
                 .collect(),
-            results: Results::default(),
-            best_of: 1,
             entered: self.seeds.len() as u32,
+            ..Field::default()
         }
     }
 
@@ -114,9 +113,19 @@ impl Tournament {
         let tables = round.matches.iter().map(|played| {
             let teams = played.teams.iter();
             let teams: Vec<_> = teams.filter_map(|team| self.seed_of(*team)).collect();
+            let boards = played.boards.iter().filter_map(|board| match *board {
+                [Some(one), Some(other)] => Some([one, other]),
+                _ => None,
+            });
+            let tables = boards.flat_map(|board| {
+                let tables = round.tables.iter();
+                tables.filter(move |table| board.iter().all(|one| table.players.contains(one)))
+            });
+            let mut games = tables.flat_map(|table| &table.games);
+            let met = games.any(|game| !game.is_unplayed());
             Table {
-                players: teams.clone(),
-                games: vec![teams],
+                games: if met { vec![teams.clone()] } else { Vec::new() },
+                players: teams,
             }
         });
         Round {

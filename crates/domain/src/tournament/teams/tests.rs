@@ -81,6 +81,7 @@ fn halves(first: u32) -> GameScore {
         termination: None,
         twelfths: vec![6 * first, 12 - 6 * first],
         won: vec![first == 2, first == 0],
+        no_show: false,
     }
 }
 

@@ -12,7 +12,9 @@ use super::{
 use crate::{
     event_log::Phase,
     ids::UserId,
-    tournament::{GameScore, PairingNumber, RoundPlayed, System, TablePlayed, Tournament},
+    tournament::{
+        GameScore, PairingNumber, RoundPlayed, System, TablePlayed, Tournament, standings,
+    },
 };
 
 /// Why a tournament does not fit into a report.
@@ -33,9 +35,13 @@ impl Tournament {
     /// Returns its report in FIDE's format. Its games are those of tables of two with one game
     /// each, in games scored 1, ½ or 0. `rating` is asked for the rating of each user.
     ///
-    /// A game that never began is a forfeit, or a draw without a turn. A bye is that of an odd
-    /// number, worth ½ as in petteia; the rounds before a late player came in are half-point byes.
-    /// Who has withdrawn is absent from the next round.
+    /// A game that was not played ([`GameScore::was_played`]) is a forfeit if somebody won it, otherwise a
+    /// half-point bye for both. A bye is that of an odd number, worth ½ as in petteia; the rounds before
+    /// a late player came in are half-point byes. Who has withdrawn, or has not said
+    /// after an absence that they still play, is absent from the next round.
+    ///
+    /// A round with a game that has no result yet is left out, because programs refuse such a game. Then the
+    /// report is that of the round before, and who has no table in the round is absent from it.
     ///
     /// # Errors
     /// [`NoReport`] says why a report cannot hold the tournament.
@@ -52,8 +58,11 @@ impl Tournament {
         if !tables.all(|table| table.players.len() == 2 && table.games.len() == 1) {
             return Err(NoReport::Tables);
         }
+        let rounds = self.finished_rounds();
         let mut players: Vec<Entrant> = Vec::new();
-        let standings = self.standings();
+        let mut results = self.results();
+        results.rounds.truncate(rounds.len());
+        let standings = standings(&results);
         for number in self.numbers() {
             let at = standings.iter().position(|one| one.player == number);
             players.push(Entrant {
@@ -66,19 +75,32 @@ impl Tournament {
             });
         }
         Ok(Report {
-            head: self.head(kind),
-            system: Some(code.to_owned()),
+            head: self.head(kind, rounds),
+            system: code.map(str::to_owned),
             rounds: self.planned,
             by_rank: true,
             second_begins: false,
             worths: Worths::ours(),
             players,
             absent: BTreeSet::new(),
+            unpaired: None,
         })
     }
 
+    /// The rounds that the report has: all but one in which a game has no result.
+    fn finished_rounds(&self) -> &[RoundPlayed] {
+        let is_running = |round: &RoundPlayed| {
+            let mut games = round.tables.iter().flat_map(|table| &table.games);
+            games.any(|game| game.scored.is_none())
+        };
+        match self.rounds.split_last() {
+            Some((last, before)) if is_running(last) => before,
+            _ => &self.rounds,
+        }
+    }
+
     /// The lines about the tournament.
-    fn head(&self, kind: &str) -> Vec<(String, String)> {
+    fn head(&self, kind: &str, rounds: &[RoundPlayed]) -> Vec<(String, String)> {
         let mut head = vec![("012", tidy(&self.plan.name, 200))];
         if let Some(first) = self.rounds.first() {
             head.push(("042", day(first.began)));
@@ -90,8 +112,7 @@ impl Tournament {
         head.push(("062", self.players.len().to_string()));
         head.push(("092", format!("Individual: {kind}")));
         head.push(("122", tidy(&self.plan.clock, 200)));
-        let days: Vec<String> = self
-            .rounds
+        let days: Vec<String> = rounds
             .iter()
             .map(|round| round.began.format("%y/%m/%d").to_string())
             .collect();
@@ -106,32 +127,38 @@ impl Tournament {
 
     /// A player's part in each round.
     fn parts_of(&self, number: PairingNumber) -> Vec<Option<Entry>> {
-        let mut parts: Vec<Option<Entry>> = self
+        let mut parts: Vec<Entry> = self
             .rounds
             .iter()
-            .map(|round| Some(part_in(round, number)))
+            .map(|round| part_in(round, number))
             .collect();
-        // All who had a place play from the first round on.
-        if number.0 as usize > self.entered().len() {
-            let bye = Some(Entry::Alone(Code::PairingBye));
-            let before = parts.iter_mut().take_while(|part| **part == bye);
-            before.for_each(|part| *part = Some(Entry::Alone(Code::HalfBye)));
+        let missed = self.player(number).map_or(0, |player| player.missed);
+        for part in parts.iter_mut().take(missed) {
+            *part = Entry::Alone(Code::HalfBye);
         }
-        let goes_on = self.phase == Phase::Playing && !self.is_last_round();
-        if goes_on && self.has_withdrawn(number) {
-            parts.push(Some(Entry::Alone(Code::Absent)));
+        let finished = self.finished_rounds().len();
+        if let Some(part) = parts.get(finished).copied() {
+            parts.truncate(finished);
+            if matches!(part, Entry::Alone(Code::Absent | Code::HalfBye)) {
+                parts.push(part);
+            }
+        } else if self.phase == Phase::Playing
+            && !self.is_last_round()
+            && (self.has_withdrawn(number) || self.is_resting(number))
+        {
+            parts.push(Entry::Alone(Code::Absent));
         }
-        parts
+        parts.into_iter().map(Some).collect()
     }
 }
 
-/// The type of a tournament of this system, and its code in TRF26; `None` if reports are not for it.
-/// The Swiss system is petteia's own.
-fn kind(system: System) -> Option<(&'static str, &'static str)> {
+/// The type of a tournament of this system, and its code in TRF26, if FIDE has one; `None` if reports are
+/// not for it.
+fn kind(system: System) -> Option<(&'static str, Option<&'static str>)> {
     match system {
-        System::BookSwiss | System::Swiss => Some(("Swiss-System", "CUSTOM_SWISS")),
-        System::RoundRobin => Some(("Round-Robin", "BERGER_ROUNDROBIN")),
-        System::DoubleRoundRobin => Some(("Double Round-Robin", "FIDE_DOUBLEROUNDROBIN")),
+        System::BookSwiss | System::Swiss => Some(("Swiss-System", None)),
+        System::RoundRobin => Some(("Round-Robin", Some("BERGER_ROUNDROBIN"))),
+        System::DoubleRoundRobin => Some(("Double Round-Robin", Some("FIDE_DOUBLEROUNDROBIN"))),
         _ => None,
     }
 }
@@ -148,6 +175,11 @@ fn part_in(round: &RoundPlayed, number: PairingNumber) -> Entry {
         let seat = game.seats.iter().position(|player| *player == number)?;
         let opponent = *game.seats.get(1 - seat.min(1))?;
         let score = game.scored.as_ref().map(|scored| &scored.score);
+        let won = |score: &GameScore| score.won.contains(&true);
+        if score.is_some_and(|score| !score.was_played() && !won(score)) {
+            // Other programs would count a drawn game as played.
+            return Some(Entry::Alone(Code::HalfBye));
+        }
         Some(Entry::Paired {
             opponent,
             first: Some(seat == 0),
@@ -161,13 +193,13 @@ fn part_in(round: &RoundPlayed, number: PairingNumber) -> Entry {
 /// The result of a seat.
 fn code(score: &GameScore, seat: usize) -> Code {
     let won = |seat: usize| score.won.get(seat).copied().unwrap_or(false);
-    match (score.termination, won(seat), won(1 - seat)) {
-        (Some(_), true, _) => Code::Won,
-        (Some(_), _, true) => Code::Lost,
-        (Some(_), ..) => Code::Drawn,
-        (None, true, _) => Code::ForfeitWon,
-        (None, _, true) => Code::ForfeitLost,
-        (None, ..) => Code::DrawnUnrated,
+    match (score.was_played(), won(seat), won(1 - seat)) {
+        (true, true, _) => Code::Won,
+        (true, _, true) => Code::Lost,
+        (true, ..) => Code::Drawn,
+        (false, true, _) => Code::ForfeitWon,
+        (false, _, true) => Code::ForfeitLost,
+        (false, ..) => Code::DrawnUnrated,
     }
 }
 

@@ -15,7 +15,7 @@
 //! | `XXC white1`, `XXC black1` | the seat of the first player in the first round |
 //! | `XXS PAB=0.5 …` | what results count; `BBU 0.5` says it to bbpPairings |
 //! | `XXZ 3 7` | players who are absent from the next round |
-//! | `XXA`, `XXP` | accelerated rounds and forbidden pairs, which petteia does not have: refused |
+//! | `XXA`, `XXP` | accelerated rounds and forbidden pairs, which petteia does not have: not paired |
 //!
 //! | columns of `001` | are |
 //! | --- | --- |
@@ -38,13 +38,14 @@
 //! | `###` | a remark; not written |
 //! | `142 n` | the number of rounds, as `XXR` |
 //! | `152 W`, `152 B` | the seat of the first player in the first round, as `XXC white1` |
-//! | `162` | what results count, as `XXS`: a letter and points every nine columns from 6 on |
+//! | `162` | what results count, as `XXS`: a letter and points every nine columns from 6 on; programs write `Z` where FIDE has `A` |
 //! | `182` | the program that makes the pairings; not read |
 //! | `192` | the system by its code, such as `BERGER_ROUNDROBIN` |
 //! | `240 Z 003 0007` | byes and absences that are known before the round is paired |
 //!
-//! `250` and `260` are refused as `XXA` and `XXP` are, `299` (points without a game) and `310` (teams)
-//! as well. Other lines are skipped. Tie-breaks (`202`) are not written: petteia's differ from FIDE's
+//! A report with `250` and `260` is not paired, as with `XXA` and `XXP`, nor one with teams (`013`, `310`); its
+//! standings are read. `299` (points without a game) is refused. So is a line that begins with digits which
+//! no format has, because it may be the line of a player. Other lines are skipped. Tie-breaks (`202`) are not written: petteia's differ from FIDE's
 //! in details. Clocks (`222`) are not written either: FIDE's code has no time for each turn.
 
 mod export;
@@ -64,7 +65,7 @@ pub use next::{NoNextRound, SYSTEMS};
 pub use read::{Fault, FaultKind};
 pub use worths::Worths;
 
-use super::{PairingNumber, System};
+use super::{PairingNumber, Round, System};
 
 /// The largest number of a player that fits into its columns.
 const MOST_NUMBER: u32 = 9999;
@@ -95,6 +96,19 @@ pub struct Report {
     pub players: Vec<Entrant>,
     /// Players who are absent from the next round, besides those whose line says so.
     pub absent: BTreeSet<PairingNumber>,
+    /// What the report asks of a pairing that petteia does not have.
+    pub unpaired: Option<Unpaired>,
+}
+
+/// What a report asks of a pairing that petteia does not have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unpaired {
+    /// Accelerated rounds.
+    Accelerated,
+    /// Forbidden pairs.
+    ForbiddenPairs,
+    /// Teams.
+    Teams,
 }
 
 /// A player of a report.
@@ -187,7 +201,7 @@ codes! {
 }
 
 impl Code {
-    /// Whether it is a bye that counts as one when the next is given.
+    /// Whether it is a bye with points.
     fn is_bye(self) -> bool {
         matches!(self, Code::HalfBye | Code::FullBye | Code::PairingBye)
     }
@@ -266,24 +280,51 @@ impl Report {
         placed.collect()
     }
 
-    /// Returns the number of rounds that were paired: up to the last one with a pair or a bye for an
-    /// odd number. What stands after it are byes and absences that are known already.
+    /// Returns the number of rounds that were paired: up to the last one with a pair, or in which everybody
+    /// has a part and somebody a bye for an odd number. What stands after it are byes and absences that
+    /// are known already.
     pub fn paired(&self) -> usize {
-        let of_player = |player: &Entrant| {
-            let by_pairing = |part: &Option<Entry>| {
-                matches!(
-                    part,
-                    Some(Entry::Paired { .. } | Entry::Alone(Code::PairingBye))
-                )
-            };
-            player
-                .parts
-                .iter()
-                .rposition(by_pairing)
-                .map(|last| last + 1)
+        let most = self.players.iter().map(|player| player.parts.len()).max();
+        let was_paired = |round: &usize| {
+            let parts = || self.players.iter().map(|player| player.part(*round));
+            parts().any(|part| matches!(part, Some(Entry::Paired { .. })))
+                || parts().all(|part| part.is_some())
+                    && parts().any(|part| part == Some(Entry::Alone(Code::PairingBye)))
         };
-        self.players.iter().filter_map(of_player).max().unwrap_or(0)
+        let last = (0..most.unwrap_or(0)).rev().find(was_paired);
+        last.map_or(0, |last| last + 1)
     }
+
+    /// Returns the pairs of a round who have met before.
+    pub fn met_again(&self, round: &Round) -> Vec<[PairingNumber; 2]> {
+        let met = |one: PairingNumber, other: PairingNumber| {
+            let parts = self
+                .player(one)
+                .into_iter()
+                .flat_map(|player| &player.parts);
+            parts.flatten().any(|part| match part {
+                Entry::Paired { opponent, code, .. } => {
+                    *opponent == other && !code.is_some_and(Code::is_forfeit)
+                }
+                Entry::Alone(_) => false,
+            })
+        };
+        let games = round.tables.iter().flat_map(|table| &table.games);
+        let pairs = games.filter_map(|seats| match seats[..] {
+            [one, other] => Some([one, other]),
+            _ => None,
+        });
+        pairs.filter(|[one, other]| met(*one, *other)).collect()
+    }
+}
+
+/// Returns the lines of a report. FIDE asks for CR at the end of each, most programs write LF or both, and
+/// files that went through several hands have all of them.
+pub fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.strip_suffix('\n').unwrap_or(text);
+    let text = text.strip_suffix('\r').unwrap_or(text);
+    text.split('\n')
+        .flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
 }
 
 impl Entrant {

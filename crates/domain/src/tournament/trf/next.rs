@@ -1,15 +1,18 @@
 //! Pairs the next round of a report with petteia's systems.
 //!
-//! A pair that was made has met, even if the game was forfeited, as in petteia's own tournaments.
-//! (FIDE lets such two meet again.) Every bye with points counts when the next one is given.
+//! Only games that were played count as meetings and seats, as in petteia's own tournaments and in FIDE's
+//! rules. A bye of an odd number, a full-point bye and a win by forfeit count when the next bye is given.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use petteia_rules::{GameKind, pentagame::Points};
 use thiserror::Error;
 
-use super::{Entrant, Entry, Report};
-use crate::tournament::{Field, NoPairing, PairingNumber, Round, System, Table, pairing::pair};
+use super::{Code, Entrant, Entry, Report, Unpaired};
+use crate::tournament::{
+    Field, NoPairing, PairingNumber, Round, System, Table,
+    pairing::{Unplayed, pair},
+};
 
 /// A game for two without counts. A report does not say which game was played, and the systems for
 /// tables of two do not ask.
@@ -53,6 +56,13 @@ pub enum NoNextRound {
         /// A number that is missing.
         missing: PairingNumber,
     },
+    /// The report asks for what petteia does not have.
+    #[error("petteia does not pair reports with {}", match .0 {
+        Unpaired::Accelerated => "accelerated rounds",
+        Unpaired::ForbiddenPairs => "forbidden pairs",
+        Unpaired::Teams => "teams",
+    })]
+    Unsupported(Unpaired),
     /// The system has no next round.
     #[error(transparent)]
     None(#[from] NoPairing),
@@ -64,6 +74,9 @@ impl Report {
     /// # Errors
     /// [`NoNextRound`] says why there is none.
     pub fn next_round(&self, system: System) -> Result<Round, NoNextRound> {
+        if let Some(unpaired) = self.unpaired {
+            return Err(NoNextRound::Unsupported(unpaired));
+        }
         let paired = self.paired();
         let (_, most) = system.sizes(GAME);
         if self.players.len() > most as usize {
@@ -168,6 +181,7 @@ impl Report {
             scores: now,
             scores_before: [1, 2].map(|rounds| scores(paired.saturating_sub(rounds))),
             rounds: (0..paired).map(|round| self.round(round)).collect(),
+            unplayed: (0..paired).map(|round| self.unplayed(round)).collect(),
             entered: self.players.len() as u32,
             ..Field::default()
         }
@@ -178,23 +192,48 @@ impl Report {
         let mut round = Round::default();
         for player in &self.players {
             match player.part(number) {
-                Some(Entry::Alone(code)) if code.is_bye() => round.byes.push(player.number),
+                Some(Entry::Alone(Code::PairingBye)) => round.byes.push(player.number),
                 Some(Entry::Paired {
-                    opponent, first, ..
+                    opponent,
+                    first,
+                    code,
                 }) => {
-                    let players = vec![player.number, opponent];
-                    let games = match first {
-                        Some(true) => vec![players.clone()],
-                        Some(false) => continue,
-                        // Forfeited, and nobody knows the seats.
-                        None if player.number < opponent => Vec::new(),
-                        None => continue,
+                    let forfeit = code.is_some_and(Code::is_forfeit);
+                    let is_named_first = match forfeit {
+                        true => player.number < opponent,
+                        false => first == Some(true),
                     };
-                    round.tables.push(Table { players, games });
+                    if is_named_first {
+                        let players = vec![player.number, opponent];
+                        let games = match forfeit {
+                            true => Vec::new(),
+                            false => vec![players.clone()],
+                        };
+                        round.tables.push(Table { players, games });
+                    }
                 }
                 _ => {}
             }
         }
         round
+    }
+
+    /// The players who got points in a round, counted from 0, without a game and without a bye of an odd
+    /// number.
+    fn unplayed(&self, number: usize) -> BTreeMap<PairingNumber, Unplayed> {
+        let unplayed = self.players.iter().filter_map(|player| {
+            let part = player.part(number)?;
+            let points = match part {
+                Entry::Alone(Code::FullBye)
+                | Entry::Paired {
+                    code: Some(Code::ForfeitWon),
+                    ..
+                } => Unplayed::Win,
+                Entry::Alone(Code::HalfBye) => Unplayed::Draw,
+                Entry::Alone(_) | Entry::Paired { .. } => return None,
+            };
+            Some((player.number, points))
+        });
+        unplayed.collect()
     }
 }

@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, fmt};
 
 use super::{
-    Code, Entrant, Entry, MOST_NUMBER, MOST_ROUNDS, ROUND_COLUMNS, ROUNDS_FROM, Report,
+    Code, Entrant, Entry, MOST_NUMBER, MOST_ROUNDS, ROUND_COLUMNS, ROUNDS_FROM, Report, Unpaired,
+    lines,
     worths::{parse_points, points},
 };
 use crate::tournament::PairingNumber;
@@ -67,6 +68,8 @@ fault_kinds! {
     Columns = "columns",
     /// A line about the tournament is not as the format has it.
     Setting = "setting",
+    /// No line begins so.
+    Code = "code",
     /// petteia does not have what the line says.
     Unsupported = "unsupported",
 }
@@ -164,6 +167,8 @@ struct Reader {
     report: Report,
     /// The lines of the players, by the index of the player.
     lines: Vec<usize>,
+    /// Whether a line has said what a bye of an odd number counts.
+    bye_is_set: bool,
     /// Players named as absent: line, column, round if one is named, and number.
     absent: Vec<(usize, usize, Option<u32>, PairingNumber)>,
 }
@@ -175,13 +180,8 @@ impl Report {
     /// If the text is no report: [`Fault`] says where and why.
     pub fn read(text: &str) -> Result<Report, Fault> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        // FIDE asks for CR alone, most programs write LF or both.
-        let lines: Vec<&str> = match text.contains('\n') {
-            true => text.lines().collect(),
-            false => text.split('\r').collect(),
-        };
         let mut reader = Reader::default();
-        for (number, line) in (1..).zip(lines) {
+        for (number, line) in (1..).zip(lines(text)) {
             let characters = line.chars().collect();
             reader.line(&Line { number, characters })?;
         }
@@ -217,21 +217,38 @@ impl Reader {
             }
             "XXS" => self.worths(line)?,
             "162" => self.worths_of_26(line)?,
-            "BBW" => self.worth(line, "W")?,
+            "BBW" => {
+                self.worth(line, "W")?;
+                if !self.bye_is_set {
+                    self.worth(line, "PAB")?;
+                }
+            }
             "BBD" => self.worth(line, "D")?,
             "BBL" => self.worth(line, "L")?,
             "BBZ" => self.worth(line, "ZPB")?,
             "BBF" => self.worth(line, "FL")?,
-            "BBU" => self.worth(line, "PAB")?,
+            "BBU" => {
+                self.worth(line, "PAB")?;
+                self.bye_is_set = true;
+            }
             "XXZ" => self.absent(line, None, &line.words(4))?,
             "240" => self.absent_of_26(line)?,
-            "XXA" | "250" => return Err(unsupported(line, "petteia has no accelerated rounds")),
-            "XXP" | "260" => return Err(unsupported(line, "petteia has no forbidden pairs")),
-            "299" => return Err(unsupported(line, "petteia has no points without a game")),
-            "310" => return Err(unsupported(line, "petteia pairs players, not teams")),
+            "XXA" | "250" => self.report.unpaired = Some(Unpaired::Accelerated),
+            "XXP" | "260" => self.report.unpaired = Some(Unpaired::ForbiddenPairs),
+            "013" | "310" | "320" | "330" => self.report.unpaired = Some(Unpaired::Teams),
+            "299" => {
+                let why = "petteia has no points without a game";
+                return Err(line.fault(1, FaultKind::Unsupported, why));
+            }
+            "300" | "801" | "802" => {}
             code if is_head(code) => {
                 let text = line.rest(5);
                 self.report.head.push((code.to_owned(), text));
+            }
+            code if code.starts_with(|c: char| c.is_ascii_digit()) => {
+                let why =
+                    format!("no line begins with {code:?}; the line of a player begins with 001");
+                return Err(line.fault(1, FaultKind::Code, why));
             }
             _ => {}
         }
@@ -284,11 +301,11 @@ impl Reader {
                 worth(&text).ok_or_else(|| line.fault(column, FaultKind::Points, why()))?;
             let mut set = |key| self.report.worths.set(key, twelfths);
             match letter.to_ascii_uppercase() {
-                'W' => set("W"),
+                // It counts for a bye of an odd number, too, unless the line says otherwise.
+                'W' => set("W").and_then(|()| set("PAB")),
                 'D' => set("D"),
                 'L' => set("L"),
-                'A' => set("ZPB").and_then(|()| set("FL")),
-                // A win counts for it, too, wherever that stands.
+                'A' | 'Z' => set("ZPB").and_then(|()| set("FL")),
                 'P' => {
                     of_bye = Some(twelfths);
                     Some(())
@@ -298,7 +315,7 @@ impl Reader {
                 _ => None,
             }
             .ok_or_else(|| {
-                let why = "162 has W, D, L, A, P or X in columns 6, 15 …";
+                let why = "162 has W, D, L, A, Z, P or X in columns 6, 15 …";
                 line.fault(from, FaultKind::Setting, why)
             })?;
         }
@@ -449,7 +466,10 @@ impl Reader {
         let rounds = self.report.paired();
         for (at, player) in self.report.players.iter().enumerate() {
             let made = player.made(rounds, &self.report.worths);
-            if let Some(written) = player.twelfths.filter(|written| *written != made) {
+            // Some programs add a bye that is known of the next round.
+            let with_known_bye = player.made(rounds + 1, &self.report.worths);
+            let wrong = |written: &u32| ![made, with_known_bye].contains(written);
+            if let Some(written) = player.twelfths.filter(wrong) {
                 let why = format!(
                     "player {} has {} points here, but the results make {}; XXS may say what results count",
                     player.number,
@@ -471,11 +491,6 @@ impl Reader {
             why,
         }
     }
-}
-
-/// The fault of a line that asks for what petteia does not have.
-fn unsupported(line: &Line, why: &str) -> Fault {
-    line.fault(1, FaultKind::Unsupported, why)
 }
 
 /// Whether a code is of a line about the tournament: they end in 2.

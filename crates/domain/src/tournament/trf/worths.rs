@@ -48,14 +48,14 @@ impl Worths {
         }
     }
 
-    /// Sets what a result counts, by its key in `XXS`. `None` if there is no such key.
+    /// Sets what a result counts, by its key in `XXS`. `None` if there is no such key. As JaVaFo reads them, `W`
+    /// and `D` say what byes and forfeits of as many points count, too, but not a bye of an odd number.
     pub(super) fn set(&mut self, key: &str, twelfths: u32) -> Option<()> {
         match key {
             "W" => {
                 self.won = [twelfths; 2];
                 self.forfeit_won = twelfths;
                 self.full_bye = twelfths;
-                self.pairing_bye = twelfths;
             }
             "D" => {
                 self.drawn = [twelfths; 2];
@@ -126,14 +126,17 @@ impl Worths {
     }
 }
 
-/// Parses points in halves, such as `3`, `3.0` or `10.5`, at most 9999.5; returns twelfths.
+/// Parses points in halves, such as `3`, `3.0`, `.5` or `10.5`, at most 9999.5; returns twelfths.
 pub(super) fn parse_points(text: &str) -> Option<u32> {
     let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     if !digits(whole) || whole.len() > 4 {
         return None;
     }
-    let whole: u32 = whole.parse().ok()?;
+    let whole: u32 = match whole.is_empty() && !rest.is_empty() && text.starts_with('.') {
+        true => 0,
+        false => whole.parse().ok()?,
+    };
     match rest.trim_end_matches('0') {
         "" if !rest.is_empty() => Some(whole * POINT),
         "5" => Some(whole * POINT + POINT / 2),

@@ -16,15 +16,14 @@ impl fmt::Display for Report {
         if let Some(rounds) = self.rounds {
             write!(f, "XXR {rounds}\r\n")?;
         }
-        if self.by_rank {
-            write!(f, "XXC rank\r\n")?;
-        }
+        let rank = if self.by_rank { "rank " } else { "" };
         let first = if self.second_begins {
             "black1"
         } else {
             "white1"
         };
-        write!(f, "XXC {first}\r\n")?;
+        // Some programs read only one such line.
+        write!(f, "XXC {rank}{first}\r\n")?;
         worths(f, &self.worths)?;
         self.players(f)?;
         if !self.absent.is_empty() {
@@ -72,11 +71,13 @@ impl fmt::Display for Trf26<'_> {
         }
         let first = if report.second_begins { 'B' } else { 'W' };
         write!(f, "152 {first}\r\n")?;
-        if report.worths != Worths::default() {
-            let letters = self.letters.map(|(letter, twelfths)| {
-                let points = points(twelfths);
-                format!("{letter}{points:>4}")
-            });
+        let usual = Worths::default().letters();
+        let usual: Vec<_> = usual.into_iter().flatten().collect();
+        let letters = self.letters.iter().filter(|one| !usual.contains(one));
+        let letters: Vec<String> = letters
+            .map(|(letter, twelfths)| format!("{letter}{:>4}", points(*twelfths)))
+            .collect();
+        if !letters.is_empty() {
             write!(f, "162  {}\r\n", letters.join("    "))?;
         }
         write!(f, "182 petteia\r\n")?;
@@ -102,6 +103,14 @@ impl fmt::Display for Trf26<'_> {
 fn worths(f: &mut fmt::Formatter<'_>, worths: &Worths) -> fmt::Result {
     if *worths == Worths::default() {
         return Ok(());
+    }
+    let of_bye = Worths {
+        pairing_bye: worths.pairing_bye,
+        ..Worths::default()
+    };
+    if *worths == of_bye {
+        let bye = points(worths.pairing_bye);
+        return write!(f, "XXS PAB={bye}\r\nBBU {bye:>4}\r\n");
     }
     let keys = [
         ("WW", worths.won[0]),

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use petteia_domain::{
     ids::UserId,
     league::{Title, champions},
+    tournament::Page,
 };
 use petteia_speech::message::Text;
 
@@ -16,9 +17,6 @@ use crate::{
     },
     tournaments::words::list_page,
 };
-
-/// The number of players on a page.
-const ROWS: usize = 10;
 
 /// The largest number of a player's groups that are named.
 const GROUPS: usize = 5;
@@ -57,10 +55,10 @@ impl Act for LeagueTitles {
         if titles.is_empty() {
             return Ok(Verdict::say(words::plain(say!("league-no-titles"))));
         }
-        let pages = titles.len().div_ceil(ROWS);
+        let (pages, _) = Page::split(titles.len());
         let page = (self.page as usize).min(pages - 1);
         let mut text = Text::from(say!("league-titles", league = called(&series)));
-        for (user, title) in titles.iter().skip(page * ROWS).take(ROWS) {
+        for (user, title) in Page::part(&titles, page) {
             text = text.line().text(row(*user, title));
         }
         let labels = (say!("button-earlier"), say!("button-more"));

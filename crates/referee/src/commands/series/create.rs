@@ -6,11 +6,12 @@ use petteia_domain::{
     event_log::Phase,
     ids::{GameId, GuildId, SeriesId},
     series::{Event, Plan, Recorded, Recurring, Schedule, ScheduleError, Series},
-    tournament::{Entry, Order},
+    tournament::{self, Entry, Order},
 };
 use petteia_speech::{
     message::Text,
     options::{Kind, Needed, Optional},
+    speech::Say,
 };
 use petteia_store::StoreError;
 
@@ -138,6 +139,7 @@ impl Act for SeriesProposal {
         let zone = zone_of(store, request).await?;
         let every = read_schedule(&self.every, zone)?;
         let opens = read_opens(now, every, self.opens.as_deref())?;
+        let warning = outlasts(now, &tournament, every);
         let plan = Plan::Recurring(Recurring {
             tournament,
             every,
@@ -160,8 +162,28 @@ impl Act for SeriesProposal {
         );
         let mut change = SeriesChange::creating(first, series);
         change.say(words::plain(said));
+        let reply = match warning {
+            Some(warning) => Text::from(reply).line().say(warning),
+            None => reply.into(),
+        };
         change_series(context, change, words::plain(reply)).await
     }
+}
+
+/// A warning if a tournament of the fewest players may still be played on the next date, which is skipped then.
+fn outlasts(now: DateTime<Utc>, plan: &tournament::Plan, every: Schedule) -> Option<Say> {
+    let first = every.after(now)?;
+    let between = every.after(first)? - first;
+    let suited = plan.system.rounds(plan.kind, plan.least.max(2));
+    let rounds = i64::from(plan.rounds.or(suited).unwrap_or(1));
+    let all = rounds * plan.round_seconds? + (rounds - 1) * plan.pause_seconds;
+    let lasts = TimeDelta::try_seconds(all).filter(|lasts| *lasts > between)?;
+    Some(say!(
+        "series-outlasts",
+        rounds = rounds,
+        lasts = lasting(lasts),
+        between = lasting(between)
+    ))
 }
 
 /// Checks that the user may create one more series or league here, with this name. Returns the server.

@@ -1,12 +1,12 @@
 //! `/series standings`: the table over a series.
 
-use petteia_domain::series::table;
+use petteia_domain::{series::table, tournament::Page};
 
 use crate::{
     commands::{options::SERIES, prelude::*},
     series::{
         choose::{About, choose},
-        words::{self as series_words, ROWS},
+        words as series_words,
     },
     tournaments::words::list_page,
 };
@@ -39,7 +39,7 @@ impl Act for SeriesStandings {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Series, request, self.series.as_deref()).await?;
-        let pages = table(&series).len().div_ceil(ROWS).max(1);
+        let (pages, _) = Page::split(table(&series).len());
         let page = (self.page as usize).min(pages - 1);
         let mut text = series_words::standings(&series, page);
         if page + 1 == pages {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, UserId},
-    tournament::{Blocked, Event, NoScore, Order, Tournament, of_result},
+    tournament::{Blocked, Event, GameScore, NoScore, Order, Tournament, of_result},
 };
 use petteia_speech::{
     message::{Message, Post},
@@ -76,7 +76,10 @@ impl Act for CorrectResult {
         let worth = of_result(&setup, &self.result, &BTreeSet::new())
             .map_err(|error| Refusal::new(no_score(error)))?;
         let before = scored.score.clone();
-        let score = worth.ended(before.termination);
+        let score = GameScore {
+            no_show: before.no_show,
+            ..worth.ended(before.termination)
+        };
         tournament
             .may_correct(fixture, &score)
             .map_err(|blocked| Refusal::new(blocked_by(&tournament, blocked)))?;

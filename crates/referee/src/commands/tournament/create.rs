@@ -338,7 +338,7 @@ pub(in crate::commands) async fn planned(
         return Err(Refusal::new(say!("ladder-without-rounds")).into());
     }
     // Any number of players shows whether the system is a knock-out.
-    let is_knock_out = system.bracket(4).is_some();
+    let is_knock_out = system.bracket(4, true).is_some();
     if is_knock_out && proposal.rounds.is_some() {
         return Err(Refusal::new(say!("knock-out-has-its-rounds")).into());
     }
@@ -406,6 +406,7 @@ pub(in crate::commands) async fn planned(
         fine_tuning: proposal.fine_tuning,
         organisers: proposal.organisers,
         entry: entry(proposal.entry.clone().unwrap_or_default())?,
+        keeps_apart: true,
         series: None,
     })
 }

@@ -6,7 +6,7 @@
 
 use petteia_domain::tournament::{
     Round, System, fractions,
-    trf::{Fault, NoNextRound, Report, SYSTEMS},
+    trf::{Fault, NoNextRound, Report, SYSTEMS, Unpaired, lines},
 };
 use petteia_speech::{
     message::{File, Message, Text},
@@ -75,7 +75,13 @@ fn read(text: &str, system: Option<System>) -> Result<Message, Refusal> {
     let mut files = Vec::new();
     let mut said = standings(&report, &mut files).line();
     said = match next {
-        Ok(round) => said.text(pairings(&report, system, &round, &mut files)),
+        Ok(round) => {
+            let said = said.text(pairings(&report, system, &round, &mut files));
+            match system {
+                System::Swiss => again(&report, &round, said),
+                _ => said,
+            }
+        }
         Err(none) => said.say(no_next(&report, none)),
     };
     Ok(Message {
@@ -94,11 +100,8 @@ fn faulty(text: &str, fault: &Fault) -> Text {
         kind = Arg::choice(fault.kind.name())
     );
     let index = fault.line.saturating_sub(1);
-    let line = match text.contains('\n') {
-        true => text.lines().nth(index),
-        false => text.split('\r').nth(index),
-    };
-    let rest = line
+    let rest = lines(text)
+        .nth(index)
         .unwrap_or_default()
         .chars()
         .skip(fault.column.saturating_sub(1));
@@ -172,6 +175,21 @@ fn pairings(report: &Report, system: System, round: &Round, files: &mut Vec<File
     text
 }
 
+/// Says which pairs meet again, if any do.
+fn again(report: &Report, round: &Round, said: Text) -> Text {
+    let pairs = report.met_again(round);
+    if pairs.is_empty() {
+        return said;
+    }
+    let named = |player| report.player(player).map_or("", |player| &*player.name);
+    let mut said = said.line().say(say!("report-again", pairs = pairs.len()));
+    for (index, pair) in pairs.iter().take(SHOWN).enumerate() {
+        let separator = if index == 0 { " " } else { "; " };
+        said = said.plain(separator).plain(pair.map(named).join(" – "));
+    }
+    said
+}
+
 /// Adds a file with all lines, and says so.
 fn more(text: Text, name: String, lines: Vec<String>, files: &mut Vec<File>) -> Text {
     let said = text.line().say(say!("report-more", file = name.as_str()));
@@ -198,6 +216,14 @@ fn no_next(report: &Report, none: NoNextRound) -> Say {
         }
         NoNextRound::Gap { missing, players } => {
             say!("report-gap", missing = missing.0, players = players)
+        }
+        NoNextRound::Unsupported(unpaired) => {
+            let what = match unpaired {
+                Unpaired::Accelerated => "accelerated",
+                Unpaired::ForbiddenPairs => "forbidden",
+                Unpaired::Teams => "teams",
+            };
+            say!("report-unsupported", what = Arg::choice(what))
         }
         NoNextRound::None(none) => no_pairing(none),
     }
@@ -249,6 +275,34 @@ XXR 3
             "{}",
             said(&running, None)
         );
+    }
+
+    #[test]
+    fn a_report_that_petteia_does_not_pair_is_answered_with_standings_and_why() {
+        for (line, why) in [
+            ("XXA    1  1.0\n", "accelerated"),
+            ("XXP 1 2\n", "forbidden"),
+            ("310   1\n", "teams"),
+        ] {
+            let said = said(&format!("{FOUR}{line}"), None);
+            assert!(said.contains("1. Ada · 1"), "{said}");
+            assert!(said.contains(why), "{said}");
+        }
+    }
+
+    #[test]
+    fn pairs_that_have_to_meet_again_are_named() {
+        let two = FOUR
+            .replace("001    3", "###    3")
+            .replace("001    4", "###    4");
+        let two = two
+            .replace("     3 w 1", "     2 w 1")
+            .replace("     4 b 1", "     1 b 0");
+        let two = two.replace("1.0    2", "0.0    2");
+        let said = said(&two, None);
+        assert!(said.contains("One pair has met before"), "{said}");
+        assert!(said.ends_with("Ben – Ada"), "{said}");
+        assert!(!self::said(FOUR, None).contains("met before"));
     }
 
     #[test]

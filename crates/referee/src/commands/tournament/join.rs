@@ -98,14 +98,14 @@ fn teams_take_players(tournament: &Tournament) -> Refusal {
     Refusal::new(say!("team-join-one")).button(say!("button-teams"), teams)
 }
 
-/// Returns the number of a user who pauses in an arena.
+/// Returns the number of a user who pauses in an arena, or was asked whether they still play.
 fn resting(tournament: &Tournament, user: UserId) -> Option<PairingNumber> {
     let number = tournament.number_of(user)?;
     let may_return = tournament.phase == Phase::Playing && !tournament.has_withdrawn(number);
     (may_return && tournament.is_resting(number)).then_some(number)
 }
 
-/// Brings a user back to an arena.
+/// Brings a user back to an arena, or lets one be paired again who was absent.
 async fn back(
     context: Context<'_>,
     request: &Request,
@@ -114,6 +114,9 @@ async fn back(
 ) -> Result<Verdict, Stop> {
     let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
     update.happen(Event::Returned { player })?;
+    if !update.tournament.is_arena() {
+        return change_tournament(context, update, words::plain(say!("absent-is-back"))).await;
+    }
     update.post(edit_registration(&update.tournament));
     proceed(context, &mut update).await?;
     change_tournament(context, update, words::plain(say!("arena-is-back"))).await

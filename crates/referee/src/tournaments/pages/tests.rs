@@ -178,7 +178,7 @@ fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
         let pages = turned("More", |page| {
             standings_page(&tournament, &results, &order, page, Theme::Dark, None)
         });
-        assert_eq!(pages.len(), players.div_ceil(Page::ROWS));
+        assert_eq!(pages.len(), Page::split(players).0);
         everybody_once(&pages, players);
         let pages = turned("More", |page| pairings(&tournament, None, page).unwrap());
         everybody_once(&pages, players);

@@ -46,10 +46,7 @@ pub(crate) fn standings(
         reader: own.map(|PairingNumber(seed)| seed),
         ..Page::of_teams(tournament, &standings, number as usize)
     };
-    let shown = standings
-        .iter()
-        .skip(page.number * Page::ROWS)
-        .take(Page::ROWS);
+    let shown = Page::part(&standings, page.number).iter();
     let mut text = heading(tournament);
     for standing in shown {
         text = text.line().text(row(tournament, standing));

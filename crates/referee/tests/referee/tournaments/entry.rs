@@ -3,6 +3,7 @@
 use petteia_domain::ids::RoleId;
 
 use super::*;
+use crate::contested::Contested;
 
 const MEMBERS: RoleId = RoleId(8);
 
@@ -127,4 +128,21 @@ async fn conditions_that_nobody_can_fulfil_are_refused() {
     has(&refused, ["rating-from not above rating-to"]);
     let long = open_to(|it| it.promise = Some("I".repeat(201)));
     has(&table.refusal(ORGANISER, create(long)).await, ["200"]);
+}
+
+#[tokio::test]
+async fn joining_is_tried_again_until_it_is_done_however_many_join_at_once() {
+    let store = Arc::new(Contested::default());
+    let table = Table::on(store.clone(), GameDefaults::default());
+    let swiss = with(proposal(System::Swiss), |it| it.most = Some(100));
+    let id = table.announced(swiss, 1).await;
+    // Each of them joins just before the commit of the one after.
+    for number in 1..=30 {
+        let command = table.command(UserId(200 + number), of(JoinTournament::default()));
+        store.first(&table, command);
+    }
+    table.does(ADA, of(JoinTournament::default())).await;
+    let tournament = table.load_tournament(&id).await;
+    assert_eq!(tournament.registered.len(), 1 + 30 + 1);
+    assert!(tournament.registered.contains(&ADA));
 }

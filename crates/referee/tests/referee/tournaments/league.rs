@@ -198,6 +198,49 @@ async fn a_season_in_words() {
 }
 
 #[tokio::test]
+async fn who_moves_is_provisional_until_the_next_season_begins_and_is_corrected_then() {
+    let table = Table::new();
+    let id = table.league(10).await;
+    let groups = table.next_season(&id).await;
+    table.posted().await;
+    table.plays_out(&groups.concat()).await;
+    let over = table.said_with("is over.").await;
+    assert_eq!(over.len(), 1, "{over:?}");
+    has(&over[0], ["This is how it stands"]);
+    // All of A leave but one, so that more of the others move up than was said.
+    for user in &groups[0][1..] {
+        table.does(*user, typed("league leave")).await;
+    }
+    table.posted().await;
+    let seated = table.next_season(&id).await;
+    let edited = table
+        .posted()
+        .await
+        .into_iter()
+        .find_map(|post| match post {
+            Post::Edit {
+                message,
+                slot: petteia_speech::message::Slot::Season(1),
+            } => Some(words(&message.text)),
+            _ => None,
+        });
+    let edited = edited.expect("the message is corrected");
+    assert!(!edited.contains("This is how it stands"), "{edited}");
+    let moved_up = |text: &str| {
+        let line = text.lines().find(|line| line.contains("Moving up"));
+        line.map_or(0, |line| line.matches("Nobody").count())
+    };
+    let went_up = groups[1].iter().filter(|user| seated[0].contains(user));
+    assert_eq!(moved_up(&edited), went_up.count(), "{edited}");
+    assert_ne!(
+        moved_up(&edited),
+        moved_up(&over[0]),
+        "{} {edited}",
+        over[0]
+    );
+}
+
+#[tokio::test]
 async fn with_too_few_players_a_season_waits_for_the_fifth_and_a_day_longer() {
     let table = Table::new();
     let id = table.league(4).await;

@@ -88,6 +88,93 @@ async fn a_round_ends_in_time_and_scores_games_as_they_stand() {
     assert!(texts.any(|text| text.contains("The round of the tournament is over")));
 }
 
+/// A Swiss tournament of four with a clock. In the first game the first seat plays and the second never does; in
+/// the other game nobody comes. Then the round is over.
+async fn with_absentees(table: &Table) -> TournamentId {
+    let swiss = with(proposal(System::Swiss), |it| it.rounds = Some(3));
+    let id = table.tournament(swiss, 4).await;
+    let game = table.playing().await.remove(0);
+    table.posted().await;
+    let mut chance = StdRng::seed_from_u64(5);
+    for _ in 0..15 {
+        let state = table.state(&game).await;
+        if state.to_move().is_some_and(|seat| seat.number() == 1) {
+            table.goes_on(&game, false, &mut chance).await;
+        }
+        table.pass(TimeDelta::days(1)).await;
+        table.fire_all().await;
+    }
+    id
+}
+
+#[tokio::test]
+async fn who_was_absent_loses_against_who_was_not_and_the_game_is_no_game() {
+    let table = Table::new();
+    let id = with_absentees(&table).await;
+    let tournament = table.load_tournament(&id).await;
+    let games: Vec<_> = tournament.rounds[0].games(1).collect();
+    let (_, came) = games
+        .iter()
+        .find(|(_, game)| game.winner().is_some())
+        .expect("somebody came");
+    let state = table.state(came.game.as_ref().unwrap()).await;
+    let end = state.end.unwrap();
+    assert_eq!(
+        (end.termination, &*end.result),
+        (Termination::Abandoned, "1-0")
+    );
+    assert_eq!(came.winner(), Some(came.seats[0]));
+    assert!(games.iter().all(|(_, game)| game.is_unplayed()));
+    // Nobody has had a seat, so who came begins again.
+    let field = tournament.field();
+    assert!(
+        field.rounds[0]
+            .tables
+            .iter()
+            .all(|table| table.games.is_empty())
+    );
+}
+
+#[tokio::test]
+async fn two_absentees_are_asked_before_they_are_paired_again_and_the_organiser_is_told() {
+    let table = Table::new();
+    let id = with_absentees(&table).await;
+    let asked = |message: &Message| words(&message.text).contains("Do you still play?");
+    let messages = table.messages().await;
+    let asked: Vec<&Message> = messages.iter().filter(|message| asked(message)).collect();
+    let [asked] = asked[..] else {
+        panic!("one message: {asked:#?}");
+    };
+    assert!(asked.notify.contains(&ORGANISER));
+    assert_eq!(labels(asked), ["I am back"]);
+    let tournament = table.load_tournament(&id).await;
+    let (_, second) = tournament.last_round().unwrap();
+    let absent: Vec<PairingNumber> = tournament
+        .numbers()
+        .filter(|number| tournament.is_resting(*number))
+        .collect();
+    assert_eq!(absent.len(), 2);
+    assert_eq!(tournament.rounds.len(), 2);
+    assert_eq!(second.tables.len(), 1);
+    let paired = |round: &petteia_domain::tournament::RoundPlayed, number| {
+        round
+            .tables
+            .iter()
+            .any(|table| table.players.contains(&number))
+    };
+    assert!(!absent.iter().any(|number| paired(second, *number)));
+    // One of them is back, and is paired in the round after.
+    let user = tournament.user(absent[0]).unwrap();
+    assert!(asked.notify.contains(&user));
+    let heard = table.hears(user, of(JoinTournament::default())).await;
+    has(&heard, ["paired from the next round on"]);
+    table.plays_the_round(1).await;
+    let tournament = table.load_tournament(&id).await;
+    let third = &tournament.rounds[2];
+    assert!(paired(third, absent[0]) || third.byes.contains(&absent[0]));
+    assert!(!paired(third, absent[1]));
+}
+
 #[tokio::test]
 async fn games_of_a_table_follow_each_other_where_the_organiser_chose_so() {
     let table = Table::new();

@@ -477,3 +477,21 @@ async fn what_is_stored_of_a_user_has_their_series() {
     assert!(stored(ORGANISER).await);
     assert!(!stored(CLEO).await);
 }
+
+#[tokio::test]
+async fn a_series_whose_rounds_outlast_its_dates_is_warned_of() {
+    let table = Table::new();
+    let create = |round: &str| {
+        typed(&format!(
+            "series create name:Weekly game:pentalath clock:per-move 1d system:swiss \
+             every:Friday 19:00 Europe/Berlin least:4 round-time:{round}"
+        ))
+    };
+    let said = table.hears(ORGANISER, create("14d")).await;
+    has(
+        &said,
+        ["3 rounds can take 42 days", "the dates are 7 days apart"],
+    );
+    let said = table.hears(ORGANISER, create("2d")).await;
+    assert!(!said.contains("can take"), "{said}");
+}

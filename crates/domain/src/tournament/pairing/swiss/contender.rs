@@ -102,7 +102,7 @@ fn floats(field: &Field, ago: usize) -> BTreeMap<PairingNumber, Float> {
     ) else {
         return floats;
     };
-    for table in &round.tables {
+    for table in round.tables.iter().filter(|table| !table.games.is_empty()) {
         let scores = table.players.iter().map(|player| twelfths(before, *player));
         let (least, most) = (scores.clone().min(), scores.clone().max());
         if least == most {
@@ -117,7 +117,10 @@ fn floats(field: &Field, ago: usize) -> BTreeMap<PairingNumber, Float> {
             floats.insert(*player, float);
         }
     }
-    floats.extend(round.byes.iter().map(|free| (*free, Float::Down)));
+    let number = field.rounds.len() - 1 - ago;
+    let unplayed = field.unplayed.get(number).into_iter().flatten();
+    let without_game = round.byes.iter().chain(unplayed.map(|(player, _)| player));
+    floats.extend(without_game.map(|player| (*player, Float::Down)));
     floats
 }
 

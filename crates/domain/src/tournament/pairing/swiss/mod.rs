@@ -8,19 +8,20 @@
 //! 2. the bye goes to a player with the fewest byes, then to the lowest score among these;
 //! 3. no two meet of whom neither may have the same seat again, because they had it twice in a row
 //!    or twice more often than the other seat;
-//! 4. floats are small: the sum of the differences of scores within pairs is least, so that score
-//!    groups stay together if they can;
+//! 4. floats are small: the sum of the squared differences of scores within pairs is least, so that
+//!    score groups stay together if they can, and several small floats are better than a large one;
 //! 5. as few as possible do not get the seat that they prefer: the one that evens out their first
 //!    moves, which counts twice, or else the one that they did not have in their last game;
-//! 6. several small floats are better than a large one: the sum of the squared differences of scores
-//!    is least;
-//! 7. as few as possible float in the direction of one of the last two rounds (a bye is a float
-//!    down);
-//! 8. in a score group the upper half meets the lower half, first with first; the lowest of the
+//! 6. the sum of the differences of scores within pairs is least;
+//! 7. as few as possible float in the direction of one of the last two rounds (points without a game are
+//!    a float down);
+//! 8. as few as possible are paired again with somebody who did not come;
+//! 9. in a score group the upper half meets the lower half, first with first; the lowest of the
 //!    upper group and the highest of the lower group float, and the lowest player has the bye.
 //!
 //! The criteria become one number for every pair, and the best pairing is a maximum-weight
-//! matching. In a large field, pairs far from those of point 8 are left out first. They are put
+//! matching. Only games that were played count as meetings and seats; a win without a game counts as
+//! a bye, a half-point bye does not. In a large field, pairs far from those of point 9 are left out first. They are put
 //! back if the pairing would otherwise break one of the rules 1 to 3.
 
 use std::collections::BTreeSet;

@@ -19,15 +19,17 @@ pub(super) struct Quality {
     bye: u64,
     /// 3: whether neither of them may have the same seat again.
     same_seat: u64,
-    /// 4: the difference of scores.
-    float: u64,
+    /// 4: the squared difference of scores.
+    float_squared: u64,
     /// 5: whether both prefer the same seat, and once more if both need it to even out their first moves.
     same_preference: u64,
-    /// 6: the squared difference of scores.
-    float_squared: u64,
+    /// 6: the difference of scores.
+    float: u64,
     /// 7: the number of floats in the direction of one of the last two rounds.
     floats_again: u64,
-    /// 8: the squared distance from the order of the list.
+    /// 8: whether they were paired before, and one did not come.
+    waited: u64,
+    /// 9: the squared distance from the order of the list.
     out_of_place: u64,
 }
 
@@ -67,10 +69,11 @@ impl Quality {
             often: times.saturating_sub(1),
             bye: 0,
             same_seat: share(3),
-            float,
-            same_preference: share(1) + share(2),
             float_squared: float * float,
+            same_preference: share(1) + share(2),
+            float,
             floats_again,
+            waited: u64::from(history.waited_in_vain(higher, lower)),
             out_of_place,
         }
     }
@@ -90,16 +93,17 @@ impl Quality {
     }
 
     /// The faults, the most important first.
-    fn in_order(&self) -> [u64; 9] {
+    fn in_order(&self) -> [u64; 10] {
         [
             self.again,
             self.often,
             self.bye,
             self.same_seat,
-            self.float,
-            self.same_preference,
             self.float_squared,
+            self.same_preference,
+            self.float,
             self.floats_again,
+            self.waited,
             self.out_of_place,
         ]
     }

@@ -191,8 +191,8 @@ impl Past {
             wrong[3] += i64::from(common == 3);
             wrong[5] += i64::from(common >= 2) + i64::from(common >= 1);
             let step = self.scores[upper] - self.scores[lower];
-            wrong[4] += step.abs();
-            wrong[6] += step * step;
+            wrong[4] += step * step;
+            wrong[6] += step.abs();
             if step == 0 {
                 let half = (self.above[upper] + 1 + self.below[upper]) / 2;
                 wrong[8] += (self.above[lower] - self.above[upper] - half).pow(2);

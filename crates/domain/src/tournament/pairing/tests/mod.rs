@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
+mod absences;
 mod brute_force;
-mod dutch;
 mod fixed;
 mod past;
 mod properties;

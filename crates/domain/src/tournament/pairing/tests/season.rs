@@ -142,6 +142,7 @@ impl Season {
                     termination: None,
                     twelfths: worth.twelfths,
                     won: worth.won,
+                    no_show: false,
                 }),
             }
         });
