@@ -81,7 +81,8 @@ def run(*command):
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if "No valid pairing exists" in done.stderr:
         return None
-    if done.returncode:
+    # petteia pairs two again if it must, and says so.
+    if done.returncode and "meet again" not in done.stderr:
         raise SystemExit(f"{command}: {done.stdout}{done.stderr}")
     return done.stdout
 

@@ -75,7 +75,8 @@ pub enum Event {
         /// The table.
         table: Table,
     },
-    /// A player of an arena pauses: they are not paired until they return.
+    /// A player pauses: they are not paired until they return. In an arena players pause themselves, or because they
+    /// missed a turn; elsewhere because everybody was absent from their game.
     Rested {
         /// The player.
         player: PairingNumber,

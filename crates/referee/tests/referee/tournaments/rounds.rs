@@ -91,7 +91,11 @@ async fn a_round_ends_in_time_and_scores_games_as_they_stand() {
 /// A Swiss tournament of four with a clock. In the first game the first seat plays and the second never does; in
 /// the other game nobody comes. Then the round is over.
 async fn with_absentees(table: &Table) -> TournamentId {
-    let swiss = with(proposal(System::Swiss), |it| it.rounds = Some(3));
+    let swiss = with(proposal(System::Swiss), |it| {
+        it.kind = GameKind::Pentalath;
+        it.options = String::new();
+        it.rounds = Some(3);
+    });
     let id = table.tournament(swiss, 4).await;
     let game = table.playing().await.remove(0);
     table.posted().await;
