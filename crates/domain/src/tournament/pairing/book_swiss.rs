@@ -9,7 +9,8 @@
 //! 3. the players are the lowest in the list: of three the last as low as possible, then the
 //!    second, then the first.
 //!
-//! All others are paired top down. All pairs at a table of three count as met.
+//! All others are paired top down. All pairs at a table of three count as met. So do two of whom one
+//! did not come: from the top down they would soon meet again.
 //!
 //! A table of two plays three games with alternating first seats; a table of three plays two, one
 //! clockwise and one counter-clockwise. The first seat of the first game goes to the player who is
@@ -35,7 +36,7 @@ pub(crate) const BY_HAND: HandTables = HandTables {
 
 /// Pairs the next round of two or more players.
 pub(crate) fn pair(kind: GameKind, field: &Field) -> Round {
-    let history = History::of(field);
+    let history = History::of(field).with_pairings();
     let count = history.count();
     let odd = match (count.is_multiple_of(2), kind.most_seats() > 2) {
         (true, _) => Vec::new(),

@@ -73,6 +73,16 @@ impl History {
         history
     }
 
+    /// Counts those as met, too, who were paired without a game.
+    pub(super) fn with_pairings(mut self) -> History {
+        for (player, others) in self.waited.iter().enumerate() {
+            for &other in others {
+                self.met[player].entry(other).or_insert(1);
+            }
+        }
+        self
+    }
+
     /// The number of players.
     pub(super) fn count(&self) -> usize {
         self.met.len()
