@@ -8,7 +8,10 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_discord::{DiscordConfig, DiscordPlatform};
-use petteia_domain::clock::{Clock, SystemClock};
+use petteia_domain::{
+    clock::{Clock, SystemClock},
+    zone::tables,
+};
 use petteia_referee::EverybodyViews;
 use petteia_render::Renderer;
 use petteia_runtime::{
@@ -291,6 +294,8 @@ fn clock_after(last: Option<DateTime<Utc>>) -> SystemClock {
 async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<Arc<App>, Failure> {
     // Load the rule book now, so that no command waits for it.
     Rulebook::get();
+    let (zones, of_system) = (tables::version(), tables::are_of_system());
+    tracing::info!(zones, of_system, "read the tables of time zones");
     let last = store.last_heartbeat().await.map_err(Failure::internal)?;
     let clock = Arc::new(clock_after(last));
     let renderer = Renderer::new(config.pictures.parallel);

@@ -29,6 +29,7 @@ not-a-day = `{ $typed }` ist kein Tag. Schreibe ihn wie 2026-08-14, oder eine Da
 not-on-holiday = Du hast keinen Urlaub und keinen geplant.
 holiday-begun = Du hast bis { $until } Urlaub. Wenn du am Zug bist, steht die Uhr still. Deine Gegner erfahren es.
 holiday-taken = Du hast von { $from } bis { $until } Urlaub. Deine Gegner erfahren es.
+holiday-keeps-turns = Ziehe zuerst in { $games }: Deine Zeit ist dort aufgebraucht, und ohne den Urlaub wäre der Zug sofort verloren.
 holiday-ended = Dein Urlaub ist zu Ende. Die Tage, die du nicht gebraucht hast, hast du wieder.
 on-holiday-from-now = { $player } hat bis { $until } Urlaub. Die eigenen Uhren stehen bis dahin still.
 on-holiday-from = { $player } hat von { $from } bis { $until } Urlaub. Die eigenen Uhren stehen dann still.

@@ -24,6 +24,9 @@ your-turn-as = { $players } ({ $side }), { $count ->
 } am Zug{ $until }.
 your-turn-at = { $players }, ihr seid am Zug (Platz { $seat }){ $until }.
 reminder = { $players }, zur Erinnerung: Du bist am Zug in Partie `{ $game }`{ $until }.
+reminder-of-several = Zur Erinnerung, diese Züge stehen noch aus:
+reminder-of-one = { $players }: `{ $game }`{ $until }
+button-move-in = In { $game } ziehen
 nudge = { $players }, { $player } wartet auf deinen Zug in Partie `{ $game }`{ $until }.
 outage-forgiven = petteia war eine Weile nicht erreichbar. Das kostet niemanden Zeit: Dieser Zug endet jetzt { $deadline }.
 

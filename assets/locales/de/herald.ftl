@@ -63,6 +63,7 @@ mail-digest = **Dein Tag:** { $count ->
     [one] 1 wartet auf dich
    *[other] { $mine } warten auf dich
 }
+mail-on-holiday = Du hast bis { $until } Urlaub: Deine Uhren stehen still.
 mail-more = … und { $count } mehr: `/partien`
 mail-how = Du kannst hier mit `/zug` ziehen. Diese Nachrichten stellst du mit `/einstellungen` ab.
 week-heading = **Deine Woche:** { $count ->

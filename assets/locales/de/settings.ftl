@@ -20,8 +20,14 @@ setting-no-quiet-hours = Ruhezeit: **keine**
 setting-direct = Direktnachrichten, wenn du am Zug bist: **{ $how ->
     [on] an
     [refused] aus, weil du von petteia keine annimmst
+    [apart] aus, weil du keinen Server mehr mit petteia teilst
+    [failed] aus, weil sie nicht ankamen
    *[off] aus
 }**
+direct-refused-news = Discord hat meine Direktnachrichten an dich an drei Tagen abgelehnt, weil { $why ->
+    [apart] du keinen Server mehr mit petteia teilst
+   *[refused] du von petteia keine Nachrichten annimmst
+}. Darum sind deine Direktnachrichten, die tägliche Liste und die Fehler der Woche aus. Willst du sie wieder, ändere das und schalte sie mit `/settings` ein.
 setting-digest = Tägliche Liste deiner Partien: **um { $at } ({ $zone })**
 setting-no-digest = Tägliche Liste deiner Partien: **aus**
 setting-weekly = Einmal in der Woche deine Züge, die einen zweiten Blick lohnen: **{ $on ->
@@ -120,6 +126,14 @@ not-daily-time = `{ $typed }` ist keine Zeitspanne. Schreibe sie wie 22:00-07:30
 no-quiet-hours = Diese Ruhezeit beginnt und endet zur selben Zeit. Für keine Ruhezeit schreibe `off`.
 no-time-zone = `{ $typed }` ist keine Zeitzone. Schreibe sie wie Europe/Berlin.
 near-time-zones = `{ $typed }` ist keine Zeitzone. Ähnlich sind: { $near }.
+offset-of-places = `{ $offset }` ist eine Abweichung von UTC und keine Zeitzone: Mit der Sommerzeit ändert sie sich. Wähle eine Stadt, die sie gerade hat. { $kinds ->
+    [changing] Alle diese haben Sommerzeit: { $changing }.
+    [fixed] Keine von diesen hat Sommerzeit: { $fixed }.
+   *[both] Mit Sommerzeit: { $changing }. Ohne Sommerzeit: { $fixed }.
+}
+offset-of-no-place = Die Abweichung `{ $offset }` hat gerade kein Ort. Nenne eine Stadt, etwa Europe/Berlin.
+zone-with-summer-time = { $zone } (mit Sommerzeit)
+zone-without-summer-time = { $zone } (ohne Sommerzeit)
 
 # Getippte Bedenkzeiten.
 clock-unknown = „{ $typed }“ ist keine Bedenkzeit. Es gibt „per-move 3d“ (je Zug), „egg-timer 1m“ (Eieruhr), „bank 12h“ (Zeitkonto) und „none“ (ohne)

@@ -29,6 +29,7 @@ not-a-day = `{ $typed }` is not a day. Write one like 2026-08-14, or a length su
 not-on-holiday = You are not on holiday and have planned none.
 holiday-begun = You are on holiday until { $until }. In your turns the clock stands still. Your opponents are told.
 holiday-taken = You will be on holiday from { $from } until { $until }. Your opponents are told.
+holiday-keeps-turns = Play first in { $games }: your time there is used up, and without the holiday the turn would be lost at once.
 holiday-ended = Your holiday is over. The days you did not use are yours again.
 on-holiday-from-now = { $player } is on holiday until { $until }. Their clocks stand still until then.
 on-holiday-from = { $player } will be on holiday from { $from } until { $until }. Their clocks stand still then.

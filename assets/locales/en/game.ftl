@@ -20,6 +20,9 @@ your-turn = { $players }, it is your turn{ $until }.
 your-turn-as = { $players } ({ $side }), it is your turn{ $until }.
 your-turn-at = { $players }, it is your turn (seat { $seat }){ $until }.
 reminder = { $players }, please remember: it is your turn in game `{ $game }`{ $until }.
+reminder-of-several = A reminder: these turns are waiting.
+reminder-of-one = { $players }: `{ $game }`{ $until }
+button-move-in = Move in { $game }
 nudge = { $players }, { $player } is waiting for your turn in game `{ $game }`{ $until }.
 outage-forgiven = petteia was away for a while. This costs nobody any time: this turn now ends { $deadline }.
 

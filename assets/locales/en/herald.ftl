@@ -63,6 +63,7 @@ mail-digest = **Your day:** { $count ->
     [one] 1 is waiting for you
    *[other] { $mine } are waiting for you
 }
+mail-on-holiday = You are on holiday until { $until }: your clocks stand still.
 mail-more = … and { $count } more: `/games`
 mail-how = You can play here with `/move`. To turn these messages off, use `/settings`.
 week-heading = **Your week:** { $count ->

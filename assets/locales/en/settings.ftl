@@ -20,8 +20,14 @@ setting-no-quiet-hours = Quiet hours: **none**
 setting-direct = Direct messages when it is your turn: **{ $how ->
     [on] on
     [refused] off, because you do not accept any from petteia
+    [apart] off, because you share no server with petteia any more
+    [failed] off, because they did not arrive
    *[off] off
 }**
+direct-refused-news = Discord refused my direct messages to you on three days, because { $why ->
+    [apart] you share no server with petteia any more
+   *[refused] you do not accept messages from petteia
+}. So your direct messages, your daily list and your weekly mistakes are off. To have them again, change that and use `/settings`.
 setting-digest = Daily list of your games: **at { $at } ({ $zone })**
 setting-no-digest = Daily list of your games: **off**
 setting-weekly = Once a week, your turns worth a second look: **{ $on ->
@@ -120,6 +126,14 @@ not-daily-time = `{ $typed }` is not a span of time. Write it like 22:00-07:30, 
 no-quiet-hours = These quiet hours begin and end at the same time. For no quiet hours, write `off`.
 no-time-zone = `{ $typed }` is not a time zone. Write one like Europe/Berlin.
 near-time-zones = `{ $typed }` is not a time zone. Similar ones: { $near }.
+offset-of-places = `{ $offset }` is an offset, not a time zone: with summer time it changes. Choose a city that has it now. { $kinds ->
+    [changing] All of these have summer time: { $changing }.
+    [fixed] None of these has summer time: { $fixed }.
+   *[both] With summer time: { $changing }. Without summer time: { $fixed }.
+}
+offset-of-no-place = No place has the offset `{ $offset }` now. Name a city, such as Europe/Berlin.
+zone-with-summer-time = { $zone } (with summer time)
+zone-without-summer-time = { $zone } (without summer time)
 
 # Clocks as typed.
 clock-unknown = “{ $typed }” is not a clock. The clocks are “per-move 3d”, “egg-timer 1m”, “bank 12h” and “none”

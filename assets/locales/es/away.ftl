@@ -29,6 +29,7 @@ not-a-day = `{ $typed }` no es un día. Escribe uno como 2026-08-14, o una durac
 not-on-holiday = No estás de vacaciones ni las has planeado.
 holiday-begun = Estás de vacaciones hasta el { $until }. En tus turnos, el reloj se detiene. Se avisa a tus rivales.
 holiday-taken = Estarás de vacaciones del { $from } al { $until }. Se avisa a tus rivales.
+holiday-keeps-turns = Juega antes en { $games }: allí se te acabó el tiempo y, sin las vacaciones, perderías el turno al instante.
 holiday-ended = Tus vacaciones han terminado. Recuperas los días que no usaste.
 on-holiday-from-now = { $player } está de vacaciones hasta el { $until }. Sus relojes se detienen hasta entonces.
 on-holiday-from = { $player } estará de vacaciones del { $from } al { $until }. Sus relojes se detendrán entonces.

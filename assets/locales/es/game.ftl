@@ -18,6 +18,9 @@ your-turn-as = { $players } ({ $side }), { $count ->
 }{ $until }.
 your-turn-at = { $players }, toca jugar (puesto { $seat }){ $until }.
 reminder = { $players }, un recordatorio: toca jugar en la partida `{ $game }`{ $until }.
+reminder-of-several = Recordatorio de los turnos que faltan:
+reminder-of-one = { $players }: `{ $game }`{ $until }
+button-move-in = Mover en { $game }
 nudge = { $players }: { $player } espera una jugada en la partida `{ $game }`{ $until }.
 outage-forgiven = petteia no estuvo disponible durante un rato. Nadie pierde tiempo por eso: este turno termina ahora el { $deadline }.
 

@@ -63,6 +63,7 @@ mail-digest = **Tu día:** { $count ->
     [one] 1 te espera
    *[other] { $mine } te esperan
 }
+mail-on-holiday = Estás de vacaciones hasta el { $until }: tus relojes están parados.
 mail-more = … y { $count } más: `/partidas`
 mail-how = Puedes jugar aquí con `/mover`. Para no recibir estos mensajes, usa `/ajustes`.
 week-heading = **Tu semana:** { $count ->

@@ -20,8 +20,14 @@ setting-no-quiet-hours = Horas de silencio: **ninguna**
 setting-direct = Mensajes directos cuando te toca: **{ $how ->
     [on] sí
     [refused] no, porque no aceptas ninguno de petteia
+    [apart] no, porque ya no compartes ningún servidor con petteia
+    [failed] no, porque no llegaban
    *[off] no
 }**
+direct-refused-news = Discord ha rechazado durante tres días mis mensajes directos para ti, porque { $why ->
+    [apart] ya no compartes ningún servidor con petteia
+   *[refused] no aceptas mensajes de petteia
+}. Por eso tus mensajes directos, la lista diaria y los errores de la semana están desactivados. Si los quieres de nuevo, cámbialo y usa `/settings`.
 setting-digest = Lista diaria de tus partidas: **a las { $at } ({ $zone })**
 setting-no-digest = Lista diaria de tus partidas: **no**
 setting-weekly = Una vez a la semana, tus jugadas que merecen otra mirada: **{ $on ->
@@ -120,6 +126,14 @@ not-daily-time = `{ $typed }` no es un intervalo de horas. Escríbelo como 22:00
 no-quiet-hours = Estas horas de silencio empiezan y terminan a la misma hora. Para no tener horas de silencio, pon `off`.
 no-time-zone = `{ $typed }` no es una zona horaria. Escribe una como Europe/Berlin.
 near-time-zones = `{ $typed }` no es una zona horaria. Se parecen: { $near }.
+offset-of-places = `{ $offset }` es una diferencia con UTC, no una zona horaria: cambia con el horario de verano. Elige una ciudad que la tenga ahora. { $kinds ->
+    [changing] Todas estas tienen horario de verano: { $changing }.
+    [fixed] Ninguna de estas tiene horario de verano: { $fixed }.
+   *[both] Con horario de verano: { $changing }. Sin horario de verano: { $fixed }.
+}
+offset-of-no-place = Ningún lugar tiene ahora la diferencia `{ $offset }`. Nombra una ciudad, como Europe/Madrid.
+zone-with-summer-time = { $zone } (con horario de verano)
+zone-without-summer-time = { $zone } (sin horario de verano)
 
 # Ritmos tal como se escriben.
 clock-unknown = «{ $typed }» no es un ritmo. Los ritmos son «per-move 3d» (por jugada), «egg-timer 1m» (reloj de arena), «bank 12h» (banco de tiempo) y «none» (sin reloj)

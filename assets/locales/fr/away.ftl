@@ -29,6 +29,7 @@ not-a-day = `{ $typed }` n’est pas un jour. Écris-en un comme 2026-08-14, ou 
 not-on-holiday = Tu n’es pas en vacances et tu n’en as pas prévu.
 holiday-begun = Tu es en vacances jusqu’au { $until }. Quand c’est à toi de jouer, la pendule est arrêtée. Tes adversaires en sont informés.
 holiday-taken = Tu seras en vacances du { $from } au { $until }. Tes adversaires en sont informés.
+holiday-keeps-turns = Joue d’abord dans { $games } : ton temps y est épuisé et, sans les vacances, ce tour serait aussitôt perdu.
 holiday-ended = Tes vacances sont finies. Les jours que tu n’as pas utilisés te sont rendus.
 on-holiday-from-now = { $player } est en vacances jusqu’au { $until }. Ses pendules sont arrêtées jusque-là.
 on-holiday-from = { $player } sera en vacances du { $from } au { $until }. Ses pendules seront arrêtées pendant ce temps.

@@ -24,6 +24,9 @@ your-turn-as = { $players } ({ $side }), { $count ->
 } de jouer{ $until }.
 your-turn-at = { $players }, c’est à vous de jouer (place { $seat }){ $until }.
 reminder = { $players }, petit rappel : c’est à toi de jouer dans la partie `{ $game }`{ $until }.
+reminder-of-several = Petit rappel des coups attendus :
+reminder-of-one = { $players } : `{ $game }`{ $until }
+button-move-in = Jouer dans { $game }
 nudge = { $players }, { $player } attend ton coup dans la partie `{ $game }`{ $until }.
 outage-forgiven = petteia a été absent un moment. Personne n’y perd de temps : ce tour finit maintenant le { $deadline }.
 

@@ -63,6 +63,7 @@ mail-digest = **Ta journée :** { $count ->
     [one] { $mine } t’attend
    *[other] { $mine } t’attendent
 }
+mail-on-holiday = Tu es en vacances jusqu’au { $until } : tes pendules sont arrêtées.
 mail-more = … et { $count } de plus : `/parties`
 mail-how = Tu peux jouer ici avec `/coup`. Pour ne plus recevoir ces messages, utilise `/réglages`.
 week-heading = **Ta semaine :** { $count ->

@@ -20,8 +20,14 @@ setting-no-quiet-hours = Heures calmes : **aucune**
 setting-direct = Messages privés quand c’est à toi de jouer : **{ $how ->
     [on] oui
     [refused] non, car tu n’en acceptes pas de petteia
+    [apart] non, car tu ne partages plus aucun serveur avec petteia
+    [failed] non, car ils n’arrivaient pas
    *[off] non
 }**
+direct-refused-news = Discord a refusé mes messages privés pendant trois jours, car { $why ->
+    [apart] tu ne partages plus aucun serveur avec petteia
+   *[refused] tu n’acceptes pas les messages de petteia
+}. Tes messages privés, ta liste quotidienne et tes erreurs de la semaine sont donc désactivés. Pour les recevoir à nouveau, change cela puis utilise `/settings`.
 setting-digest = Liste quotidienne de tes parties : **à { $at } ({ $zone })**
 setting-no-digest = Liste quotidienne de tes parties : **non**
 setting-weekly = Une fois par semaine, tes coups à revoir : **{ $on ->
@@ -119,6 +125,14 @@ not-daily-time = `{ $typed }` n’est pas une plage d’heures. Écris-la comme 
 no-quiet-hours = Ces heures calmes commencent et finissent au même moment. Pour ne pas en avoir, écris `off`.
 no-time-zone = `{ $typed }` n’est pas un fuseau horaire. Écris-en un comme Europe/Paris.
 near-time-zones = `{ $typed }` n’est pas un fuseau horaire. En voici de semblables : { $near }.
+offset-of-places = `{ $offset }` est un décalage par rapport à UTC, pas un fuseau horaire : il change avec l’heure d’été. Choisis une ville qui l’a en ce moment. { $kinds ->
+    [changing] Toutes celles-ci ont l’heure d’été : { $changing }.
+    [fixed] Aucune de celles-ci n’a l’heure d’été : { $fixed }.
+   *[both] Avec heure d’été : { $changing }. Sans heure d’été : { $fixed }.
+}
+offset-of-no-place = Aucun lieu n’a le décalage `{ $offset }` en ce moment. Nomme une ville, par exemple Europe/Paris.
+zone-with-summer-time = { $zone } (avec heure d’été)
+zone-without-summer-time = { $zone } (sans heure d’été)
 
 # Les cadences telles qu’on les tape.
 clock-unknown = « { $typed } » n’est pas une cadence. Les cadences sont « per-move 3d » (par coup), « egg-timer 1m » (sablier), « bank 12h » (crédit de temps) et « none » (sans)

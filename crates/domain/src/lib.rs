@@ -3,7 +3,7 @@
 //! [`game`], [`tournament`] and [`series`] are logs of events with their state; [`league`] seats seasons of
 //! tournaments; [`archive`], [`rating`] and
 //! [`analysis`] are derived from finished games. [`clock`] and [`timer`] provide time, [`dice`] are
-//! verifiable, [`positions`] is the index of what was played in which position, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values.
+//! verifiable, [`positions`] is the index of what was played in which position, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values. [`zone`] knows time zones.
 
 pub mod analysis;
 pub mod archive;
@@ -21,3 +21,4 @@ pub mod replacing;
 pub mod series;
 pub mod timer;
 pub mod tournament;
+pub mod zone;

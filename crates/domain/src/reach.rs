@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::ChannelId;
+use crate::{game::WhyRefused, ids::ChannelId};
 
 /// Delay of the first probe.
 const SOONEST: TimeDelta = TimeDelta::minutes(10);
@@ -28,6 +28,10 @@ pub enum Obstacle {
     Locked,
     /// The channel does not answer although others do. This is temporary.
     Silent,
+    /// The user accepts no direct messages.
+    NotAccepted,
+    /// The user shares no server with the bot.
+    NoSharedServer,
     /// The platform refuses the post for another reason.
     Refused,
 }
@@ -41,13 +45,27 @@ impl Obstacle {
             Obstacle::Forbidden => "forbidden",
             Obstacle::Locked => "locked",
             Obstacle::Silent => "silent",
+            Obstacle::NotAccepted => "not-accepted",
+            Obstacle::NoSharedServer => "no-shared-server",
             Obstacle::Refused => "refused",
         }
     }
 
     /// Whether all posts to the channel would fail, not only this one.
     pub fn is_of_channel(self) -> bool {
-        self != Obstacle::Refused
+        !matches!(
+            self,
+            Obstacle::NotAccepted | Obstacle::NoSharedServer | Obstacle::Refused
+        )
+    }
+
+    /// The lasting reason for which direct messages to a user are refused, if it is one.
+    pub fn of_direct_messages(self) -> Option<WhyRefused> {
+        match self {
+            Obstacle::NotAccepted => Some(WhyRefused::NotAccepted),
+            Obstacle::NoSharedServer => Some(WhyRefused::NoSharedServer),
+            _ => None,
+        }
     }
 
     /// Whether somebody has to change something before posts succeed again.

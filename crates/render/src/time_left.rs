@@ -1,7 +1,7 @@
 //! The time of the seat to move, in words: on a picture, and in its description.
 
 use chrono::{DateTime, Datelike as _, Utc};
-use chrono_tz::Tz;
+use petteia_domain::zone::Zone;
 use petteia_speech::{
     message::{Text, TimeLeft},
     say,
@@ -31,20 +31,20 @@ pub(super) fn sentence(time: TimeLeft) -> Say {
 }
 
 /// Writes a moment with its day of the week and its time zone, such as `Fri 27 Nov, 18:00 CET`.
-fn moment(at: DateTime<Utc>, zone: Tz) -> Say {
-    let at = at.with_timezone(&zone);
-    let mut zone = at.format("%Z").to_string();
+fn moment(at: DateTime<Utc>, zone: Zone) -> Say {
+    let mut name = zone.abbreviation(at);
     // Some zones have no name of their own.
-    if zone.starts_with(['+', '-']) {
-        zone.insert_str(0, "UTC");
+    if name.starts_with(['+', '-']) {
+        name.insert_str(0, "UTC");
     }
+    let at = at.with_timezone(&zone);
     say!(
         "picture-moment",
         weekday = at.weekday().number_from_monday(),
         day = at.day(),
         month = at.month(),
         time = at.format("%H:%M").to_string(),
-        zone = zone
+        zone = name
     )
 }
 
@@ -69,17 +69,17 @@ mod tests {
         };
         for (zone, language, expected) in [
             (
-                Tz::UTC,
+                Zone::UTC,
                 Language::English,
                 "Ada to move until Fri 27 Nov, 17:00 UTC",
             ),
             (
-                Tz::Europe__Berlin,
+                Zone::named("Europe/Berlin").unwrap(),
                 Language::English,
                 "Ada to move until Fri 27 Nov, 18:00 CET",
             ),
             (
-                Tz::Asia__Dubai,
+                Zone::named("Asia/Dubai").unwrap(),
                 Language::German,
                 "Ada am Zug bis Fr 27. Nov., 21:00 UTC+04",
             ),

@@ -6,14 +6,13 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Datelike, TimeDelta, Utc, Weekday};
-use chrono_tz::Tz;
 use petteia_rules::Seat;
 use proptest::{collection::vec, prelude::*};
 
 use super::{
     Allowance, DaysOff, GameClock, Occupant, Span, Stop, TimeControl, Timekeeping, TurnEnd,
 };
-use crate::ids::UserId;
+use crate::{ids::UserId, zone::Zone};
 
 /// Shortly before clocks change in Europe, North America and Australia, in autumn and in spring.
 const STARTS: [&str; 3] = [
@@ -22,12 +21,12 @@ const STARTS: [&str; 3] = [
     "2027-03-26T11:00:00Z",
 ];
 
-const ZONES: [Tz; 5] = [
-    Tz::UTC,
-    Tz::Europe__Berlin,
-    Tz::America__New_York,
-    Tz::Australia__Lord_Howe,
-    Tz::Asia__Beirut,
+const ZONES: [&str; 5] = [
+    "UTC",
+    "Europe/Berlin",
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "Asia/Beirut",
 ];
 
 /// Time per turn with an empty bank.
@@ -52,7 +51,7 @@ struct Story {
     start: DateTime<Utc>,
     clock: u8,
     days: Vec<Weekday>,
-    zone: Tz,
+    zone: Zone,
     outages: Minutes,
     /// For users 1 and 2, who have the seats, and for 3, who shares the second one.
     holidays: [Minutes; 3],
@@ -94,7 +93,7 @@ prop_compose! {
     ) -> Story {
         Story {
             start: STARTS[start].parse().unwrap(),
-            clock, days, zone: ZONES[zone], outages,
+            clock, days, zone: Zone::named(ZONES[zone]).unwrap(), outages,
             holidays: [one, two, three],
             steps,
         }

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc, Weekday};
-use chrono_tz::Tz;
-
 use super::spans::Span;
+use crate::zone::{TypedOffset, Zone};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc, Weekday};
 
 const WEEK: [Weekday; 7] = [
     Weekday::Mon,
@@ -50,7 +49,7 @@ pub struct DaysOff {
     /// A bit per day, from Monday on.
     days: u8,
     /// The time zone of the days; UTC if absent.
-    pub zone: Option<Tz>,
+    pub zone: Option<Zone>,
 }
 
 /// Why days off cannot be parsed.
@@ -59,6 +58,9 @@ pub enum DaysOffError {
     /// Neither a day nor a time zone.
     #[error("“{0}” is neither a day nor a time zone; say for example sat sun Europe/Berlin")]
     Day(String),
+    /// An offset from UTC, which is no time zone.
+    #[error("“{0}” is an offset and no time zone; name a city that has it, such as Europe/Berlin")]
+    Offset(String),
     /// Two time zones are named.
     #[error("a day off is one of one time zone, and both {0} and {1} are named")]
     Zones(String, String),
@@ -77,19 +79,30 @@ impl DaysOff {
             days: 0,
             zone: None,
         };
-        let words = typed.split(|c: char| c.is_whitespace() || ",;+&".contains(c));
-        for word in words.filter(|word| !word.is_empty() && !JOINS.contains(word)) {
-            read.days |= match (days(word), zone_named(word)) {
-                (Some(days), _) => days,
-                (None, Some(zone)) => {
-                    if let Some(before) = read.zone.replace(zone).filter(|before| *before != zone) {
-                        let named = |zone: Tz| zone.name().to_owned();
-                        return Err(DaysOffError::Zones(named(before), named(zone)));
-                    }
-                    0
+        let words = typed.split(|c: char| c.is_whitespace() || ",;&".contains(c));
+        // A plus joins days, and begins an offset.
+        let apart = words.flat_map(|word| match TypedOffset::read(word) {
+            Some(_) => vec![word],
+            None => word.split('+').collect(),
+        });
+        let words: Vec<&str> = apart.filter(|word| !word.is_empty()).collect();
+        let mut next = 0;
+        while let Some(word) = words.get(next) {
+            let mut count = 1;
+            if let Some(days) = days(word) {
+                read.days |= days;
+            } else if TypedOffset::read(word).is_some() {
+                return Err(DaysOffError::Offset((*word).to_owned()));
+            } else if let Some((zone, words)) = Zone::leading(&words[next..]) {
+                if let Some(before) = read.zone.replace(zone).filter(|before| *before != zone) {
+                    let named = |zone: Zone| zone.name().to_owned();
+                    return Err(DaysOffError::Zones(named(before), named(zone)));
                 }
-                (None, None) => return Err(DaysOffError::Day(word.to_owned())),
-            };
+                count = words;
+            } else if !JOINS.contains(word) {
+                return Err(DaysOffError::Day((*word).to_owned()));
+            }
+            next += count;
         }
         match read.days {
             0 => Err(DaysOffError::Nothing),
@@ -98,8 +111,8 @@ impl DaysOff {
         }
     }
 
-    fn zone(&self) -> Tz {
-        self.zone.unwrap_or(Tz::UTC)
+    fn zone(&self) -> Zone {
+        self.zone.unwrap_or(Zone::UTC)
     }
 
     /// Returns the days that are off, from Monday on.
@@ -171,12 +184,6 @@ pub fn day_named(word: &str) -> Option<Weekday> {
     WEEK.into_iter().find(of)
 }
 
-/// Returns the time zone with this name, in capitals or not.
-pub fn zone_named(word: &str) -> Option<Tz> {
-    let named = |zone: &&Tz| zone.name().eq_ignore_ascii_case(word);
-    chrono_tz::TZ_VARIANTS.iter().find(named).copied()
-}
-
 impl fmt::Display for DaysOff {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut between = "";
@@ -217,6 +224,9 @@ mod tests {
             ("sábado y domingo", "sat sun"),
             ("miércoles", "wed"),
             ("lunes, jueves", "mon thu"),
+            ("sat+sun", "sat sun"),
+            ("sat new york sun", "sat sun America/New_York"),
+            ("sat and sun berlin", "sat sun Europe/Berlin"),
         ] {
             assert_eq!(DaysOff::read(typed).unwrap().to_string(), written);
         }
@@ -231,6 +241,12 @@ mod tests {
                 "Europe/Berlin".to_owned()
             ))
         );
+        for (typed, offset) in [("sat utc+2", "utc+2"), ("sat +02:00", "+02:00")] {
+            assert_eq!(
+                DaysOff::read(typed),
+                Err(DaysOffError::Offset(offset.to_owned()))
+            );
+        }
         assert!(DaysOff::read("sat utc sun UTC").is_ok());
         assert_eq!(DaysOff::read("UTC"), Err(DaysOffError::Nothing));
         let all = "mon tue wed thu fri sat sun";

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Datelike, Days, NaiveTime, TimeDelta, TimeZone, Utc, Weekday};
-use chrono_tz::Tz;
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::GameId;
+use crate::{ids::GameId, zone::Zone};
 
 /// State of a user's notifications.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,7 +32,7 @@ pub struct Digest {
     /// The local time.
     pub at: NaiveTime,
     /// In this time zone.
-    pub zone: Tz,
+    pub zone: Zone,
 }
 
 impl Digest {
@@ -47,7 +46,7 @@ impl Digest {
 const REVIEW_HOUR: u32 = 18;
 
 /// Returns the first moment after `after` at which mistakes of the week are sent.
-pub fn next_review(zone: Tz, after: DateTime<Utc>) -> DateTime<Utc> {
+pub fn next_review(zone: Zone, after: DateTime<Utc>) -> DateTime<Utc> {
     let at = NaiveTime::from_hms_opt(REVIEW_HOUR, 0, 0).unwrap_or_default();
     let mut next = next_at(at, zone, after);
     while next.with_timezone(&zone).weekday() != Weekday::Sun {
@@ -58,7 +57,7 @@ pub fn next_review(zone: Tz, after: DateTime<Utc>) -> DateTime<Utc> {
 
 /// Returns the first moment after `after` with this local time. A local time that does not exist (in
 /// spring) counts as an hour later; of one that exists twice (in autumn) the first counts.
-pub(super) fn next_at(at: NaiveTime, zone: Tz, after: DateTime<Utc>) -> DateTime<Utc> {
+pub(super) fn next_at(at: NaiveTime, zone: Zone, after: DateTime<Utc>) -> DateTime<Utc> {
     let today = after.with_timezone(&zone).date_naive();
     let on = |days| {
         let local = (today + Days::new(days)).and_time(at);
@@ -82,16 +81,16 @@ mod tests {
     fn mistakes_of_the_week_come_on_sundays_at_their_local_time() {
         let utc = |written: &str| written.parse::<DateTime<Utc>>().unwrap();
         for (zone, from, next) in [
-            (Tz::UTC, "2026-11-27T12:00:00Z", "2026-11-29T18:00:00Z"),
-            (Tz::UTC, "2026-11-29T18:00:00Z", "2026-12-06T18:00:00Z"),
-            (Tz::UTC, "2026-11-29T17:59:59Z", "2026-11-29T18:00:00Z"),
+            (Zone::UTC, "2026-11-27T12:00:00Z", "2026-11-29T18:00:00Z"),
+            (Zone::UTC, "2026-11-29T18:00:00Z", "2026-12-06T18:00:00Z"),
+            (Zone::UTC, "2026-11-29T17:59:59Z", "2026-11-29T18:00:00Z"),
             (
-                Tz::Asia__Tokyo,
+                Zone::named("Asia/Tokyo").unwrap(),
                 "2026-11-29T08:59:00Z",
                 "2026-11-29T09:00:00Z",
             ),
             (
-                Tz::America__Los_Angeles,
+                Zone::named("America/Los_Angeles").unwrap(),
                 "2026-11-29T18:00:00Z",
                 "2026-11-30T02:00:00Z",
             ),
@@ -104,7 +103,7 @@ mod tests {
     fn a_digest_comes_once_a_day_at_its_local_time() {
         let digest = Digest {
             at: NaiveTime::from_hms_opt(2, 30, 0).unwrap(),
-            zone: Tz::Europe__Berlin,
+            zone: Zone::named("Europe/Berlin").unwrap(),
         };
         let utc = |written: &str| written.parse::<DateTime<Utc>>().unwrap();
         for (from, next) in [

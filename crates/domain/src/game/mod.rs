@@ -33,7 +33,7 @@ mod time_control;
 mod timekeeping;
 mod web_session;
 
-pub use days_off::{DaysOff, DaysOffError, day_named, zone_named};
+pub use days_off::{DaysOff, DaysOffError, day_named};
 pub use documents::{DocumentKey, Follow, Notices, UserDocument};
 pub use draft::{Draft, after_begun, continued, is_mark, marks};
 pub use duration::{DurationError, HumanDuration, parse_duration};
@@ -54,7 +54,8 @@ pub use puzzles::{Daily, DailyPuzzles, Found, OpenPuzzle, OwnPuzzle, PuzzleCard,
 pub use quiet_hours::reminder;
 pub use seek::Seek;
 pub use settings::{
-    Labels, Look, QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces, WhoCancels,
+    DirectRefused, Labels, Look, QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces,
+    WhoCancels, WhyRefused,
 };
 pub use spans::{Span, Spans};
 pub use state::{

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveTime, Utc};
-use chrono_tz::Tz;
 use petteia_rules::{GameKind, Language};
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +10,7 @@ use super::{Draft, mail::next_at};
 use crate::{
     ids::{ChannelId, GuildId, UserId},
     timer::{Timer, TimerKind},
+    zone::Zone,
 };
 
 /// A user's puzzles.
@@ -184,7 +184,7 @@ pub struct Daily {
     /// At this local time.
     pub at: NaiveTime,
     /// In this time zone.
-    pub zone: Tz,
+    pub zone: Zone,
     /// In this channel.
     pub channel: ChannelId,
 }
@@ -308,7 +308,7 @@ mod tests {
     fn the_next_puzzle_comes_at_the_local_time_whatever_the_clocks_do() {
         let daily = |hour, minute| Daily {
             at: NaiveTime::from_hms_opt(hour, minute, 0).unwrap(),
-            zone: Tz::Europe__Berlin,
+            zone: Zone::named("Europe/Berlin").unwrap(),
             channel: ChannelId(1),
         };
         let winter = daily(9, 0).after(at("2026-01-05T12:00:00Z"));

@@ -78,17 +78,16 @@ pub fn reminder(
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use chrono::NaiveDateTime;
-    use chrono_tz::Tz;
-
     use super::*;
+    use crate::zone::Zone;
+    use chrono::NaiveDateTime;
 
     fn hours(from: &str, until: &str, zone: &str) -> QuietHours {
         let time = |time| NaiveTime::parse_from_str(time, "%H:%M").unwrap();
         QuietHours {
             from: time(from),
             until: time(until),
-            zone: zone.parse::<Tz>().unwrap(),
+            zone: zone.parse::<Zone>().unwrap(),
         }
     }
 

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, NaiveTime, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
 use super::{PuzzleCard, mail::Digest};
-use crate::ids::ChannelId;
+use crate::{ids::ChannelId, zone::Zone};
 
 /// Settings of a user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +20,7 @@ pub struct UserSettings {
     /// Their time zone, once they have named it. Older settings have it only in `quiet` or `digest`; see
     /// [`UserSettings::zone`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub zone: Option<Tz>,
+    pub zone: Option<Zone>,
     /// When not to send reminders.
     pub quiet: Option<QuietHours>,
     /// Whether to send direct messages when it is their turn.
@@ -34,6 +33,9 @@ pub struct UserSettings {
     /// Whether direct messages were turned off because they could not be delivered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unreachable: bool,
+    /// How direct messages were refused since the last one that arrived.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub direct_refused: Option<DirectRefused>,
     /// Whether a turn is played automatically if the die leaves only one.
     pub auto_move: bool,
     /// Whether a holiday begins automatically at a deadline.
@@ -72,6 +74,59 @@ pub struct UserSettings {
     pub puzzles: PuzzleCard,
 }
 
+/// A lasting reason for which the platform refuses direct messages to a user.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyRefused {
+    /// The user accepts none.
+    NotAccepted,
+    /// The user shares no server with the bot any more.
+    NoSharedServer,
+}
+
+/// Lasting refusals of direct messages to a user, all for the same reason.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DirectRefused {
+    /// The reason.
+    pub why: WhyRefused,
+    /// The days in UTC on which a message was refused; at most [`DirectRefused::DAYS`].
+    pub days: Vec<NaiveDate>,
+    /// Whether direct messages ended for this reason, and the user does not know it yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub untold: bool,
+}
+
+impl DirectRefused {
+    /// The number of days with the same answer after which direct messages end.
+    pub const DAYS: usize = 3;
+
+    /// Returns the refusals after another one. A new reason begins anew.
+    pub fn again(
+        before: Option<&DirectRefused>,
+        why: WhyRefused,
+        today: NaiveDate,
+    ) -> DirectRefused {
+        let mut refused = match before {
+            Some(before) if before.why == why => before.clone(),
+            _ => DirectRefused {
+                why,
+                days: Vec::new(),
+                untold: false,
+            },
+        };
+        if !refused.is_final() && refused.days.last() != Some(&today) {
+            refused.days.push(today);
+            refused.untold = refused.is_final();
+        }
+        refused
+    }
+
+    /// Whether direct messages end.
+    pub fn is_final(&self) -> bool {
+        self.days.len() >= DirectRefused::DAYS
+    }
+}
+
 /// Daily hours without reminders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuietHours {
@@ -80,7 +135,7 @@ pub struct QuietHours {
     /// Until this local time, on the next day if it is earlier.
     pub until: NaiveTime,
     /// In this time zone.
-    pub zone: Tz,
+    pub zone: Zone,
 }
 
 /// Settings of a server.
@@ -94,7 +149,7 @@ pub struct ServerSettings {
     /// Number of days of holidays per year for new games; the default if absent.
     pub holidays: Option<u16>,
     /// The time zone of days off; UTC if absent.
-    pub zone: Option<Tz>,
+    pub zone: Option<Zone>,
     /// Who may cancel a running game.
     pub cancels: WhoCancels,
     /// Who may announce tournaments.
@@ -147,6 +202,7 @@ impl Default for UserSettings {
             digest: None,
             weekly: false,
             unreachable: false,
+            direct_refused: None,
             auto_move: false,
             holiday_at_deadline: false,
             warnings: false,
@@ -204,7 +260,7 @@ pub struct Look {
     /// The labels.
     pub labels: Labels,
     /// The time zone of deadlines; UTC if nobody said where they are.
-    pub zone: Option<Tz>,
+    pub zone: Option<Zone>,
 }
 
 impl From<Theme> for Look {
@@ -227,7 +283,7 @@ impl UserSettings {
     }
 
     /// Returns their time zone, if they have named it.
-    pub fn zone(&self) -> Option<Tz> {
+    pub fn zone(&self) -> Option<Zone> {
         let quiet = self.quiet.map(|quiet| quiet.zone);
         let digest = self.digest.map(|digest| digest.zone);
         self.zone.or(quiet).or(digest)

@@ -6,10 +6,12 @@ use chrono::{
     DateTime, Datelike, Days, MappedLocalTime, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc,
     Weekday,
 };
-use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{day_named, zone_named};
+use crate::{
+    game::day_named,
+    zone::{TypedOffset, Zone},
+};
 
 /// How many days ahead a date is looked for: more than there are between two of them.
 const AHEAD: u64 = 70;
@@ -26,7 +28,7 @@ pub struct Schedule {
     /// The local time.
     pub time: NaiveTime,
     /// The time zone of days and time.
-    pub zone: Tz,
+    pub zone: Zone,
 }
 
 /// The days of a [`Schedule`].
@@ -65,6 +67,9 @@ pub enum ScheduleError {
         "“{0}” is no day, no time and no time zone; say for example Friday 19:00 Europe/Berlin"
     )]
     Word(String),
+    /// An offset from UTC is named, which is no time zone.
+    #[error("“{0}” is an offset and no time zone; name a city that has it, such as Europe/Berlin")]
+    Offset(String),
     /// Two days, two times or two time zones are named.
     #[error("“{0}” is one too many: dates have one day, one time and one time zone")]
     Twice(String),
@@ -115,10 +120,17 @@ impl Schedule {
     ///
     /// # Errors
     /// Fails if a word has no meaning or one too many, or no day is named.
-    pub fn parse(typed: &str, zone: Tz) -> Result<Schedule, ScheduleError> {
+    pub fn parse(typed: &str, zone: Zone) -> Result<Schedule, ScheduleError> {
         let (mut dates, mut nth, mut time, mut named_zone) = (None, None, None, None);
         let separates = |c: char| c.is_whitespace() || c == ',';
-        for word in typed.split(separates).filter(|word| !word.is_empty()) {
+        let words: Vec<&str> = typed
+            .split(separates)
+            .filter(|word| !word.is_empty())
+            .collect();
+        let mut next = 0;
+        while let Some(&word) = words.get(next) {
+            let from = next;
+            next += 1;
             let lower = word.to_lowercase();
             let once = |taken: bool| match taken {
                 true => Ok(()),
@@ -138,10 +150,13 @@ impl Schedule {
                 once(nth.replace(*found).is_none())?;
             } else if let Some(regular) = regular {
                 once(dates.replace(regular).is_none())?;
+            } else if TypedOffset::read(word).is_some() {
+                return Err(ScheduleError::Offset(word.to_owned()));
             } else if let Ok(at) = NaiveTime::parse_from_str(word, "%H:%M") {
                 once(time.replace(at).is_none())?;
-            } else if let Some(zone) = zone_named(&lower) {
+            } else if let Some((zone, count)) = Zone::leading(&words[from..]) {
                 once(named_zone.replace(zone).is_none())?;
+                next = from + count;
             } else {
                 return Err(ScheduleError::Word(word.to_owned()));
             }
@@ -210,7 +225,7 @@ impl FromStr for Schedule {
     type Err = ScheduleError;
 
     fn from_str(written: &str) -> Result<Schedule, ScheduleError> {
-        Schedule::parse(written, Tz::UTC)
+        Schedule::parse(written, Zone::UTC)
     }
 }
 
@@ -235,7 +250,7 @@ mod tests {
     use super::*;
 
     fn dates(typed: &str, after: &str, count: usize) -> Vec<String> {
-        let schedule = Schedule::parse(typed, Tz::UTC).unwrap();
+        let schedule = Schedule::parse(typed, Zone::UTC).unwrap();
         let next = |at: &DateTime<Utc>| schedule.after(*at);
         let after: DateTime<Utc> = format!("{after}:00Z").parse().unwrap();
         std::iter::successors(next(&after), next)
@@ -267,6 +282,14 @@ mod tests {
             (
                 "last thursday",
                 ["11-26 19:00", "12-31 19:00", "01-28 19:00"],
+            ),
+            (
+                "Friday 19:00 Berlin",
+                ["11-27 18:00", "12-04 18:00", "12-11 18:00"],
+            ),
+            (
+                "Friday New York 19:00",
+                ["11-28 00:00", "12-05 00:00", "12-12 00:00"],
             ),
             (
                 "fourth Sun 09:00 asia/tokyo",
@@ -306,8 +329,12 @@ mod tests {
             "Friday 19:00 Europe/Berlin",
             "month 19:00 Asia/Tokyo",
             "last Sunday 00:00 UTC",
+            "day 19:00 America/New_York",
+            "day 19:00 Etc/GMT+2",
+            "day 19:00 GMT+0",
         ] {
-            let schedule = Schedule::parse(typed, Tz::America__New_York).unwrap();
+            let schedule =
+                Schedule::parse(typed, Zone::named("America/New_York").unwrap()).unwrap();
             assert_eq!(schedule.to_string(), typed);
             let json = serde_json::to_string(&schedule).unwrap();
             assert_eq!(serde_json::from_str::<Schedule>(&json).unwrap(), schedule);
@@ -318,17 +345,25 @@ mod tests {
     fn what_is_no_schedule_is_named() {
         let word = |word: &str| ScheduleError::Word(word.to_owned());
         let twice = |word: &str| ScheduleError::Twice(word.to_owned());
+        let offset = |word: &str| ScheduleError::Offset(word.to_owned());
         for (typed, why) in [
             ("", ScheduleError::Nothing),
             ("19:00", ScheduleError::Nothing),
             ("first", ScheduleError::Nothing),
             ("Fryday 19:00", word("Fryday")),
+            ("Friday 19:00 UTC+2", offset("UTC+2")),
+            ("Friday 19:00 +02:00", offset("+02:00")),
+            ("Friday 19:00 UTC +2", offset("+2")),
             ("Friday 25:00", word("25:00")),
             ("Friday Saturday", twice("Saturday")),
             ("Friday 19:00 20:00", twice("20:00")),
             ("first month", twice("first")),
         ] {
-            assert_eq!(Schedule::parse(typed, Tz::UTC).unwrap_err(), why, "{typed}");
+            assert_eq!(
+                Schedule::parse(typed, Zone::UTC).unwrap_err(),
+                why,
+                "{typed}"
+            );
         }
     }
 }

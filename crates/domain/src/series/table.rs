@@ -84,7 +84,7 @@ mod tests {
     fn series(events: impl IntoIterator<Item = Event>) -> Series {
         let plan = Recurring {
             tournament: tournament::Plan::example(System::Swiss, GameKind::Pentalath),
-            every: Schedule::parse("day 18:00", chrono_tz::Tz::UTC).unwrap(),
+            every: Schedule::parse("day 18:00", crate::zone::Zone::UTC).unwrap(),
             opens_seconds: 3600,
         };
         let created = Event::Created {

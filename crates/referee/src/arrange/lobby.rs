@@ -1,5 +1,6 @@
 //! What the commands of a lobby share: who may open a game, with which clock, and how it begins.
 
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{ControlError, Event, SeatOrder, State, TimeControl},
@@ -45,6 +46,7 @@ pub(crate) async fn may_open(
 pub(crate) async fn clock_of(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
+    now: DateTime<Utc>,
     guild: GuildId,
     typed: Option<&str>,
 ) -> Result<TimeControl, Stop> {
@@ -53,9 +55,9 @@ pub(crate) async fn clock_of(
         Some(typed) => typed.to_owned(),
         None => server.clock.unwrap_or_else(|| defaults.clock.clone()),
     };
-    let mut read: TimeControl = clock.parse().map_err(|error: ControlError| {
-        Refusal::new(say!("sentence", words = words::unreadable_clock(&error)))
-    })?;
+    let mut read: TimeControl = clock
+        .parse()
+        .map_err(|error: ControlError| Refusal::new(words::unreadable_clock(&error, now)))?;
     if let Some(days) = &mut read.days_off {
         days.zone = days.zone.or(server.zone);
     }

@@ -135,8 +135,15 @@ impl Act for Opening {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let guild = may_open(&*context.store, request).await?;
-        let (opening, control) =
-            agreed(&*context.store, &context.defaults, guild, actor, self).await?;
+        let (opening, control) = agreed(
+            &*context.store,
+            &context.defaults,
+            context.now,
+            guild,
+            actor,
+            self,
+        )
+        .await?;
         if lobbies_of(&*context.store, &context.games, actor.id).await? >= OPEN_LOBBIES {
             return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
         }
@@ -252,6 +259,7 @@ fn post_lobby(change: &mut Change) {
 async fn agreed(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
+    now: DateTime<Utc>,
     guild: GuildId,
     host: &Actor,
     opening: &Opening,
@@ -261,7 +269,7 @@ async fn agreed(
     if let Some(objection) = games::objection(&setup) {
         return Err(Refusal::new(objection).into());
     }
-    let control = clock_of(store, defaults, guild, opening.clock.as_deref()).await?;
+    let control = clock_of(store, defaults, now, guild, opening.clock.as_deref()).await?;
     if opening.opponents.iter().any(|(user, _)| *user == host.id) {
         return Err(Refusal::new(say!("invites-oneself")).into());
     }

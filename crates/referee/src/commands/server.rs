@@ -1,13 +1,14 @@
 //! `/server`: shows or changes the settings of a server. Everybody there may see them; its managers
 //! may change them.
 
-use chrono_tz::Tz;
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::{
         ControlError, MOST_HOLIDAYS, ServerSettings, Theme, TimeControl, USUAL_HOLIDAYS,
         WhoAnnounces, WhoCancels,
     },
     ids::ChannelId,
+    zone::Zone,
 };
 use petteia_rules::Language;
 use petteia_speech::{
@@ -131,7 +132,7 @@ impl Act for ServerChange {
             if guild.is_local() && self.share_seeks == Some(true) {
                 return Err(refused(say!("share-seeks-with-nobody")));
             }
-            settings = changed(&settings, self).map_err(refused)?;
+            settings = changed(context.now, &settings, self).map_err(refused)?;
             commit = Some(Commit {
                 at: context.now,
                 server: Some((guild, settings.clone())),
@@ -156,7 +157,11 @@ impl Act for ServerChange {
 ///
 /// # Errors
 /// If a typed text cannot be read; the error says what would be right.
-fn changed(settings: &ServerSettings, change: &ServerChange) -> Result<ServerSettings, Say> {
+fn changed(
+    now: DateTime<Utc>,
+    settings: &ServerSettings,
+    change: &ServerChange,
+) -> Result<ServerSettings, Say> {
     let mut new = settings.clone();
     if let Some(channel) = change.allow {
         new.channels.insert(channel);
@@ -167,14 +172,14 @@ fn changed(settings: &ServerSettings, change: &ServerChange) -> Result<ServerSet
         return Err(say!("channel-not-allowed"));
     }
     if let Some(clock) = &change.clock {
-        let clock: TimeControl = clock.parse().map_err(|error: ControlError| {
-            say!("sentence", words = words::unreadable_clock(&error))
-        })?;
+        let clock: TimeControl = clock
+            .parse()
+            .map_err(|error: ControlError| words::unreadable_clock(&error, now))?;
         new.clock = Some(clock.to_string());
     }
     new.holidays = change.holidays.or(settings.holidays);
     if let Some(zone) = &change.zone {
-        new.zone = Some(read_zone(zone)?);
+        new.zone = Some(read_zone(zone, now)?);
     }
     new.cancels = change.cancels.unwrap_or(settings.cancels);
     new.announces = change.announces.unwrap_or(settings.announces);
@@ -211,7 +216,7 @@ fn described(settings: &ServerSettings, house_clock: &str, house_theme: Theme) -
         ),
         say!(
             "setting-server-zone",
-            zone = settings.zone.unwrap_or(Tz::UTC).name()
+            zone = settings.zone.unwrap_or(Zone::UTC).name()
         ),
         say!("setting-cancels", who = Arg::choice(who)),
         say!("setting-announces", who = Arg::choice(announces)),

@@ -1,8 +1,10 @@
 //! `/settings`: shows or changes the settings of the user. Those of the server have `/server`.
 
-use chrono::NaiveTime;
-use chrono_tz::Tz;
-use petteia_domain::game::{Digest, Labels, QuietHours, Theme, UserSettings};
+use chrono::{DateTime, NaiveTime, Utc};
+use petteia_domain::{
+    game::{Digest, Labels, QuietHours, Theme, UserSettings},
+    zone::Zone,
+};
 use petteia_rules::Language;
 use petteia_speech::{
     choices,
@@ -18,7 +20,7 @@ use crate::{
         prelude::*,
     },
     language::language_of_reply,
-    notifications::mail::mail_begun_or_ended,
+    notifications::mail::{mail_begun_or_ended, why_refused},
     refusal::Refusal,
     words::settings::{language_name, lines, on_off, theme_name},
     zones::read_zone,
@@ -136,7 +138,7 @@ impl Act for SettingsChange {
         let mut mine = context.store.user(user).await?;
         if *self != SettingsChange::default() {
             let shared = mine.shares_games;
-            mine = user_changed(&mine, self).map_err(refused)?;
+            mine = user_changed(context.now, &mine, self).map_err(refused)?;
             if mine.shares_games != shared {
                 mine.shares_games_changed = Some(context.now);
             }
@@ -164,10 +166,14 @@ impl Act for SettingsChange {
 ///
 /// # Errors
 /// If a typed text cannot be read; the error says what would be right.
-fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<UserSettings, Say> {
+fn user_changed(
+    now: DateTime<Utc>,
+    settings: &UserSettings,
+    change: &SettingsChange,
+) -> Result<UserSettings, Say> {
     let leaves_zone = change.zone.as_deref().is_some_and(is_off);
     let zone = match change.zone.as_deref() {
-        Some(typed) if !leaves_zone => Some(read_zone(typed)?),
+        Some(typed) if !leaves_zone => Some(read_zone(typed, now)?),
         _ => settings.zone(),
     };
     let quiet = quiet_changed(settings.quiet, change.quiet.as_deref(), zone)?;
@@ -176,6 +182,8 @@ fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<User
         return Err(say!("zone-in-use"));
     }
     let zone = zone.filter(|_| !leaves_zone);
+    // Whoever chooses anew is tried again.
+    let of_messages = change.direct.is_some() || change.digest.is_some() || change.weekly.is_some();
     Ok(UserSettings {
         preview: change.preview.unwrap_or(settings.preview),
         reminders: change.reminders.unwrap_or(settings.reminders),
@@ -184,10 +192,8 @@ fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<User
         direct: change.direct.unwrap_or(settings.direct),
         digest,
         weekly: change.weekly.unwrap_or(settings.weekly),
-        unreachable: settings.unreachable
-            && change.direct.is_none()
-            && change.digest.is_none()
-            && change.weekly.is_none(),
+        unreachable: settings.unreachable && !of_messages,
+        direct_refused: settings.direct_refused.clone().filter(|_| !of_messages),
         auto_move: change.auto_move.unwrap_or(settings.auto_move),
         holiday_at_deadline: change
             .holiday_at_deadline
@@ -229,11 +235,12 @@ fn describe_user(settings: &UserSettings) -> Text {
         quiet,
         say!(
             "setting-direct",
-            how = Arg::choice(match (settings.direct, settings.unreachable) {
-                (true, _) => "on",
-                (false, true) => "refused",
-                (false, false) => "off",
-            })
+            how = match (settings.direct, settings.unreachable) {
+                (true, _) => Arg::choice("on"),
+                (false, true) => (settings.direct_refused.as_ref())
+                    .map_or(Arg::choice("failed"), |refused| why_refused(refused.why)),
+                (false, false) => Arg::choice("off"),
+            }
         ),
         match settings.digest {
             Some(Digest { at, zone }) => say!(
@@ -273,7 +280,7 @@ fn describe_user(settings: &UserSettings) -> Text {
 fn quiet_changed(
     now: Option<QuietHours>,
     typed: Option<&str>,
-    zone: Option<Tz>,
+    zone: Option<Zone>,
 ) -> Result<Option<QuietHours>, Say> {
     match typed {
         None => Ok(now.map(|now| QuietHours {
@@ -293,7 +300,7 @@ fn quiet_changed(
 fn digest_changed(
     now: Option<Digest>,
     typed: Option<&str>,
-    zone: Option<Tz>,
+    zone: Option<Zone>,
 ) -> Result<Option<Digest>, Say> {
     match typed.map(str::trim) {
         None => Ok(now.map(|now| Digest {
@@ -326,6 +333,10 @@ mod tests {
 
     use super::*;
 
+    fn now() -> DateTime<Utc> {
+        "2026-11-28T12:00:00Z".parse().unwrap()
+    }
+
     fn changed(
         settings: &UserSettings,
         quiet: Option<&str>,
@@ -338,7 +349,8 @@ mod tests {
             zone: zone.map(str::to_owned),
             ..SettingsChange::default()
         };
-        user_changed(settings, &change).map_err(|why| Text::from(why).bare(Language::English))
+        user_changed(now(), settings, &change)
+            .map_err(|why| Text::from(why).bare(Language::English))
     }
 
     fn quiet_hours(hours: &str, zone: Option<&str>) -> Result<UserSettings, String> {
@@ -353,7 +365,7 @@ mod tests {
             .unwrap();
         assert_eq!(quiet.from.to_string(), "22:00:00");
         assert_eq!(quiet.until.to_string(), "07:30:00");
-        assert_eq!(quiet.zone, Tz::Europe__Berlin);
+        assert_eq!(quiet.zone, Zone::named("Europe/Berlin").unwrap());
         assert!(quiet_hours("22-7", Some("UTC")).is_ok());
     }
 
@@ -389,7 +401,10 @@ mod tests {
     fn off_ends_quiet_hours_and_a_zone_alone_moves_them() {
         let settings = quiet_hours("22:00-07:30", Some("UTC")).unwrap();
         let moved = changed(&settings, None, None, Some("Asia/Tokyo")).unwrap();
-        assert_eq!(moved.quiet.unwrap().zone, Tz::Asia__Tokyo);
+        assert_eq!(
+            moved.quiet.unwrap().zone,
+            Zone::named("Asia/Tokyo").unwrap()
+        );
         let off = changed(&settings, Some("off"), None, None).unwrap();
         assert_eq!(off.quiet, None);
     }
@@ -398,12 +413,18 @@ mod tests {
     fn a_zone_can_be_named_alone_and_is_kept_for_what_needs_one_later() {
         let settings =
             changed(&UserSettings::default(), None, None, Some("Europe/Berlin")).unwrap();
-        assert_eq!(settings.zone(), Some(Tz::Europe__Berlin));
+        assert_eq!(settings.zone(), Some(Zone::named("Europe/Berlin").unwrap()));
         let settings = changed(&settings, Some("22-7"), Some("07:30"), None).unwrap();
-        assert_eq!(settings.quiet.unwrap().zone, Tz::Europe__Berlin);
-        assert_eq!(settings.digest.unwrap().zone, Tz::Europe__Berlin);
+        assert_eq!(
+            settings.quiet.unwrap().zone,
+            Zone::named("Europe/Berlin").unwrap()
+        );
+        assert_eq!(
+            settings.digest.unwrap().zone,
+            Zone::named("Europe/Berlin").unwrap()
+        );
         let settings = changed(&settings, Some("off"), Some("off"), None).unwrap();
-        assert_eq!(settings.zone(), Some(Tz::Europe__Berlin));
+        assert_eq!(settings.zone(), Some(Zone::named("Europe/Berlin").unwrap()));
     }
 
     #[test]
@@ -411,7 +432,7 @@ mod tests {
         let mut settings = quiet_hours("22-7", Some("Asia/Tokyo")).unwrap();
         settings.zone = None;
         let settings = changed(&settings, Some("off"), None, None).unwrap();
-        assert_eq!(settings.zone(), Some(Tz::Asia__Tokyo));
+        assert_eq!(settings.zone(), Some(Zone::named("Asia/Tokyo").unwrap()));
     }
 
     #[test]
@@ -431,7 +452,7 @@ mod tests {
             ..UserSettings::default()
         };
         assert_eq!(
-            user_changed(&settings, &SettingsChange::default()),
+            user_changed(now(), &settings, &SettingsChange::default()),
             Ok(settings)
         );
     }

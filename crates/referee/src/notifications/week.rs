@@ -7,13 +7,13 @@
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use chrono_tz::Tz;
 use petteia_domain::{
     analysis::Analysis,
     archive::Whose,
     event_log::Phase,
     game::{Mail, State, UserSettings, next_review},
     ids::{GameId, UserId},
+    zone::Zone,
 };
 use petteia_speech::{
     message::{Button, GamePage, Message, Text, Weight},
@@ -56,7 +56,7 @@ pub(super) async fn due(
     mail: &Mail,
     now: DateTime<Utc>,
 ) -> Result<DateTime<Utc>, StoreError> {
-    let zone = settings.zone().unwrap_or(Tz::UTC);
+    let zone = settings.zone().unwrap_or(Zone::UTC);
     let at = next_review(zone, mail.reviewed.unwrap_or(now));
     if at > now {
         return Ok(at);

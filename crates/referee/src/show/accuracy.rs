@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
-use chrono_tz::Tz;
 use petteia_domain::{
     analysis::{Accuracy, WHOLE},
     archive::Summary,
     game::Theme,
     ids::UserId,
     rating::{Pool, Size},
+    zone::Zone,
 };
 use petteia_rules::Language;
 use petteia_speech::{
@@ -49,13 +49,13 @@ impl Kept {
 pub(crate) struct Months {
     player: UserId,
     /// The time zone in which months begin.
-    zone: Tz,
+    zone: Zone,
     pools: BTreeMap<Pool, BTreeMap<NaiveDate, Kept>>,
 }
 
 impl Months {
     /// The accuracy in no game yet.
-    pub(crate) fn of(player: UserId, zone: Tz) -> Months {
+    pub(crate) fn of(player: UserId, zone: Zone) -> Months {
         Months {
             player,
             zone,

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use chrono_tz::Tz;
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{State, TimeControl, after_begun, continued, parse_duration},
     ids::{GameId, Place},
     series::Schedule,
+    zone::Zone,
 };
 use petteia_players::puzzles::PuzzleTheme;
 use petteia_rules::{Completion, Game, GameKind, Language};
@@ -34,7 +35,7 @@ use crate::{
         teams::choose::{line_up_continued, teams_named},
     },
     visible::Visible,
-    zones::zones,
+    zones::suggested,
 };
 
 /// The largest number of suggestions (Discord's limit).
@@ -181,12 +182,9 @@ pub(crate) async fn complete(
                 .map(|(label, value)| choice(label, value))
                 .collect()
         }
-        Completing::Schedule => schedules(typed),
+        Completing::Schedule => schedules(typed, context.now),
         Completing::Clock => clocks(typed),
-        Completing::TimeZone => zones(typed, MOST)
-            .into_iter()
-            .map(|zone| choice(zone, zone))
-            .collect(),
+        Completing::TimeZone => suggested(typed, context.now, MOST),
         Completing::Topic => help::topics(typed)
             .map(|(name, label)| choice(label, name))
             .collect(),
@@ -455,16 +453,20 @@ fn clocks(typed: &str) -> Vec<Choice> {
 }
 
 /// Suggests regular dates: what is typed, with the time zones that it may end with.
-fn schedules(typed: &str) -> Vec<Choice> {
+fn schedules(typed: &str, now: DateTime<Utc>) -> Vec<Choice> {
     let typed = typed.trim();
     let mut dates: Vec<String> = Vec::new();
-    if Schedule::parse(typed, Tz::UTC).is_ok() {
+    if Schedule::parse(typed, Zone::UTC).is_ok() {
         dates.push(typed.to_owned());
-    } else if let Some((before, zone)) = typed.rsplit_once(' ')
-        && Schedule::parse(before, Tz::UTC).is_ok()
-    {
-        let zones = zones(zone, ZONES).into_iter();
-        dates.extend(zones.map(|zone| format!("{before} {zone}")));
+    } else {
+        // The beginning of a city has up to three words.
+        let spaces = typed.rmatch_indices(' ').take(3);
+        let mut ends = spaces.map(|(at, _)| (&typed[..at], &typed[at + 1..]));
+        let end = ends.find(|(before, _)| Schedule::parse(before, Zone::UTC).is_ok());
+        if let Some((before, zone)) = end {
+            let zones = suggested(zone, now, ZONES).into_iter();
+            dates.extend(zones.map(|zone| format!("{before} {}", zone.value)));
+        }
     }
     let fits = |one: &&str| one.to_lowercase().contains(&typed.to_lowercase());
     let usual = SCHEDULES.into_iter().filter(fits).map(str::to_owned);

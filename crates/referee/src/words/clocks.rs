@@ -1,6 +1,6 @@
 //! Clocks, deadlines and durations in words.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::game::{
     ControlError, DaysOffError, DurationError, HumanDuration, LONGEST, MOST_HOLIDAYS, SHORTEST,
     State,
@@ -10,6 +10,8 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
+
+use crate::zones::offset_is_no_zone;
 
 /// The deadline of the turn, for the end of a sentence; empty if there is none.
 pub(crate) fn until(state: &State) -> Text {
@@ -47,15 +49,23 @@ pub(crate) fn lasting(length: TimeDelta) -> Text {
     Text::joined(said, " ")
 }
 
-/// The reason why a clock cannot be read, and what would be right.
-pub(crate) fn unreadable_clock(error: &ControlError) -> Say {
+/// Says why a clock cannot be read, and what would be right.
+pub(crate) fn unreadable_clock(error: &ControlError, now: DateTime<Utc>) -> Say {
+    match error {
+        ControlError::DaysOff(DaysOffError::Offset(typed)) => offset_is_no_zone(typed, now),
+        error => say!("sentence", words = reason(error)),
+    }
+}
+
+/// The reason why a clock cannot be read, as a part of a sentence.
+fn reason(error: &ControlError) -> Say {
     let typed = |time: TimeDelta| HumanDuration(time).to_string();
     match error {
         ControlError::Kind(typed) => say!("clock-unknown", typed = typed.as_str()),
         ControlError::Missing(kind) => say!("clock-needs-time", kind = kind.as_str()),
         ControlError::Needless => say!("clock-needs-none"),
         ControlError::Duration(error) => unreadable_duration(error),
-        ControlError::DaysOff(DaysOffError::Day(typed)) => {
+        ControlError::DaysOff(DaysOffError::Day(typed) | DaysOffError::Offset(typed)) => {
             say!("clock-no-day", typed = typed.as_str())
         }
         ControlError::DaysOff(DaysOffError::Zones(one, other)) => {

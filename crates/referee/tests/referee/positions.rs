@@ -1,8 +1,7 @@
 //! Position codes, of every game.
 
 use chrono::Timelike as _;
-use chrono_tz::Tz;
-use petteia_domain::game::Labels;
+use petteia_domain::{game::Labels, zone::Zone};
 use petteia_rules::{Game, Setup};
 use petteia_speech::message::TimeLeft;
 
@@ -71,10 +70,10 @@ async fn a_board_names_the_moment_at_which_its_turn_is_missed_in_the_zone_of_its
             zone,
         })
     };
-    assert_eq!(public.time, until(Tz::Europe__Berlin));
+    assert_eq!(public.time, until(Zone::named("Europe/Berlin").unwrap()));
     // The picture stays what it is while time passes.
     table.clock.advance(TimeDelta::hours(1));
-    for (user, zone) in [(ADA, Tz::UTC), (BEN, Tz::Asia__Tokyo)] {
+    for (user, zone) in [(ADA, Zone::UTC), (BEN, Zone::named("Asia/Tokyo").unwrap())] {
         let shown = table.does(user, typed("board")).await.picture.unwrap();
         assert_eq!(shown.time, until(zone));
     }

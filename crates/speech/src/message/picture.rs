@@ -1,11 +1,11 @@
 //! What a picture shows, with everything needed to draw it at any later time.
 
 use chrono::{DateTime, Timelike as _, Utc};
-use chrono_tz::Tz;
 use petteia_domain::{
     game::{Labels, Look, Theme},
     rating::{Pool, Size},
     tournament::{CrossSheet, Page, Sheet},
+    zone::Zone,
 };
 use petteia_rules::{Game, GameKind, Language, Outcome, Seat};
 use serde::{Deserialize, Serialize};
@@ -119,7 +119,7 @@ pub enum TimeLeft {
         /// The moment, in whole minutes.
         at: DateTime<Utc>,
         /// The time zone in which it is written.
-        zone: Tz,
+        zone: Zone,
     },
     /// The clock is stopped.
     Stopped,
@@ -134,7 +134,7 @@ impl TimeLeft {
         let second = at.with_second(0).unwrap_or(at);
         TimeLeft::Until {
             at: second.with_nanosecond(0).unwrap_or(second),
-            zone: Tz::UTC,
+            zone: Zone::UTC,
         }
     }
 }

@@ -1,13 +1,13 @@
 //! `/league create`: creates a league, whose seasons begin by themselves.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use chrono_tz::Tz;
 use petteia_domain::{
     game::parse_duration,
     ids::RoleId,
     league::{self, Meetings, Unsound},
     series::{League, Plan, Schedule},
     tournament::{self, Entry, System},
+    zone::Zone,
 };
 use petteia_rules::GameKind;
 use petteia_speech::{
@@ -263,7 +263,7 @@ fn unsound(why: Unsound) -> Refusal {
 
 /// Parses when the first season begins: `14d`, `2026-12-01 19:00 Europe/Berlin`, or a day of a
 /// schedule.
-fn read_start(typed: &str, zone: Tz, now: DateTime<Utc>) -> Result<DateTime<Utc>, Refusal> {
+fn read_start(typed: &str, zone: Zone, now: DateTime<Utc>) -> Result<DateTime<Utc>, Refusal> {
     let too_late = || Refusal::new(say!("league-starts-when", length = lasting(LATEST)));
     if let Ok(time) = parse_duration(typed) {
         let starts = Some(now + time).filter(|_| time > TimeDelta::zero() && time <= LATEST);
@@ -273,9 +273,9 @@ fn read_start(typed: &str, zone: Tz, now: DateTime<Utc>) -> Result<DateTime<Utc>
         .split_whitespace()
         .partition(|word| word.parse::<NaiveDate>().is_ok());
     let starts = match dates[..] {
-        [] => read_schedule(typed, zone)?.after(now),
+        [] => read_schedule(typed, zone, now)?.after(now),
         [date, ..] => {
-            let every = read_schedule(&format!("day {}", rest.join(" ")), zone)?;
+            let every = read_schedule(&format!("day {}", rest.join(" ")), zone, now)?;
             on_date(every, date)
         }
     };

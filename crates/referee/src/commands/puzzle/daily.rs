@@ -1,9 +1,10 @@
 //! `/puzzle daily`: shows or sets when and where puzzles of the day are posted.
 
-use chrono_tz::Tz;
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::{Daily, DailyPuzzles},
     ids::ChannelId,
+    zone::Zone,
 };
 use petteia_speech::{
     message::Message,
@@ -62,7 +63,7 @@ impl Act for PuzzleOfTheDay {
         if !request.actor.manages_server {
             return Err(refused(say!("settings-for-managers")));
         }
-        let posted = self.posted(book.posted.as_ref(), request.place.channel)?;
+        let posted = self.posted(context.now, book.posted.as_ref(), request.place.channel)?;
         book.set(posted, context.now);
         book.language = request.actor.locale.server.or(book.language);
         let message = daily(&book);
@@ -85,7 +86,12 @@ impl Act for PuzzleOfTheDay {
 impl PuzzleOfTheDay {
     /// Returns when and where puzzles are posted from now on; `None` if they no longer are. What is
     /// not named stays; the first channel is this one.
-    fn posted(&self, before: Option<&Daily>, here: ChannelId) -> Result<Option<Daily>, Refusal> {
+    fn posted(
+        &self,
+        now: DateTime<Utc>,
+        before: Option<&Daily>,
+        here: ChannelId,
+    ) -> Result<Option<Daily>, Refusal> {
         let at = match (self.time.as_deref(), before) {
             (Some(time), _) if is_off(time) => return Ok(None),
             (Some(time), _) => read_time(time)
@@ -94,9 +100,9 @@ impl PuzzleOfTheDay {
             (None, None) => return Err(Refusal::new(say!("puzzle-daily-needs-time"))),
         };
         let zone = match (self.zone.as_deref(), before) {
-            (Some(zone), _) => read_zone(zone).map_err(Refusal::new)?,
+            (Some(zone), _) => read_zone(zone, now).map_err(Refusal::new)?,
             (None, Some(before)) => before.zone,
-            (None, None) => Tz::UTC,
+            (None, None) => Zone::UTC,
         };
         let there = before.map(|before| before.channel);
         Ok(Some(Daily {

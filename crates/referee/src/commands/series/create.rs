@@ -1,12 +1,12 @@
 //! `/series create`: creates a series of tournaments that are announced by themselves.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use chrono_tz::Tz;
 use petteia_domain::{
     event_log::Phase,
     ids::{GameId, GuildId, SeriesId},
     series::{Event, Plan, Recorded, Recurring, Schedule, ScheduleError, Series},
     tournament::{self, Entry, Order},
+    zone::Zone,
 };
 use petteia_speech::{
     message::Text,
@@ -30,7 +30,7 @@ use crate::{
     },
     tournaments::typed::length,
     words::lasting,
-    zones::zone_of,
+    zones::{offset_is_no_zone, zone_of},
 };
 
 /// The largest number of series and leagues of a server that go on.
@@ -137,7 +137,7 @@ impl Act for SeriesProposal {
             return Err(Refusal::new(say!("series-of-ladders")).into());
         }
         let zone = zone_of(store, request).await?;
-        let every = read_schedule(&self.every, zone)?;
+        let every = read_schedule(&self.every, zone, now)?;
         let opens = read_opens(now, every, self.opens.as_deref())?;
         let warning = outlasts(now, &tournament, every);
         let plan = Plan::Recurring(Recurring {
@@ -234,10 +234,15 @@ fn next_dates(series: &Series) -> Vec<DateTime<Utc>> {
 }
 
 /// Parses the dates.
-pub(in crate::commands) fn read_schedule(typed: &str, zone: Tz) -> Result<Schedule, Refusal> {
+pub(in crate::commands) fn read_schedule(
+    typed: &str,
+    zone: Zone,
+    now: DateTime<Utc>,
+) -> Result<Schedule, Refusal> {
     Schedule::parse(typed, zone).map_err(|error| {
         Refusal::new(match error {
             ScheduleError::Word(word) => say!("schedule-word", word = word),
+            ScheduleError::Offset(typed) => offset_is_no_zone(&typed, now),
             ScheduleError::Twice(word) => say!("schedule-twice", word = word),
             ScheduleError::Nothing => say!("schedule-nothing"),
         })

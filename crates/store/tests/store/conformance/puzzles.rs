@@ -36,7 +36,7 @@ fn book() -> DailyPuzzles {
     DailyPuzzles {
         posted: Some(Daily {
             at: chrono::NaiveTime::MIN,
-            zone: chrono_tz::Tz::UTC,
+            zone: petteia_domain::zone::Zone::UTC,
             channel: ChannelId(7),
         }),
         ..DailyPuzzles::default()
