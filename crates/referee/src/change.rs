@@ -34,6 +34,8 @@ pub(super) struct Change {
     board: Option<(u32, Text)>,
     /// The questions that the change closed, each with its new message.
     pub lapsed: Vec<(u32, Message)>,
+    /// The users who are reminded of their turn.
+    pub reminded: Vec<UserId>,
 }
 
 impl Change {
@@ -50,6 +52,7 @@ impl Change {
             events: Vec::new(),
             posts: Vec::new(),
             lapsed: Vec::new(),
+            reminded: Vec::new(),
         }
     }
 
@@ -78,6 +81,7 @@ impl Change {
             posts: Vec::new(),
             board: None,
             lapsed: Vec::new(),
+            reminded: Vec::new(),
         })
     }
 

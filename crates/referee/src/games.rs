@@ -133,6 +133,24 @@ impl Games {
         Ok(listed)
     }
 
+    /// Returns the games of a list as they would be by other outages and holidays than now.
+    pub async fn read_by(
+        &self,
+        games: &[GameId],
+        timekeeping: &Timekeeping,
+    ) -> Result<Vec<State>, StoreError> {
+        let asked: Vec<(GameId, u64)> = games.iter().map(|game| (game.clone(), 0)).collect();
+        let events = self.store.events_of(&asked).await?;
+        let mut read = Vec::with_capacity(games.len());
+        for (game, events) in games.iter().zip(events) {
+            match State::fold(game, &events, timekeeping) {
+                Ok(state) => read.extend(state),
+                Err(error) => tracing::error!(%error, "a game cannot be read; leaving it out"),
+            }
+        }
+        Ok(read)
+    }
+
     /// Returns a game; `None` if there is no such game.
     pub async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
         self.folded(game).await?.map_err(unfoldable)

@@ -97,7 +97,7 @@ pub struct State {
     pub resigned: BTreeSet<Seat>,
     /// The seats that opponents have offered to other users.
     pub offered: BTreeSet<Seat>,
-    /// The seats that were reminded and have not played since.
+    /// The seats that were reminded of their present turn.
     pub reminded: BTreeSet<Seat>,
     /// Whether the seat to move was nudged during this turn.
     pub nudged: bool,

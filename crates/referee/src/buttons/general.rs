@@ -25,6 +25,8 @@ ids! {
     ) = "archive:{player}:{kind}:{opening}:{result}:{from}:{until}:{page}";
     /// Closes a preview or a question.
     dismiss() = "dismiss";
+    /// Ends the user's holiday.
+    end_holiday() = "end-holiday";
     /// Shows what was played in the position after these turns.
     openings(kind: GameKind, line: String) = "openings:{kind}:{line}";
     /// The position after these turns of a game with another line-up or options.

@@ -79,7 +79,7 @@ fn every_button_says_the_action_it_stands_for() {
         buttons::game::explore(&game, Trial::Drop),
         buttons::general::accept_seek(UserId(7), "d4a"),
         buttons::general::withdraw_seek(),
-        Holiday::ending(),
+        buttons::general::end_holiday(),
         buttons::game::rematch(&game),
         buttons::game::play_again(&game, 4),
         buttons::game::seat_computer(&game, seat),

@@ -5,14 +5,14 @@
 //! holiday ends early, the timers of the user's games are set again at once.
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
-use chrono_tz::Tz;
 use petteia_domain::{
     event_log::Phase,
     game::{Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
     ids::UserId,
+    zone::Zone,
 };
 use petteia_speech::{
-    message::{Message, Text, Weight},
+    message::{Message, Text},
     options::{Flag, Kind, Optional},
     speech::Say,
 };
@@ -24,7 +24,8 @@ use crate::{
     commands::prelude::*,
     consequences::commit_of,
     play::holidays::{
-        MANY, SHORTEST, begins, holidays_changed, holidays_of, in_days, tell_opponents,
+        MANY, SHORTEST, begins, boards_after, holidays_changed, lost_after, holidays_of, in_days,
+        tell_opponents,
     },
     refusal::Refusal,
     zones::zone_of,
@@ -49,10 +50,9 @@ slash! {
     Holiday as "holiday", "command-holiday" { until: UNTIL, from: FROM, end: END }
 }
 
-buttons! {
+pressed! {
     Holiday {
-        /// Ends the user's holiday.
-        ending() = "end-holiday" => Holiday { from: None, until: None, end: true };
+        general::end_holiday() => Holiday { from: None, until: None, end: true };
     }
 }
 
@@ -114,6 +114,9 @@ impl Act for Holiday {
             false => say!("on-holiday-from", player = user, from = from, until = until),
         };
         commit.posts = tell_opponents(context, user, said).await?;
+        commit
+            .posts
+            .extend(boards_after(context, user, &with).await?);
         let reply = match at_once {
             true => say!("holiday-begun", until = until),
             false => say!("holiday-taken", from = from, until = until),
@@ -164,7 +167,7 @@ async fn where_less_counts(
 /// Parses a holiday and checks it against the present ones.
 fn read_span(
     now: DateTime<Utc>,
-    zone: Tz,
+    zone: Zone,
     holidays: &Spans,
     from: Option<&str>,
     until: &str,
@@ -222,9 +225,7 @@ fn holidays_shown(now: DateTime<Utc>, holidays: &Spans, days: u16) -> Message {
     }
     let mut message = words::plain(text.line().say(say!("holiday-how")));
     if !to_come.is_empty() {
-        let press = Holiday::ending();
-        let end = words::button(say!("button-end-holiday"), press, Weight::Plain);
-        message.buttons.push(end);
+        message.buttons.push(words::end_holiday_button());
     }
     message
 }
@@ -251,6 +252,14 @@ async fn end_holiday(
     let left: Spans = left
         .filter(|span| span.from != ended.from || span.from < now)
         .collect();
+    let lost = lost_after(context, user, &left).await?;
+    if ended.from <= now && !lost.is_empty() {
+        let games = lost.iter().take(LISTED);
+        let games = games.map(|state| Text::default().code(&state.id.0));
+        let why = say!("holiday-keeps-turns", games = Text::joined(games, ", "));
+        return Err(Refusal::new(why).into());
+    }
+    let boards = boards_after(context, user, &left).await?;
     context
         .commits
         .commit(holidays_changed(context.now, user, &left))
@@ -275,7 +284,8 @@ async fn end_holiday(
         true => say!("back-from-holiday", player = user),
         false => say!("no-holiday-after-all", player = user, from = ended.from),
     };
-    let posts = tell_opponents(context, user, said).await?;
+    let mut posts = tell_opponents(context, user, said).await?;
+    posts.extend(boards);
     let commit = Commit {
         at: now,
         posts,

@@ -11,7 +11,7 @@ pub(crate) mod series_wakes;
 mod side_threads;
 mod table_wakes;
 mod timers;
-mod visitors;
+pub(crate) mod visitors;
 
 use petteia_domain::{archive::Summary, game::DocumentKey};
 use petteia_speech::message::Message;

@@ -56,7 +56,7 @@ pub(super) async fn write(
 
 /// Replaces mentions of visitors by their names in a translated post of their game's channel, where
 /// they are unknown.
-pub(super) fn name_in(post: &mut Post, state: &State) {
+pub(crate) fn name_in(post: &mut Post, state: &State) {
     let visits = |user| state.visitors.contains_key(&user);
     if let Some(message) = post.message_mut() {
         name_unreadable(&mut message.text, state, visits);

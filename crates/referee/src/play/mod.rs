@@ -12,6 +12,7 @@ pub(crate) mod plan_lines;
 pub(crate) mod planning;
 pub(crate) mod plans;
 pub(crate) mod questions;
+pub(crate) mod reminders;
 pub(crate) mod resigning;
 pub(crate) mod stand_in;
 pub(crate) mod team;

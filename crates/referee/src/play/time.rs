@@ -23,6 +23,7 @@ use crate::{
     games::Games,
     play::{
         holidays::takes_holiday,
+        reminders::post_together,
         timers::{asks_at, lobby_timer, lobby_wait, reminders_of},
         turns::go_on,
     },
@@ -89,6 +90,7 @@ async fn all_due<'a>(
             changes.push(what_is_due(context, state, timer).await?);
         }
     }
+    post_together(&*context.store, &mut changes).await?;
     Ok(changes)
 }
 
@@ -199,15 +201,11 @@ async fn reminder_due(
         }
         return Ok(());
     }
-    let message = words::reminder(state, &due);
     if let Some(seat) = state.to_move() {
         ask_for(change, seat);
     }
     change.record_automatic(Event::Reminded)?;
-    change.post(Post::New {
-        message,
-        slot: None,
-    });
+    change.reminded = due;
     Ok(())
 }
 

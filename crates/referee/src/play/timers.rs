@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, DurationRound as _, TimeDelta, Utc};
 use petteia_domain::{
     game::{State, UserSettings, reminder},
     ids::UserId,
@@ -11,6 +11,9 @@ use petteia_domain::{
 use petteia_store::{SettingsStore, StoreError};
 
 use crate::context::GameDefaults;
+
+/// A reminder does not wait for the end of its minute if fewer minutes than these would be left until the deadline.
+const LEFT: i32 = 5;
 
 /// The users of the seat to move who are to be reminded, with the time.
 type Reminders = BTreeMap<UserId, DateTime<Utc>>;
@@ -68,10 +71,24 @@ pub(crate) async fn reminders_of(
             ..
         } = store.user(*user).await?;
         if wants {
-            reminders.insert(*user, reminder(wanted, since, deadline, quiet));
+            let at = reminder(wanted, since, deadline, quiet);
+            reminders.insert(*user, whole_minute(at, deadline));
         }
     }
     Ok(reminders)
+}
+
+/// Returns the end of the minute of a reminder, so that the reminders of one minute come together. Where little
+/// time is left until the deadline, none of it is lost.
+fn whole_minute(at: DateTime<Utc>, deadline: DateTime<Utc>) -> DateTime<Utc> {
+    let minute = TimeDelta::minutes(1);
+    let begun = at.duration_trunc(minute).unwrap_or(at);
+    let end = if begun < at { begun + minute } else { at };
+    if deadline - end < minute * LEFT {
+        at
+    } else {
+        end
+    }
 }
 
 /// Returns when to ask whether the users to move are still on the server, if none of them wants

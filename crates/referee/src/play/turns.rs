@@ -178,6 +178,21 @@ pub(crate) async fn post_board(
     Ok(())
 }
 
+/// Returns the edit that shows the newest board as it is now, for instance with another deadline. It notifies
+/// nobody.
+pub(crate) async fn edit_board(context: Context<'_>, state: &State) -> Result<Post, StoreError> {
+    let look = look_of(&*context.store, &context.defaults, state).await?;
+    let said = words::led_here(state);
+    let message = board_message(context, state, None, said, look).await?;
+    Ok(Post::Edit {
+        message: Message {
+            notify: Vec::new(),
+            ..message
+        },
+        slot: Slot::Board(state.board),
+    })
+}
+
 /// Posts an animation of a finished game below the last board, silently, if a player has chosen
 /// that.
 async fn post_animation(

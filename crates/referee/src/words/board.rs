@@ -109,6 +109,15 @@ pub(super) fn board_button(state: &State) -> Button {
     )
 }
 
+/// The button with which a player ends their holiday.
+pub(crate) fn end_holiday_button() -> Button {
+    button(
+        say!("button-end-holiday"),
+        buttons::general::end_holiday(),
+        Weight::Plain,
+    )
+}
+
 /// The button with which the player to move begins a turn.
 pub(crate) fn move_button(state: &State) -> Button {
     button(

@@ -14,13 +14,13 @@ pub(crate) mod settings;
 mod turns;
 
 pub(crate) use board::{
-    at_table, beside_the_table, board_buttons, close_label, move_button, one_of_several, picture,
-    picture_of, standing,
+    at_table, beside_the_table, board_buttons, close_label, end_holiday_button, move_button,
+    one_of_several, picture, picture_of, standing,
 };
 pub(crate) use clocks::{clock, lasting, timed, unreadable_clock, until};
 pub(crate) use ending::{game_over, won};
 pub(crate) use lobby::{begun, lobby, lobby_expired, options, title};
-pub(crate) use notices::{cancelled, nudge, outage_forgiven, paused, reminder, went_on};
+pub(crate) use notices::{cancelled, nudge, outage_forgiven, paused, reminders, went_on};
 pub(crate) use people::{
     computer, count, in_seat, one_player, others, seats, seats_for, short_name, users, users_of,
 };

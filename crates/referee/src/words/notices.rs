@@ -9,7 +9,7 @@ use petteia_speech::{
 };
 
 use super::{
-    board::board_button,
+    board::{board_button, move_button},
     button,
     clocks::until,
     people::{seats, users, users_of},
@@ -17,18 +17,50 @@ use super::{
 };
 use crate::buttons;
 
-/// The reminder of users to move.
-pub(crate) fn reminder(state: &State, due: &[UserId]) -> Message {
-    let game = state.id.0.as_str();
+/// The largest number of buttons in a reminder of several games.
+const REMINDER_BUTTONS: usize = 20;
+
+/// The reminder of users to move, in one game or several.
+pub(crate) fn reminders(due: &[(&State, &[UserId])]) -> Message {
+    if let [(state, due)] = due {
+        return reminder(state, due);
+    }
+    let mut message = Message {
+        text: say!("reminder-of-several").into(),
+        ..Message::default()
+    };
+    for (state, due) in due {
+        let line = say!(
+            "reminder-of-one",
+            players = users(due),
+            game = state.id.0.as_str(),
+            until = until(state)
+        );
+        message.text = message.text.line().say(line);
+        if message.buttons.len() < REMINDER_BUTTONS {
+            let label = say!("button-move-in", game = state.id.0.as_str());
+            let press = buttons::game::by_hand(&state.id);
+            message.buttons.push(button(label, press, Weight::Main));
+        }
+        for user in *due {
+            if !message.notify.contains(user) {
+                message.notify.push(*user);
+            }
+        }
+    }
+    message
+}
+
+fn reminder(state: &State, due: &[UserId]) -> Message {
     Message {
         text: say!(
             "reminder",
             players = users(due),
-            game = game,
+            game = state.id.0.as_str(),
             until = until(state)
         )
         .into(),
-        buttons: vec![board_button(state)],
+        buttons: vec![move_button(state), board_button(state)],
         notify: due.to_vec(),
         ..Message::default()
     }

@@ -2,7 +2,7 @@
 
 use petteia_domain::game::{Span, Timekeeping};
 
-use crate::table::*;
+use crate::{notifying::written, table::*};
 
 fn holiday(from: Option<&str>, until: &str) -> Action {
     Action::Holiday(Holiday {
@@ -256,8 +256,9 @@ async fn a_holiday_begins_by_itself_at_a_deadline_where_the_player_wished_so() {
     table.posted().await;
     let start = table.now();
     table.pass(TimeDelta::days(7)).await;
-    let told = said_silently(&table).await;
-    assert_eq!(told.len(), 1, "{told:?}");
+    let begun = table.message().await;
+    assert_eq!(begun.notify, [ADA]);
+    let told = [words(&begun.text)];
     assert!(told[0].contains(
         "Ada ran out of time, so their holiday began automatically. It lasts until 01-12 22:00:00"
     ));
@@ -273,9 +274,106 @@ async fn a_holiday_begins_by_itself_at_a_deadline_where_the_player_wished_so() {
     assert_eq!(deadline(&table, &other).await, after);
     // Three of the ten days that count here are left, and then none.
     table.pass(TimeDelta::days(3)).await;
+    assert_eq!(table.message().await.notify, [ADA], "each one calls her");
     assert_eq!(table.state(&game).await.game.ply(), 1);
     table.pass(TimeDelta::days(1)).await;
     assert!(table.state(&game).await.game.ply() > 1);
+}
+
+#[tokio::test]
+async fn a_holiday_that_began_by_itself_is_ended_by_its_button() {
+    let (table, game) = Table::duel("per-move 10h").await;
+    wishes_so(&table, ADA).await;
+    table.posted().await;
+    table.pass(TimeDelta::hours(10)).await;
+    let begun = table.message().await;
+    assert_eq!(labels(&begun), ["Move", "End the holiday"]);
+    let end = press(&begun, "End the holiday");
+    table.refused(BEN, end.clone()).await;
+    table.pass(TimeDelta::days(1)).await;
+    // Her time is used up, so without the holiday the turn would be lost.
+    let why = table.refusal(ADA, end.clone()).await;
+    has(&why, ["Play first in", &game.0]);
+    table.plays(ADA, "W-W3r").await;
+    table.does(ADA, end).await;
+    table.plays(BEN, "R-R1Y").await;
+    let back = table.now() + TimeDelta::hours(10);
+    assert_eq!(deadline(&table, &game).await, back);
+}
+
+/// The texts with which boards were changed.
+async fn boards_changed(table: &Table) -> Vec<String> {
+    let edits = table.posted().await.into_iter();
+    edits
+        .filter_map(|post| match post {
+            Post::Edit {
+                message,
+                slot: Slot::Board(_),
+            } => {
+                assert!(message.notify.is_empty() && message.picture.is_some());
+                Some(words(&message.text))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn the_board_shows_the_deadline_that_a_holiday_moves() {
+    let (table, game) = Table::duel("per-move 10h").await;
+    // In this game it is not her turn, so no deadline moves.
+    let other = table.game("2", "per-move 10h", &[BEN, ADA]).await;
+    table.posted().await;
+    table.does(ADA, holiday(None, "5d")).await;
+    let changed = boards_changed(&table).await;
+    assert_eq!(changed.len(), 1, "{changed:?}");
+    has(&changed[0], [&*game.0, "until 01-10 22:00:00"]);
+    table.pass(TimeDelta::days(1)).await;
+    table.posted().await;
+    table.does(ADA, typed("holiday end:yes")).await;
+    let changed = boards_changed(&table).await;
+    assert_eq!(changed.len(), 1, "{changed:?}");
+    has(&changed[0], ["until 01-06 22:00:00"]);
+    // One that begins before the deadline moves it, too; a later one does not.
+    table.does(ADA, holiday(Some("2026-02-01"), "2d")).await;
+    assert_eq!(boards_changed(&table).await, Vec::<String>::new());
+    table.does(ADA, holiday(Some("2026-01-06"), "2d")).await;
+    let changed = boards_changed(&table).await;
+    assert_eq!(changed.len(), 1, "{changed:?}");
+    has(&changed[0], ["until 01-08 22:00:00"]);
+    assert_eq!(table.state(&other).await.game.ply(), 1);
+}
+
+#[tokio::test]
+async fn the_board_shows_the_deadline_after_a_holiday_that_began_by_itself() {
+    let (table, _) = Table::duel("per-move 10h").await;
+    wishes_so(&table, ADA).await;
+    table.posted().await;
+    table.pass(TimeDelta::hours(10)).await;
+    let changed = boards_changed(&table).await;
+    assert_eq!(changed.len(), 1, "{changed:?}");
+    has(&changed[0], ["until 01-12 22:00:00"]);
+}
+
+#[tokio::test]
+async fn the_daily_list_says_that_one_is_on_holiday() {
+    let (table, _) = Table::duel("per-move 10h").await;
+    wishes_so(&table, ADA).await;
+    table
+        .does(ADA, typed("settings zone:UTC digest:08:00"))
+        .await;
+    table.pass(TimeDelta::hours(10)).await;
+    table.outgoing().await;
+    table.clock.advance(TimeDelta::hours(10));
+    let letters = written(&table, ADA).await;
+    let [message] = &letters[..] else {
+        panic!("{letters:#?}");
+    };
+    has(
+        &words(&message.text),
+        ["You are on holiday until 01-12 22:00:00"],
+    );
+    assert!(labels(message).contains(&"End the holiday"));
 }
 
 #[tokio::test]

@@ -57,15 +57,73 @@ async fn whoever_plays_in_time_is_not_reminded() {
 }
 
 #[tokio::test]
-async fn no_second_reminder_before_the_first_is_answered_by_a_turn() {
-    let (table, _) = Table::duel("per-move 10h").await;
-    // Ada does not answer and loses her turn; Ben plays; then Ada is to move again.
-    assert_eq!(reminders(&table, 10).await, [(8, vec![1])]);
-    table.plays(BEN, "W-W3r").await;
-    assert_eq!(reminders(&table, 9).await, []);
-    table.plays(ADA, "W-W1r").await;
-    table.plays(BEN, "R-R1Y").await;
-    assert_eq!(reminders(&table, 9).await, [(8, vec![1])]);
+async fn a_player_is_reminded_before_each_turn_that_is_lost() {
+    let (table, game) = Table::duel("per-move 10h").await;
+    // Ada never plays, and Ben answers each of her lost turns.
+    for turn in ["W-W3r", "R-R1Y", "W3r-W1r"] {
+        assert_eq!(reminders(&table, 10).await, [(8, vec![1])]);
+        let lost = table.state(&game).await.lost;
+        assert!(lost[0] > 0 && lost[1] == 0, "{lost:?}");
+        table.plays(BEN, turn).await;
+    }
+    // When nobody plays, both are reminded, each before their own turn.
+    let both = [(8, vec![1]), (18, vec![2])];
+    assert_eq!(reminders(&table, 20).await, both);
+}
+
+#[tokio::test]
+async fn the_reminder_has_a_button_to_move() {
+    let (table, game) = Table::duel("per-move 10h").await;
+    table.posted().await;
+    table.pass(TimeDelta::hours(8)).await;
+    let reminder = table.message().await;
+    assert_eq!(labels(&reminder), ["Move", "Board"]);
+    let guide = table.does(ADA, press(&reminder, "Move")).await;
+    assert!(
+        !guide.buttons.is_empty() || !guide.menus.is_empty(),
+        "{guide:?}"
+    );
+    assert_eq!(table.state(&game).await.game.ply(), 1);
+}
+
+/// Handles all that is due in one go, as the running program does.
+async fn fire_together(table: &Table) {
+    let due = table.store.timers_due(table.now(), 100).await.unwrap();
+    let due: Vec<(GameId, Timer)> = due
+        .into_iter()
+        .filter_map(|(of, timer)| match of {
+            Subject::Game(game) => Some((game, timer)),
+            _ => None,
+        })
+        .collect();
+    table.referee.timers_due(&due).await.unwrap();
+}
+
+#[tokio::test]
+async fn thirty_reminders_of_one_minute_are_one_message() {
+    let table = Table::new();
+    let mut games = Vec::new();
+    for _ in 0..30 {
+        games.push(table.game("2", "per-move 10h", &[ADA, BEN]).await);
+        // Each game begins a second after the one before.
+        table.clock.advance(TimeDelta::seconds(1));
+    }
+    table.posted().await;
+    table.clock.advance(TimeDelta::hours(8));
+    fire_together(&table).await;
+    assert!(table.messages().await.is_empty(), "the minute is not over");
+    table.clock.advance(TimeDelta::seconds(30));
+    fire_together(&table).await;
+    let message = table.message().await;
+    assert_eq!(message.notify, [ADA]);
+    let said = words(&message.text);
+    for game in &games {
+        has(&said, [&*game.0]);
+    }
+    let moves = labels(&message).into_iter();
+    assert_eq!(moves.filter(|label| label.starts_with("Move in ")).count(), 20);
+    // No game is reminded again.
+    assert_eq!(reminders(&table, 1).await, []);
 }
 
 #[tokio::test]

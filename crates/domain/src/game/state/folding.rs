@@ -456,7 +456,6 @@ impl State {
                     self.gone.remove(user);
                 }
                 self.lost[seat.index()] = 0;
-                self.reminded.remove(&seat);
                 TurnEnd::Played
             }
             Played::Lost if !vacant => {
@@ -467,6 +466,7 @@ impl State {
         };
         let holidays = self.clock.holidays_until(at);
         self.clock.turn_over(end, self.game.to_move(), at);
+        self.reminded.remove(&seat);
         self.board += 1;
         self.plies.push_back_mut(Ply {
             seat,
