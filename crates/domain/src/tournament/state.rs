@@ -68,7 +68,8 @@ pub struct Tournament {
     names: BTreeMap<UserId, String>,
     /// When time stopped for the end of registration or of the round.
     stood_from: Option<DateTime<Utc>>,
-    forgiven: TimeDelta,
+    /// The time of pauses before the start, which move it.
+    start_moved: TimeDelta,
     forgiven_until: DateTime<Utc>,
     announced_at: DateTime<Utc>,
     last_at: DateTime<Utc>,
@@ -235,7 +236,7 @@ impl Tournament {
             clock_shift: None,
             stood_from: None,
             names: [(organiser, name.clone())].into(),
-            forgiven: TimeDelta::zero(),
+            start_moved: TimeDelta::zero(),
             forgiven_until: recorded.at,
             announced_at: recorded.at,
             last_at: recorded.at,
@@ -367,6 +368,9 @@ impl Tournament {
             }
             Event::Resumed => {
                 let from = self.paused.take().ok_or("it was not paused")?;
+                if self.phase == Phase::Lobby {
+                    self.start_moved += at - from;
+                }
                 self.goes_on(at);
                 self.clock_shift = Some(ClockShift {
                     from,
@@ -394,7 +398,6 @@ impl Tournament {
             }
             Event::DeadlineMoved { seconds } => {
                 let by = TimeDelta::try_seconds(*seconds).ok_or("no outage lasts that long")?;
-                self.forgiven += by;
                 self.forgiven_until = at;
                 self.move_round_end(by);
             }
@@ -469,8 +472,8 @@ impl Tournament {
         }
     }
 
-    /// Lets time run again, unless another reason still stops it, and moves the ends by the time
-    /// that it stood still.
+    /// Lets time run again, unless another reason still stops it, and moves the end of the round by the
+    /// time that it stood still.
     fn goes_on(&mut self, at: DateTime<Utc>) {
         if self.stands() {
             return;
@@ -480,10 +483,7 @@ impl Tournament {
         };
         let stood = (at - from).max(TimeDelta::zero());
         self.forgiven_until = at;
-        match self.phase {
-            Phase::Lobby => self.forgiven += stood,
-            Phase::Playing | Phase::Ended => self.move_round_end(stood),
-        }
+        self.move_round_end(stood);
     }
 
     /// Returns when the tournament's channel is probed next, if it is out of reach.
@@ -582,10 +582,11 @@ impl Tournament {
         self.forgiven_until
     }
 
-    /// Returns when registration ends, without the time of outages.
+    /// Returns when registration ends. It was announced with a date, so no outage moves it, only a pause by an
+    /// organiser.
     pub fn registration_ends(&self) -> Option<DateTime<Utc>> {
         let ends = self.plan.registration_ends?;
-        (self.phase == Phase::Lobby).then(|| ends + self.forgiven)
+        (self.phase == Phase::Lobby).then(|| ends + self.start_moved)
     }
 
     /// Returns the game at a fixture.

@@ -14,20 +14,27 @@ use petteia_store::{
 
 use crate::{
     context::Context,
-    tournaments::change::{TournamentChange, tournament_commit},
+    tournaments::{
+        change::{TournamentChange, tournament_commit},
+        words::edit_registration,
+    },
 };
 
 /// The number of tournaments that are read at a time.
 const BATCH: usize = 1000;
 
-/// Moves the end of every registration and round by the length of an outage.
+/// Moves the end of every round by the length of an outage. A start stays where it was announced, and
+/// comes late if the bot was down.
 pub(crate) async fn forgive_tournaments(
     context: Context<'_>,
     from: DateTime<Utc>,
     to: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    let going = [Phase::Lobby, Phase::Playing];
-    for id in context.store.tournaments(None, &going, BATCH).await? {
+    for id in context
+        .store
+        .tournaments(None, &[Phase::Playing], BATCH)
+        .await?
+    {
         context
             .retry_on_conflict(|context| forgive_tournament(context, &id, from, to))
             .await?;
@@ -49,10 +56,7 @@ async fn forgive_tournament(
         return Ok(());
     }
     let round = tournament.current_round().map(|(_, round)| round);
-    let until = match tournament.phase {
-        Phase::Lobby => tournament.registration_ends(),
-        _ => round.and_then(|round| round.until),
-    };
+    let until = round.and_then(|round| round.until);
     let begun = round.map_or_else(|| tournament.announced_at(), |round| round.began);
     let seconds = seconds_lost(from.max(begun).max(tournament.forgiven_until()), to);
     if seconds <= 0 || until.is_none_or(|until| until <= from) {
@@ -60,6 +64,10 @@ async fn forgive_tournament(
     }
     let mut update = TournamentChange::of(tournament, to, None);
     update.record_automatic(Event::DeadlineMoved { seconds })?;
+    if update.tournament.is_arena() {
+        // Its announcement says until when it lasts.
+        update.post(edit_registration(&update.tournament));
+    }
     let commit = tournament_commit(context, update).await?;
     context.commits.commit(commit).await
 }

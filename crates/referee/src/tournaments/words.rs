@@ -296,6 +296,8 @@ fn terms(tournament: &Tournament) -> Text {
         });
     }
     match tournament.registration_ends() {
+        // Until the pause is over nobody knows when.
+        Some(_) if tournament.paused.is_some() => text,
         Some(ends) => text
             .line()
             .say(say!("tournament-registration-ends", at = ends)),

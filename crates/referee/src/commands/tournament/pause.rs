@@ -1,6 +1,7 @@
 //! `/tournament pause`: pauses a tournament (an organiser).
 
 use petteia_domain::{
+    event_log::Phase,
     ids::UserId,
     tournament::{Event, Tournament},
 };
@@ -12,7 +13,7 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::organised,
-        words::called,
+        words::{called, edit_registration},
     },
 };
 
@@ -49,6 +50,10 @@ impl Act for PauseTournament {
         let by = request.actor.id;
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         update.happen(Event::Paused)?;
+        if update.tournament.phase == Phase::Lobby {
+            // The announcement says when it starts.
+            update.post(edit_registration(&update.tournament));
+        }
         update.say_in_tournament_channel(paused(&update.tournament, by));
         change_tournament(context, update, words::plain(say!("paused-reply"))).await
     }

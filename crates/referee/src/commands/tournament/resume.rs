@@ -1,6 +1,7 @@
 //! `/tournament resume`: resumes a tournament (an organiser).
 
 use petteia_domain::{
+    event_log::Phase,
     ids::UserId,
     tournament::{Event, Tournament},
 };
@@ -13,7 +14,7 @@ use crate::{
         change::{TournamentChange, change_tournament},
         choose::organised,
         play::proceed,
-        words::{called, with_end_of_round},
+        words::{called, edit_registration, with_end_of_round},
     },
 };
 
@@ -44,6 +45,10 @@ impl Act for ResumeTournament {
         let by = request.actor.id;
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         update.happen(Event::Resumed)?;
+        if update.tournament.phase == Phase::Lobby {
+            // The announcement says when it starts.
+            update.post(edit_registration(&update.tournament));
+        }
         update.say_in_tournament_channel(resumed(&update.tournament, by));
         proceed(context, &mut update).await?;
         change_tournament(context, update, words::plain(say!("resumed-reply"))).await

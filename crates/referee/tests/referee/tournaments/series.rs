@@ -495,3 +495,49 @@ async fn a_series_whose_rounds_outlast_its_dates_is_warned_of() {
     let said = table.hears(ORGANISER, create("2d")).await;
     assert!(!said.contains("can take"), "{said}");
 }
+
+#[tokio::test]
+async fn an_arena_of_a_series_begins_at_its_hour_whatever_outages_there_were_before() {
+    let table = Table::new();
+    let create = "series create name:Friday Arena game:pentalath system:arena round-time:1h clock:per-move 1m \
+                  every:Friday 19:00 Europe/Berlin";
+    table.does(ORGANISER, typed(create)).await;
+    table.until("2026-01-08T18:00").await;
+    table.join(&[ADA, BEN]).await;
+    // Away for two hours while people register, and again until the minute before.
+    table.away(TimeDelta::hours(2)).await;
+    table.until("2026-01-09T16:00").await;
+    table.away(TimeDelta::minutes(119)).await;
+    let announced = table.all_tournaments().await.remove(0);
+    let start: DateTime<Utc> = "2026-01-09T18:00:00Z".parse().unwrap();
+    assert_eq!(announced.registration_ends(), Some(start));
+    table.until("2026-01-09T17:59").await;
+    assert!(table.playing().await.is_empty());
+    table.until("2026-01-09T18:00").await;
+    let begun = table.all_tournaments().await.remove(0);
+    assert_eq!(begun.phase, Phase::Playing);
+    assert_eq!(begun.last_round().unwrap().1.began, start);
+}
+
+#[tokio::test]
+async fn a_start_that_the_bot_slept_through_comes_late_and_the_announcement_says_what_holds() {
+    let table = Table::new();
+    table.series().await;
+    table.until("2026-01-08T18:00").await;
+    table.join(&[ADA, BEN]).await;
+    table.until("2026-01-09T17:00").await;
+    table.posted().await;
+    table.away(TimeDelta::hours(3)).await;
+    table.fire_all().await;
+    let begun = table.all_tournaments().await.remove(0);
+    assert_eq!(begun.phase, Phase::Playing);
+    let edited = table
+        .posted()
+        .await
+        .into_iter()
+        .find_map(|post| match post {
+            Post::Edit { message, .. } => Some(words(&message.text)),
+            _ => None,
+        });
+    assert!(edited.unwrap().contains("has begun"));
+}
