@@ -35,8 +35,28 @@ const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, 30046];
 /// Minimum delay after a refused rename. Discord allows two renames of a channel in this time.
 const RENAME_INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// Codes for temporary refusals: overloaded resource, and Cloudflare's block.
-const PASSING: [u64; 2] = [130000, 40333];
+/// "You are opening direct messages too fast."
+const OPENED_TOO_FAST: u64 = 40003;
+
+/// Codes for refusals that pass by themselves: slow mode, limits of edits and of writing in a channel or on a
+/// server, too many direct messages opened, sending or a feature turned off for a while, a limited or
+/// overloaded resource, and Cloudflare's block.
+const PASSING: [u64; 10] = [
+    20016,
+    20022,
+    20028,
+    20029,
+    OPENED_TOO_FAST,
+    40004,
+    40006,
+    40062,
+    130000,
+    40333,
+];
+
+/// Shortest and longest wait after direct messages were opened too fast.
+const TOO_FAST_WAITS: (Duration, Duration) =
+    (Duration::from_secs(30), Duration::from_secs(60 * 60));
 
 #[async_trait]
 impl Platform for DiscordPlatform {
@@ -79,7 +99,13 @@ impl Platform for DiscordPlatform {
                 return renamed.map_err(|error| after_rename_limit(undelivered(error)));
             }
         };
-        delivered.map_err(undelivered)
+        delivered.map_err(|error| match error.code() {
+            Some(OPENED_TOO_FAST) => Undelivered::Later {
+                after: Some(too_fast_wait(pending.attempts)),
+                why: error.to_string(),
+            },
+            _ => undelivered(error),
+        })
     }
 
     async fn is_member(&self, guild: GuildId, user: UserId) -> Result<bool, Undelivered> {
@@ -270,6 +296,12 @@ fn undelivered(error: RestError) -> Undelivered {
     }
 }
 
+/// How long to wait after this many attempts before direct messages are opened again: ever longer.
+fn too_fast_wait(attempts: u32) -> Duration {
+    let (shortest, longest) = TOO_FAST_WAITS;
+    (shortest * (1 << attempts.min(12))).min(longest)
+}
+
 /// Delays the next attempt until Discord accepts another rename.
 fn after_rename_limit(error: Undelivered) -> Undelivered {
     match error {
@@ -292,6 +324,10 @@ fn obstacle(code: u64) -> Obstacle {
         MISSING_PERMISSIONS | 50008 | 50024 => Obstacle::Forbidden,
         // The thread is archived, or locked.
         50083 | 160005 => Obstacle::Locked,
+        // Cannot send messages to this user.
+        50007 => Obstacle::NotAccepted,
+        // No mutual servers; no such user, or no recipient.
+        50278 | 10013 | 50033 => Obstacle::NoSharedServer,
         _ => Obstacle::Refused,
     }
 }
@@ -480,6 +516,9 @@ mod tests {
             (403, 50013, Obstacle::Forbidden),
             (403, 160005, Obstacle::Locked),
             (400, 50083, Obstacle::Locked),
+            (403, 50007, Obstacle::NotAccepted),
+            (403, 50278, Obstacle::NoSharedServer),
+            (404, 10013, Obstacle::NoSharedServer),
             (404, 10008, Obstacle::Refused),
             (400, 50035, Obstacle::Refused),
         ] {
@@ -489,6 +528,36 @@ mod tests {
                 panic!("{code}: {outcome:?}");
             };
             assert_eq!(obstacle, expected, "{code}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_refusal_that_passes_is_tried_again() {
+        for code in PASSING {
+            let server = Scripted::always(refusal(403, code)).await;
+            let outcome = server.platform().deliver(&new(record()), HERE, None).await;
+            let waits = matches!(outcome, Err(Undelivered::Later { .. }));
+            assert!(waits, "{code}: {outcome:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn direct_messages_that_were_opened_too_fast_wait_ever_longer() {
+        let server = Scripted::always(refusal(403, 40003)).await;
+        let platform = server.platform();
+        for (attempts, seconds) in [(0, 30), (1, 60), (5, 960), (9, 3600), (u32::MAX, 3600)] {
+            let post = Pending {
+                attempts,
+                ..pending(Post::Direct {
+                    user: UserId(5),
+                    message: Message::default(),
+                })
+            };
+            let outcome = platform.deliver(&post, ChannelId(5), None).await;
+            let Err(Undelivered::Later { after, .. }) = outcome else {
+                panic!("{outcome:?}");
+            };
+            assert_eq!(after, Some(Duration::from_secs(seconds)), "{attempts}");
         }
     }
 

@@ -12,6 +12,7 @@ use crate::{
     context::Context,
     elsewhere::check_place,
     language::language_of_reply,
+    notifications::mail::refusal_untold,
     privacy::check_not_leaving,
     reach::telling::add_news,
     refusal::{Refusal, Stop},
@@ -101,7 +102,7 @@ async fn attempt(
         Err(error) => return refused(failed(&error)),
     }
     let verdict = match decide(context, action, request).await {
-        Ok(verdict) => verdict,
+        Ok(verdict) => tell_refusal(context, action, request, verdict).await,
         Err(Stop::Refused(Refusal(message))) => return refused(*message),
         Err(Stop::Store(error)) => return refused(failed(&error)),
     };
@@ -117,6 +118,39 @@ async fn attempt(
         }
         None => Err(Box::new(reply)),
     }
+}
+
+/// Adds to a private answer that direct messages to its reader have ended, and why, if they do not know it.
+async fn tell_refusal(
+    context: Context<'_>,
+    action: &Action,
+    request: &Request,
+    mut verdict: Verdict,
+) -> Verdict {
+    let user = request.actor.id;
+    if action.goes_on_for_all() {
+        return verdict;
+    }
+    // If it cannot be read now, the next command tells it.
+    let Ok(stored) = context.store.user(user).await else {
+        return verdict;
+    };
+    let Some(news) = refusal_untold(&stored) else {
+        return verdict;
+    };
+    let commit = verdict.commit.get_or_insert_with(|| Commit {
+        at: context.now,
+        ..Commit::default()
+    });
+    let (changed, settings) = commit.user.get_or_insert((user, stored));
+    // Whoever has just turned them on again need not be told that they are off.
+    let Some(refused) = settings.direct_refused.as_mut().filter(|_| *changed == user) else {
+        return verdict;
+    };
+    refused.untold = false;
+    let text = std::mem::take(&mut verdict.reply.text);
+    verdict.reply.text = text.line().line().say(news);
+    verdict
 }
 
 /// Returns the rows that nearly every command and every turn needs.

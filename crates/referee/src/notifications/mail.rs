@@ -5,13 +5,14 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{DocumentKey, Mail, State, UserDocument, UserSettings},
-    ids::UserId,
+    game::{DirectRefused, DocumentKey, Mail, Span, State, UserDocument, UserSettings, WhyRefused},
+    ids::{Subject, UserId},
 };
 use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Text, Weight},
     say,
+    speech::{Arg, Say},
 };
 use petteia_store::{Commit, Outgoing, StoreError, UserDocuments};
 
@@ -19,7 +20,7 @@ use crate::{
     buttons,
     choose::{games_by_deadline, my_turn},
     context::Context,
-    notifications::week,
+    notifications::{following::follows_no_longer, week},
     show::look::listed,
     words,
 };
@@ -89,32 +90,114 @@ async fn mail_of(store: &dyn UserDocuments, user: UserId) -> Result<Option<Mail>
     })
 }
 
-/// Turns off the direct messages of a user who does not accept any; `/settings` says so.
+/// Notes that a direct message to a user was refused for a lasting reason. After the same answer on three days
+/// direct messages are turned off, and the user follows the game of the message no longer. `/settings` says
+/// so, and so does the answer to their next command.
 ///
 /// # Errors
 /// Fails if the store fails.
-pub(crate) async fn mail_refused(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
+pub(crate) async fn direct_refused(
+    context: Context<'_>,
+    about: Option<&Subject>,
+    user: UserId,
+    why: WhyRefused,
+) -> Result<(), StoreError> {
+    let is_final = note_refused(context, user, why).await?;
+    match about.and_then(Subject::game) {
+        Some(game) if is_final => {
+            let (store, commits) = (&*context.store, &context.commits);
+            follows_no_longer(store, commits, context.now, game, user).await
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Notes a lasting refusal. Returns whether direct messages have ended.
+async fn note_refused(
+    context: Context<'_>,
+    user: UserId,
+    why: WhyRefused,
+) -> Result<bool, StoreError> {
     let _deciding = context.commits.deciding().await;
     let context = context.anew();
-    if mail_of(&*context.store, user).await?.is_none() {
+    let before = context.store.user(user).await?;
+    let today = context.now.date_naive();
+    let refused = DirectRefused::again(before.direct_refused.as_ref(), why, today);
+    let is_final = refused.is_final();
+    let mut settings = UserSettings {
+        direct_refused: Some(refused),
+        ..before.clone()
+    };
+    let mut documents = Vec::new();
+    if is_final && mail_of(&*context.store, user).await?.is_some() {
+        settings = UserSettings {
+            direct: false,
+            digest: None,
+            weekly: false,
+            unreachable: true,
+            ..settings
+        };
+        documents.push((user, DocumentKey::Mail, None));
+    }
+    if settings == before {
+        return Ok(is_final);
+    }
+    let commit = Commit {
+        at: context.now,
+        user: Some((user, settings)),
+        documents,
+        ..Commit::default()
+    };
+    context.commits.commit(commit).await?;
+    Ok(is_final)
+}
+
+/// Notes that a direct message to a user arrived, so that earlier refusals do not count any more.
+///
+/// # Errors
+/// Fails if the store fails.
+pub(crate) async fn direct_arrived(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
+    let counts = |settings: &UserSettings| {
+        let refused = settings.direct_refused.as_ref();
+        refused.is_some_and(|refused| !refused.untold) && !settings.unreachable
+    };
+    if !counts(&context.store.user(user).await?) {
+        return Ok(());
+    }
+    let _deciding = context.commits.deciding().await;
+    let context = context.anew();
+    let before = context.store.user(user).await?;
+    if !counts(&before) {
         return Ok(());
     }
     let settings = UserSettings {
-        direct: false,
-        digest: None,
-        weekly: false,
-        unreachable: true,
-        ..context.store.user(user).await?
+        direct_refused: None,
+        ..before
     };
     context
         .commits
         .commit(Commit {
             at: context.now,
             user: Some((user, settings)),
-            documents: vec![(user, DocumentKey::Mail, None)],
             ..Commit::default()
         })
         .await
+}
+
+/// The words for a user whose direct messages ended without their knowledge.
+pub(crate) fn refusal_untold(settings: &UserSettings) -> Option<Say> {
+    let refused = settings.direct_refused.as_ref()?;
+    refused
+        .untold
+        .then(|| say!("direct-refused-news", why = why_refused(refused.why)))
+}
+
+/// The reason of a refusal, for texts that select by it.
+pub(crate) fn why_refused(why: WhyRefused) -> Arg {
+    Arg::choice(match why {
+        WhyRefused::NotAccepted => "refused",
+        WhyRefused::NoSharedServer => "apart",
+    })
 }
 
 /// Sends due notifications, and returns when the next one is due.
@@ -128,6 +211,9 @@ pub(crate) async fn write_mail(
         due.map(|(user, _)| *user).collect()
     };
     for user in due {
+        if !context.notifications.known().may_write(now) {
+            break;
+        }
         let _deciding = context.commits.deciding().await;
         let context = context.anew();
         // Before anything is read, so that later changes are checked again.
@@ -141,6 +227,9 @@ pub(crate) async fn write_mail(
         };
         let due = due_to(context, user, mail.clone(), now).await?;
         if let Some(told) = due.told {
+            if due.letter.is_some() {
+                context.notifications.known().wrote(now);
+            }
             send(context, user, due.letter, mail, told).await?;
         }
         if let (Some(next), Some(look)) = (
@@ -152,7 +241,8 @@ pub(crate) async fn write_mail(
     }
     let known = context.notifications.known();
     let far = |look: &&DateTime<Utc>| **look < DateTime::<Utc>::MAX_UTC;
-    Ok(known.readers.values().filter(far).min().copied())
+    let next = known.readers.values().filter(far).min().copied();
+    Ok(next.map(|next| next.max(known.writes_again(now))))
 }
 
 async fn due_to(
@@ -204,9 +294,11 @@ async fn turns_due_to(
     if let Some(at) = digest_at.filter(|at| *at <= now) {
         let mut told = told_of(&mine, mail);
         told.digested = Some(now.max(at));
+        let holidays = context.games.timekeeping().await?.holidays;
+        let holiday = holidays.get(&user).and_then(|spans| spans.around(now));
         let message = Message {
             silent: quiet.is_some(),
-            ..digest(user, &playing, mine.len())
+            ..digest(user, &playing, mine.len(), holiday)
         };
         let next = settings.digest.map(|digest| digest.after(now));
         // A digest without games is not sent.
@@ -310,11 +402,16 @@ fn your_turns(user: UserId, untold: &[&State], waiting: usize) -> Message {
     message
 }
 
-/// The digest of all their games.
-fn digest(user: UserId, playing: &[State], waiting: usize) -> Message {
-    let text = say!("mail-digest", count = playing.len(), mine = waiting);
+/// The digest of all their games. On holiday it says until when, with a button that ends it.
+fn digest(user: UserId, playing: &[State], waiting: usize, holiday: Option<Span>) -> Message {
+    let text = Text::from(say!("mail-digest", count = playing.len(), mine = waiting));
+    let until = holiday.map(|span| say!("mail-on-holiday", until = span.to));
     let all: Vec<&State> = playing.iter().collect();
-    with_games(user, text.into(), &all)
+    let mut message = with_games(user, words::on_a_line(text, until), &all);
+    if holiday.is_some() {
+        message.buttons.push(words::end_holiday_button());
+    }
+    message
 }
 
 /// Lists games, each with a button that shows its board.

@@ -46,6 +46,37 @@ pub(super) struct PendingNotifications {
     pub readers: BTreeMap<UserId, DateTime<Utc>>,
     /// When to check each user whose browsers want notifications.
     pub browsers: BTreeMap<UserId, DateTime<Utc>>,
+    /// When the present span of direct messages began, and their number in it.
+    letters: Option<(DateTime<Utc>, usize)>,
+}
+
+/// The largest number of direct messages about turns in a span of time. Many users want their daily list at one
+/// minute, and the platform refuses whoever opens too many conversations at once.
+const LETTERS: usize = 20;
+
+/// That span of time.
+const SPREAD: TimeDelta = TimeDelta::seconds(20);
+
+impl PendingNotifications {
+    /// Whether another direct message may be written now.
+    pub fn may_write(&self, now: DateTime<Utc>) -> bool {
+        self.writes_again(now) <= now
+    }
+
+    /// When the next direct message may be written.
+    pub fn writes_again(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        match self.letters {
+            Some((from, LETTERS..)) => now.max(from + SPREAD),
+            _ => now,
+        }
+    }
+
+    /// Counts a direct message.
+    pub fn wrote(&mut self, now: DateTime<Utc>) {
+        let span = self.letters.filter(|(from, _)| now < *from + SPREAD);
+        let (from, count) = span.unwrap_or((now, 0));
+        self.letters = Some((from, count + 1));
+    }
 }
 
 /// A notice: a message that is kept up to date.

@@ -11,7 +11,6 @@ use crate::{
     change::Change,
     consequences::commit_of,
     context::Context,
-    notifications::following::follows_no_longer,
     reach::{gone::note_gone, visitors::visitor_unwritten},
 };
 
@@ -73,9 +72,6 @@ pub(crate) async fn direct_failed(
 ) -> Result<(), StoreError> {
     if let Some(away) = context.reach.away(about) {
         context.reach.untold(about, &away, user);
-    }
-    if let Some(game) = about.game() {
-        follows_no_longer(&*context.store, &context.commits, context.now, game, user).await?;
     }
     let _deciding = context.commits.deciding().await;
     let context = context.anew();

@@ -1,6 +1,7 @@
 //! The results of deliveries, and the data that deliveries need.
 
 use petteia_domain::{
+    game::WhyRefused,
     ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
     reach::{Obstacle, OutOfReach},
 };
@@ -103,12 +104,26 @@ impl<'a> Deliveries<'a> {
         .await
     }
 
-    /// Turns off the direct messages of a user who does not accept any; `/settings` says so.
+    /// Notes that a direct message to a user was refused for a lasting reason. After the same answer on
+    /// three days direct messages are turned off, and the user is told with their next command.
     ///
     /// # Errors
     /// Fails if the store fails.
-    pub async fn mail_refused(self, user: UserId) -> Result<(), StoreError> {
-        mail::mail_refused(self.services.context(), user).await
+    pub async fn direct_refused(
+        self,
+        about: Option<&Subject>,
+        user: UserId,
+        why: WhyRefused,
+    ) -> Result<(), StoreError> {
+        mail::direct_refused(self.services.context(), about, user, why).await
+    }
+
+    /// Notes that a direct message to a user arrived.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn direct_arrived(self, user: UserId) -> Result<(), StoreError> {
+        mail::direct_arrived(self.services.context(), user).await
     }
 
     /// Records that an update of a notice has arrived.

@@ -1,6 +1,9 @@
 //! Tests of notifications beside the games: notices, messages about one's turns, followed games.
 
-use petteia_domain::{game::Notices, reach::Obstacle};
+use petteia_domain::{
+    game::{Notices, WhyRefused},
+    reach::Obstacle,
+};
 
 use crate::table::*;
 
@@ -357,17 +360,71 @@ async fn a_digest_comes_once_a_day_where_there_is_anything_to_tell() {
 async fn whoever_takes_no_direct_messages_is_written_to_no_more_and_told_so() {
     let table = Table::new();
     table.does(BEN, typed(DIRECT)).await;
-    table.referee.deliveries().mail_refused(BEN).await.unwrap();
+    table.refuses(BEN, WhyRefused::NotAccepted, 2).await;
     let shown = table.hears(BEN, settings()).await;
-    has(&shown, ["off, because you do not accept any"]);
+    assert!(shown.contains("when it is your turn: on"), "{shown}");
+    table.refuses(BEN, WhyRefused::NotAccepted, 1).await;
+    let shown = table.hears(BEN, settings()).await;
+    has(
+        &shown,
+        ["off, because you do not accept any", "on three days"],
+    );
+    let again = table.hears(BEN, settings()).await;
+    assert!(!again.contains("on three days"), "told once: {again}");
     table.pentalath(&[ADA, BEN]).await;
     table.plays(ADA, "e5").await;
     assert!(!table.message().await.silent);
     table.clock.advance(TimeDelta::hours(1));
     assert!(written(&table, BEN).await.is_empty());
     table.does(BEN, typed(DIRECT)).await;
-    let settings = table.does(BEN, settings()).await;
-    assert!(!words(&settings.text).contains("because you do not accept any"));
+    let shown = table.hears(BEN, settings()).await;
+    assert!(!shown.contains("because you do not accept any"));
+    table.refuses(BEN, WhyRefused::NoSharedServer, 3).await;
+    let shown = table.hears(BEN, settings()).await;
+    has(
+        &shown,
+        ["off, because you share no server with petteia any more"],
+    );
+}
+
+impl Table {
+    /// A direct message to a user is refused on each of so many days.
+    pub async fn refuses(&self, user: UserId, why: WhyRefused, days: usize) {
+        for _ in 0..days {
+            self.clock.advance(TimeDelta::days(1));
+            let deliveries = self.referee.deliveries();
+            deliveries.direct_refused(None, user, why).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn daily_lists_of_one_minute_are_spread() {
+    let table = Table::new();
+    let readers: Vec<UserId> = (100..150).map(UserId).collect();
+    for user in &readers {
+        table
+            .does(*user, typed("settings digest:14:30 zone:UTC"))
+            .await;
+        table.pentalath(&[*user, BEN]).await;
+    }
+    table.posted().await;
+    table.clock.advance(TimeDelta::minutes(150));
+    let mut sent = Vec::new();
+    for _ in 0..4 {
+        // Whatever else happens meanwhile brings no more of them.
+        for _ in 0..3 {
+            table.referee.update_notifications().await.unwrap();
+        }
+        let posts = table.posted().await.into_iter();
+        sent.push(
+            posts
+                .filter(|post| matches!(post, Post::Direct { .. }))
+                .count(),
+        );
+        table.clock.advance(TimeDelta::seconds(20));
+    }
+    assert_eq!(sent, [20, 20, 10, 0]);
 }
 
 #[tokio::test]
@@ -404,9 +461,14 @@ async fn who_follows_no_longer_or_cannot_be_written_to_is_told_nothing() {
     assert!(!table.alone(CLEO, follow(&game, None)).await.refused);
     let deliveries = table.referee.deliveries();
     let about = game.clone().into();
-    let failed = deliveries.direct_failed(&about, DORA);
-    failed.await.unwrap();
     let document_key = DocumentKey::Follow(game.clone());
+    for _ in 0..3 {
+        assert!(table.document(DORA, &document_key).await.is_some());
+        let refused = deliveries.direct_refused(Some(&about), DORA, WhyRefused::NotAccepted);
+        refused.await.unwrap();
+        deliveries.direct_failed(&about, DORA).await.unwrap();
+        table.clock.advance(TimeDelta::days(1));
+    }
     assert_eq!(table.document(DORA, &document_key).await, None);
     table.plays(ADA, "e5").await;
     for post in table.posted().await {

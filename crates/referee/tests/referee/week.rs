@@ -1,5 +1,7 @@
 //! Tests of the mistakes of the week.
 
+use petteia_domain::game::WhyRefused;
+
 use crate::{
     analyses::BLUNDER,
     notifying::{restarted, written},
@@ -106,7 +108,7 @@ async fn mistakes_of_the_week_help_nobody_and_wait_in_quiet_hours() {
     table.clock.advance(TimeDelta::days(7));
     assert_eq!(written(&table, BEN).await.len(), 1);
     // Who takes no direct messages is written to no more.
-    table.referee.deliveries().mail_refused(BEN).await.unwrap();
+    table.refuses(BEN, WhyRefused::NotAccepted, 3).await;
     let game = table.plays_all(false, &BLUNDER).await;
     table.analysis_of(&game).await;
     table.clock.advance(TimeDelta::days(7));

@@ -295,8 +295,11 @@ async fn deliver_post(
         Err(Undelivered::Refused { obstacle, why }) => {
             count("refused");
             tracing::warn!(post = pending.number, %channel, %why, "a post was refused");
-            if let (None, Some(user)) = (about, outgoing.post.recipient()) {
-                app.referee.deliveries().mail_refused(user).await?;
+            if let (Post::Direct { user, .. }, Some(why)) =
+                (&outgoing.post, obstacle.of_direct_messages())
+            {
+                let deliveries = app.referee.deliveries();
+                deliveries.direct_refused(about, *user, why).await?;
             }
             if let Some(about) = about {
                 refused(app, pending, about, channel, obstacle).await?;
@@ -391,6 +394,9 @@ async fn note_delivered(
         && shows_reach(&outgoing.post)
     {
         deliveries.channel_works(about, channel).await?;
+    }
+    if let Post::Direct { user, .. } = &outgoing.post {
+        deliveries.direct_arrived(*user).await?;
     }
     app.store.delivered(pending.number, message).await?;
     if let (Some(Subject::Server(guild)), Post::Edit { slot, .. }) = (about, &outgoing.post) {

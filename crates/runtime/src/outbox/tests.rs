@@ -487,8 +487,8 @@ async fn a_noticeboard_that_was_refused_is_posted_when_permissions_change() {
     bench.close().await;
 }
 
-#[tokio::test]
-async fn who_takes_no_direct_messages_is_written_to_no_more() {
+/// A bench with a user who wants direct messages.
+async fn with_reader() -> (Bench, UserId) {
     let bench = open();
     let user = UserId(7);
     let wish = Action::Settings(SettingsChange {
@@ -496,12 +496,75 @@ async fn who_takes_no_direct_messages_is_written_to_no_more() {
         ..SettingsChange::default()
     });
     bench.give(1, user, ChannelId(5), wish).await;
-    bench.shut(ChannelId(7), Obstacle::Refused);
+    (bench, user)
+}
+
+async fn write_to(bench: &Bench, user: UserId) {
     let message = Message::default();
     let post = Post::Direct { user, message };
-    bench.send(vec![(ChannelId(7), post)]).await;
-    let over = async || !bench.app.store.user(user).await.unwrap().direct;
-    bench.until("the end of it", over).await;
+    bench.send(vec![(ChannelId(user.0), post)]).await;
+}
+
+#[tokio::test]
+async fn who_takes_no_direct_messages_on_three_days_is_written_to_no_more_and_told() {
+    let (bench, user) = with_reader().await;
+    bench.shut(ChannelId(7), Obstacle::NotAccepted);
+    for day in 1..=3_usize {
+        let settings = bench.app.store.user(user).await.unwrap();
+        assert!(settings.direct, "on day {day}");
+        // A second refusal on one day counts no more than the first.
+        for _ in 0..2 {
+            write_to(&bench, user).await;
+        }
+        let noted = async || {
+            let settings = bench.app.store.user(user).await.unwrap();
+            let waiting = bench
+                .app
+                .store
+                .pending(bench.clock.now(), &[].into(), 9)
+                .await;
+            let refused = settings.direct_refused;
+            waiting.unwrap().is_empty() && refused.is_some_and(|it| it.days.len() == day)
+        };
+        bench.until("the refusal", noted).await;
+        bench.clock.advance(TimeDelta::days(1));
+    }
+    let settings = bench.app.store.user(user).await.unwrap();
+    assert!(!settings.direct && settings.unreachable);
+    let show = || Action::Server(ServerChange::default());
+    for (number, told) in [(2, true), (3, false)] {
+        let answer = bare(bench.give(number, user, ChannelId(5), show()).await);
+        assert_eq!(answer.contains("on three days"), told, "{answer}");
+    }
+    bench.close().await;
+}
+
+#[tokio::test]
+async fn a_message_that_arrives_or_another_reason_begins_the_count_anew() {
+    let (bench, user) = with_reader().await;
+    let refusals = async || {
+        let settings = bench.app.store.user(user).await.unwrap();
+        settings.direct_refused.map(|refused| refused.days.len())
+    };
+    for (obstacle, count) in [
+        (Some(Obstacle::NotAccepted), Some(1)),
+        (Some(Obstacle::NotAccepted), Some(2)),
+        (Some(Obstacle::NoSharedServer), Some(1)),
+        (None, None),
+        (Some(Obstacle::NotAccepted), Some(1)),
+        // What is no fault of the user's counts for nothing.
+        (Some(Obstacle::Refused), Some(1)),
+    ] {
+        match obstacle {
+            Some(obstacle) => bench.shut(ChannelId(7), obstacle),
+            None => bench.reopen(ChannelId(7)),
+        }
+        write_to(&bench, user).await;
+        let done = async || refusals().await == count;
+        bench.until("the count", done).await;
+        bench.clock.advance(TimeDelta::days(1));
+    }
+    assert!(bench.app.store.user(user).await.unwrap().direct);
     bench.close().await;
 }
 
