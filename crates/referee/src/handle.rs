@@ -144,7 +144,11 @@ async fn tell_refusal(
     });
     let (changed, settings) = commit.user.get_or_insert((user, stored));
     // Whoever has just turned them on again need not be told that they are off.
-    let Some(refused) = settings.direct_refused.as_mut().filter(|_| *changed == user) else {
+    let Some(refused) = settings
+        .direct_refused
+        .as_mut()
+        .filter(|_| *changed == user)
+    else {
         return verdict;
     };
     refused.untold = false;

@@ -24,7 +24,7 @@ use crate::{
     commands::prelude::*,
     consequences::commit_of,
     play::holidays::{
-        MANY, SHORTEST, begins, boards_after, holidays_changed, lost_after, holidays_of, in_days,
+        MANY, SHORTEST, begins, boards_after, holidays_changed, holidays_of, in_days, lost_after,
         tell_opponents,
     },
     refusal::Refusal,

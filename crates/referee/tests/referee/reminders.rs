@@ -121,7 +121,10 @@ async fn thirty_reminders_of_one_minute_are_one_message() {
         has(&said, [&*game.0]);
     }
     let moves = labels(&message).into_iter();
-    assert_eq!(moves.filter(|label| label.starts_with("Move in ")).count(), 20);
+    assert_eq!(
+        moves.filter(|label| label.starts_with("Move in ")).count(),
+        20
+    );
     // No game is reminded again.
     assert_eq!(reminders(&table, 1).await, []);
 }
