@@ -77,6 +77,30 @@ pub fn replace_user<T: Serialize + DeserializeOwned>(
     Ok(times)
 }
 
+/// Replaces the mentions in a text, as Discord writes them: `<@17>` or `<@!17>`.
+pub fn replace_mentions(text: &str, other: &mut dyn FnMut(UserId) -> String) -> String {
+    let mut replaced = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once("<@") {
+        replaced.push_str(before);
+        let mention = behind.split_once('>').and_then(|(number, rest)| {
+            let number = number.strip_prefix('!').unwrap_or(number);
+            Some((UserId(number.parse().ok()?), rest))
+        });
+        rest = match mention {
+            Some((user, rest)) => {
+                replaced.push_str(&other(user));
+                rest
+            }
+            None => {
+                replaced.push_str("<@");
+                behind
+            }
+        };
+    }
+    replaced + rest
+}
+
 fn write<T: Serialize + ?Sized>(
     value: &T,
     other: &dyn Fn(UserId) -> Option<UserId>,
@@ -331,6 +355,17 @@ mod tests {
         assert_eq!(users_in(&named).unwrap(), [UserId(8), pseudonym].into());
         assert_eq!(replace_user(&mut named, seven, pseudonym).unwrap(), 0);
         assert_eq!(named, shapes(pseudonym));
+    }
+
+    #[test]
+    fn mentions_are_replaced_and_other_words_are_not() {
+        let mut seen = Vec::new();
+        let replaced = replace_mentions("<@17> <@!18>, <@&19> <@x> a <@", &mut |user| {
+            seen.push(user.0);
+            "@Ada".to_owned()
+        });
+        assert_eq!(replaced, "@Ada @Ada, <@&19> <@x> a <@");
+        assert_eq!(seen, [17, 18]);
     }
 
     #[test]

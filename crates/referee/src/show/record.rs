@@ -3,6 +3,7 @@
 use petteia_domain::{
     dice,
     game::{Played, Ply, RESIGNED, Span, State, Termination},
+    replacing::replace_mentions,
     tournament::TableGame,
 };
 use petteia_rules::Record;
@@ -92,9 +93,11 @@ fn tell_pauses(record: &mut Record, state: &State, when: impl Fn(usize) -> bool)
     }
 }
 
-/// Adds the annotations of the position after this many plies.
+/// Adds the annotations of the position after this many plies. Who is mentioned is named, because records have no ids
+/// of users.
 fn annotate(record: &mut Record, state: &State, plies: usize) {
     for (by, text) in state.annotations_at(plies) {
+        let text = replace_mentions(text, &mut |user| format!("@{}", state.name(user)));
         record.comment(&format!("{}: {text}", state.name(by)));
     }
 }

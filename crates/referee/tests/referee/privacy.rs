@@ -100,7 +100,10 @@ async fn the_export_and_records_have_no_ids_of_users() {
     let turn = table.state(&game).await.game.legal().remove(0);
     table.does(ada, turn_of(&turn)).await;
     table
-        .does(ada, typed(&format!("note text:as <@{ben}> says")))
+        .does(
+            ada,
+            typed(&format!("note text:as <@{ben}> and <@!{}> say", long(33))),
+        )
         .await;
     for user in [ada, ben] {
         let exported = table.does(user, ExportData).await;
@@ -112,8 +115,12 @@ async fn the_export_and_records_have_no_ids_of_users() {
         has(&games, ["\"by\":1"]);
     }
     table.does(ben, resign_in(&game)).await;
+    let annotated = format!("annotate text:see <@{ben}> and <@{}> game:{game}", long(33));
+    table.does(ada, typed(&annotated)).await;
     let record = table.does(ada, record_of(&game)).await;
-    assert!(!record.files[0].content.contains("14500000000000000"));
+    let record = &record.files[0].content;
+    assert!(!record.contains("14500000000000000"), "{record}");
+    has(record, ["{Nobody: see @Nobody and @somebody}"]);
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ use petteia_domain::{
     event_log::{Phase, Recorded},
     ids::{GameId, TournamentId, UserId},
     rating::{Career, Pool},
-    replacing::{mentions, with_others},
+    replacing::{mentions, replace_mentions, with_others},
 };
 use petteia_speech::message::{File, Message, Text};
 use petteia_store::{GameStore, StoreError, TournamentStore, trace::Trace};
@@ -92,12 +92,34 @@ impl Numbers {
         written.map_err(StoreError::failed)
     }
 
-    /// Puts numbers in the place of users in texts, such as the ids of buttons.
+    /// Puts numbers in the place of users in texts, such as mentions and the ids of buttons.
     fn replace_in_texts(&self, value: &mut Value) {
+        self.replace_mentions_in(value);
         for (user, number) in self.0.lock().iter() {
             if let Some(trace) = Trace::of(*user) {
                 trace.replace(value, *number);
             }
+        }
+    }
+
+    fn replace_mentions_in(&self, value: &mut Value) {
+        match value {
+            Value::String(text) => {
+                *text = replace_mentions(text, &mut |user| {
+                    format!("<@{}>", self.number_of(user).unwrap_or(user))
+                });
+            }
+            Value::Array(values) => {
+                values
+                    .iter_mut()
+                    .for_each(|value| self.replace_mentions_in(value));
+            }
+            Value::Object(values) => {
+                values
+                    .iter_mut()
+                    .for_each(|(_, value)| self.replace_mentions_in(value));
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
         }
     }
 }
@@ -164,12 +186,10 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
         "archive": archived,
         "posts that wait and name you": numbers.write(&context.store.waiting_for(user).await?)?,
     });
-    numbers.replace_in_texts(&mut all);
     room = room.saturating_sub(written(&all).len());
     let mut games = Vec::new();
     for game in context.store.games_of(user, &EVERY, usize::MAX).await? {
-        let mut told = game_of(&*context.store, &context.games, user, numbers, &game).await?;
-        numbers.replace_in_texts(&mut told);
+        let told = game_of(&*context.store, &context.games, user, numbers, &game).await?;
         let length = written(&told).len();
         if length <= room {
             room -= length;
@@ -181,6 +201,8 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
         }
     }
     all["games"] = Value::Array(games);
+    // At last, because some users come only after what mentions them.
+    numbers.replace_in_texts(&mut all);
     Ok(Export {
         json: written(&all),
         left_out,
