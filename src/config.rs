@@ -23,9 +23,9 @@ use tracing::Level;
 
 pub use self::{
     sections::{
-        Analysis, Backup, Computer, Discord, Games, Health, Interactions, Local, Log, Pictures, Web,
+        Analysis, Backup, Budgets, Computer, Discord, Games, Health, Interactions, Local, Log, Pictures, Web,
     },
-    values::{Database, LogFormat, PublicKey, Secret, Shards, Span},
+    values::{Allowance, Database, LogFormat, PublicKey, Secret, Shards, Span},
 };
 
 /// The whole configuration.
@@ -50,6 +50,8 @@ pub struct Config {
     pub web: Web,
     /// Defaults for games.
     pub games: Games,
+    /// What a user may spend of what costs others something.
+    pub budgets: Budgets,
     /// Computer players.
     pub computer: Computer,
     /// Analyses of finished games.
@@ -163,6 +165,9 @@ impl Config {
         }
         if self.computer.pace.0 > Duration::from_secs(60 * 60) {
             return refuse("computer.pace", "at most 1h is expected");
+        }
+        if self.computer.games == 0 {
+            return refuse("computer.games", "at least 1 is expected");
         }
         if self.analysis.turn.0 < Duration::from_millis(1) {
             return refuse("analysis.turn", "at least 1ms is expected");
@@ -303,6 +308,8 @@ impl Config {
             bank_minimum: self.games.bank_minimum.0,
             lobby: self.games.lobby.0,
             theme: self.pictures.theme,
+            budgets: self.budgets.all(),
+            computer_games: self.computer.games,
         }
     }
 }
@@ -351,6 +358,7 @@ impl Default for Config {
             local: Local::default(),
             web: Web::default(),
             games: Games::default(),
+            budgets: Budgets::default(),
             computer: Computer::default(),
             analysis: Analysis::default(),
             pictures: Pictures::default(),

@@ -3,13 +3,16 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use petteia_discord::{REQUESTS_PER_SECOND, Token};
-use petteia_domain::game::Theme;
+use petteia_domain::{
+    budget::{self, Costly},
+    game::Theme,
+};
 use petteia_referee::GameDefaults;
 use petteia_runtime::computer::Thinking;
 use serde::Deserialize;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
-use super::{LogFormat, PublicKey, Secret, Span, is_origin};
+use super::{Allowance, LogFormat, PublicKey, Secret, Span, is_origin};
 
 /// The Discord bot.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -85,6 +88,24 @@ pub struct Games {
     pub lobby: Span,
 }
 
+/// What a user may do in a while, of what costs others something.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Budgets {
+    /// People invited, asked or nudged by name.
+    pub invitations: Allowance,
+    /// Games opened.
+    pub games: Allowance,
+    /// Notes, annotations, plans and settings saved.
+    pub notes: Allowance,
+    /// Analyses asked for.
+    pub analyses: Allowance,
+    /// Tournaments, series and leagues announced.
+    pub tournaments: Allowance,
+    /// Messages caused in channels, other than turns.
+    pub posts: Allowance,
+}
+
 /// Computer players.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -95,6 +116,8 @@ pub struct Computer {
     pub think: Span,
     /// Approximate delay before a computer plays; zero means no delay.
     pub pace: Span,
+    /// Maximum number of games with computers that a user has at once.
+    pub games: usize,
 }
 
 /// Analyses of finished games.
@@ -220,6 +243,7 @@ impl Default for Computer {
             threads,
             think: Span(time),
             pace: Span(pace),
+            games: GameDefaults::default().computer_games,
         }
     }
 }
@@ -274,7 +298,7 @@ impl Default for Games {
             abandoned_after,
             bank_minimum,
             lobby,
-            theme: _,
+            ..
         } = GameDefaults::default();
         Games {
             clock,
@@ -282,6 +306,37 @@ impl Default for Games {
             abandoned_after,
             bank_minimum: Span(bank_minimum),
             lobby: Span(lobby),
+        }
+    }
+}
+
+impl Budgets {
+    /// Returns all of them.
+    pub(super) fn all(&self) -> budget::Budgets {
+        let given = [
+            (Costly::Invitations, self.invitations),
+            (Costly::Games, self.games),
+            (Costly::Notes, self.notes),
+            (Costly::Analyses, self.analyses),
+            (Costly::Tournaments, self.tournaments),
+            (Costly::Posts, self.posts),
+        ];
+        let with = |all: budget::Budgets, (what, Allowance(budget))| all.with(what, budget);
+        given.into_iter().fold(budget::Budgets::default(), with)
+    }
+}
+
+impl Default for Budgets {
+    fn default() -> Budgets {
+        let usual = GameDefaults::default().budgets;
+        let of = |what| Allowance(usual.of(what));
+        Budgets {
+            invitations: of(Costly::Invitations),
+            games: of(Costly::Games),
+            notes: of(Costly::Notes),
+            analyses: of(Costly::Analyses),
+            tournaments: of(Costly::Tournaments),
+            posts: of(Costly::Posts),
         }
     }
 }

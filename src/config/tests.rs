@@ -1,5 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
+use petteia_domain::budget::Costly;
+
 use super::*;
 
 fn load(toml: &str, env: &[(&str, &str)]) -> Result<Config, ConfigError> {
@@ -50,6 +52,9 @@ fn a_wrong_value_is_refused_by_the_name_of_its_key() {
         ("[games]\nabandoned_after = 0", "games.abandoned_after"),
         ("[games]\nlobby = \"soon\"", "lobby"),
         ("[games]\nbank_minimum = \"1s\"", "games.bank_minimum"),
+        ("[computer]\ngames = 0", "computer.games"),
+        ("[budgets]\ngames = \"many\"", "budgets.games"),
+        ("[budgets]\nposts = \"0 in 1h\"", "budgets.posts"),
         ("[analysis]\nturn = \"0s\"", "analysis.turn"),
         ("[analysis]\ngame = \"9ms\"", "analysis.game"),
         ("[pictures]\nsize = 20", "pictures.size"),
@@ -235,4 +240,14 @@ fn the_gateways_frames_are_never_logged() {
 fn a_server_id_that_is_none_is_refused() {
     let error = load("", &[("PETTEIA_GUILDS", "12,club")]).unwrap_err();
     assert!(error.to_string().contains("`club`"), "{error}");
+}
+
+#[test]
+fn an_operator_can_change_budgets_and_lift_them() {
+    let config = load("[budgets]\ngames = \"3 in 2h\"\nnotes = \"none\"", &[]).unwrap();
+    let budgets = config.defaults().budgets;
+    let written = |what| budgets.of(what).map(|budget| budget.to_string());
+    assert_eq!(written(Costly::Games).as_deref(), Some("3 in 2h"));
+    assert_eq!(written(Costly::Notes), None);
+    assert_eq!(written(Costly::Invitations).as_deref(), Some("20 in 30m"));
 }

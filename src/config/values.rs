@@ -4,6 +4,7 @@ use std::{fmt, num::NonZeroU16, time::Duration};
 
 use data_encoding::HEXLOWER_PERMISSIVE;
 use ed25519_dalek::VerifyingKey;
+use petteia_domain::budget::{Budget, BudgetError};
 use serde::{Deserialize, Deserializer, de::Error as _};
 
 /// The number of gateway connections ("shards").
@@ -81,6 +82,22 @@ impl fmt::Debug for Database {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Span(pub Duration);
+
+/// A budget, written as `20 in 1h`, or `none` for no limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Allowance(pub Option<Budget>);
+
+impl TryFrom<String> for Allowance {
+    type Error = BudgetError;
+
+    fn try_from(text: String) -> Result<Allowance, BudgetError> {
+        match text.trim() {
+            "none" => Ok(Allowance(None)),
+            written => written.parse().map(Some).map(Allowance),
+        }
+    }
+}
 
 impl TryFrom<String> for PublicKey {
     type Error = String;

@@ -20,6 +20,11 @@ analysis-is-sent = Die Analyse von `{ $game }` habe ich dir als Direktnachricht 
 analysis-is-shown = Die Analyse von `{ $game }` steht jetzt in diesem Kanal. Alle hier können ihre Knöpfe benutzen.
 analysis-failed = Die Analyse von `{ $game }` ist misslungen. Mit `/analysieren` versuchst du es noch einmal.
 analysis-busy = Gerade warten viele Partien auf ihre Analyse. Bitte frage in einigen Minuten wieder.
+# $count (how many games of the user wait)
+analysis-enough = { $count ->
+    [one] Für dich wartet schon 1 Partie
+   *[other] Für dich warten schon { $count } Partien
+} auf die Analyse. Frag wieder, wenn eine davon fertig ist.
 analysis-not-over = `{ $game }` wird noch gespielt, und während der Partie gibt es keine Hilfe. Wenn sie zu Ende ist, verwende `/analysieren`.
 analysis-rated-game = In einer laufenden gewerteten Partie steht gerade eine Stellung aus dieser hier, und in gewerteten Partien gibt es keine Hilfe. Versuche es wieder, wenn dort weitergespielt ist.
 analysis-of-nothing = `{ $game }` wurde nicht zu Ende gespielt, also gibt es nichts zu analysieren.

@@ -1,6 +1,16 @@
 # Partien eröffnen, Plätze einnehmen, absagen.
 
 too-many-lobbies = { $count } deiner Partien warten schon auf Mitspieler. Sage eine ab oder warte, bis sie beginnt.
+# Budgets: $free (the moment from which it is possible again)
+budget-invitations = Du hast in kurzer Zeit viele Leute eingeladen oder gefragt. Das geht wieder ab { $free }.
+budget-games = Du hast in kurzer Zeit viele Partien eröffnet. Die nächste kannst du ab { $free } eröffnen.
+budget-notes = Du hast in kurzer Zeit sehr viel gespeichert. Das geht wieder ab { $free }.
+budget-analyses = Du hast in kurzer Zeit viele Analysen verlangt. Die nächste kannst du ab { $free } verlangen.
+budget-tournaments = Du hast in kurzer Zeit viele Turniere angekündigt. Das nächste kannst du ab { $free } ankündigen.
+budget-posts = Du hast in kurzer Zeit viele Nachrichten ausgelöst. Das geht wieder ab { $free }.
+# $count (how many games with computers one may have at once)
+computer-games-full = Du hast schon { $count } Partien mit Computern. Spiele eine davon zu Ende, bevor du die nächste eröffnest.
+not-to-be-invited = Du kannst { $players } gerade nicht einladen.
 game-is-open = Partie `{ $game }` ist eröffnet. Sie beginnt, sobald alle Plätze besetzt sind.
 play-on-a-server = Eine Partie braucht einen Kanal, den die anderen Spieler sehen. Verwende /spielen auf einem Server.
 play-in-channels = Auf diesem Server werden Partien in { $channels } eröffnet. Bitte verwende /spielen dort.

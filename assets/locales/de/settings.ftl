@@ -73,6 +73,15 @@ setting-labels = Beschriftung der Bretter: **{ $labels ->
     [all] auf jedem Platz
    *[few] wenig
 }**
+setting-invited-by-everybody = Beim Namen einladen dürfen dich: **alle**
+# $count (the number of servers that you named)
+setting-invited-by-members = Beim Namen einladen dürfen dich: **Mitglieder von { $count ->
+    [one] einem Server, den du gewählt hast
+   *[other] { $count } Servern, die du gewählt hast
+}, mit Einladungen von dort**
+setting-invited-by-nobody = Beim Namen einladen darf dich: **niemand**
+invitations-of-which-server = Verwende /einstellungen mit dieser Wahl auf dem Server, dessen Mitglieder dich einladen dürfen.
+invitations-servers-full = Du hast schon { $count } Server gewählt, mehr geht nicht. Um neu anzufangen, wähle zuerst „Alle“.
 setting-language = Sprache: **{ $language }**
 setting-channels = Kanäle für neue Partien: { $channels }
 setting-every-channel = Kanäle für neue Partien: **alle**

@@ -20,6 +20,11 @@ analysis-is-sent = I have sent you the analysis of `{ $game }` as a direct messa
 analysis-is-shown = The analysis of `{ $game }` is now in this channel. Everybody here can use its buttons.
 analysis-failed = The analysis of `{ $game }` failed. To try again, use `/analyse`.
 analysis-busy = Many games are waiting to be analysed. Please ask again in a few minutes.
+# $count (how many games of the user wait)
+analysis-enough = { $count ->
+    [one] 1 game is
+   *[other] { $count } games are
+} waiting to be analysed for you already. When one of them is done, ask again.
 analysis-not-over = `{ $game }` is still being played, and there is no help during a game. When it is over, use `/analyse`.
 analysis-rated-game = A rated game has just reached a position of this game, and there is no help in rated games. Please try again when that game has gone on.
 analysis-of-nothing = `{ $game }` was not played to the end, so there is nothing to analyse.

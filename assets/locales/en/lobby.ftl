@@ -1,6 +1,16 @@
 # Opening games, taking seats, cancelling.
 
 too-many-lobbies = { $count } of your games are waiting for players already. Cancel one, or wait until it begins.
+# Budgets: $free (the moment from which it is possible again)
+budget-invitations = You have invited or asked many people within a short time. You can do so again from { $free } on.
+budget-games = You have opened many games within a short time. You can open another one from { $free } on.
+budget-notes = You have saved a great deal within a short time. You can save something again from { $free } on.
+budget-analyses = You have asked for many analyses within a short time. You can ask for another one from { $free } on.
+budget-tournaments = You have announced many tournaments within a short time. You can announce another one from { $free } on.
+budget-posts = You have caused many messages within a short time. You can do so again from { $free } on.
+# $count (how many games with computers one may have at once)
+computer-games-full = You already have { $count } games with computers. Finish one of them before you open another.
+not-to-be-invited = { $players } cannot be invited by you now.
 game-is-open = Game `{ $game }` is open. It begins when every seat is taken.
 play-on-a-server = A game needs a channel that the other players can see. Use /play on a server.
 play-in-channels = Games on this server are opened in { $channels }. Please use /play there.

@@ -73,6 +73,15 @@ setting-labels = Labels on boards: **{ $labels ->
     [all] on every place
    *[few] a few
 }**
+setting-invited-by-everybody = You can be invited by name by: **anybody**
+# $count (the number of servers that you named)
+setting-invited-by-members = You can be invited by name by: **members of { $count ->
+    [one] 1 server
+   *[other] { $count } servers
+} that you chose, by invitations made there**
+setting-invited-by-nobody = You can be invited by name by: **nobody**
+invitations-of-which-server = Use /settings with this choice on the server whose members may invite you.
+invitations-servers-full = You have chosen { $count } servers already, and there cannot be more. To begin anew, choose “Anybody” first.
 setting-language = Language: **{ $language }**
 setting-channels = Channels for new games: { $channels }
 setting-every-channel = Channels for new games: **all**

@@ -20,6 +20,11 @@ analysis-is-sent = Te he enviado el análisis de `{ $game }` por mensaje directo
 analysis-is-shown = El análisis de `{ $game }` está ahora en este canal. Todo el mundo puede usar sus botones.
 analysis-failed = El análisis de `{ $game }` ha fallado. Para intentarlo otra vez, usa `/analizar`.
 analysis-busy = Hay muchas partidas esperando su análisis. Pídelo otra vez dentro de unos minutos.
+# $count (how many games of the user wait)
+analysis-enough = { $count ->
+    [one] Ya hay 1 partida tuya que espera su análisis. Cuando esté lista
+   *[other] Ya hay { $count } partidas tuyas que esperan su análisis. Cuando una esté lista
+}, pide otra.
 analysis-not-over = `{ $game }` aún se está jugando, y durante una partida no hay ayuda. Cuando termine, usa `/analizar`.
 analysis-rated-game = Una partida puntuada acaba de llegar a una posición de esta, y en las partidas puntuadas no hay ayuda. Vuelve a intentarlo cuando esa partida haya seguido.
 analysis-of-nothing = `{ $game }` no se jugó hasta el final, así que no hay nada que analizar.

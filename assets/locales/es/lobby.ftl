@@ -1,6 +1,16 @@
 # Abrir partidas, ocupar puestos, cancelar.
 
 too-many-lobbies = { $count } de tus partidas ya esperan participantes. Cancela una o espera a que empiece.
+# Budgets: $free (the moment from which it is possible again)
+budget-invitations = Has invitado o preguntado a muchas personas en poco tiempo. Podrás volver a hacerlo a partir de este momento: { $free }.
+budget-games = Has abierto muchas partidas en poco tiempo. Podrás abrir otra a partir de este momento: { $free }.
+budget-notes = Has guardado muchas cosas en poco tiempo. Podrás guardar algo más a partir de este momento: { $free }.
+budget-analyses = Has pedido muchos análisis en poco tiempo. Podrás pedir otro a partir de este momento: { $free }.
+budget-tournaments = Has anunciado muchos torneos en poco tiempo. Podrás anunciar otro a partir de este momento: { $free }.
+budget-posts = Has provocado muchos mensajes en poco tiempo. Podrás volver a hacerlo a partir de este momento: { $free }.
+# $count (how many games with computers one may have at once)
+computer-games-full = Ya tienes { $count } partidas con ordenadores. Termina una de ellas antes de abrir otra.
+not-to-be-invited = Ahora no puedes invitar a { $players }.
 game-is-open = La partida `{ $game }` está abierta. Empieza cuando se ocupen todos los puestos.
 play-on-a-server = Una partida necesita un canal que vean también tus rivales. Usa /jugar en un servidor.
 play-in-channels = En este servidor se abren partidas en { $channels }. Usa /jugar allí, por favor.

@@ -73,6 +73,15 @@ setting-labels = Etiquetas de los tableros: **{ $labels ->
     [all] en cada lugar
    *[few] pocas
 }**
+setting-invited-by-everybody = Puede invitarte por tu nombre: **cualquiera**
+# $count (the number of servers that you named)
+setting-invited-by-members = Pueden invitarte por tu nombre: **miembros de { $count ->
+    [one] un servidor que elegiste
+   *[other] { $count } servidores que elegiste
+}, con invitaciones hechas allí**
+setting-invited-by-nobody = Puede invitarte por tu nombre: **nadie**
+invitations-of-which-server = Usa /ajustes con esta opción en el servidor cuyos miembros pueden invitarte.
+invitations-servers-full = Ya has elegido { $count } servidores y no caben más. Para empezar de nuevo, elige primero «Cualquiera».
 setting-language = Idioma: **{ $language }**
 setting-channels = Canales para partidas nuevas: { $channels }
 setting-every-channel = Canales para partidas nuevas: **todos**

@@ -20,6 +20,11 @@ analysis-is-sent = Je t’ai envoyé l’analyse de `{ $game }` en message priv�
 analysis-is-shown = L’analyse de `{ $game }` est maintenant dans ce salon. Tout le monde ici peut utiliser ses boutons.
 analysis-failed = L’analyse de `{ $game }` a échoué. Pour réessayer, utilise `/analyser`.
 analysis-busy = Beaucoup de parties attendent leur analyse. Redemande dans quelques minutes.
+# $count (how many games of the user wait)
+analysis-enough = { $count ->
+    [one] 1 de tes parties attend déjà son analyse
+   *[other] { $count } de tes parties attendent déjà leur analyse
+}. Redemande quand l’une d’elles est prête.
 analysis-not-over = `{ $game }` est encore en cours, et il n’y a pas d’aide pendant une partie. Quand elle sera finie, utilise `/analyser`.
 analysis-rated-game = Une partie classée vient d’atteindre une position de celle-ci, et il n’y a pas d’aide dans les parties classées. Réessaie quand elle aura continué.
 analysis-of-nothing = `{ $game }` n’a pas été jouée jusqu’au bout, donc il n’y a rien à analyser.

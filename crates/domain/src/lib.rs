@@ -2,11 +2,12 @@
 //!
 //! [`game`], [`tournament`] and [`series`] are logs of events with their state; [`league`] seats seasons of
 //! tournaments; [`archive`], [`rating`] and
-//! [`analysis`] are derived from finished games. [`clock`] and [`timer`] provide time, [`dice`] are
+//! [`analysis`] are derived from finished games. [`budget`] says how much a user may do in a while. [`clock`] and [`timer`] provide time, [`dice`] are
 //! verifiable, [`positions`] is the index of what was played in which position, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values. [`zone`] knows time zones.
 
 pub mod analysis;
 pub mod archive;
+pub mod budget;
 pub mod cache_stats;
 pub mod clock;
 pub mod dice;

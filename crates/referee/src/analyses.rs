@@ -1,18 +1,22 @@
 //! The queue of games to analyse. It is small and kept in memory only; after a crash a request has
 //! to be repeated.
-
-use std::collections::VecDeque;
+//!
+//! Users take turns: the second game of one waits behind the first games of all others. Each has a share of the
+//! places.
 
 use parking_lot::Mutex;
 use petteia_domain::{
     game::Theme,
-    ids::{ChannelId, GameId, GuildId},
+    ids::{ChannelId, GameId, GuildId, UserId},
 };
 use petteia_rules::{Language, Record};
 use tokio::sync::Notify;
 
 /// The largest number of waiting games.
 const WAITING: usize = 16;
+
+/// The largest number of waiting games of a user.
+const SHARE: usize = 4;
 
 /// The largest number of channels that wait for one analysis.
 const CHANNELS: usize = 8;
@@ -26,13 +30,27 @@ pub(super) struct Analyses {
 
 #[derive(Debug, Default)]
 struct Queue {
-    waiting: VecDeque<(Asked, Vec<Wanted>)>,
+    /// In the order in which they are analysed.
+    waiting: Vec<Waiting>,
     working: Option<Working>,
+    /// The round of the game that was begun last.
+    round: u64,
+}
+
+/// A game that waits.
+#[derive(Debug)]
+struct Waiting {
+    asked: Asked,
+    by: UserId,
+    /// Each user has at most one game in a round.
+    round: u64,
+    wanted: Vec<Wanted>,
 }
 
 #[derive(Debug)]
 struct Working {
     game: GameId,
+    by: UserId,
     wanted: Vec<Wanted>,
     done: usize,
     plies: usize,
@@ -71,12 +89,14 @@ pub(super) enum Place {
     },
     /// The queue is full.
     Full,
+    /// So many games of the user wait already.
+    ShareFull(usize),
 }
 
 impl Analyses {
     /// Queues a game for analysis and remembers the channel. A game in the queue is not queued
     /// again.
-    pub fn ask(&self, asked: Asked, there: Wanted) -> Place {
+    pub fn ask(&self, asked: Asked, by: UserId, there: Wanted) -> Place {
         let mut known = self.known.lock();
         let add = |wanted: &mut Vec<Wanted>| {
             let new = wanted.iter().all(|one| one.channel != there.channel);
@@ -93,15 +113,30 @@ impl Analyses {
         }
         let first = usize::from(known.working.is_some());
         let mut waiting = known.waiting.iter_mut();
-        if let Some(place) = waiting.position(|(one, _)| one.game == asked.game) {
-            add(&mut known.waiting[place].1);
+        if let Some(place) = waiting.position(|one| one.asked.game == asked.game) {
+            add(&mut known.waiting[place].wanted);
             return Place::Waiting(first + place);
+        }
+        let own = known.waiting.iter().filter(|one| one.by == by);
+        let (count, last) = (own.clone().count(), own.map(|one| one.round).max());
+        if count == SHARE {
+            return Place::ShareFull(count);
         }
         if known.waiting.len() == WAITING {
             return Place::Full;
         }
-        known.waiting.push_back((asked, vec![there]));
-        let place = first + known.waiting.len() - 1;
+        let is_served = known.working.as_ref().is_some_and(|one| one.by == by);
+        let begins = known.round + u64::from(is_served);
+        let round = last.map_or(begins, |last| begins.max(last + 1));
+        let place = known.waiting.partition_point(|one| one.round <= round);
+        let waiting = Waiting {
+            asked,
+            by,
+            round,
+            wanted: vec![there],
+        };
+        known.waiting.insert(place, waiting);
+        let place = first + place;
         drop(known);
         self.added.notify_one();
         Place::Waiting(place)
@@ -120,9 +155,19 @@ impl Analyses {
 
     fn begin(&self) -> Option<Asked> {
         let mut known = self.known.lock();
-        let (asked, wanted) = known.waiting.pop_front()?;
+        if known.waiting.is_empty() {
+            return None;
+        }
+        let Waiting {
+            asked,
+            by,
+            round,
+            wanted,
+        } = known.waiting.remove(0);
+        known.round = round;
         known.working = Some(Working {
             game: asked.game.clone(),
+            by,
             wanted,
             done: 0,
             plies: asked.record.entries().len(),
@@ -155,6 +200,9 @@ mod tests {
 
     use super::*;
 
+    const ADA: UserId = UserId(1);
+    const BEN: UserId = UserId(2);
+
     fn asked(name: &str) -> Asked {
         let setup = Setup::parse(GameKind::Pentalath, "2", "").unwrap();
         Asked {
@@ -175,15 +223,15 @@ mod tests {
     #[tokio::test]
     async fn a_game_asked_for_twice_is_analysed_once_and_shown_in_both_channels() {
         let analyses = Analyses::default();
-        assert_eq!(analyses.ask(asked("a"), there(1)), Place::Waiting(0));
-        assert_eq!(analyses.ask(asked("b"), there(1)), Place::Waiting(1));
-        assert_eq!(analyses.ask(asked("a"), there(2)), Place::Waiting(0));
-        assert_eq!(analyses.ask(asked("a"), there(2)), Place::Waiting(0));
+        assert_eq!(analyses.ask(asked("a"), ADA, there(1)), Place::Waiting(0));
+        assert_eq!(analyses.ask(asked("b"), ADA, there(1)), Place::Waiting(1));
+        assert_eq!(analyses.ask(asked("a"), ADA, there(2)), Place::Waiting(0));
+        assert_eq!(analyses.ask(asked("a"), ADA, there(2)), Place::Waiting(0));
         assert_eq!(analyses.next().await.game, GameId("a".to_owned()));
         analyses.go_on();
         let working = Place::Working { done: 1, plies: 0 };
-        assert_eq!(analyses.ask(asked("a"), there(3)), working);
-        assert_eq!(analyses.ask(asked("b"), there(1)), Place::Waiting(1));
+        assert_eq!(analyses.ask(asked("a"), ADA, there(3)), working);
+        assert_eq!(analyses.ask(asked("b"), ADA, there(1)), Place::Waiting(1));
         let a = GameId("a".to_owned());
         assert_eq!(analyses.end(&a), [there(1), there(2), there(3)]);
         assert_eq!(analyses.end(&a), []);
@@ -193,14 +241,40 @@ mod tests {
     fn the_queue_has_an_end() {
         let analyses = Analyses::default();
         for number in 0..WAITING {
-            let place = analyses.ask(asked(&number.to_string()), there(1));
+            let by = UserId(number as u64);
+            let place = analyses.ask(asked(&number.to_string()), by, there(1));
             assert_eq!(place, Place::Waiting(number));
         }
-        assert_eq!(analyses.ask(asked("more"), there(1)), Place::Full);
+        let more = analyses.ask(asked("more"), UserId(99), there(1));
+        assert_eq!(more, Place::Full);
         for channel in 0..100 {
-            analyses.ask(asked("0"), there(channel));
+            analyses.ask(asked("0"), ADA, there(channel));
         }
         analyses.begin().unwrap();
         assert_eq!(analyses.end(&GameId("0".to_owned())).len(), CHANNELS);
+    }
+
+    #[test]
+    fn users_take_turns_and_nobody_fills_the_queue_alone() {
+        let analyses = Analyses::default();
+        for number in 0..SHARE {
+            let place = analyses.ask(asked(&format!("a{number}")), ADA, there(1));
+            assert_eq!(place, Place::Waiting(number));
+        }
+        let more = analyses.ask(asked("a9"), ADA, there(1));
+        assert_eq!(more, Place::ShareFull(SHARE));
+        // Behind Ada's first, before her second.
+        let place = analyses.ask(asked("b0"), BEN, there(1));
+        assert_eq!(place, Place::Waiting(1));
+        let place = analyses.ask(asked("b1"), BEN, there(1));
+        assert_eq!(place, Place::Waiting(3));
+        let mut order = Vec::new();
+        let begun = analyses.begin().unwrap();
+        order.push(begun.game.0);
+        // Ada is being served, so that somebody new comes before her next.
+        let place = analyses.ask(asked("c0"), UserId(3), there(1));
+        assert_eq!(place, Place::Waiting(2));
+        order.extend(std::iter::from_fn(|| analyses.begin()).map(|asked| asked.game.0));
+        assert_eq!(order, ["a0", "b0", "c0", "a1", "b1", "a2", "a3"]);
     }
 }

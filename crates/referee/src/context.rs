@@ -2,8 +2,12 @@
 
 use std::{ops::Deref, sync::Arc, time::Duration};
 
-use chrono::{DateTime, Utc};
-use petteia_domain::{clock::Clock, game::Theme};
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_domain::{
+    budget::{Budget, Budgets, Costly},
+    clock::Clock,
+    game::Theme,
+};
 use petteia_speech::message::Text;
 use petteia_store::{Store, StoreError};
 use rand::rngs::StdRng;
@@ -188,6 +192,10 @@ pub struct GameDefaults {
     pub lobby: Duration,
     /// The theme of posted boards if a server has not chosen one.
     pub theme: Theme,
+    /// What a user may spend of what costs others something.
+    pub budgets: Budgets,
+    /// The largest number of games with computers that a user may have at once.
+    pub computer_games: usize,
 }
 
 impl Default for GameDefaults {
@@ -199,6 +207,24 @@ impl Default for GameDefaults {
             bank_minimum: Duration::from_secs(60 * 60),
             lobby: Duration::from_secs(7 * 24 * 60 * 60),
             theme: Theme::default(),
+            budgets: usual_budgets(),
+            computer_games: 20,
         }
     }
+}
+
+/// Returns the budgets if the operator does not say otherwise. A club can open a hundred games in an evening.
+fn usual_budgets() -> Budgets {
+    let usual = [
+        (Costly::Invitations, 20, TimeDelta::minutes(30)),
+        (Costly::Games, 100, TimeDelta::hours(6)),
+        (Costly::Notes, 600, TimeDelta::hours(1)),
+        (Costly::Analyses, 20, TimeDelta::hours(1)),
+        (Costly::Tournaments, 20, TimeDelta::days(1)),
+        (Costly::Posts, 120, TimeDelta::minutes(10)),
+    ];
+    let with = |budgets: Budgets, (what, most, per): (Costly, u32, TimeDelta)| {
+        budgets.with(what, Budget::new(most, per).ok())
+    };
+    usual.into_iter().fold(Budgets::default(), with)
 }

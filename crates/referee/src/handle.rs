@@ -8,6 +8,7 @@ use petteia_speech::{
 use petteia_store::{Commit, PrefetchKeys, StoreError};
 
 use crate::{
+    budgets::charge,
     commands::{Action, Command, name_commands},
     context::Context,
     elsewhere::check_place,
@@ -106,12 +107,17 @@ async fn attempt(
         Err(Stop::Refused(Refusal(message))) => return refused(*message),
         Err(Stop::Store(error)) => return refused(failed(&error)),
     };
+    let commit = match charge(context, request, verdict.commit, &verdict.costs).await {
+        Ok(commit) => commit,
+        Err(Stop::Refused(Refusal(message))) => return refused(*message),
+        Err(Stop::Store(error)) => return refused(failed(&error)),
+    };
     let spoken = verdict.language.unwrap_or(language);
     let reply = Reply {
         message: verdict.reply.in_language(spoken),
         refused: verdict.refused,
     };
-    match verdict.commit {
+    match commit {
         Some(mut commit) => {
             commit.command = Some((request.id.clone(), reply.clone()));
             Ok((commit, reply, language))

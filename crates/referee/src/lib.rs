@@ -9,6 +9,7 @@ mod advisor;
 mod analyses;
 mod archiving;
 mod arrange;
+mod budgets;
 pub mod buttons;
 mod cached;
 mod chance;

@@ -87,7 +87,8 @@ fn of_document(user: UserId, key: &DocumentKey) -> Option<Subject> {
         | DocumentKey::Pairing(_)
         | DocumentKey::PuzzleSolver(_)
         | DocumentKey::PuzzleRating(_)
-        | DocumentKey::Visits(_) => None,
+        | DocumentKey::Visits(_)
+        | DocumentKey::Spent => None,
     }
 }
 

@@ -4,6 +4,8 @@ use petteia_rules::Language;
 use petteia_speech::message::Message;
 use petteia_store::Commit;
 
+use crate::budgets::Costs;
+
 /// The result of deciding a command.
 #[derive(Debug)]
 pub(super) struct Verdict {
@@ -15,6 +17,8 @@ pub(super) struct Verdict {
     pub refused: bool,
     /// The language of the reply, if it is not for the user alone.
     pub language: Option<Language>,
+    /// What it costs beside what its commit shows.
+    pub costs: Costs,
 }
 
 impl Verdict {
@@ -25,6 +29,7 @@ impl Verdict {
             commit: None,
             refused: false,
             language: None,
+            costs: Costs::default(),
         }
     }
 }

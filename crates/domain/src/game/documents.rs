@@ -1,6 +1,6 @@
 //! Documents of users, stored beside their games: holidays, notes, planned and explored turns, standing
 //! invitations, sessions on the web, notifications, the board opened inside Discord, pairings that an organiser looks
-//! at, how well they solve puzzles. They are stored under the user's id, so that they can be exported or deleted.
+//! at, how well they solve puzzles, what they have spent of their budgets. They are stored under the user's id, so that they can be exported or deleted.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,10 @@ use super::{
 };
 #[cfg(doc)]
 use crate::ids::UserId;
-use crate::ids::{ChannelId, GameId, GuildId, TournamentId};
+use crate::{
+    budget::Spent,
+    ids::{ChannelId, GameId, GuildId, TournamentId},
+};
 
 /// The key of a user's document.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -58,6 +61,8 @@ pub enum DocumentKey {
     PuzzleRating(String),
     /// The tournaments of other servers in which a server takes part; of [`UserId::NOBODY`].
     Visits(GuildId),
+    /// What they have spent of their budgets.
+    Spent,
 }
 
 /// The content of a notice message of a server.
@@ -116,11 +121,13 @@ pub enum UserDocument {
     PuzzleRating(PuzzleRating),
     /// Tournaments, the newest last.
     Visits(Vec<TournamentId>),
+    /// What they have spent of their budgets.
+    Spent(Spent),
 }
 
 impl DocumentKey {
     /// Returns a key of each kind, with a placeholder for the game, server, session, tournament or puzzle.
-    pub fn kinds() -> [DocumentKey; 16] {
+    pub fn kinds() -> [DocumentKey; 17] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -139,6 +146,7 @@ impl DocumentKey {
             DocumentKey::PuzzleSolver(GameKind::ALL[0]),
             DocumentKey::PuzzleRating(String::new()),
             DocumentKey::Visits(GuildId(0)),
+            DocumentKey::Spent,
         ]
     }
 
@@ -168,7 +176,8 @@ impl DocumentKey {
             | DocumentKey::Pairing(_)
             | DocumentKey::PuzzleSolver(_)
             | DocumentKey::PuzzleRating(_)
-            | DocumentKey::Visits(_) => None,
+            | DocumentKey::Visits(_)
+            | DocumentKey::Spent => None,
         }
     }
 
@@ -190,7 +199,8 @@ impl DocumentKey {
             | DocumentKey::Pairing(_)
             | DocumentKey::PuzzleSolver(_)
             | DocumentKey::PuzzleRating(_)
-            | DocumentKey::Visits(_) => false,
+            | DocumentKey::Visits(_)
+            | DocumentKey::Spent => false,
         }
     }
 
@@ -201,7 +211,8 @@ impl DocumentKey {
             | DocumentKey::Mail
             | DocumentKey::Launch
             | DocumentKey::Push
-            | DocumentKey::PushKeys => String::new(),
+            | DocumentKey::PushKeys
+            | DocumentKey::Spent => String::new(),
             DocumentKey::Note(game)
             | DocumentKey::Plan(game)
             | DocumentKey::Explore(game)

@@ -55,7 +55,7 @@ pub use quiet_hours::reminder;
 pub use seek::Seek;
 pub use settings::{
     DirectRefused, Labels, Look, QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces,
-    WhoCancels, WhyRefused,
+    WhoCancels, WhoInvites, WhyRefused,
 };
 pub use spans::{Span, Spans};
 pub use state::{

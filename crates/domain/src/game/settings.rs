@@ -7,7 +7,10 @@ use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
 use super::{PuzzleCard, mail::Digest};
-use crate::{ids::ChannelId, zone::Zone};
+use crate::{
+    ids::{ChannelId, GuildId},
+    zone::Zone,
+};
 
 /// Settings of a user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,6 +72,9 @@ pub struct UserSettings {
     /// When they last agreed to that or withdrew.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shares_games_changed: Option<DateTime<Utc>>,
+    /// Who may invite them by name.
+    #[serde(skip_serializing_if = "WhoInvites::is_everybody")]
+    pub invited_by: WhoInvites,
     /// Their puzzles. Stored here although it is no setting.
     #[serde(skip_serializing_if = "PuzzleCard::is_blank")]
     pub puzzles: PuzzleCard,
@@ -167,6 +173,19 @@ pub struct ServerSettings {
     pub language: Option<Language>,
 }
 
+/// Who may invite a user by name.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhoInvites {
+    /// Everybody who shares a server with them.
+    #[default]
+    Everybody,
+    /// Members of these servers, by invitations that they make there.
+    Members(BTreeSet<GuildId>),
+    /// Nobody.
+    Nobody,
+}
+
 /// Who may cancel a running game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -216,6 +235,7 @@ impl Default for UserSettings {
             lends_games: false,
             shares_games: false,
             shares_games_changed: None,
+            invited_by: WhoInvites::default(),
             puzzles: PuzzleCard::default(),
         }
     }
@@ -243,6 +263,22 @@ pub enum Labels {
     Few,
     /// All places. Boards on which a turn is being chosen have them in any case.
     All,
+}
+
+impl WhoInvites {
+    /// Whether it is everybody.
+    pub fn is_everybody(&self) -> bool {
+        *self == WhoInvites::Everybody
+    }
+
+    /// Whether an invitation that is made on this server is let through.
+    pub fn lets(&self, from: Option<GuildId>) -> bool {
+        match self {
+            WhoInvites::Everybody => true,
+            WhoInvites::Members(servers) => from.is_some_and(|guild| servers.contains(&guild)),
+            WhoInvites::Nobody => false,
+        }
+    }
 }
 
 impl Labels {

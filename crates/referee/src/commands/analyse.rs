@@ -8,6 +8,7 @@
 
 use petteia_domain::{
     analysis::{Analysis, MOST_PLIES},
+    budget::Costly,
     event_log::Phase,
     game::{State, Termination},
     ids::GameId,
@@ -20,6 +21,7 @@ use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{
     analyses::{Asked, Place, Wanted},
+    budgets::{Costs, suffices},
     choose::{Purpose, choose_game},
     commands::prelude::*,
     language::language_of_channel,
@@ -83,24 +85,31 @@ impl Act for Analyse {
                 }))
             });
         }
+        suffices(context, request, Costly::Analyses).await?;
         let asked = Asked {
             game: state.id.clone(),
             record: record::turns(&state)?,
         };
-        let said = match context.analyses.ask(asked, there) {
+        let said = match context.analyses.ask(asked, request.actor.id, there) {
             Place::Waiting(0) => say!("analysis-begins", game = game),
             Place::Waiting(before) => say!("analysis-waits", game = game, count = before),
             Place::Working { done, plies } => {
                 say!("analysis-goes-on", game = game, done = done, plies = plies)
             }
             Place::Full => return Err(Refusal::new(say!("analysis-busy")).into()),
+            Place::ShareFull(count) => {
+                return Err(Refusal::new(say!("analysis-enough", count = count)).into());
+            }
         };
         let comes = match request.place.guild {
             Some(_) => say!("analysis-comes-here"),
             None => say!("analysis-comes-to-you"),
         };
         let text = Text::from(said).plain(" ").say(comes);
-        Ok(Verdict::say(words::plain(text)))
+        Ok(Verdict {
+            costs: Costs::of(Costly::Analyses),
+            ..Verdict::say(words::plain(text))
+        })
     }
 }
 

@@ -26,6 +26,7 @@ use crate::{
         lobby::{clock_of, deal_seats, may_open, post_beginning},
         pair::change_with_pair,
     },
+    budgets::let_be_invited,
     change::Change,
     commands::{
         options::{CLOCK, RATED, THREAD},
@@ -144,6 +145,8 @@ impl Act for Opening {
             self,
         )
         .await?;
+        let invited: Vec<UserId> = opening.opponents.iter().map(|(user, _)| *user).collect();
+        let_be_invited(context, request, &invited).await?;
         if lobbies_of(&*context.store, &context.games, actor.id).await? >= OPEN_LOBBIES {
             return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
         }

@@ -1,8 +1,11 @@
 //! `/settings`: shows or changes the settings of the user. Those of the server have `/server`.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, NaiveTime, Utc};
 use petteia_domain::{
-    game::{Digest, Labels, QuietHours, Theme, UserSettings},
+    game::{Digest, Labels, QuietHours, Theme, UserSettings, WhoInvites},
+    ids::GuildId,
     zone::Zone,
 };
 use petteia_rules::Language;
@@ -62,9 +65,25 @@ pub struct SettingsChange {
     pub theme: Option<Theme>,
     /// The labels on boards that only the user sees.
     pub labels: Option<Labels>,
+    /// Who may invite the user by name.
+    pub invitations: Option<Inviters>,
     /// The language of the user; `Some(None)` is the platform's.
     pub language: Option<Option<Language>>,
 }
+
+/// Who may invite the user by name, as chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Inviters {
+    /// Everybody.
+    Everybody,
+    /// Members of this server, beside those of servers where this was chosen before.
+    MembersHere,
+    /// Nobody.
+    Nobody,
+}
+
+/// The largest number of servers whose members may invite a user.
+const MOST_SERVERS: usize = 20;
 
 const PREVIEW: Optional<bool> = Optional::yes_no("preview", "option-preview");
 const REMINDERS: Optional<bool> = Optional::yes_no("reminders", "option-reminders");
@@ -87,6 +106,15 @@ const LABELS: Optional<Labels> = Optional::one_of(
     choices! {
         "few", "choice-few" => Labels::Few,
         "all", "choice-all-labels" => Labels::All,
+    },
+);
+const INVITATIONS: Optional<Inviters> = Optional::one_of(
+    "invitations",
+    "option-invitations",
+    choices! {
+        "everybody", "choice-anybody" => Inviters::Everybody,
+        "members", "choice-members-here" => Inviters::MembersHere,
+        "nobody", "choice-nobody" => Inviters::Nobody,
     },
 );
 const LANGUAGE: Optional<Option<Language>> = Optional::word(
@@ -113,6 +141,7 @@ slash! {
         animations: ANIMATIONS,
         theme: THEME,
         labels: LABELS,
+        invitations: INVITATIONS,
         language: LANGUAGE,
     }
 }
@@ -138,7 +167,7 @@ impl Act for SettingsChange {
         let mut mine = context.store.user(user).await?;
         if *self != SettingsChange::default() {
             let shared = mine.shares_games;
-            mine = user_changed(context.now, &mine, self).map_err(refused)?;
+            mine = user_changed(context.now, &mine, self, request.place.guild).map_err(refused)?;
             if mine.shares_games != shared {
                 mine.shares_games_changed = Some(context.now);
             }
@@ -170,6 +199,7 @@ fn user_changed(
     now: DateTime<Utc>,
     settings: &UserSettings,
     change: &SettingsChange,
+    guild: Option<GuildId>,
 ) -> Result<UserSettings, Say> {
     let leaves_zone = change.zone.as_deref().is_some_and(is_off);
     let zone = match change.zone.as_deref() {
@@ -206,11 +236,37 @@ fn user_changed(
         animations: change.animations.unwrap_or(settings.animations),
         theme: change.theme.unwrap_or(settings.theme),
         labels: change.labels.unwrap_or(settings.labels),
+        invited_by: invited_by(&settings.invited_by, change.invitations, guild)?,
         language: change.language.unwrap_or(settings.language),
         leaving: settings.leaving,
         leaving_since: settings.leaving_since,
         puzzles: settings.puzzles.clone(),
     })
+}
+
+/// Returns who may invite a user after a change on this server.
+fn invited_by(
+    now: &WhoInvites,
+    chosen: Option<Inviters>,
+    guild: Option<GuildId>,
+) -> Result<WhoInvites, Say> {
+    match chosen {
+        None => Ok(now.clone()),
+        Some(Inviters::Everybody) => Ok(WhoInvites::Everybody),
+        Some(Inviters::Nobody) => Ok(WhoInvites::Nobody),
+        Some(Inviters::MembersHere) => {
+            let here = guild.ok_or_else(|| say!("invitations-of-which-server"))?;
+            let mut servers = match now {
+                WhoInvites::Members(servers) => servers.clone(),
+                WhoInvites::Everybody | WhoInvites::Nobody => BTreeSet::new(),
+            };
+            servers.insert(here);
+            match servers.len() > MOST_SERVERS {
+                true => Err(say!("invitations-servers-full", count = MOST_SERVERS)),
+                false => Ok(WhoInvites::Members(servers)),
+            }
+        }
+    }
 }
 
 /// Describes the settings, a line each.
@@ -269,6 +325,13 @@ fn describe_user(settings: &UserSettings) -> Text {
                 Labels::All => "all",
             })
         ),
+        match &settings.invited_by {
+            WhoInvites::Everybody => say!("setting-invited-by-everybody"),
+            WhoInvites::Members(servers) => {
+                say!("setting-invited-by-members", count = servers.len())
+            }
+            WhoInvites::Nobody => say!("setting-invited-by-nobody"),
+        },
         say!(
             "setting-language",
             language = language_name(settings.language)
@@ -349,7 +412,7 @@ mod tests {
             zone: zone.map(str::to_owned),
             ..SettingsChange::default()
         };
-        user_changed(now(), settings, &change)
+        user_changed(now(), settings, &change, None)
             .map_err(|why| Text::from(why).bare(Language::English))
     }
 
@@ -452,7 +515,7 @@ mod tests {
             ..UserSettings::default()
         };
         assert_eq!(
-            user_changed(now(), &settings, &SettingsChange::default()),
+            user_changed(now(), &settings, &SettingsChange::default(), None),
             Ok(settings)
         );
     }

@@ -87,6 +87,19 @@ pub struct Called {
     pub duty: Duty,
 }
 
+impl Called {
+    /// Returns the user for whom the computer plays, so that users can take turns: the host, if they play, else the
+    /// first person who does.
+    pub fn plays_for(&self) -> UserId {
+        let host = self.state.host;
+        if self.state.seat_of(host).is_some() {
+            return host;
+        }
+        let mut people = self.state.users().filter(|user| user.is_person());
+        people.next().unwrap_or(host)
+    }
+}
+
 /// Returns the task of a computer in a running game, if there is one.
 ///
 /// # Errors

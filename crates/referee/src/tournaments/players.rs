@@ -14,6 +14,7 @@ use petteia_speech::{
 };
 
 use crate::{
+    budgets::let_be_invited,
     change::Change,
     context::Context,
     play::{resigning::resign_seat, turns::post_board},
@@ -124,6 +125,7 @@ pub(crate) async fn ask_to_play(
         return change_tournament(context, update, plain(say!("you-play-now"))).await;
     }
     reachable(&update.tournament)?;
+    let_be_invited(context, request, &[user]).await?;
     update.happen(Event::Asked {
         user,
         name: name.to_owned(),

@@ -6,6 +6,7 @@ mod annotating;
 mod anything;
 mod archiving;
 mod browsers;
+mod budgets;
 mod by_hand;
 mod clocks;
 mod computers;

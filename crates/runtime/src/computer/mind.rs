@@ -47,6 +47,11 @@ impl Mind {
         Mind { thinkers, thinking }
     }
 
+    /// Returns the number of threads.
+    pub(super) fn threads(&self) -> usize {
+        self.thinking.threads
+    }
+
     /// Cancels every running search.
     pub fn stop(&self) {
         self.thinkers.stop();

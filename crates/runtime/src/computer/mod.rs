@@ -2,32 +2,36 @@
 //!
 //! The referee lists the games in which a computer has something to do. A decision is computed on separate
 //! threads ([`Thinkers`]) and submitted as a command ([`Mind`]). Thinking is bounded: few threads of low
-//! priority, a maximum number of games at a time, a maximum time per turn. Nothing is stored here: after a
-//! start every game is checked once for a computer to move.
+//! priority, a maximum number of games at a time, a maximum time per turn. Users take turns ([`Turns`]). Nothing is
+//! stored here: after a start every game is checked once for a computer to move.
 
 mod mind;
 mod thinkers;
+mod turns;
 
 pub use mind::{Attended, Mind};
 pub use thinkers::{JobError, Thinkers};
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_domain::{game::DutyKind, ids::GameId};
+use petteia_domain::{
+    game::DutyKind,
+    ids::{GameId, UserId},
+};
 use petteia_store::StoreError;
 use tokio::{sync::watch, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
+use self::turns::{Due, Turns};
 use crate::app::App;
 
 /// Number of games that are being thought about or wait for a thread. The others wait in the referee's
 /// list.
 const AT_ONCE: usize = 8;
+
+/// Least share of them that a user may have while others wait for nothing.
+const LEAST_SHARE: usize = 2;
 
 /// Delay before the next attempt after the store failed, or when the queue of the threads is full.
 const RETRY: TimeDelta = TimeDelta::seconds(2);
@@ -69,44 +73,33 @@ pub async fn run(
     mut commits: watch::Receiver<u64>,
     stop: CancellationToken,
 ) {
-    let mut waiting: BTreeMap<GameId, DateTime<Utc>> = BTreeMap::new();
-    let mut thinking: BTreeSet<GameId> = BTreeSet::new();
+    let mut turns = Turns::new(AT_ONCE, mind.threads().clamp(LEAST_SHARE, AT_ONCE));
     let mut tasks = JoinSet::new();
     loop {
         commits.mark_unchanged();
         let now = app.clock.now();
         for game in app.referee.computers().games_calling() {
-            let due = plays_at(&app, &mind, &game, now).await;
-            waiting.insert(game, due);
+            if let Some(due) = plays_at(&app, &mind, &game, now).await {
+                turns.wait(game, due);
+            }
         }
-        let due = waiting
-            .iter()
-            .filter(|(game, due)| **due <= now && !thinking.contains(game))
-            .map(|(game, _)| game.clone());
-        let due: Vec<GameId> = due.take(AT_ONCE - thinking.len()).collect();
-        for game in due {
-            waiting.remove(&game);
+        while let Some((game, due)) = turns.next(now) {
             if !app.store.cluster().sees_to(&game.0) {
                 // Another process owns this game. Check again later, in case that process has gone.
                 if !matches!(app.referee.computers().called(&game).await, Ok(None)) {
-                    waiting.insert(game, now + ELSEWHERE);
+                    let at = now + ELSEWHERE;
+                    turns.wait(game, Due { at, ..due });
                 }
                 continue;
             }
-            thinking.insert(game.clone());
+            turns.begin(game.clone(), due.user);
             let (app, mind) = (app.clone(), mind.clone());
             tasks.spawn(async move {
                 let attended = mind.attend(&app.referee, &game).await;
                 (game, attended)
             });
         }
-        let next = waiting
-            .iter()
-            .filter(|(game, _)| !thinking.contains(*game))
-            .map(|(_, due)| *due)
-            .min();
-        let full = thinking.len() == AT_ONCE;
-        let wake = next.filter(|_| !full).unwrap_or(now + IDLE);
+        let wake = turns.wakes().unwrap_or(now + IDLE);
         tokio::select! {
             () = stop.cancelled() => break,
             _ = commits.changed() => {}
@@ -114,13 +107,13 @@ pub async fn run(
                 let Ok((game, attended)) = ended else {
                     // The game is unknown after a panic, so all of them are tried again.
                     tracing::error!("a computer's command panicked");
-                    waiting.extend(thinking.iter().map(|game| (game.clone(), now + RETRY)));
-                    thinking.clear();
+                    turns.begin_anew(now + RETRY);
                     continue;
                 };
-                thinking.remove(&game);
+                let user = turns.end(&game);
                 if needs_retry(&game, attended) {
-                    waiting.insert(game, app.clock.now() + RETRY);
+                    let at = app.clock.now() + RETRY;
+                    turns.wait(game, Due { at, user });
                 }
             }
             () = app.clock.sleep_until(wake) => {}
@@ -131,15 +124,24 @@ pub async fn run(
     while tasks.join_next().await.is_some() {}
 }
 
-/// Returns when a computer plays in a game in which it has something to do.
-async fn plays_at(app: &App, mind: &Mind, game: &GameId, now: DateTime<Utc>) -> DateTime<Utc> {
-    let pace = mind.pace(game);
-    if pace.is_zero() {
-        return now;
-    }
+/// Returns when a computer plays in a game, and for whom; `None` if it has nothing to do there.
+async fn plays_at(app: &App, mind: &Mind, game: &GameId, now: DateTime<Utc>) -> Option<Due> {
     match app.referee.computers().called(game).await {
-        Ok(Some(called)) if called.duty.what == DutyKind::Turn => called.state.last_at() + pace,
-        _ => now,
+        Ok(None) => None,
+        Ok(Some(called)) => {
+            let user = called.plays_for();
+            let at = match called.duty.what {
+                DutyKind::Turn => called.state.last_at() + mind.pace(game),
+                _ => called.state.last_at(),
+            };
+            Some(Due { at, user })
+        }
+        // It is tried when its turn comes.
+        Err(error) => {
+            tracing::warn!(%error, %game, "it is unknown for whom a computer plays");
+            let user = UserId::NOBODY;
+            Some(Due { at: now, user })
+        }
     }
 }
 

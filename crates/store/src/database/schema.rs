@@ -386,6 +386,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::PuzzleSolver(_) => 14,
         DocumentKey::PuzzleRating(_) => 15,
         DocumentKey::Visits(_) => 16,
+        DocumentKey::Spent => 17,
     }
 }
 

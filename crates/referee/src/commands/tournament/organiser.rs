@@ -7,6 +7,7 @@ use petteia_speech::{
 };
 
 use crate::{
+    budgets::let_be_invited,
     commands::{
         options::TOURNAMENT,
         prelude::*,
@@ -90,6 +91,9 @@ impl Act for ChangeTeam {
                 name: self.name.clone(),
             },
         };
+        if !self.remove {
+            let_be_invited(context, request, &[user]).await?;
+        }
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         update.happen(event)?;
         update.post(edit_registration(&update.tournament));
