@@ -23,7 +23,8 @@ use tracing::Level;
 
 pub use self::{
     sections::{
-        Analysis, Backup, Budgets, Computer, Discord, Games, Health, Interactions, Local, Log, Pictures, Web,
+        Analysis, Backup, Budgets, Computer, Discord, Games, Health, Interactions, Local, Log,
+        Pictures, Web,
     },
     values::{Allowance, Database, LogFormat, PublicKey, Secret, Shards, Span},
 };

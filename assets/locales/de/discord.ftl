@@ -11,6 +11,12 @@ discord-on-servers-only = Gespielt wird auf Servern, wo andere zusehen können. 
 discord-no-tables-here = Ein Turnier braucht Threads für seine Tische. Verwende `/turnier ankündigen` in einem Textkanal.
 discord-no-thread-here = Ein Thread für die Partie geht nur in einem Textkanal. Lass `thread` weg, oder verwende `/spielen` in einem Textkanal.
 discord-not-permitted = Für eine Partie brauche ich hier mehr Rechte. Ein Verwalter des Servers kann sie mir geben: **{ $permissions }**.
+# Permissions, as Discord names them in this language.
+permission-view-channel = Kanal anzeigen
+permission-send-messages = Nachrichten senden
+permission-send-in-threads = Nachrichten in Threads senden
+permission-attach-files = Dateien anhängen
+permission-create-threads = Öffentliche Threads erstellen
 discord-bots-do-not-play = { $user } ist ein Bot und kann nicht spielen. Nenne jemand anderen, oder niemanden, um den Platz frei zu lassen.
 discord-unreadable = Discord hat für `{ $option }` etwas geschickt, das ich nicht lesen kann. Bitte versuche es noch einmal.
 discord-file-lost = Die Datei ist von Discord nicht angekommen. Bitte versuche es noch einmal.

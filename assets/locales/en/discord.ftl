@@ -11,6 +11,12 @@ discord-on-servers-only = Games are played on servers, where others can watch. P
 discord-no-tables-here = A tournament needs threads for its tables. Use `/tournament create` in a text channel.
 discord-no-thread-here = A thread for the game can only be opened from a text channel. Leave out `thread`, or use `/play` in a text channel.
 discord-not-permitted = For a game I need more permissions here. A manager of this server can give them to me: **{ $permissions }**.
+# Permissions, as Discord names them in this language.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+permission-create-threads = Create Public Threads
 discord-bots-do-not-play = { $user } is a bot and cannot play. Name another player, or nobody to leave the seat open.
 discord-unreadable = Discord sent something for `{ $option }` that I cannot read. Please try again.
 discord-file-lost = The file did not arrive from Discord. Please try again.

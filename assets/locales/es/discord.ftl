@@ -11,6 +11,12 @@ discord-on-servers-only = Se juega en servidores, donde otras personas pueden mi
 discord-no-tables-here = Un torneo necesita hilos para sus mesas. Usa `/torneo crear` en un canal de texto.
 discord-no-thread-here = Un hilo para la partida solo puede abrirse desde un canal de texto. Quita `hilo`, o usa `/jugar` en un canal de texto.
 discord-not-permitted = Para una partida necesito más permisos aquí. La administración de este servidor puede dármelos: **{ $permissions }**.
+# Permissions, as Discord names them in this language.
+permission-view-channel = Ver canal
+permission-send-messages = Enviar mensajes
+permission-send-in-threads = Enviar mensajes en hilos
+permission-attach-files = Adjuntar archivos
+permission-create-threads = Crear hilos públicos
 discord-bots-do-not-play = { $user } es un bot y no puede jugar. Nombra a otra persona, o a nadie para dejar libre el puesto.
 discord-unreadable = Discord envió para `{ $option }` algo que no puedo leer. Inténtalo otra vez, por favor.
 discord-file-lost = El archivo no llegó de Discord. Inténtalo otra vez, por favor.

@@ -11,6 +11,12 @@ discord-on-servers-only = Les parties se jouent sur des serveurs, où d’autres
 discord-no-tables-here = Un tournoi a besoin de fils pour ses tables. Utilise `/tournoi annoncer` dans un salon textuel.
 discord-no-thread-here = On ne peut ouvrir un fil pour la partie que depuis un salon textuel. Laisse `fil` de côté, ou utilise `/jouer` dans un salon textuel.
 discord-not-permitted = Pour une partie, il me faut plus de permissions ici. Un responsable de ce serveur peut me les donner : **{ $permissions }**.
+# Permissions, as Discord names them in this language.
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-send-in-threads = Envoyer des messages dans les fils
+permission-attach-files = Joindre des fichiers
+permission-create-threads = Créer des fils publics
 discord-bots-do-not-play = { $user } est un bot et ne peut pas jouer. Nomme un autre joueur, ou personne pour laisser la place libre.
 discord-unreadable = Discord a envoyé pour `{ $option }` quelque chose que je ne peux pas lire. Réessaie.
 discord-file-lost = Le fichier n’est pas arrivé de Discord. Réessaie.

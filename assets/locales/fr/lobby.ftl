@@ -2,18 +2,18 @@
 
 too-many-lobbies = { $count } de tes parties attendent déjà des joueurs. Annules-en une, ou attends qu’elle commence.
 # Budgets: $free (the moment from which it is possible again)
-budget-invitations = Tu as invité ou sollicité beaucoup de monde en peu de temps. Tu pourras recommencer à partir de ce moment : { $free }.
-budget-games = Tu as ouvert beaucoup de parties en peu de temps. Tu pourras en ouvrir une autre à partir de ce moment : { $free }.
-budget-notes = Tu as enregistré beaucoup de choses en peu de temps. Tu pourras recommencer à partir de ce moment : { $free }.
-budget-analyses = Tu as demandé beaucoup d’analyses en peu de temps. Tu pourras en demander une autre à partir de ce moment : { $free }.
-budget-tournaments = Tu as annoncé beaucoup de tournois en peu de temps. Tu pourras en annoncer un autre à partir de ce moment : { $free }.
-budget-posts = Tu as provoqué beaucoup de messages en peu de temps. Tu pourras recommencer à partir de ce moment : { $free }.
+budget-invitations = Tu as invité ou sollicité beaucoup de monde en peu de temps. Tu pourras recommencer à partir de ce moment : { $free }.
+budget-games = Tu as ouvert beaucoup de parties en peu de temps. Tu pourras en ouvrir une autre à partir de ce moment : { $free }.
+budget-notes = Tu as enregistré beaucoup de choses en peu de temps. Tu pourras recommencer à partir de ce moment : { $free }.
+budget-analyses = Tu as demandé beaucoup d’analyses en peu de temps. Tu pourras en demander une autre à partir de ce moment : { $free }.
+budget-tournaments = Tu as annoncé beaucoup de tournois en peu de temps. Tu pourras en annoncer un autre à partir de ce moment : { $free }.
+budget-posts = Tu as provoqué beaucoup de messages en peu de temps. Tu pourras recommencer à partir de ce moment : { $free }.
 # $count (how many games with computers one may have at once)
 computer-games-full = Tu as déjà { $count } parties avec des ordinateurs. Termines-en une avant d’en ouvrir une autre.
 not-to-be-invited = Tu ne peux pas inviter { $players } pour le moment.
 game-is-open = La partie `{ $game }` est ouverte. Elle commence quand toutes les places sont prises.
 play-on-a-server = Une partie a besoin d’un salon que les autres joueurs voient. Utilise /jouer sur un serveur.
-play-in-channels = Sur ce serveur, les parties s’ouvrent dans { $channels }. Utilise /jouer là-bas.
+play-in-channels = Sur ce serveur, les parties et les tournois s’ouvrent dans { $channels }. Utilise la commande là-bas.
 too-many-invited = Tu as invité { $invited } joueurs, mais cette composition a { $seats } places : la tienne et { $others } autres. Choisis une composition plus grande, ou laisse des joueurs partager une place.
 game-is-gone = Cette partie n’existe plus.
 has-begun = Cette partie a déjà commencé.
@@ -24,6 +24,7 @@ seat-given = Tu as maintenant une place.
 has-begun-so-resign = La partie a commencé. Pour la quitter, utilise /abandonner.
 no-seat-there = Tu n’as pas de place dans cette partie.
 declined = Tu as refusé. Ta place est maintenant libre pour d’autres.
+invitation-declined = { $host }, { $player } a refusé ton invitation à la partie `{ $game }`. La place est maintenant libre pour tous.
 left = Tu as quitté la partie.
 only-host-starts = Cette partie a été ouverte par { $player }. Personne d’autre ne peut la lancer.
 needs-two = Il faut au moins 2 joueurs pour une partie.

@@ -73,15 +73,15 @@ setting-labels = Repères des plateaux : **{ $labels ->
     [all] sur chaque case
    *[few] quelques-uns
 }**
-setting-invited-by-everybody = Qui peut t’inviter par ton nom : **tout le monde**
+setting-invited-by-everybody = Qui peut t’inviter par ton nom : **tout le monde**
 # $count (the number of servers that you named)
-setting-invited-by-members = Qui peut t’inviter par ton nom : **les membres { $count ->
+setting-invited-by-members = Qui peut t’inviter par ton nom : **les membres { $count ->
     [one] d’un serveur que tu as choisi
    *[other] de { $count } serveurs que tu as choisis
 }, par des invitations faites là-bas**
-setting-invited-by-nobody = Qui peut t’inviter par ton nom : **personne**
+setting-invited-by-nobody = Qui peut t’inviter par ton nom : **personne**
 invitations-of-which-server = Utilise /réglages avec ce choix sur le serveur dont les membres peuvent t’inviter.
-invitations-servers-full = Tu as déjà choisi { $count } serveurs, et il ne peut y en avoir plus. Pour recommencer, choisis d’abord « Tout le monde ».
+invitations-servers-full = Tu as déjà choisi { $count } serveurs, et il ne peut y en avoir plus. Pour recommencer, choisis d’abord « Tout le monde ».
 setting-language = Langue : **{ $language }**
 setting-channels = Salons des nouvelles parties : { $channels }
 setting-every-channel = Salons des nouvelles parties : **tous**

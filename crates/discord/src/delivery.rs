@@ -21,7 +21,7 @@ use super::{
     DiscordPlatform,
     body::{Body, Content},
     markdown,
-    rest::RestError,
+    rest::{EDITED_TOO_OFTEN, RestError},
     route::Route,
 };
 
@@ -30,7 +30,7 @@ const MISSING_PERMISSIONS: u64 = 50013;
 
 /// Codes for a message that can no longer be edited: unknown message, of another author, in an archived
 /// thread, or older than an hour and edited too often.
-const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, 30046];
+const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, EDITED_TOO_OFTEN];
 
 /// Minimum delay after a refused rename. Discord allows two renames of a channel in this time.
 const RENAME_INTERVAL: Duration = Duration::from_secs(10 * 60);
@@ -80,7 +80,11 @@ impl Platform for DiscordPlatform {
                                 || (to.channel.get() != channel.0 && obstacle(code).is_of_channel())
                         }) =>
                     {
-                        self.post(pending, channel, message).await
+                        let posted = self.post(pending, channel, message).await;
+                        if posted.is_ok() && error.code() == Some(EDITED_TOO_OFTEN) {
+                            self.remove(to).await;
+                        }
+                        posted
                     }
                     outcome => outcome,
                 },
@@ -196,6 +200,13 @@ impl DiscordPlatform {
             ChannelId(to.channel.get()),
             MessageId(to.message.to_string()),
         ))
+    }
+
+    /// Deletes a message that another has replaced. Tried only once.
+    async fn remove(&self, to: MessageAddress) {
+        if let Err(error) = self.rest.send(Method::DELETE, to.route(), None).await {
+            tracing::debug!(%error, "a message that was replaced could not be deleted");
+        }
     }
 
     /// Removes the buttons of a message, and replaces its text if one is given. Tried only once: the
@@ -435,6 +446,33 @@ mod tests {
             let outcome = platform.deliver(&post, HERE, Some(at(1, "8"))).await;
             assert_eq!(outcome, delivered(1, "9"));
         }
+    }
+
+    #[tokio::test]
+    async fn a_message_that_was_edited_too_often_is_replaced_at_once() {
+        let server = Scripted::start(|what, _| match what {
+            "PATCH /channels/1/messages/8" => refusal(429, EDITED_TOO_OFTEN),
+            "DELETE /channels/1/messages/8" => (204, vec![], Value::Null),
+            _ => ok(json!({ "id": "9" })),
+        })
+        .await;
+        let platform = server.platform();
+        let outcome = platform
+            .deliver(&edit(record()), HERE, Some(at(1, "8")))
+            .await;
+        assert_eq!(outcome, delivered(1, "9"));
+        let asked = server.asked_for();
+        let replaced = [
+            "PATCH /channels/1/messages/8",
+            "POST /channels/1/messages",
+            "DELETE /channels/1/messages/8",
+        ];
+        assert_eq!(asked, replaced);
+        // Other messages of the channel are edited as before.
+        let next = platform
+            .deliver(&edit(record()), HERE, Some(at(1, "7")))
+            .await;
+        assert_eq!(next, delivered(1, "7"));
     }
 
     #[tokio::test]

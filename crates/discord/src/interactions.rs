@@ -432,16 +432,13 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     if missing.is_empty() {
         return Ok(action);
     }
-    let permissions = missing.join(", ");
+    let permissions = Text::joined(missing.into_iter().map(Text::from), ", ");
     Err(say!("discord-not-permitted", permissions = permissions).into())
 }
 
-/// Returns the names of the permissions that a game needs and the bot lacks, as Discord shows them.
-fn missing(
-    permissions: Option<Permissions>,
-    in_thread: bool,
-    own_thread: bool,
-) -> Vec<&'static str> {
+/// Returns the names of the permissions that a game needs and the bot lacks, as Discord shows them in the reader's
+/// language.
+fn missing(permissions: Option<Permissions>, in_thread: bool, own_thread: bool) -> Vec<Say> {
     let Some(permissions) = permissions else {
         return Vec::new();
     };
@@ -449,18 +446,30 @@ fn missing(
         return Vec::new();
     }
     [
-        (true, Permissions::VIEW_CHANNEL, "View Channel"),
-        (!in_thread, Permissions::SEND_MESSAGES, "Send Messages"),
+        (
+            true,
+            Permissions::VIEW_CHANNEL,
+            say!("permission-view-channel"),
+        ),
+        (
+            !in_thread,
+            Permissions::SEND_MESSAGES,
+            say!("permission-send-messages"),
+        ),
         (
             in_thread || own_thread,
             Permissions::SEND_MESSAGES_IN_THREADS,
-            "Send Messages in Threads",
+            say!("permission-send-in-threads"),
         ),
-        (true, Permissions::ATTACH_FILES, "Attach Files"),
+        (
+            true,
+            Permissions::ATTACH_FILES,
+            say!("permission-attach-files"),
+        ),
         (
             own_thread,
             Permissions::CREATE_PUBLIC_THREADS,
-            "Create Public Threads",
+            say!("permission-create-threads"),
         ),
     ]
     .into_iter()

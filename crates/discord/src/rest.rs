@@ -232,7 +232,7 @@ impl Rest {
                 .increment(1);
             self.rate_limit.refused();
         }
-        if status == StatusCode::TOO_MANY_REQUESTS {
+        if status == StatusCode::TOO_MANY_REQUESTS && !edited_too_often(&answer) {
             // The header has whole seconds only, but is always present.
             let exact = answer
                 .as_ref()
@@ -270,6 +270,18 @@ impl Rest {
             message: refusal(&answer),
         })
     }
+}
+
+/// The code for a message that is older than an hour and was edited too often. Discord sends it with status 429,
+/// but waiting does not help soon, and the limit is one message's, not its route's.
+pub(super) const EDITED_TOO_OFTEN: u64 = 30046;
+
+fn edited_too_often(answer: &Result<Value, RestError>) -> bool {
+    let code = answer
+        .as_ref()
+        .ok()
+        .and_then(|answer| answer["code"].as_u64());
+    code == Some(EDITED_TOO_OFTEN)
 }
 
 /// Codes for a user who is not on a server or in a thread: unknown member, unknown user.

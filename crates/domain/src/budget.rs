@@ -225,7 +225,9 @@ mod tests {
     #[test]
     fn a_shortened_budget_does_not_hold_anybody_up_for_the_longer_time() {
         let (mut spent, now) = (Spent::default(), noon());
-        spent.spend(&games("1 in 30d"), Costly::Games, 1, now).unwrap();
+        spent
+            .spend(&games("1 in 30d"), Costly::Games, 1, now)
+            .unwrap();
         let shorter = games("1 in 1h");
         let refused = spent.spend(&shorter, Costly::Games, 1, now).unwrap_err();
         assert_eq!(refused.free, now + TimeDelta::hours(1));
@@ -236,7 +238,16 @@ mod tests {
         for written in ["20 in 1h", "1 in 1s", "1000000 in 366d"] {
             assert_eq!(written.parse::<Budget>().unwrap().to_string(), written);
         }
-        for wrong in ["", "20", "20 in", "0 in 1h", "-1 in 1h", "1 in 0s", "1 in 400d", "20/h"] {
+        for wrong in [
+            "",
+            "20",
+            "20 in",
+            "0 in 1h",
+            "-1 in 1h",
+            "1 in 0s",
+            "1 in 400d",
+            "20/h",
+        ] {
             assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
         }
     }

@@ -14,7 +14,7 @@ use petteia_domain::{
     tournament::{self, TeamEvent},
 };
 use petteia_speech::{
-    message::{Message, Post, Text},
+    message::{Post, Text},
     say,
     speech::{Arg, Say},
 };
@@ -80,7 +80,9 @@ pub(crate) async fn charge(
         ..Commit::default()
     });
     let after = UserDocument::Spent(spent);
-    commit.documents.push((user, DocumentKey::Spent, Some(after)));
+    commit
+        .documents
+        .push((user, DocumentKey::Spent, Some(after)));
     commit.relies_on.push((user, DocumentKey::Spent, before));
     Ok(Some(commit))
 }
@@ -94,7 +96,9 @@ pub(crate) async fn suffices(
     request: &Request,
     what: Costly,
 ) -> Result<(), Stop> {
-    let before = context.store.document(request.actor.id, &DocumentKey::Spent);
+    let before = context
+        .store
+        .document(request.actor.id, &DocumentKey::Spent);
     let mut spent = known(before.await?.as_ref());
     let spend = spent.spend(&context.defaults.budgets, what, 1, context.now);
     Ok(spend.map_err(|exhausted| Refusal::new(why(exhausted)))?)
@@ -109,6 +113,9 @@ pub(crate) async fn let_be_invited(
     request: &Request,
     users: &[UserId],
 ) -> Result<(), Stop> {
+    if users.is_empty() {
+        return Ok(());
+    }
     let settings = context.store.users(users).await?;
     let from = request.place.guild;
     let refuses = |who: &WhoInvites| !who.lets(from);
@@ -183,7 +190,15 @@ fn is_opened_by_users(game: &GameCommit) -> bool {
 /// Whether this asks for another game. Where computers agree to it, nobody else is charged for it.
 fn asks_for_rematch(game: &GameCommit) -> bool {
     let mut events = game.events.iter().map(|recorded| &recorded.event);
-    events.any(|event| matches!(event, Event::Asked { about: Asked::Rematch, .. }))
+    events.any(|event| {
+        matches!(
+            event,
+            Event::Asked {
+                about: Asked::Rematch,
+                ..
+            }
+        )
+    })
 }
 
 /// Whether somebody is asked, invited or nudged by name.
@@ -210,8 +225,7 @@ fn calls_somebody(commit: &Commit) -> bool {
         )
     };
     let mut tournaments = commit.tournaments.iter().flat_map(|one| &one.events);
-    commit.games.iter().any(in_game)
-        || tournaments.any(|recorded| in_tournament(&recorded.event))
+    commit.games.iter().any(in_game) || tournaments.any(|recorded| in_tournament(&recorded.event))
 }
 
 /// Returns the other users whom the new messages of a commit mention.
@@ -280,17 +294,15 @@ fn host_against_computers(game: &GameCommit) -> Option<UserId> {
 }
 
 /// Counts the games with computers that a user has opened and that are not over.
-async fn games_against_computers(
-    context: Context<'_>,
-    host: UserId,
-) -> Result<usize, StoreError> {
+async fn games_against_computers(context: Context<'_>, host: UserId) -> Result<usize, StoreError> {
     let phases = [Phase::Lobby, Phase::Playing];
     let ids = context.store.games_of(host, &phases, usize::MAX).await?;
     let mut count = 0;
     for id in ids {
         let state = context.games.load_listed(&id).await?;
         let counts = state.is_some_and(|state| {
-            let has_computer = state.computers().next().is_some();
+            let has_computer =
+                state.computers().next().is_some() || !state.opening.computers.is_empty();
             state.host == host && state.at_table.is_none() && has_computer
         });
         count += usize::from(counts);

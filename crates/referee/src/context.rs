@@ -220,7 +220,7 @@ fn usual_budgets() -> Budgets {
         (Costly::Games, 100, TimeDelta::hours(6)),
         (Costly::Notes, 600, TimeDelta::hours(1)),
         (Costly::Analyses, 20, TimeDelta::hours(1)),
-        (Costly::Tournaments, 20, TimeDelta::days(1)),
+        (Costly::Tournaments, 30, TimeDelta::days(1)),
         (Costly::Posts, 120, TimeDelta::minutes(10)),
     ];
     let with = |budgets: Budgets, (what, most, per): (Costly, u32, TimeDelta)| {

@@ -333,17 +333,41 @@ async fn a_game_is_not_opened_where_it_could_not_go_on() {
     }
 }
 
+#[tokio::test]
+async fn permissions_are_named_in_the_readers_language() {
+    let mut silent = Arrival {
+        permissions: Some(Permissions::VIEW_CHANNEL),
+        ..arrival()
+    };
+    for (language, named) in [
+        (Language::English, "Send Messages, Attach Files"),
+        (Language::German, "Nachrichten senden, Dateien anhängen"),
+        (Language::Spanish, "Enviar mensajes, Adjuntar archivos"),
+        (
+            Language::French,
+            "Envoyer des messages, Joindre des fichiers",
+        ),
+    ] {
+        silent.actor.locale.user = Some(language);
+        let server = callbacks(ok(Value::Null)).await;
+        answer(&server.platform(), silent.clone(), Ok(play())).await;
+        let content = sent(&server, 1);
+        assert!(content.contains(named), "{content}");
+    }
+}
+
 #[test]
 fn what_a_game_needs_depends_on_where_it_is_played() {
     let some = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES;
-    assert_eq!(missing(Some(some), false, false), ["Send Messages"]);
-    assert_eq!(
-        missing(Some(some), true, false),
-        ["Send Messages in Threads"]
+    let (send, in_threads) = (
+        say!("permission-send-messages"),
+        say!("permission-send-in-threads"),
     );
+    assert_eq!(missing(Some(some), false, false), [send]);
+    assert_eq!(missing(Some(some), true, false), [in_threads.clone()]);
     assert_eq!(
         missing(Some(some | Permissions::SEND_MESSAGES), false, true),
-        ["Send Messages in Threads", "Create Public Threads"]
+        [in_threads, say!("permission-create-threads")]
     );
 }
 

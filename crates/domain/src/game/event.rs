@@ -95,6 +95,9 @@ pub enum Event {
         user: UserId,
         /// Where they accepted it.
         from: Place,
+        /// Their language, or that of their server, if the platform reported one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        language: Option<Language>,
     },
     /// The game began with an accepted seek.
     Sought {

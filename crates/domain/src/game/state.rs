@@ -75,6 +75,8 @@ pub struct State {
     pub gone: BTreeSet<UserId>,
     /// Players from other servers, with the place where they accepted the invitation.
     pub visitors: BTreeMap<UserId, Place>,
+    /// The languages of visitors or their servers, as far as the platform reported them.
+    pub visitor_languages: BTreeMap<UserId, Language>,
     /// Users who lost their seat during the game, with that seat.
     pub parted: BTreeSet<(Seat, UserId)>,
     /// The user who opened it, or their successor.

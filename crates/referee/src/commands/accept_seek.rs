@@ -208,8 +208,11 @@ async fn sought_game(
         },
     )?;
     if let Some(from) = from {
-        let user = actor.id;
-        change.record_automatic(Event::PlaysFrom { user, from })?;
+        change.record_automatic(Event::PlaysFrom {
+            user: actor.id,
+            from,
+            language: actor.locale.user.or(actor.locale.server),
+        })?;
     }
     Ok(change)
 }

@@ -5,6 +5,7 @@ use petteia_domain::{
     game::{Event, Termination},
     ids::{GameId, UserId},
 };
+use petteia_speech::message::Post;
 use petteia_store::StoreError;
 
 use crate::{
@@ -58,6 +59,12 @@ impl Act for Leave {
             })?;
         }
         edit_lobby(&mut change);
+        if invited && change.state.phase == Phase::Lobby {
+            change.post(Post::New {
+                message: words::declined(&change.state, user),
+                slot: None,
+            });
+        }
         let reply = if invited {
             say!("declined")
         } else {

@@ -45,13 +45,32 @@ pub(super) async fn write(
             for picture in message.picture.iter_mut().chain(&mut message.more) {
                 *picture = picture.clone().looking(settings.look());
             }
-            message = message.in_language(settings.language.unwrap_or(language));
+            let own = match settings.language {
+                Some(own) => own,
+                None => language_of(store, state, *user).await?.unwrap_or(language),
+            };
+            message = message.in_language(own);
             name_unreadable(&mut message.text, state, |other| other != *user);
             let about = Some(state.id.clone().into());
             posts.push(Outgoing::direct(about, *user, message));
         }
     }
     Ok(posts)
+}
+
+/// Returns the language of a visitor who has not chosen one: that of the server from which they play, else what the
+/// platform said of them.
+async fn language_of(
+    store: &dyn SettingsStore,
+    state: &State,
+    user: UserId,
+) -> Result<Option<Language>, StoreError> {
+    let from = state.visitors.get(&user).and_then(|from| from.guild);
+    let chosen = match from {
+        Some(guild) => store.server(guild).await?.language,
+        None => None,
+    };
+    Ok(chosen.or_else(|| state.visitor_languages.get(&user).copied()))
 }
 
 /// Replaces mentions of visitors by their names in a translated post of their game's channel, where

@@ -221,13 +221,11 @@ async fn carry_out(
                 level: None,
             };
             let rematch = open_rematch(context, request, change, repeat).await?;
+            // The last board keeps its buttons: the game can still be replayed and analysed, and whoever asks for
+            // another rematch is led to this one.
             change.happen(Event::Rematched {
                 game: rematch.state.id.clone(),
             })?;
-            change.post(Post::Disarm {
-                slot: Slot::Board(change.state.board),
-                text: None,
-            });
             Ok(Some(rematch))
         }
         Asked::Computer { seat } => {
@@ -305,7 +303,12 @@ pub(crate) async fn open_rematch(
     seats.rotate_left(1);
     change.record_automatic(Event::Started { seats })?;
     for (user, from) in old.visitors.clone() {
-        change.record_automatic(Event::PlaysFrom { user, from })?;
+        let language = old.visitor_languages.get(&user).copied();
+        change.record_automatic(Event::PlaysFrom {
+            user,
+            from,
+            language,
+        })?;
     }
     post_beginning(context, &mut change).await?;
     Ok(change)

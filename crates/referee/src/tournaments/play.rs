@@ -358,8 +358,11 @@ async fn open_at_table(
     }
     for user in &people {
         if let Some(guest) = tournament.guests.origin(*user) {
-            let (user, from) = (*user, guest.place());
-            change.record_automatic(GameEvent::PlaysFrom { user, from })?;
+            change.record_automatic(GameEvent::PlaysFrom {
+                user: *user,
+                from: guest.place(),
+                language: guest.language,
+            })?;
         }
     }
     if let Some(secret) = context.chance.secret_of(tournament.plan.kind) {

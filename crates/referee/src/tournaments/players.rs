@@ -196,8 +196,11 @@ async fn replace_player(
             name: name.to_owned(),
         })?;
         if let Some(guest) = update.tournament.guests.origin(by) {
-            let (user, from) = (by, guest.place());
-            change.record_automatic(GameEvent::PlaysFrom { user, from })?;
+            change.record_automatic(GameEvent::PlaysFrom {
+                user: by,
+                from: guest.place(),
+                language: guest.language,
+            })?;
         }
         let said = Text::from(say!("substituted", player = player, substitute = by));
         match to_move {

@@ -80,6 +80,20 @@ pub(crate) fn cancelled(state: &State, by: UserId) -> Message {
     ))
 }
 
+/// Tells the host that somebody whom they invited does not want to play.
+pub(crate) fn declined(state: &State, by: UserId) -> Message {
+    let text = say!(
+        "invitation-declined",
+        host = state.host,
+        player = by,
+        game = state.id.0.as_str()
+    );
+    Message {
+        notify: vec![state.host],
+        ..plain(text)
+    }
+}
+
 /// The message about a pause.
 pub(crate) fn paused(state: &State) -> Message {
     let press = buttons::game::go_on(&state.id);

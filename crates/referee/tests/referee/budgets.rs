@@ -21,9 +21,12 @@ fn with_budget(what: Costly, written: &str) -> Table {
 
 /// The moment that a text names.
 fn moment(text: &Text) -> DateTime<Utc> {
-    let text = serde_json::to_string(text).unwrap();
-    let (_, rest) = text.split_once("{\"time\":\"").expect(&text);
-    rest.split('"').next().unwrap().parse().unwrap()
+    let mut spans = text.0.iter();
+    let found = spans.find_map(|span| match span {
+        Span::Time(at) => Some(*at),
+        _ => None,
+    });
+    found.expect("no moment")
 }
 
 impl Table {
@@ -43,7 +46,10 @@ async fn twenty_people_may_be_invited_at_once_and_a_refusal_says_when_it_goes_on
         table.invites_and_cancels(ADA, &guests).await;
     }
     let refused = table.refused(ADA, Action::Play(invites("2", &[BEN]))).await;
-    has(&words(&refused.text), ["You have invited or asked many people"]);
+    has(
+        &words(&refused.text),
+        ["You have invited or asked many people"],
+    );
     let free = moment(&refused.text);
     assert_eq!(free, table.now() + TimeDelta::seconds(90));
     // Others invite as before, and nobody is invited by what all may join.
@@ -92,11 +98,16 @@ async fn what_is_written_down_costs_and_turns_do_not() {
     let over = table.game("2", "none", &[ADA, BEN]).await;
     table.does(BEN, resign_in(&over)).await;
     let game = table.game("2", "none", &[ADA, BEN]).await;
-    table.does(ADA, typed(&format!("note text:a game:{game}"))).await;
-    let annotate = typed(&format!("annotate text:b ply:0 game:{over}"));
-    table.refused(ADA, annotate).await;
+    table
+        .does(ADA, typed(&format!("note text:a game:{game}")))
+        .await;
+    table
+        .does(BEN, typed(&format!("note text:b game:{over}")))
+        .await;
     table.does(ADA, typed("settings theme:light")).await;
-    table.does(ADA, typed(&format!("note text:c game:{game}"))).await;
+    table
+        .does(ADA, typed(&format!("note text:c game:{game}")))
+        .await;
     for command in [
         format!("note text:d game:{game}"),
         "settings theme:dark".to_owned(),
@@ -109,7 +120,9 @@ async fn what_is_written_down_costs_and_turns_do_not() {
     // What was written can be read and deleted.
     table.does(ADA, typed(&format!("note game:{game}"))).await;
     table.does(ADA, turn_in(&game, "W-W3r")).await;
-    table.does(ADA, typed(&format!("note delete:yes game:{game}"))).await;
+    table
+        .does(ADA, typed(&format!("note delete:yes game:{game}")))
+        .await;
 }
 
 #[tokio::test]
@@ -123,7 +136,10 @@ async fn analyses_have_a_budget_and_a_share_of_the_queue() {
         table.does(CLEO, analyse_of(game)).await;
     }
     let refused = table.refused(CLEO, analyse_of(&games[4])).await;
-    has(&words(&refused.text), ["4 games are waiting to be analysed for you"]);
+    has(
+        &words(&refused.text),
+        ["4 games are waiting to be analysed for you"],
+    );
     // Dora's first comes before all but Cleo's first.
     let said = table.hears(DORA, analyse_of(&games[4])).await;
     has(&said, ["1 other game comes first"]);
@@ -143,7 +159,10 @@ async fn tournaments_and_messages_have_budgets() {
     announces(&table, ADA).await;
     let again = Proposal::new("Winter Cup", GameKind::Pentalath);
     let refused = table.refused(ADA, of(again)).await;
-    has(&words(&refused.text), ["You have announced many tournaments"]);
+    has(
+        &words(&refused.text),
+        ["You have announced many tournaments"],
+    );
     announces(&table, BEN).await;
 
     let table = with_budget(Costly::Posts, "2 in 1h");
@@ -174,7 +193,13 @@ async fn what_is_spent_counts_for_every_process_and_after_a_restart() {
     let both = [open("second"), open("third")];
     let [second, third] = both.map(|command| other.handle(command));
     let (second, third) = tokio::join!(second, third);
-    assert_eq!([second.refused, third.refused].iter().filter(|no| **no).count(), 1);
+    assert_eq!(
+        [second.refused, third.refused]
+            .iter()
+            .filter(|no| **no)
+            .count(),
+        1
+    );
     one.refused(ADA, Action::Play(opening("2", "none"))).await;
 }
 
@@ -191,7 +216,10 @@ async fn a_user_has_twenty_games_with_computers_at_most() {
         games.push(table.open(ADA, with_computer()).await);
     }
     let refused = table.refused(ADA, Action::Play(with_computer())).await;
-    has(&words(&refused.text), ["You already have 20 games with computers"]);
+    has(
+        &words(&refused.text),
+        ["You already have 20 games with computers"],
+    );
     table.open(BEN, with_computer()).await;
     table.game("2", "none", &[ADA, BEN]).await;
     table.does(ADA, resign_in(&games[0])).await;
@@ -202,7 +230,10 @@ async fn a_user_has_twenty_games_with_computers_at_most() {
         level: 2,
     };
     let refused = table.refused(ADA, again).await;
-    has(&words(&refused.text), ["You already have 20 games with computers"]);
+    has(
+        &words(&refused.text),
+        ["You already have 20 games with computers"],
+    );
 }
 
 #[tokio::test]
@@ -226,45 +257,72 @@ async fn whoever_may_not_invite_somebody_is_not_told_why() {
 
     let chosen = typed("settings invitations:members");
     let command = table.command(BEN, chosen);
-    let chosen = table.handle(Command { place: elsewhere, ..command }).await;
-    has(&words(&chosen.message.text), ["members of 1 server that you chose"]);
+    let chosen = table
+        .handle(Command {
+            place: elsewhere,
+            ..command
+        })
+        .await;
+    has(
+        &words(&chosen.message.text),
+        ["members of 1 server that you chose"],
+    );
     assert_eq!(invites_at(HERE).await, (true, by_nobody));
     assert!(!invites_at(elsewhere).await.0);
     // In direct messages there is no server.
-    let alone = table.alone(BEN, typed("settings invitations:members")).await;
+    let alone = table
+        .alone(BEN, typed("settings invitations:members"))
+        .await;
     assert!(alone.refused);
 
     // Another server is added.
-    let said = table.hears(BEN, typed("settings invitations:members")).await;
+    let said = table
+        .hears(BEN, typed("settings invitations:members"))
+        .await;
     has(&said, ["members of 2 servers that you chose"]);
     assert!(!invites_at(HERE).await.0);
-    let said = table.hears(BEN, typed("settings invitations:everybody")).await;
+    let said = table
+        .hears(BEN, typed("settings invitations:everybody"))
+        .await;
     has(&said, ["You can be invited by name by: anybody"]);
 }
 
 #[tokio::test]
 async fn organisers_invite_only_who_lets_themselves_be_invited() {
     let table = Table::new();
-    table.running_tournament(&[BEN, CLEO, DORA]).await;
+    table
+        .running_tournament(&[BEN, CLEO, DORA, UserId(5)])
+        .await;
     table.does(ADA, typed("settings invitations:nobody")).await;
     let ask = |line: &str| {
         let ada = (ADA, "Ada".to_owned());
         match line {
-            "add" => of(AddPlayer { tournament: None, player: ada.0, name: ada.1 }),
+            "add" => of(AddPlayer {
+                tournament: None,
+                player: ada.0,
+                name: ada.1,
+            }),
             "substitute" => of(SubstitutePlayer {
                 tournament: None,
                 player: Some(BEN),
                 by: ada.0,
                 name: ada.1,
             }),
-            _ => of(ChangeTeam { tournament: None, player: ada.0, name: ada.1, remove: false }),
+            _ => of(ChangeTeam {
+                tournament: None,
+                player: ada.0,
+                name: ada.1,
+                remove: false,
+            }),
         }
     };
     for line in ["add", "substitute", "organiser"] {
         let refused = table.refused(STRANGER, ask(line)).await;
         has(&words(&refused.text), ["Ada cannot be invited by you now."]);
     }
-    table.does(ADA, typed("settings invitations:everybody")).await;
+    table
+        .does(ADA, typed("settings invitations:everybody"))
+        .await;
     for line in ["add", "organiser"] {
         table.does(STRANGER, ask(line)).await;
     }

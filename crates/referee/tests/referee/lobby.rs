@@ -54,7 +54,14 @@ async fn seats_are_kept_for_those_invited() {
 async fn an_invitation_declined_opens_the_seat_to_others() {
     let table = Table::new();
     let game = table.open(ADA, invites("2", &[BEN])).await;
+    table.posted().await;
     table.does(BEN, leave(&game)).await;
+    let told = table.messages().await.pop().unwrap();
+    assert_eq!(told.notify, [ADA]);
+    has(
+        &words(&told.text),
+        ["Ada, Ben has declined your invitation"],
+    );
     table.joins(CLEO, &game).await;
     assert_eq!(table.seats(&game).await, [[ADA], [CLEO]]);
 }

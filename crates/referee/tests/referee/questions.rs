@@ -375,7 +375,14 @@ async fn a_rematch_rotates_the_seats_once_all_agree() {
     assert_eq!(question.notify, [ADA, CLEO], "those who resigned too");
     table.does(ADA, press(&question, "Yes")).await;
     assert_eq!(table.every_game().await.len(), 1);
+    table.posted().await;
     table.does(CLEO, rematch()).await;
+    // The last board keeps its buttons, with Replay among them.
+    let posts = table.posted().await;
+    assert!(
+        posts.iter().all(|post| disarmed(post).is_none()),
+        "{posts:?}"
+    );
     let games = table.every_game().await;
     assert_eq!(games.len(), 2);
     let again = games.iter().find(|other| **other != game).unwrap();
@@ -385,8 +392,11 @@ async fn a_rematch_rotates_the_seats_once_all_agree() {
     assert_eq!(state.seat_names(), ["Ben", "Cleo", "Ada"]);
     assert_eq!(state.control.to_string(), "per-move 1d");
     assert!(state.deadline().is_some());
-    let board = table.messages().await.pop().unwrap();
-    assert_eq!(board.notify, [BEN]);
+    let mut boards = posts.iter().filter_map(|post| match post {
+        Post::New { message, .. } => Some(message),
+        _ => None,
+    });
+    assert_eq!(boards.next_back().unwrap().notify, [BEN]);
     assert_eq!(table.state(&game).await.rematch.as_ref(), Some(again));
 
     has(&table.refusal(ADA, rematch_of(&game)).await, [&again.0]);

@@ -270,6 +270,29 @@ async fn a_visitor_reads_in_their_own_language_and_hears_nothing_at_night() {
 }
 
 #[tokio::test]
+async fn a_visitor_who_chose_no_language_reads_in_that_of_their_server() {
+    let table = sought().await;
+    let german = ServerChange {
+        language: Some(Some(Language::German)),
+        ..ServerChange::default()
+    };
+    let mut command = table.command(CLEO, german);
+    command.place = ELSEWHERE;
+    command.actor.manages_server = true;
+    assert!(!table.handle(command).await.refused);
+    let listed = open(&table, ELSEWHERE).await;
+    let label = labels(&listed)[0].to_owned();
+    does_in(&table, ELSEWHERE, CLEO, press(&listed, &label)).await;
+    let game = table.every_game().await.remove(0);
+    if to_move(&table, &game).await == ADA {
+        table.plays(ADA, "e5").await;
+    }
+    let letters = letters(&table.outgoing().await, CLEO);
+    assert_eq!(letters[0].language, Language::German);
+    has(&words(&letters[0].text), ["Partie"]);
+}
+
+#[tokio::test]
 async fn a_visitor_who_cannot_be_written_to_is_told_where_they_came_from() {
     let (table, game, _) = visited().await;
     let about = game.clone().into();

@@ -2,7 +2,7 @@
 //!
 //! The referee lists the games in which a computer has something to do. A decision is computed on separate
 //! threads ([`Thinkers`]) and submitted as a command ([`Mind`]). Thinking is bounded: few threads of low
-//! priority, a maximum number of games at a time, a maximum time per turn. Users take turns ([`Turns`]). Nothing is
+//! priority, a maximum number of games at a time, a maximum time per turn. Users take turns (`turns`). Nothing is
 //! stored here: after a start every game is checked once for a computer to move.
 
 mod mind;

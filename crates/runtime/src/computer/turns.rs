@@ -99,9 +99,10 @@ impl Turns {
         if self.thinking.len() >= self.at_once {
             return None;
         }
-        let waiting = self.waiting.iter().filter(|(game, due)| {
-            !self.thinking.contains_key(*game) && self.has_share(due.user)
-        });
+        let waiting = self
+            .waiting
+            .iter()
+            .filter(|(game, due)| !self.thinking.contains_key(*game) && self.has_share(due.user));
         waiting.map(|(_, due)| due.at).min()
     }
 }

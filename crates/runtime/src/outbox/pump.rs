@@ -235,12 +235,27 @@ async fn deliver_in_order(
     platform: &dyn Platform,
     posts: Vec<Pending>,
 ) -> Result<(), StoreError> {
-    for pending in posts {
-        if !deliver_post(app, platform, &pending).await? {
+    let mut posts = posts.as_slice();
+    while let [pending, later @ ..] = posts {
+        posts = later;
+        if later.iter().any(|later| edits_again(pending, later)) {
+            count("superseded");
+            app.store.delivered(pending.number, None).await?;
+        } else if !deliver_post(app, platform, pending).await? {
             break;
         }
     }
     Ok(())
+}
+
+/// Whether a later post edits the message that this one edits, so that this edit can be left out.
+fn edits_again(pending: &Pending, later: &Pending) -> bool {
+    match (&pending.outgoing.post, &later.outgoing.post) {
+        (Post::Edit { slot, .. }, Post::Edit { slot: again, .. }) => {
+            slot == again && pending.outgoing.about == later.outgoing.about
+        }
+        _ => false,
+    }
 }
 
 /// Delivers one post. Returns whether the next one may follow.

@@ -25,7 +25,7 @@ use petteia_referee::commands::{
 use petteia_referee::{Changed, GameDefaults, Viewable, Viewer, Viewers};
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
-use petteia_speech::message::{Message, Post, Reply, Text};
+use petteia_speech::message::{Message, Post, Reply, Slot, Text};
 use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::{sync::watch, task::JoinHandle};
@@ -350,6 +350,23 @@ fn later(seconds: Option<u64>) -> Undelivered {
         why: "busy".to_owned(),
         after: seconds.map(Duration::from_secs),
     }
+}
+
+#[tokio::test]
+async fn of_several_edits_of_one_message_that_wait_only_the_last_is_made() {
+    let bench = open();
+    let message = |words: &str| Message::from(Text::default().plain(words));
+    let edit = |words: &str| {
+        let (message, slot) = (message(words), Slot::Registration);
+        (ChannelId(1), Post::Edit { message, slot })
+    };
+    let (message, slot) = (message("said"), None);
+    let said = (ChannelId(1), Post::New { message, slot });
+    bench
+        .send(vec![edit("one"), edit("two"), said, edit("three")])
+        .await;
+    bench.until_said(ChannelId(1), "three").await;
+    assert_eq!(bench.arrived(1), ["said", "three"]);
 }
 
 #[tokio::test]

@@ -94,6 +94,7 @@ impl State {
             pauses: Vec::new(),
             gone: BTreeSet::new(),
             visitors: BTreeMap::new(),
+            visitor_languages: BTreeMap::new(),
             parted: BTreeSet::new(),
             host,
             invited: opening.opponents.iter().map(|(user, _)| *user).collect(),
@@ -188,8 +189,14 @@ impl State {
                 self.back_in_reach(at);
             }
             Event::Sought { seek } => self.seek = Some(seek.clone()),
-            Event::PlaysFrom { user, from } => {
+            Event::PlaysFrom {
+                user,
+                from,
+                language,
+            } => {
                 self.visitors.insert(*user, *from);
+                let known = language.map(|language| (*user, language));
+                self.visitor_languages.extend(known);
             }
             Event::MemberLeft { user } => {
                 self.gone.insert(*user);

@@ -179,7 +179,7 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
         "name": name,
         "at": context.now,
         "settings": numbers.write(&context.store.user(user).await?)?,
-        "holidays, notes, plans, seeks, explorations, mail, games followed, ratings as a solver of puzzles, sessions on the web and notifications": numbers.write(&context.store.documents(user).await?)?,
+        "holidays, notes, plans, seeks, explorations, mail, games followed, ratings as a solver of puzzles, sessions on the web, notifications and budgets": numbers.write(&context.store.documents(user).await?)?,
         "ratings": ratings,
         "tournaments": tournaments,
         "series": series,

@@ -1,6 +1,9 @@
 //! Answers an organiser's request to play in a tournament.
 
-use petteia_domain::tournament::Event;
+use petteia_domain::{
+    ids::UserId,
+    tournament::{Event, Tournament},
+};
 
 use crate::{
     commands::prelude::*,
@@ -43,7 +46,7 @@ impl Act for AnswerOrganiser {
         let tournament = playing(context, request, named).await?;
         let asked = tournament.asked.get(&actor.id);
         let Some(player) = asked.map(|asked| asked.place) else {
-            return Err(Refusal::new(say!("not-asked")).into());
+            return answered_before(&tournament, actor.id, self.yes);
         };
         let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
         if !self.yes {
@@ -60,5 +63,18 @@ impl Act for AnswerOrganiser {
         note_origin(&mut update, actor.id, request.place)?;
         bring_in(context, &mut update, (actor.id, &actor.name), player).await?;
         change_tournament(context, update, words::plain(say!("you-play-now"))).await
+    }
+}
+
+/// Answers a user who is not asked now. Who pressed a button twice reads once more what holds.
+fn answered_before(tournament: &Tournament, user: UserId, yes: bool) -> Result<Verdict, Stop> {
+    let number = tournament.number_of(user);
+    let plays = number.is_some_and(|number| !tournament.has_withdrawn(number))
+        || tournament.registered.contains(&user);
+    match (plays, yes) {
+        (true, true) => Ok(Verdict::say(words::plain(say!("you-play-now")))),
+        (false, false) => Ok(Verdict::say(words::plain(say!("you-do-not-play")))),
+        (true, false) => Err(Refusal::new(say!("you-play-already")).into()),
+        (false, true) => Err(Refusal::new(say!("not-asked")).into()),
     }
 }

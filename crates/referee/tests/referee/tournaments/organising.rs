@@ -59,10 +59,23 @@ async fn a_substitute_takes_over_number_points_and_games() {
     assert_eq!(asked.notify, [ADA]);
     table.refused(BEN, press(&asked, "I will play")).await;
     table.does(ADA, press(&asked, "No, thank you")).await;
+    let again = table.does(ADA, press(&asked, "No, thank you")).await;
+    has(
+        &words(&again.text),
+        ["You do not take part in this tournament."],
+    );
     table.refused(ADA, press(&asked, "I will play")).await;
     table.does(ORGANISER, substitute.clone()).await;
     table.does(ADA, press(&asked, "I will play")).await;
     assert_eq!(second().await, Some(ADA));
+    // Whoever presses twice reads what holds.
+    let again = table.does(ADA, press(&asked, "I will play")).await;
+    has(&words(&again.text), ["You now take part."]);
+    let late = table.refused(ADA, press(&asked, "No, thank you")).await;
+    has(
+        &words(&late.text),
+        ["You have agreed and take part already."],
+    );
     let playing = [Phase::Playing];
     let mine = table.store.games_of(ADA, &playing, 10).await.unwrap();
     assert_eq!(mine.len(), 3);
