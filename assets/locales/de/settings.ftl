@@ -80,7 +80,7 @@ setting-invited-by-members = Beim Namen einladen dürfen dich: **Mitglieder von 
    *[other] { $count } Servern, die du gewählt hast
 }, mit Einladungen von dort**
 setting-invited-by-nobody = Beim Namen einladen darf dich: **niemand**
-invitations-of-which-server = Verwende /einstellungen mit dieser Wahl auf dem Server, dessen Mitglieder dich einladen dürfen.
+invitations-of-which-server = Verwende /einstellungen mit dieser Wahl auf dem Server, von dem aus man dich einladen darf.
 invitations-servers-full = Du hast schon { $count } Server gewählt, mehr geht nicht. Um neu anzufangen, wähle zuerst „Alle“.
 setting-language = Sprache: **{ $language }**
 setting-channels = Kanäle für neue Partien: { $channels }
