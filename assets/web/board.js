@@ -159,6 +159,19 @@ function showBoard(news, { typed, touch, keys }) {
   passOn(old, news);
 }
 
+// Marks at once where a touched place leads, as far as petteia has said that before. What petteia answers follows.
+function foresee(place) {
+  const led = board.targets[place];
+  if (!led || board.touched.length || board.begun) return;
+  const next = new Set(led);
+  for (const [name, spot] of spots) {
+    spot.classList.toggle("lit", next.has(name));
+    spot.classList.toggle("taken", name === place);
+  }
+  stage.classList.add("begun");
+  stage.classList.remove("open");
+}
+
 // The address of what is shown.
 function addressOf(news) {
   if (!ownAddress) return `?${new URLSearchParams({ as, ...shownAt(news) })}`;
@@ -484,7 +497,10 @@ if (dock) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG) return;
       wasDrag = true;
       const place = drag.spot.dataset.place;
-      if (!board.touched.includes(place)) ask({ touch: place });
+      if (!board.touched.includes(place)) {
+        foresee(place);
+        ask({ touch: place });
+      }
       lift();
     }
     dragTo(event);
@@ -508,6 +524,7 @@ if (dock) {
     rove(spot.dataset.place);
     // The only turn there is needs no more than a touch.
     if (board.forced && spot.classList.contains("taken")) return void confirm.click();
+    foresee(spot.dataset.place);
     ask({ touch: spot.dataset.place, keys });
   });
   // The place with the keyboard focus.

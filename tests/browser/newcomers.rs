@@ -72,13 +72,13 @@ async fn a_newcomer_plays_at_once_and_finds_everything_again() {
         // A puzzle is solved on its board, not by a list of turns.
         send(&window, "/puzzle new game:pentalath").await;
         window
-            .wait_until("board?.game.startsWith('pentalath-')")
-            .await;
-        window
             .click(".private [data-press^='move:pentalath-']")
             .await;
         window
-            .wait_until("document.activeElement.matches('#stage .spot')")
+            .wait_until(
+                "board.game.startsWith('pentalath-') \
+                 && document.activeElement.matches('#stage .spot')",
+            )
             .await;
         window
             .has(
@@ -86,6 +86,30 @@ async fn a_newcomer_plays_at_once_and_finds_everything_again() {
                 serde_json::Value::Null,
             )
             .await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_touch_is_answered_before_petteia_is() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        let play = "/play rithmomachia opponent:computer level:1 order:as-joined clock:none";
+        send(&ada, play).await;
+        ada.find(".spot.lit[data-place='d3']").await;
+        // No request is answered any more.
+        ada.run("window.fetch = () => new Promise(() => {})").await;
+        ada.tap(".spot[data-place='d3']", false).await;
+        ada.has(
+            "spots.get('d3').matches('.taken') && stage.matches('.begun')",
+            true,
+        )
+        .await;
+        let led =
+            "[...spots].filter(([, spot]) => spot.matches('.lit')).map(([name]) => name).sort()";
+        ada.has(led, serde_json::json!(["d2", "e3"])).await;
         petteia.kill().await;
     })
     .await;

@@ -1,5 +1,7 @@
 //! The board beside the chat: its state, and turns made on it by touch.
 
+use std::collections::BTreeMap;
+
 use axum::{
     Json,
     extract::{Path, Query, State},
@@ -102,6 +104,8 @@ pub struct BoardAnswer {
     mine: bool,
     #[serde(flatten)]
     made: TurnOnBoard,
+    /// Where each place leads at which the turn can begin.
+    targets: BTreeMap<String, Vec<String>>,
     /// The id of the button that plays the turn.
     press: Option<String>,
     /// The pieces that the turn captures or can capture.
@@ -267,6 +271,7 @@ pub(crate) fn shown(
         game,
         mut picture,
         reached,
+        targets,
         table,
         told,
         confirm,
@@ -324,6 +329,7 @@ pub(crate) fn shown(
         over: table.over,
         mine,
         made,
+        targets: targets.into_iter().collect(),
         press: confirm.map(|press| press.0),
         prey: prey
             .into_iter()

@@ -64,6 +64,8 @@ pub struct OnBoard {
     pub picture: Picture,
     /// The turn; `None` if it is another player's turn.
     pub reached: Option<Reached>,
+    /// Where each place leads at which the turn can begin; empty once it has begun.
+    pub targets: Vec<(String, Vec<String>)>,
     /// Whose turn it is, the players and their clocks.
     pub table: Table,
     /// The text.
@@ -132,6 +134,7 @@ impl OnBoard {
             picture,
             game,
             reached: None,
+            targets: Vec::new(),
             table: Table::default(),
             told: Text::default(),
             confirm: None,
@@ -187,6 +190,9 @@ pub(super) fn hold(
         }
         // Every place that can be named has its label while one is chosen.
         board.picture.labels = Labels::All;
+        if reached.hand == Hand::default() {
+            board.targets = games::hand::targets(&board.game);
+        }
         board.reached = Some(reached);
     }
 }

@@ -101,7 +101,10 @@ async fn the_end_stays_and_leads_to_a_game_that_its_player_has_begun_since() {
     let rematch = board(&page, "Guest", &ended).await;
     assert_eq!(rematch["game"], ended);
     let next = rematch["followed"].clone();
-    assert!(next.is_string() && next != ended && next != others, "{rematch}");
+    assert!(
+        next.is_string() && next != ended && next != others,
+        "{rematch}"
+    );
     let other = board(&page, "Friend", &ended).await;
     assert_eq!((&other["game"], &other["followed"]), (&ended, &next));
     // A spectator stays.
