@@ -33,5 +33,5 @@ known-everywhere =
         [one] 1 Partie.
        *[other] { $count } Partien.
     }
-known-new-everywhere = Keine beendete Partie, deren Spieler zugestimmt haben, kam zu dieser Stellung.
+known-new-everywhere = Zu wenige beendete Partien, deren Spieler zugestimmt haben, kamen zu dieser Stellung. Ich nenne nur Züge mit mindestens fünf Partien von drei Spielern.
 book-title = Im Eröffnungsbuch, das sind Partien der Stufe 8 gegen sich selbst:

@@ -33,5 +33,5 @@ known-everywhere =
         [one] 1 game.
        *[other] { $count } games.
     }
-known-new-everywhere = No finished game whose players agreed came to this position.
+known-new-everywhere = Too few finished games whose players agreed came to this position. I tell only of turns with at least five games of three players.
 book-title = In the book of openings, which are games of level 8 against itself:

@@ -33,5 +33,5 @@ known-everywhere =
         [one] 1 partie.
        *[other] { $count } parties.
     }
-known-new-everywhere = Aucune partie finie dont les joueurs sont d’accord n’est passée par cette position.
+known-new-everywhere = Trop peu de parties finies dont les joueurs sont d’accord sont passées par cette position. Je ne montre que les coups joués dans au moins cinq parties de trois joueurs.
 book-title = Dans le livre d’ouvertures, fait de parties du niveau 8 contre lui-même :

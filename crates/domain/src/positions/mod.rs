@@ -9,7 +9,8 @@
 //! anything about games in channels that they may not view.
 //!
 //! Games whose players agreed are counted a second time for all servers, without their channels and without
-//! their numbers. [`Shared`] says which games these are.
+//! their numbers, and once more for each of their players, by a tag instead of a name. So nothing is told of a
+//! turn that few games of few players have. [`Shared`] says which games these are.
 
 mod bucket;
 mod corrections;
@@ -32,11 +33,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     archive::{Fared, Summary, Tally},
     game::{Played, State},
-    ids::{ChannelId, GameId, GuildId},
+    ids::{ChannelId, GameId, GuildId, UserId},
 };
 
 /// The version of heads and buckets. An index of another version is made anew.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// The number of bits of a bucket's number. With 100,000 games a bucket has some 20 entries.
 const BUCKET_BITS: u32 = 18;
@@ -82,7 +83,11 @@ pub struct Spot {
     mark: u64,
 }
 
-/// A channel in the index: 24 bits of a hash.
+/// The smallest numbers of games and of users from which something is told of games everywhere.
+const GAMES_TO_TELL: u32 = 5;
+const USERS_TO_TELL: u32 = 3;
+
+/// A channel in the index, or a user of games that count everywhere: 24 bits of a hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tag(u32);
 
@@ -214,6 +219,11 @@ impl Tag {
     pub fn of(channel: ChannelId) -> Tag {
         Tag(crc32fast::hash(&channel.0.to_be_bytes()) & 0xFF_FFFF)
     }
+
+    /// The tag of a user, which is not that of everywhere.
+    fn of_user(user: UserId) -> Tag {
+        Tag((crc32fast::hash(&user.0.to_be_bytes()) & 0xFF_FFFF).max(1))
+    }
 }
 
 /// Returns the positions of a finished game in which a turn was played, and the last one; none for a game
@@ -226,12 +236,23 @@ pub fn of_game(state: &State, summary: &Summary) -> BTreeSet<Occurrence> {
     occurrences(state, summary, server, channel)
 }
 
-/// Returns the positions of a finished game as they count everywhere; none for a game outside servers.
+/// Returns the positions of a finished game as they count everywhere, once for all and once for each user; none for
+/// a game outside servers.
 pub fn of_shared_game(state: &State, summary: &Summary) -> BTreeSet<Occurrence> {
-    match summary.guild {
-        Some(_) => occurrences(state, summary, EVERYWHERE, Tag::EVERYWHERE),
-        None => BTreeSet::new(),
+    if summary.guild.is_none() {
+        return BTreeSet::new();
     }
+    let users = summary.seats.iter().flat_map(|seat| seat.users());
+    let users: BTreeSet<Tag> = users.map(|user| Tag::of_user(*user)).collect();
+    let all = occurrences(state, summary, EVERYWHERE, Tag::EVERYWHERE);
+    let of_users = all.iter().flat_map(|occurrence| {
+        users.iter().map(|user| Occurrence {
+            channel: *user,
+            ..occurrence.clone()
+        })
+    });
+    let of_users: Vec<Occurrence> = of_users.collect();
+    all.into_iter().chain(of_users).collect()
 }
 
 fn occurrences(
@@ -311,6 +332,25 @@ impl Known {
             ended,
             best: best.into_iter().map(|best| best.number).collect(),
         }
+    }
+
+    /// Counts what a bucket has about a position in games that count everywhere. What comes from few games or few
+    /// users is left out, also from the number of games, so that nobody's games are told of.
+    pub fn everywhere(bucket: &Bucket, spot: Spot) -> Known {
+        let mut users: BTreeMap<&str, u32> = BTreeMap::new();
+        let of_users = bucket.at(spot);
+        for entry in of_users.filter(|entry| entry.channel != Tag::EVERYWHERE) {
+            *users.entry(&entry.turn).or_default() += 1;
+        }
+        let tells = |turn: &str, tally: &Tally| {
+            tally.games() >= GAMES_TO_TELL && users.get(turn) >= Some(&USERS_TO_TELL)
+        };
+        let mut known = Known::of(bucket, spot, &[Tag::EVERYWHERE].into());
+        known.turns.retain(|known| tells(&known.turn, &known.tally));
+        if !tells("", &known.ended) {
+            known.ended = Tally::default();
+        }
+        known
     }
 
     /// The number of games in which the position came. A game that came back to it with another turn counts

@@ -227,6 +227,37 @@ fn what_the_index_tells_is_what_plain_code_counts_over_simulated_games() {
     assert_eq!(found, Vec::<String>::new());
 }
 
+#[test]
+fn everywhere_nothing_is_told_that_comes_from_few_games_or_few_users() {
+    let start = pentalath(&[]);
+    let spot = Spot::everywhere(&start);
+    let told = |games: &[(&str, [u64; 2])]| {
+        let mut bucket = Bucket::default();
+        for (turn, users) in games {
+            let tags = users.map(|user| Tag::of_user(UserId(user)));
+            for channel in [Tag::EVERYWHERE].into_iter().chain(tags) {
+                let came = Occurrence {
+                    spot,
+                    channel,
+                    ..occurrence(&start, turn, 1, Fared::Won)
+                };
+                bucket.add(&came, Best::UNNAMED);
+            }
+        }
+        let known = Known::everywhere(&bucket, spot);
+        let turns = known.turns.iter().map(|known| known.tally.games());
+        (known.games(), turns.collect::<Vec<_>>())
+    };
+    let (of_three, of_two) = ([[1, 2], [2, 3], [1, 3], [1, 2], [2, 3]], [[1, 2]; 9]);
+    let with = |turn, users: &[[u64; 2]]| users.iter().map(|two| (turn, *two)).collect::<Vec<_>>();
+    assert_eq!(told(&with("a1", &of_three)), (5, vec![5]));
+    assert_eq!(told(&with("a1", &of_three[..4])), (0, vec![]));
+    assert_eq!(told(&with("a1", &of_two)), (0, vec![]));
+    // What is left out is not in the number of games either, which would tell it by subtraction.
+    let rare = [with("a1", &of_three), with("e5", &of_three[..1])].concat();
+    assert_eq!(told(&rare), (5, vec![5]));
+}
+
 proptest! {
     #[test]
     fn games_that_come_and_leave_again_count_as_if_only_those_left_had_been_there(

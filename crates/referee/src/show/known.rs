@@ -159,8 +159,8 @@ pub(crate) async fn figures(
     Ok(figures)
 }
 
-/// Returns what finished games of all servers say about the last position of a line, as far as their players agreed.
-/// Nothing if the line has a position that the user plays in a game that counts. No games are named.
+/// Returns what finished games of all servers say about the last position of a line, as far as their players agreed,
+/// and only what many have in common. Nothing if the line has a position that the user plays in a game that counts. No games are named.
 pub(crate) async fn figures_everywhere(
     context: Context<'_>,
     user: UserId,
@@ -183,7 +183,7 @@ async fn known_everywhere(store: &dyn ArchiveStore, game: &Game) -> Result<Known
     let spot = Spot::everywhere(game);
     let stored = store.positions(&[spot.bucket]).await?;
     let bucket = Bucket::read(&stored.concat()).map_err(StoreError::failed)?;
-    Ok(Known::of(&bucket, spot, &[Tag::EVERYWHERE].into()))
+    Ok(Known::everywhere(&bucket, spot))
 }
 
 /// What is said instead of figures while the user plays one of these positions in a game that counts.

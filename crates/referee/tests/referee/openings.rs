@@ -61,33 +61,48 @@ async fn counted_everywhere(store: &dyn Store) -> u32 {
     Known::of(&bucket, spot, &[Tag::EVERYWHERE].into()).games()
 }
 
-const NONE_EVERYWHERE: &str = "No finished game whose players agreed";
+const NONE_EVERYWHERE: &str = "Too few finished games whose players agreed";
+
+/// Somebody who shares games with others.
+const EVE: UserId = UserId(5);
+
+/// Four games of Ben, Eve and Dora with the same first turn, all of whom agree.
+async fn four_shared(table: &Table) {
+    for users in [[BEN, EVE], [EVE, BEN], [BEN, DORA], [DORA, EVE]] {
+        played(table, users, &["a1"]).await;
+    }
+    for user in [BEN, EVE, DORA] {
+        shares(table, user, true).await;
+    }
+    index(table).await;
+}
 
 #[tokio::test]
 async fn games_count_everywhere_while_all_their_players_agree() {
     let table = Table::new();
+    four_shared(&table).await;
     let game = played(&table, [ADA, BEN], &["a1"]).await;
     played(&table, [ADA, CLEO], &["e5"]).await;
     index(&table).await;
+    has(&everywhere(&table).await, [NONE_EVERYWHERE]);
     shares(&table, ADA, true).await;
     index(&table).await;
-    has(&everywhere(&table).await, [NONE_EVERYWHERE]);
-    shares(&table, BEN, true).await;
-    index(&table).await;
     let told = everywhere(&table).await;
-    has(&told, ["1 finished game", "1 game – 1 won"]);
+    has(&told, ["5 finished games", "5 games – 5 won"]);
     assert!(!told.contains(&game.0), "{told}");
     let here = table.hears(DORA, openings("")).await;
-    has(&here, ["2 finished games", "agreed: 1 game."]);
-    // A new game is counted at once.
+    has(&here, ["6 finished games", "agreed: 5 games."]);
+    // A new game is counted at once, and a rare turn is not told.
     played(&table, [BEN, ADA], &["a1", "e5"]).await;
-    has(&everywhere(&table).await, ["2 finished games"]);
+    played(&table, [BEN, ADA], &["e5"]).await;
+    let told = everywhere(&table).await;
+    has(&told, ["6 finished games", "6 games – 5 won"]);
     // What somebody plays is not told of games everywhere either.
     table.pentalath(&[DORA, CLEO]).await;
     has(&everywhere(&table).await, ["You are playing this position"]);
     let other = UserId(77);
     let asked = || typed("openings game:pentalath everywhere:yes");
-    has(&table.hears(other, asked()).await, ["2 finished games"]);
+    has(&table.hears(other, asked()).await, ["6 finished games"]);
     shares(&table, BEN, false).await;
     index(&table).await;
     has(&table.hears(other, asked()).await, [NONE_EVERYWHERE]);
@@ -102,7 +117,9 @@ async fn a_withdrawal_holds_when_a_process_ends_before_its_games_are_out() {
     shares(&table, ADA, true).await;
     shares(&table, BEN, true).await;
     index(&table).await;
-    has(&everywhere(&table).await, ["3 finished games"]);
+    assert_eq!(counted_everywhere(&*table.store).await, 3);
+    // They are of two users only.
+    has(&everywhere(&table).await, [NONE_EVERYWHERE]);
     // The process ends when the withdrawal is stored and nothing has followed it.
     let settings = table.store.user(BEN).await.unwrap();
     let withdrawn = Commit {
@@ -163,13 +180,13 @@ async fn games_of_a_user_who_is_forgotten_leave_those_everywhere() {
     played(&table, [ADA, BEN], &["a1", "e5"]).await;
     played(&table, [BEN, CLEO], &["a5"]).await;
     index(&table).await;
-    has(&everywhere(&table).await, ["2 finished games"]);
+    assert_eq!(counted_everywhere(&*table.store).await, 2);
     table.does(ADA, pressed_delete()).await;
     for user in table.store.leaving().await.unwrap() {
         table.referee.erasure().forget(user).await.unwrap();
     }
     index(&table).await;
-    has(&everywhere(&table).await, ["1 finished game"]);
+    assert_eq!(counted_everywhere(&*table.store).await, 1);
     drop(table);
     let verified = || replay(folder.path(), &mut |_| {}).unwrap();
     assert_eq!(verified().findings, Vec::<String>::new());
