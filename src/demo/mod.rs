@@ -17,6 +17,7 @@ use petteia_domain::{
     tournament::{GameOrder, System},
 };
 use petteia_players::Level;
+use petteia_referee::Restraints;
 use petteia_referee::commands::{
     Action, Actor, Answer, Command, Join, JoinTournament, Locale, PlayTurn, Proposal, Resign,
     StartTournament,
@@ -224,6 +225,7 @@ impl DemoTournament {
                 name: player.name.to_owned(),
                 manages_server: false,
                 roles: Vec::new(),
+                restraints: Restraints::default(),
                 locale: Locale::default(),
             },
             place: Place {

@@ -1,6 +1,6 @@
 //! Games in channels that users may not view, with Discord's roles, overwrites and threads.
 
-use crate::table::*;
+use crate::{attacks, people::Button, table::*};
 
 /// A server with a channel that only members with a role see; Ada, Ben and Cleo have it.
 struct Club {
@@ -237,5 +237,62 @@ async fn where_discord_does_not_say_who_may_view_a_channel_its_games_are_not_sho
     let own = ada.slash(&club.table.channel, "board", named).await;
     assert!(own.message.shows_a_board(), "{own:?}");
     assert!(club.is_shown(cleo, &game).await, "it is asked again");
+    club.table.clear().await;
+}
+
+/// Dan knows the id of a hidden game. He tries everything with it in the open channel.
+async fn runs_the_table(club: &Club) {
+    let [ada, ben, _, dan, _] = club.people();
+    let (hidden, game) = club.game_in(&club.secret).await;
+    // A public message with buttons in the open channel.
+    let (open, _) = club.game_in(&club.table.channel).await;
+    let posted = |channel: &Channel| club.table.discord.state().visible(channel.id).count();
+    let before = posted(&club.secret);
+    let names = [&ada.name, &ben.name];
+    for (command, options) in attacks::COMMANDS {
+        let mut options: Vec<(&str, Given)> = options
+            .iter()
+            .map(|(name, value)| (*name, (*value).into()))
+            .collect();
+        options.push(("game", game.as_str().into()));
+        let sent = dan.send(&club.table.channel, command, &options);
+        let answer = dan.answer(sent).await.unwrap();
+        assert!(answer.ephemeral, "/{command}: {answer:?}");
+        assert!(!answer.message.shows_a_board(), "/{command}: {answer:?}");
+        assert!(
+            !names
+                .iter()
+                .any(|name| answer.message.content.contains(*name)),
+            "/{command}: {answer:?}"
+        );
+    }
+    for custom_id in attacks::presses(&game) {
+        let forged = Button {
+            custom_id: custom_id.clone(),
+            ..open.board.buttons[0].clone()
+        };
+        let answer = dan.press(&forged).await;
+        assert!(!answer.message.shows_a_board(), "{custom_id}: {answer:?}");
+    }
+    assert_eq!(
+        posted(&club.secret),
+        before,
+        "the hidden channel is as before"
+    );
+    drop(hidden);
+}
+
+#[tokio::test]
+async fn the_table_of_attacks_does_nothing_on_discord() {
+    let club = Club::set().await;
+    runs_the_table(&club).await;
+    club.table.clear().await;
+}
+
+#[tokio::test]
+async fn the_table_of_attacks_does_nothing_by_http() {
+    let (table, _endpoint) = Table::set_by_http().await;
+    let club = Club::of(table);
+    runs_the_table(&club).await;
     club.table.clear().await;
 }

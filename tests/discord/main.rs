@@ -9,6 +9,8 @@ mod a_whole_tournament;
 mod activities;
 mod analyses;
 mod asking;
+#[path = "../attacks/mod.rs"]
+mod attacks;
 mod beside;
 mod bot;
 mod by_hand;

@@ -49,3 +49,12 @@ nobodys-code = Diesen Stellungscode kann kein Spiel lesen. Wähle sein Spiel mit
 
 fill-in-game = Du bist hier in mehreren Partien am Zug: Wähle zuerst die Option `partie`
 your-turn-note = , du bist am Zug
+
+# Was jemanden davon abhält, auf einem Server etwas zu tun.
+# $until (wann die Auszeit endet)
+timed-out = Du hast auf diesem Server eine Auszeit bis { $until }. Bis dahin kannst du hier alles ansehen, aber nicht spielen und nichts ändern. Züge deiner laufenden Partien kannst du mir weiterhin als Direktnachricht schicken.
+member-pending = Du hast den Regeln dieses Servers noch nicht zugestimmt. Öffne den Server in Discord und schließ den Beitritt ab. Bis dahin kannst du nur zusehen.
+may-not-write = In diesem Kanal darfst du nicht schreiben, darum nehme ich hier keine Befehle an. Du kannst zusehen und die Knöpfe drücken. Zum Spielen wähl einen Kanal, in dem du schreiben darfst.
+# $channel
+no-post-there = Ich schreibe nur, wo du auch selbst schreiben darfst, und in { $channel } darfst du das nicht. Bitte nenn einen anderen Kanal.
+no-view-there = Du darfst { $channel } nicht sehen. Bitte nenn einen anderen Kanal.

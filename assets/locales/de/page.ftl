@@ -10,6 +10,8 @@ commands-start-with-slash = Ein Befehl beginnt mit einem Schrägstrich, etwa `/h
 player-named-twice = Du hast **{ $name }** zweimal genannt. Nenne alle nur einmal.
 too-many-players = Diese Partie hat weniger Plätze. Nenne weniger Spieler.
 no-player-but = Auf dieser Seite spielt kein `@{ $name }`. Meinst du `@{ $near }`?
+# $name (wie getippt), $players (jeder mit einer Nummer)
+several-players-called = Hier heißen mehrere `{ $name }`. Sag mit der Nummer, wen du meinst: { $players }.
 no-player = Auf dieser Seite spielt kein `@{ $name }`. Neue Spieler kommen oben auf der Seite dazu. Du kannst den Platz auch frei lassen.
 no-channel-but = Einen Kanal `{ $name }` gibt es nicht. Meinst du `#{ $near }`?
 no-channel = Einen Kanal `{ $name }` gibt es nicht.

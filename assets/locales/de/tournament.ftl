@@ -330,8 +330,6 @@ entry-outgrown = Seit der Anmeldung liegt die Wertungszahl von { $players } nich
 }
 
 # Die Veranstalter eines Turniers.
-team-added = { $organiser } hat { $player } zum Veranstalter von { $tournament } gemacht.
-team-added-reply = { $player } kann in diesem Turnier jetzt dasselbe wie du.
 team-removed = { $organiser } hat { $player } aus den Veranstaltern von { $tournament } genommen.
 team-removed-reply = { $player } ist kein Veranstalter mehr.
 team-left = { $player } veranstaltet { $tournament } nicht mehr.
@@ -341,6 +339,19 @@ team-in-already = { $player } ist schon Veranstalter. Zum Entfernen gib `entfern
 team-not-in = { $player } wurde nicht zu den Veranstaltern hinzugefügt und kann nicht entfernt werden. Das sind { $team } und Mitglieder mit ihrer Rolle.
 team-computer = Ein Computer kann kein Turnier veranstalten. Nenne eine Person.
 team-full = Ein Turnier hat höchstens { $most } weitere Veranstalter. Entferne erst jemanden mit `entfernen:ja`.
+button-agree = Einverstanden
+organiser-asked = { $player }, willst du { $tournament } zusammen mit { $organiser } veranstalten? Du könntest dann alles, was Veranstalter können. Bevor du zustimmst, ändert sich nichts.
+organiser-asked-reply = { $player } wird im Kanal des Turniers gefragt und veranstaltet es nach der Zustimmung dort mit.
+organiser-asked-already = { $player } ist schon gefragt worden und hat noch nicht geantwortet. Um die Frage zurückzunehmen, gib `entfernen:ja` an.
+organiser-asked-no-longer = { $player } wird nicht mehr gefragt.
+organiser-not-asked = Diese Frage gilt nicht dir oder ist nicht mehr offen: Niemand hat dich gebeten, dieses Turnier zu veranstalten.
+organiser-agreed = { $player } veranstaltet { $tournament } jetzt mit.
+organiser-agreed-reply = Du bist jetzt Veranstalter. `/hilfe` sagt, was Veranstalter tun.
+organiser-declined = { $player } möchte { $tournament } nicht mitveranstalten.
+organiser-declined-reply = Du veranstaltest es nicht. Im Kanal des Turniers steht das auch.
+log-organiser-asked = { $by } hat { $player } gefragt, ob er oder sie mitveranstaltet
+log-organiser-agreed = { $player } veranstaltet es mit
+log-organiser-declined = { $player } veranstaltet es nicht mit
 log-organiser-added = { $by } hat { $player } zum Veranstalter gemacht
 log-organiser-removed = { $by } hat { $player } aus den Veranstaltern genommen
 log-organiser-left = { $player } veranstaltet es nicht mehr

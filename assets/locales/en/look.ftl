@@ -49,3 +49,12 @@ nobodys-code = No game can read that position code. Choose its game with the opt
 
 fill-in-game = It is your turn in several games here: first choose the option `game`
 your-turn-note = , your turn
+
+# What keeps somebody from acting on a server.
+# $until (when the time-out ends)
+timed-out = You have a time-out on this server until { $until }. Until then you may look at everything here, but not play or change anything. Turns of your running games can still be played in direct messages to me.
+member-pending = You have not agreed to the rules of this server yet. Open the server in Discord and finish joining. Until then you may only look.
+may-not-write = You may not write in this channel, so I take no commands here. You may look, and press the buttons. To play, choose a channel in which you may write.
+# $channel
+no-post-there = I post only where you may write yourself, and in { $channel } you may not. Please name another channel.
+no-view-there = You may not see { $channel }. Please name another channel.

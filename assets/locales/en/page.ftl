@@ -10,6 +10,8 @@ commands-start-with-slash = A command starts with a slash, such as `/help`.
 player-named-twice = You named **{ $name }** twice. Name each player once.
 too-many-players = That game has fewer seats. Name fewer players.
 no-player-but = There is no player `@{ $name }` on this page. Did you mean `@{ $near }`?
+# $name (as typed), $players (each with a number)
+several-players-called = Several people here are called `{ $name }`. Say which one you mean by the number: { $players }.
 no-player = There is no player `@{ $name }` on this page. Add players at the top of the page, or leave the seat open for them.
 no-channel-but = There is no channel `{ $name }`. Did you mean `#{ $near }`?
 no-channel = There is no channel `{ $name }`.

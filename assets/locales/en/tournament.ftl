@@ -330,8 +330,6 @@ entry-outgrown = The rating of { $players } { $count ->
 }
 
 # The organisers of a tournament.
-team-added = { $organiser } has made { $player } an organiser of { $tournament }.
-team-added-reply = { $player } can now do in this tournament what you can do.
 team-removed = { $organiser } has removed { $player } from the organisers of { $tournament }.
 team-removed-reply = { $player } is no longer an organiser.
 team-left = { $player } no longer organises { $tournament }.
@@ -341,6 +339,19 @@ team-in-already = { $player } is an organiser already. To remove this person, ad
 team-not-in = { $player } was not added to the organisers, so cannot be removed. They are { $team }, and members with the organisers’ role.
 team-computer = A computer cannot organise a tournament. Name a person.
 team-full = A tournament has at most { $most } organisers beside the one who announced it. Remove one first, with `remove:yes`.
+button-agree = I agree
+organiser-asked = { $player }, will you organise { $tournament } together with { $organiser }? You could then do everything that organisers do. Nothing changes before you agree.
+organiser-asked-reply = { $player } is asked in the tournament’s channel, and organises it after agreeing there.
+organiser-asked-already = { $player } has been asked already and has not answered. To take the question back, add `remove:yes`.
+organiser-asked-no-longer = { $player } is no longer asked.
+organiser-not-asked = This question is not for you, or no longer open: nobody has asked you to organise this tournament.
+organiser-agreed = { $player } now organises { $tournament }, too.
+organiser-agreed-reply = You are an organiser now. `/help` lists what organisers do.
+organiser-declined = { $player } does not want to organise { $tournament }.
+organiser-declined-reply = You do not organise it. The tournament’s channel says so too.
+log-organiser-asked = { $by } asked { $player } to organise it
+log-organiser-agreed = { $player } organises it, too
+log-organiser-declined = { $player } does not organise it
 log-organiser-added = { $by } made { $player } an organiser
 log-organiser-removed = { $by } removed { $player } from the organisers
 log-organiser-left = { $player } stopped organising it

@@ -49,3 +49,12 @@ nobodys-code = Ningún juego puede leer ese código de posición. Elige su juego
 
 fill-in-game = Aquí te toca en varias partidas: elige primero la opción `partida`
 your-turn-note = , te toca
+
+# Lo que impide a alguien actuar en un servidor.
+# $until (cuándo termina el aislamiento)
+timed-out = En este servidor estás en aislamiento temporal hasta el { $until }. Hasta entonces puedes mirar todo lo que hay aquí, pero no jugar ni cambiar nada. Las jugadas de tus partidas en curso me las puedes seguir enviando por mensaje directo.
+member-pending = Todavía no has aceptado las reglas de este servidor. Abre el servidor en Discord y termina de unirte. Hasta entonces solo puedes mirar.
+may-not-write = No puedes escribir en este canal, así que aquí no acepto comandos. Puedes mirar y pulsar los botones. Para jugar, elige un canal en el que puedas escribir.
+# $channel
+no-post-there = Solo publico donde tú también puedes escribir, y en { $channel } no puedes. Indica otro canal, por favor.
+no-view-there = No puedes ver { $channel }. Indica otro canal, por favor.

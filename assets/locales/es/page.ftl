@@ -10,6 +10,8 @@ commands-start-with-slash = Un comando empieza con una barra, por ejemplo `/ayud
 player-named-twice = Has nombrado a **{ $name }** dos veces. Nombra a cada participante una sola vez.
 too-many-players = Esa partida tiene menos puestos. Nombra a menos participantes.
 no-player-but = En esta página nadie se llama `@{ $name }`. ¿Querías decir `@{ $near }`?
+# $name (como se escribió), $players (cada uno con un número)
+several-players-called = Aquí hay varias personas que se llaman `{ $name }`. Di con el número a quién te refieres: { $players }.
 no-player = En esta página nadie se llama `@{ $name }`. Añade participantes arriba en la página, o deja el puesto libre.
 no-channel-but = No existe el canal `{ $name }`. ¿Querías decir `#{ $near }`?
 no-channel = No existe el canal `{ $name }`.

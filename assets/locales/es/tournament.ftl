@@ -330,8 +330,6 @@ entry-outgrown = Desde la inscripción, la puntuación de { $players } ha salido
 }
 
 # La organización de un torneo.
-team-added = { $organiser } ha puesto a { $player } en la organización de { $tournament }.
-team-added-reply = { $player } puede ahora hacer en este torneo lo mismo que tú.
 team-removed = { $organiser } ha retirado a { $player } de la organización de { $tournament }.
 team-removed-reply = { $player } ya no organiza este torneo.
 team-left = { $player } ya no organiza { $tournament }.
@@ -341,6 +339,19 @@ team-in-already = { $player } ya organiza este torneo. Para retirar a esta perso
 team-not-in = No se añadió a { $player } a la organización, así que no se le puede retirar. Organizan { $team } y quienes tienen su rol.
 team-computer = Un ordenador no puede organizar un torneo. Nombra a una persona.
 team-full = Un torneo tiene como máximo { $most } personas más en la organización. Retira antes a alguien con `retirar:sí`.
+button-agree = De acuerdo
+organiser-asked = { $player }, ¿quieres organizar { $tournament } con { $organiser }? Podrías hacer todo lo que hace la organización. Nada cambia hasta que aceptes.
+organiser-asked-reply = La pregunta a { $player } está en el canal del torneo; lo organizará cuando acepte allí.
+organiser-asked-already = { $player } ya ha recibido la pregunta y aún no ha respondido. Para retirarla, añade `retirar:sí`.
+organiser-asked-no-longer = La pregunta a { $player } queda retirada.
+organiser-not-asked = Esta pregunta no es para ti o ya no está abierta: nadie te ha pedido que organices este torneo.
+organiser-agreed = { $player } ahora también organiza { $tournament }.
+organiser-agreed-reply = Ahora organizas este torneo. `/ayuda` dice lo que hace la organización.
+organiser-declined = { $player } no quiere organizar { $tournament }.
+organiser-declined-reply = No lo organizas. El canal del torneo también lo dice.
+log-organiser-asked = { $by } pidió a { $player } que lo organizara también
+log-organiser-agreed = { $player } también lo organiza
+log-organiser-declined = { $player } no lo organiza
 log-organiser-added = { $by } puso a { $player } en la organización
 log-organiser-removed = { $by } retiró a { $player } de la organización
 log-organiser-left = { $player } dejó de organizarlo

@@ -49,3 +49,12 @@ nobodys-code = Aucun jeu ne peut lire ce code de position. Choisis son jeu avec 
 
 fill-in-game = C’est à toi de jouer dans plusieurs parties ici : choisis d’abord l’option `partie`
 your-turn-note = , à toi de jouer
+
+# Ce qui empêche quelqu’un d’agir sur un serveur.
+# $until (la fin de l’exclusion)
+timed-out = Tu es exclu temporairement sur ce serveur jusqu’au { $until }. D’ici là, tu peux tout regarder ici, mais ni jouer ni rien changer. Tu peux toujours m’envoyer les coups de tes parties en cours par message privé.
+member-pending = Tu n’as pas encore accepté le règlement de ce serveur. Ouvre le serveur dans Discord et termine ton inscription. D’ici là, tu peux seulement regarder.
+may-not-write = Tu ne peux pas écrire dans ce salon, je n’y accepte donc aucune commande. Tu peux regarder et appuyer sur les boutons. Pour jouer, choisis un salon où tu peux écrire.
+# $channel
+no-post-there = Je ne publie que là où tu peux écrire toi-même, et tu ne peux pas écrire dans { $channel }. Indique un autre salon, s’il te plaît.
+no-view-there = Tu ne peux pas voir { $channel }. Indique un autre salon, s’il te plaît.

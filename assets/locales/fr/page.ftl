@@ -10,6 +10,8 @@ commands-start-with-slash = Une commande commence par une barre oblique, par exe
 player-named-twice = Tu as nommé **{ $name }** deux fois. Ne nomme personne deux fois.
 too-many-players = Cette partie a moins de places. Nomme moins de joueurs.
 no-player-but = Personne ne s’appelle `@{ $name }` sur cette page. Veux-tu dire `@{ $near }` ?
+# $name (tel que tapé), $players (chacun avec un numéro)
+several-players-called = Plusieurs personnes ici s’appellent `{ $name }`. Dis par le numéro laquelle : { $players }.
 no-player = Personne ne s’appelle `@{ $name }` sur cette page. Ajoute des joueurs en haut de la page, ou laisse-leur la place libre.
 no-channel-but = Il n’y a pas de salon `{ $name }`. Veux-tu dire `#{ $near }` ?
 no-channel = Il n’y a pas de salon `{ $name }`.

@@ -327,8 +327,6 @@ entry-outgrown = Depuis l’inscription, la cote de { $players } est sortie des 
 }
 
 # Les responsables d’un tournoi.
-team-added = { $organiser } a nommé { $player } responsable de { $tournament }.
-team-added-reply = Dans ce tournoi, { $player } peut maintenant faire ce que tu peux faire.
 team-removed = { $organiser } a retiré { $player } des responsables de { $tournament }.
 team-removed-reply = { $player } n’est plus responsable.
 team-left = { $player } n’organise plus { $tournament }.
@@ -338,6 +336,19 @@ team-in-already = { $player } est déjà responsable. Pour retirer cette personn
 team-not-in = { $player } n’a pas été nommé responsable et ne peut pas être retiré. Les responsables : { $team }, et les membres ayant leur rôle.
 team-computer = Un ordinateur ne peut pas organiser de tournoi. Nomme une personne.
 team-full = Un tournoi a au plus { $most } autres responsables. Retire d’abord quelqu’un avec `retirer:oui`.
+button-agree = D’accord
+organiser-asked = { $player }, veux-tu organiser { $tournament } avec { $organiser } ? Tu pourrais alors faire tout ce que font les responsables. Rien ne change avant ton accord.
+organiser-asked-reply = La question est posée à { $player } dans le salon du tournoi ; son accord y suffit.
+organiser-asked-already = { $player } n’a pas encore répondu à la question. Pour la retirer, ajoute `retirer:oui`.
+organiser-asked-no-longer = La question à { $player } est retirée.
+organiser-not-asked = Cette question n’est pas pour toi, ou elle n’est plus ouverte : personne ne t’a demandé d’organiser ce tournoi.
+organiser-agreed = { $player } organise maintenant aussi { $tournament }.
+organiser-agreed-reply = Tu es maintenant responsable. `/aide` dit ce que font les responsables.
+organiser-declined = { $player } ne veut pas organiser { $tournament }.
+organiser-declined-reply = Tu ne l’organises pas. Le salon du tournoi le dit aussi.
+log-organiser-asked = { $by } a demandé à { $player } de l’organiser aussi
+log-organiser-agreed = { $player } l’organise aussi
+log-organiser-declined = { $player } ne l’organise pas
 log-organiser-added = { $by } a nommé { $player } responsable
 log-organiser-removed = { $by } a retiré { $player } des responsables
 log-organiser-left = { $player } ne l’organise plus

@@ -7,11 +7,14 @@ use petteia_domain::{
     clock::Clock,
     ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
 };
-use petteia_referee::commands::{Action, Actor, Command, CommandSpec, Locale};
+use petteia_referee::{
+    Restraints,
+    commands::{Action, Actor, Command, CommandSpec, Locale},
+};
 use petteia_rules::Language;
 use petteia_speech::{
     message::{File, Text},
-    options::{Arguments, Kind, Value, Whom},
+    options::{Arguments, Kind, Purpose, Value, Whom},
     say,
 };
 use serenity::all::{
@@ -19,7 +22,10 @@ use serenity::all::{
     ResolvedOption, ResolvedValue, User,
 };
 
-use super::received::OnMessage;
+use super::{
+    permissions::{SEND, SEND_IN_THREADS},
+    received::OnMessage,
+};
 
 /// How long Discord lets an interaction be answered.
 const TOKEN_LIVES: TimeDelta = TimeDelta::minutes(15);
@@ -61,7 +67,7 @@ macro_rules! arrival {
             token: $interaction.token.clone(),
             actor: Actor {
                 locale: locale(&$interaction.locale, $interaction.guild_locale.as_deref()),
-                ..actor(&$interaction.user, $member)
+                ..actor(&$interaction.user, $member, $channel)
             },
             place: Place {
                 guild: $interaction.guild_id.map(|guild| GuildId(guild.get())),
@@ -128,9 +134,21 @@ fn display_name(user: &User, nick: Option<&str>) -> String {
         .to_owned()
 }
 
-fn actor(user: &User, member: Option<&Member>) -> Actor {
+fn actor(user: &User, member: Option<&Member>, channel: Option<ChannelType>) -> Actor {
     let permissions = member.and_then(|member| member.permissions);
+    let restraints = member.zip(permissions).map(|(member, may)| {
+        let timed_out = member.communication_disabled_until;
+        match may.administrator() {
+            true => Restraints::default(),
+            false => Restraints {
+                timed_out: timed_out.map(|until| until.to_utc()),
+                pending: member.pending,
+                read_only: !may_write(may, channel),
+            },
+        }
+    });
     Actor {
+        restraints: restraints.unwrap_or_default(),
         id: UserId(user.id.get()),
         name: display_name(user, member.and_then(|member| member.nick.as_deref())),
         manages_server: permissions.is_some_and(|permissions| {
@@ -141,6 +159,16 @@ fn actor(user: &User, member: Option<&Member>) -> Actor {
         }),
         locale: Locale::default(),
     }
+}
+
+/// Whether a member with these permissions in a channel of this type may write there.
+fn may_write(may: Permissions, channel: Option<ChannelType>) -> bool {
+    let thread = matches!(
+        channel,
+        Some(ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
+    );
+    let needed = if thread { SEND_IN_THREADS } else { SEND };
+    may.administrator() || may.contains(Permissions::VIEW_CHANNEL | needed)
 }
 
 /// Reads the languages that Discord reports, as far as petteia has them.
@@ -177,7 +205,20 @@ pub(super) fn given(
             }
             ResolvedValue::Boolean(yes) => Value::YesNo(*yes),
             ResolvedValue::Role(role) => Value::Role(RoleId(role.id.get())),
-            ResolvedValue::Channel(channel) => Value::Channel(ChannelId(channel.id.get())),
+            ResolvedValue::Channel(channel) => {
+                let id = ChannelId(channel.id.get());
+                let kind = command.option(option.name).map(|option| option.kind);
+                // What is not known of the member's permissions there counts as no.
+                let may = channel.permissions.unwrap_or_default();
+                if kind == Some(Kind::Channel(Purpose::Post)) && !may_write(may, Some(channel.kind))
+                {
+                    return Err(say!("no-post-there", channel = id).into());
+                }
+                if !may.administrator() && !may.view_channel() {
+                    return Err(say!("no-view-there", channel = id).into());
+                }
+                Value::Channel(id)
+            }
             ResolvedValue::User(user, _) if own == Some(user.id) && whom == Whom::Opponent => {
                 Value::User(UserId::COMPUTER, display_name(user, None))
             }
@@ -214,6 +255,8 @@ pub(super) fn given(
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use std::collections::BTreeSet;
+
     use serde_json::json;
 
     use petteia_referee::commands::COMMANDS;
@@ -223,6 +266,10 @@ mod tests {
 
     /// A `/play` in a thread, as Discord sends it.
     fn interaction(id: u64, options: serde_json::Value) -> CommandInteraction {
+        serde_json::from_value(sent(id, options)).unwrap()
+    }
+
+    fn sent(id: u64, options: serde_json::Value) -> serde_json::Value {
         let user = |id: &str, name: &str, bot: bool| {
             json!({
                 "id": id, "username": name, "discriminator": "0", "avatar": null,
@@ -238,7 +285,7 @@ mod tests {
         };
         let mut invoker = member(Some("Ada of the Tower"));
         invoker["user"] = user("11", "ada", false);
-        serde_json::from_value(json!({
+        json!({
             "id": id.to_string(), "application_id": "5", "type": 2, "token": "t", "version": 1,
             "guild_id": "1", "channel_id": "2", "locale": "en-GB", "entitlements": [],
             "app_permissions": "0", "attachment_size_limit": 1000,
@@ -251,8 +298,113 @@ mod tests {
                     "members": { "12": member(Some("Ben")) },
                 },
             },
-        }))
-        .unwrap()
+        })
+    }
+
+    const VIEW: Permissions = Permissions::VIEW_CHANNEL;
+
+    /// Names a channel of this type, in which the member has these permissions, with an option for channels.
+    fn names(
+        (command, option): (&CommandSpec, &str),
+        channel: u8,
+        may: Option<Permissions>,
+    ) -> Result<Arguments, Text> {
+        let mut sent = sent(1, json!([{ "name": option, "type": 7, "value": "20" }]));
+        let may = may.map(|may| may.bits().to_string());
+        sent["data"]["resolved"]["channels"]["20"] = json!({
+            "id": "20", "name": "there", "type": channel, "permissions": may,
+        });
+        let interaction: CommandInteraction = serde_json::from_value(sent).unwrap();
+        given(command, &interaction.data.options(), None)
+    }
+
+    /// Every option that names a channel: whatever is posted there, the member may write there themselves.
+    #[test]
+    fn a_bot_posts_only_where_its_user_may() {
+        let (text, public_thread, private_thread) = (0, 11, 12);
+        let all = COMMANDS.iter().flat_map(|command| {
+            let options = command.options.iter();
+            options.filter_map(move |option| match option.kind {
+                Kind::Channel(purpose) => Some(((command, option.name), purpose)),
+                _ => None,
+            })
+        });
+        let mut posts = BTreeSet::new();
+        for (option, purpose) in all {
+            let writes = purpose == Purpose::Name;
+            for (channel, may, fits) in [
+                (text, Some(VIEW | SEND), true),
+                (text, Some(VIEW), writes),
+                (text, Some(VIEW | SEND_IN_THREADS), writes),
+                (text, Some(SEND), false),
+                (text, Some(Permissions::empty()), false),
+                (text, None, false),
+                (text, Some(Permissions::ADMINISTRATOR), true),
+                (public_thread, Some(VIEW | SEND_IN_THREADS), true),
+                (public_thread, Some(VIEW | SEND), writes),
+                (private_thread, Some(VIEW | SEND_IN_THREADS), true),
+                (private_thread, Some(SEND_IN_THREADS), false),
+            ] {
+                let named = names(option, channel, may);
+                assert_eq!(
+                    named.is_ok(),
+                    fits,
+                    "/{} {} {channel} {may:?}",
+                    option.0.name,
+                    option.1
+                );
+                if let Err(refused) = named {
+                    assert!(
+                        refused
+                            .bare(Language::English)
+                            .contains("name another channel")
+                    );
+                }
+            }
+            if purpose == Purpose::Post {
+                posts.insert(option.0.name.as_str());
+            }
+        }
+        let expected = [
+            "move-game",
+            "noticeboard",
+            "puzzle daily",
+            "tournament move",
+        ];
+        assert_eq!(posts, BTreeSet::from(expected));
+    }
+
+    #[test]
+    fn what_keeps_a_member_from_acting_arrives_with_them() {
+        let of = |may: Permissions, pending: bool, until: Option<&str>, thread: bool| {
+            let mut sent = sent(1, json!([]));
+            sent["member"]["permissions"] = json!(may.bits().to_string());
+            sent["member"]["pending"] = json!(pending);
+            sent["member"]["communication_disabled_until"] = json!(until);
+            let kind = if thread { 11 } else { 0 };
+            sent["channel"] = json!({ "id": "2", "name": "here", "type": kind });
+            let interaction: CommandInteraction = serde_json::from_value(sent).unwrap();
+            Arrival::from(&interaction).actor.restraints
+        };
+        let free = Restraints::default();
+        assert_eq!(of(VIEW | SEND, false, None, false), free);
+        assert_eq!(of(VIEW | SEND_IN_THREADS, false, None, true), free);
+        let read_only = Restraints {
+            read_only: true,
+            ..free
+        };
+        assert_eq!(of(VIEW | SEND, false, None, true), read_only);
+        assert_eq!(of(VIEW | SEND_IN_THREADS, false, None, false), read_only);
+        let pending = Restraints {
+            pending: true,
+            ..free
+        };
+        assert_eq!(of(VIEW | SEND, true, None, false), pending);
+        let end = "2030-01-01T00:00:00Z";
+        let timed_out = of(VIEW, false, Some(end), false);
+        assert_eq!(timed_out.timed_out, end.parse().ok());
+        assert!(timed_out.read_only);
+        assert_eq!(of(Permissions::ADMINISTRATOR, true, Some(end), false), free);
     }
 
     #[test]

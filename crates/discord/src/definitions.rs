@@ -365,7 +365,7 @@ fn option(option: &OptionSpec) -> CreateCommandOption {
         Kind::Number(first, last) => definition
             .min_int_value(first.into())
             .max_int_value(last.into()),
-        Kind::Channel => definition.channel_types(CHANNELS.to_vec()),
+        Kind::Channel(_) => definition.channel_types(CHANNELS.to_vec()),
         _ => definition,
     }
 }
@@ -375,7 +375,7 @@ fn option_type(kind: Kind) -> CommandOptionType {
         Kind::Number(..) => CommandOptionType::Integer,
         Kind::YesNo => CommandOptionType::Boolean,
         Kind::User(_) => CommandOptionType::User,
-        Kind::Channel => CommandOptionType::Channel,
+        Kind::Channel(_) => CommandOptionType::Channel,
         Kind::Role => CommandOptionType::Role,
         Kind::File => CommandOptionType::Attachment,
         // All kinds of words.

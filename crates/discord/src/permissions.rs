@@ -44,6 +44,10 @@ pub(super) struct ChannelAnswer {
     permission_overwrites: Option<Vec<PermissionOverwrite>>,
 }
 
+/// Writing in a channel, and in its threads.
+pub(super) const SEND: Permissions = Permissions::SEND_MESSAGES;
+pub(super) const SEND_IN_THREADS: Permissions = Permissions::SEND_MESSAGES_IN_THREADS;
+
 /// Discord's channel types with messages: text and announcements.
 const WITH_MESSAGES: [u8; 2] = [0, 5];
 
@@ -127,15 +131,32 @@ impl Server {
 
     /// Returns the channels for messages in which a member may use commands, and the bot may post.
     pub fn own_channels(&self, member: Member<'_>, bot: Member<'_>) -> Vec<(ChannelId, String)> {
-        let both = |channel: &&(ChannelId, String)| {
-            let may = |who, what| {
-                let may = self.permissions_in(channel.0, who);
-                may.is_some_and(|may: Permissions| may.contains(what))
-            };
-            may(member, Permissions::USE_APPLICATION_COMMANDS)
-                && may(bot, Permissions::SEND_MESSAGES)
-        };
+        let both = |channel: &&(ChannelId, String)| self.both_may(channel.0, member, bot, SEND);
         self.named.iter().filter(both).cloned().collect()
+    }
+
+    /// Whether a member may use commands in a channel, and the bot may post there with this permission.
+    pub fn both_may(
+        &self,
+        channel: ChannelId,
+        member: Member<'_>,
+        bot: Member<'_>,
+        post: Permissions,
+    ) -> bool {
+        self.may(channel, member, Permissions::USE_APPLICATION_COMMANDS)
+            && self.may(channel, bot, post)
+    }
+
+    /// Whether a member has these permissions in a channel; no, in an unknown one.
+    pub fn may(&self, channel: ChannelId, member: Member<'_>, what: Permissions) -> bool {
+        let may = self.permissions_in(channel, member);
+        may.is_some_and(|may| may.contains(what))
+    }
+
+    /// Whether time-outs and the rules for new members do not concern a member: they own or administrate the
+    /// server.
+    pub fn is_exempt(&self, member: Member<'_>) -> bool {
+        self.permissions(member).administrator()
     }
 
     /// Number of roles, channels and overwrites.
@@ -282,7 +303,6 @@ mod tests {
     const ADMINISTRATORS: RoleId = RoleId(103);
     const OF_BOT: RoleId = RoleId(104);
     const VIEW: Permissions = Permissions::VIEW_CHANNEL;
-    const SEND: Permissions = Permissions::SEND_MESSAGES;
     const NOTHING: Permissions = Permissions::empty();
 
     /// An overwrite: target, allowed and denied permissions.
@@ -476,7 +496,124 @@ mod tests {
         })
     }
 
+    /// What a member may do, asked for one permission at a time, as Discord's documentation says it in words.
+    struct Plain<'a> {
+        everybody: Permissions,
+        said: &'a [Said],
+        user: UserId,
+        roles: &'a [RoleId],
+    }
+
+    impl Plain<'_> {
+        fn of_role(role: RoleId) -> Permissions {
+            match role {
+                NEWCOMERS => VIEW,
+                ADMINISTRATORS => Permissions::ADMINISTRATOR,
+                _ => NOTHING,
+            }
+        }
+
+        /// The owner may do everything, and so may who has a role that administrates.
+        fn may_do_everything(&self) -> bool {
+            let administrates = |may: Permissions| may.contains(Permissions::ADMINISTRATOR);
+            self.user == OWNER
+                || administrates(self.everybody)
+                || self
+                    .roles
+                    .iter()
+                    .any(|role| administrates(Plain::of_role(*role)))
+        }
+
+        /// The last who says something about one permission decides: the roles, the channel about everybody, the
+        /// channel about the member's roles, of which one that allows is enough, the channel about the member.
+        fn has(&self, what: Permissions) -> bool {
+            let about = |of: Target| self.said.iter().filter(move |(target, ..)| *target == of);
+            let mut may = self.everybody.contains(what)
+                || self
+                    .roles
+                    .iter()
+                    .any(|role| Plain::of_role(*role).contains(what));
+            let own_roles = self.roles.iter().map(|role| Target::Role(*role));
+            let stages = [
+                vec![EVERYONE],
+                own_roles.collect(),
+                vec![Target::Member(self.user)],
+            ];
+            for stage in stages {
+                let said = || stage.iter().flat_map(|of| about(*of));
+                if said().any(|(_, _, deny)| deny.contains(what)) {
+                    may = false;
+                }
+                if said().any(|(_, allow, _)| allow.contains(what)) {
+                    may = true;
+                }
+            }
+            may
+        }
+
+        fn may(&self, what: Permissions) -> bool {
+            self.may_do_everything() || self.has(VIEW) && self.has(what)
+        }
+    }
+
+    const ASKED: [Permissions; 5] = [
+        VIEW,
+        SEND,
+        SEND_IN_THREADS,
+        Permissions::USE_APPLICATION_COMMANDS,
+        Permissions::MANAGE_THREADS,
+    ];
+
+    fn any_permissions() -> impl Strategy<Value = Permissions> {
+        (0u32..1 << ASKED.len()).prop_map(|set| {
+            let chosen = (0..ASKED.len()).filter(|index| set & (1 << index) != 0);
+            chosen.fold(NOTHING, |all, index| all | ASKED[index])
+        })
+    }
+
+    fn any_overwrites() -> impl Strategy<Value = Vec<Said>> {
+        let of = prop_oneof![
+            Just(EVERYONE),
+            Just(Target::Role(MEMBERS)),
+            Just(Target::Role(NEWCOMERS)),
+            Just(Target::Role(ADMINISTRATORS)),
+            Just(Target::Member(BEN)),
+            Just(Target::Member(OWNER)),
+            Just(Target::Member(BOT)),
+        ];
+        vec((of, any_permissions(), any_permissions()), 0..8).prop_map(|said| {
+            let mut known = BTreeSet::new();
+            let mut said = said;
+            // Discord has one overwrite per target.
+            said.retain(|(of, ..)| known.insert(format!("{of:?}")));
+            said
+        })
+    }
+
     proptest! {
+        #[test]
+        fn members_may_do_what_a_plain_reading_of_discords_rules_lets_them_do(
+            everybody in any_permissions(),
+            said in any_overwrites(),
+            owner in any::<bool>(),
+            roles in proptest::sample::subsequence(vec![MEMBERS, NEWCOMERS, ADMINISTRATORS], 0..=3),
+        ) {
+            let user = if owner { OWNER } else { BEN };
+            let server = server(everybody, &[&said]);
+            let member = Member { user: Some(user), roles: &roles };
+            let plain = Plain { everybody, said: &said, user, roles: &roles };
+            for what in ASKED {
+                let may = server.may(ChannelId(1), member, what);
+                prop_assert_eq!(may, plain.may(what), "{:?}", what);
+                prop_assert!(!server.may(ChannelId(9), member, what), "an unknown channel");
+            }
+            prop_assert_eq!(server.is_exempt(member), plain.may_do_everything());
+            let bot = Member { user: Some(BOT), roles: &[] };
+            let of_bot = Plain { user: BOT, roles: &[], ..plain };
+            let both = plain.may(Permissions::USE_APPLICATION_COMMANDS) && of_bot.may(SEND);
+            prop_assert_eq!(server.both_may(ChannelId(1), member, bot, SEND), both);
+        }
+
         #[test]
         fn all_may_view_what_each_member_with_any_roles_may(
             everybody in prop_oneof![Just(VIEW), Just(SEND)],

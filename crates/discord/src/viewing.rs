@@ -17,9 +17,10 @@ use std::{
 };
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use moka::sync::Cache;
 use petteia_domain::ids::{ChannelId, GuildId, RoleId, UserId};
-use petteia_referee::{Membership, OwnChannels, Viewable, Viewer, Viewers};
+use petteia_referee::{Membership, OwnChannels, Restraints, Viewable, Viewer, Viewers};
 use reqwest::Method;
 use serde::{Deserialize, de::DeserializeOwned};
 use serenity::all::{self, Permissions};
@@ -27,7 +28,7 @@ use tokio::sync::Mutex as AsyncMutex;
 
 use super::{
     identity::Identity,
-    permissions::{Member, Server},
+    permissions::{Member, SEND, SEND_IN_THREADS, Server},
     rest::{Rest, RestError},
     route::Route,
 };
@@ -119,6 +120,11 @@ struct MemberAnswer {
     roles: Vec<all::RoleId>,
     nick: Option<String>,
     user: Option<UserAnswer>,
+    /// Until when the member has a time-out.
+    communication_disabled_until: Option<DateTime<Utc>>,
+    /// Whether the member has not agreed to the rules of the server yet.
+    #[serde(default)]
+    pending: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -135,6 +141,8 @@ struct KnownMember {
     roles: Arc<[RoleId]>,
     /// Their name on the server, or that they are a bot.
     membership: Membership,
+    /// What may keep them from acting.
+    restraints: Restraints,
 }
 
 impl From<MemberAnswer> for KnownMember {
@@ -145,6 +153,11 @@ impl From<MemberAnswer> for KnownMember {
             Some(user.global_name.unwrap_or(user.username))
         });
         KnownMember {
+            restraints: Restraints {
+                timed_out: answer.communication_disabled_until,
+                pending: answer.pending,
+                read_only: false,
+            },
             roles: answer.roles.iter().map(|role| RoleId(role.get())).collect(),
             membership: match bot {
                 true => Membership::Bot,
@@ -487,11 +500,15 @@ impl Viewing {
         &self,
         guild: GuildId,
         user: UserId,
+        thread: Option<ChannelId>,
     ) -> Result<Option<OwnChannels>, RestError> {
         let Some(server) = self.server(guild).await? else {
             return Ok(None);
         };
-        let Some(roles) = self.roles(guild, user).await? else {
+        let Some(KnownMember {
+            roles, restraints, ..
+        }) = self.member(guild, user).await?
+        else {
             return Ok(None);
         };
         let Some(own) = self.identity.get().map(|own| UserId(own.user.get())) else {
@@ -508,11 +525,51 @@ impl Viewing {
             user: Some(own),
             roles: &own_roles,
         };
+        let mut channels = server.own_channels(member, bot);
+        let writes = |channel: &ChannelId| server.may(*channel, member, SEND);
+        let ids = channels.iter().map(|(id, _)| *id);
+        let mut read_only: BTreeSet<ChannelId> = ids.filter(|id| !writes(id)).collect();
+        if let Some(thread) = thread.filter(|thread| !server.has(*thread))
+            && let Some(above) = self.above(guild, &server, member, thread).await
+            && server.both_may(above, member, bot, SEND_IN_THREADS)
+        {
+            let above_is_listed = channels.iter().find(|(id, _)| *id == above);
+            let name = above_is_listed.map_or_else(|| thread.to_string(), |(_, name)| name.clone());
+            channels.push((thread, name));
+            if !server.may(above, member, SEND_IN_THREADS) {
+                read_only.insert(thread);
+            }
+        }
         Ok(Some(OwnChannels {
             server: server.name.clone(),
-            channels: server.own_channels(member, bot),
+            channels,
+            read_only,
+            restraints: match server.is_exempt(member) {
+                true => Restraints::default(),
+                false => restraints,
+            },
             roles: roles.to_vec(),
         }))
+    }
+
+    /// Returns the channel above a thread, if it is known that a member may view the thread.
+    async fn above(
+        &self,
+        guild: GuildId,
+        server: &Server,
+        member: Member<'_>,
+        thread: ChannelId,
+    ) -> Option<ChannelId> {
+        let found = self.locations(guild, server, [thread].into_iter()).await;
+        let Some(Location::Thread(Thread::Below { parent, private })) = found.get(&thread) else {
+            return None;
+        };
+        let may = server.permissions_in(*parent, member)?;
+        let views = may.view_channel()
+            && (!private
+                || may.manage_threads()
+                || self.is_let_in(thread, member.user?).await == Some(true));
+        views.then_some(*parent)
     }
 }
 
@@ -535,8 +592,18 @@ impl Viewers for Viewing {
         in_time(guild, self.find_viewable_by_everyone(guild, channels)).await
     }
 
-    async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
-        in_time(guild, self.find_own_channels(guild, user)).await
+    async fn own_channels(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        thread: Option<ChannelId>,
+    ) -> Option<OwnChannels> {
+        in_time(guild, self.find_own_channels(guild, user, thread)).await
+    }
+
+    async fn server_name(&self, guild: GuildId) -> Option<String> {
+        let finding = async { Ok(self.server(guild).await?.map(|server| server.name.clone())) };
+        in_time(guild, finding).await
     }
 
     async fn membership(&self, guild: GuildId, user: UserId) -> Option<Membership> {
@@ -816,14 +883,83 @@ mod tests {
         };
         assert!(platform.identity.set(identity).is_ok());
         let viewing = &platform.viewing;
-        let own = viewing.own_channels(GUILD, BEN).await.unwrap();
+        let own = viewing.own_channels(GUILD, BEN, None).await.unwrap();
         assert_eq!(
             (own.server.as_str(), &own.roles[..]),
             ("Club", &[MEMBERS][..])
         );
         let names = own.channels.iter().map(|(_, name)| name.as_str());
         assert_eq!(names.collect::<Vec<_>>(), ["news", "later"]);
-        assert!(viewing.own_channels(GUILD, UserId(10)).await.is_none());
+        assert!(
+            viewing
+                .own_channels(GUILD, UserId(10), None)
+                .await
+                .is_none()
+        );
+    }
+
+    #[tokio::test]
+    async fn a_time_out_a_screening_and_channels_without_writing_are_known() {
+        let all = Permissions::VIEW_CHANNEL
+            | Permissions::USE_APPLICATION_COMMANDS
+            | SEND_IN_THREADS
+            | SEND;
+        let allowed = all.bits().to_string();
+        let until = "2030-01-01T00:00:00+00:00";
+        let server = Scripted::start(move |what, _| match what {
+            "GET /guilds/1" => ok(json!({
+                "id": "1", "owner_id": "5", "name": "Club",
+                "roles": [
+                    { "id": "1", "permissions": allowed },
+                    { "id": "8", "permissions": Permissions::ADMINISTRATOR.bits().to_string() },
+                ],
+            })),
+            "GET /guilds/1/channels" => ok(json!([
+                { "id": "2", "type": 0, "name": "open", "position": 1 },
+                { "id": "3", "type": 0, "name": "news", "position": 2, "permission_overwrites": [
+                    { "id": "9", "type": 1, "allow": "0", "deny": SEND.bits().to_string() },
+                ] },
+            ])),
+            "GET /channels/20" => ok(thread(20, 11, OPEN)),
+            "GET /channels/21" => ok(thread(21, 12, OPEN)),
+            "GET /channels/22" => refusal(404, 10003),
+            "GET /channels/21/thread-members/9" => refusal(404, 10013),
+            "GET /guilds/1/members/9" => ok(json!({
+                "roles": [], "communication_disabled_until": until, "pending": true,
+            })),
+            "GET /guilds/1/members/11" => ok(json!({
+                "roles": ["8"], "communication_disabled_until": until, "pending": true,
+            })),
+            "GET /guilds/1/members/77" => ok(json!({ "roles": [] })),
+            what => panic!("{what}"),
+        })
+        .await;
+        let platform = server.platform();
+        let identity = Identity {
+            user: all::UserId::new(77),
+            application: all::ApplicationId::new(77),
+        };
+        assert!(platform.identity.set(identity).is_ok());
+        let viewing = &platform.viewing;
+        let of = async |user: UserId, thread: u64| {
+            let own = viewing
+                .own_channels(GUILD, user, Some(ChannelId(thread)))
+                .await;
+            own.unwrap()
+        };
+        let ben = of(BEN, 20).await;
+        assert_eq!(ben.restraints.timed_out, until.parse().ok());
+        assert!(ben.restraints.pending);
+        // A time-out takes nothing of what is seen.
+        assert!(ben.has(ChannelId(2)) && ben.has(ChannelId(3)) && ben.has(ChannelId(20)));
+        assert_eq!(ben.read_only, [ChannelId(3)].into());
+        // A private thread that he is not in, and one that is not there.
+        for elsewhere in [21, 22] {
+            assert!(!of(BEN, elsewhere).await.has(ChannelId(elsewhere)));
+        }
+        let administrator = of(UserId(11), 21).await;
+        assert_eq!(administrator.restraints, Restraints::default());
+        assert!(administrator.has(ChannelId(21)));
     }
 
     #[tokio::test]
@@ -838,7 +974,7 @@ mod tests {
         };
         let channels = [OPEN, SECRET].into();
         assert!(viewing.may_view(&viewer, &channels).await.is_empty());
-        assert!(viewing.own_channels(GUILD, BEN).await.is_none());
+        assert!(viewing.own_channels(GUILD, BEN, None).await.is_none());
         assert!(
             viewing
                 .all_may_view(GUILD, OPEN, &channels)

@@ -217,10 +217,10 @@ fn calls_somebody(commit: &Commit) -> bool {
         matches!(
             event,
             tournament::Event::Challenged { .. }
-                | tournament::Event::OrganiserAdded { .. }
+                | tournament::Event::OrganiserAsked { .. }
                 | tournament::Event::Asked { .. }
                 | tournament::Event::Team(
-                    TeamEvent::Applied { .. } | TeamEvent::CaptainNamed { .. }
+                    TeamEvent::Applied { .. } | TeamEvent::CaptainAsked { .. }
                 )
         )
     };

@@ -1,9 +1,11 @@
 //! Handles commands: decides and commits, and decides again if something changed meanwhile.
 
+use chrono::{DateTime, Utc};
 use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Reply},
     say,
+    speech::Say,
 };
 use petteia_store::{Commit, PrefetchKeys, StoreError};
 
@@ -19,6 +21,7 @@ use crate::{
     refusal::{Refusal, Stop},
     request::Request,
     verdict::Verdict,
+    viewers::Restraint,
     words,
 };
 
@@ -103,10 +106,17 @@ async fn attempt(
         Err(error) => return refused(failed(&error)),
     }
     let verdict = match decide(context, action, request).await {
-        Ok(verdict) => tell_refusal(context, action, request, verdict).await,
+        Ok(verdict) => verdict,
         Err(Stop::Refused(Refusal(message))) => return refused(*message),
         Err(Stop::Store(error)) => return refused(failed(&error)),
     };
+    // Before anything is added that the user did not ask for.
+    if verdict.commit.is_some()
+        && let Some(why) = kept_from(action, request, context.now)
+    {
+        return refused(words::plain(why));
+    }
+    let verdict = tell_refusal(context, action, request, verdict).await;
     let commit = match charge(context, request, verdict.commit, &verdict.costs).await {
         Ok(commit) => commit,
         Err(Stop::Refused(Refusal(message))) => return refused(*message),
@@ -161,6 +171,18 @@ async fn tell_refusal(
     let text = std::mem::take(&mut verdict.reply.text);
     verdict.reply.text = text.line().line().say(news);
     verdict
+}
+
+/// Returns why a user may not do here what changes something: with a time-out, or before they have agreed to
+/// the rules of the server, they may only look. They may still leave, so that others need not wait for them.
+fn kept_from(action: &Action, request: &Request, now: DateTime<Utc>) -> Option<Say> {
+    let Request { actor, place, .. } = request;
+    if place.guild.is_none() || matches!(action, Action::Leave(_)) {
+        return None;
+    }
+    let restraint = actor.restraints.at(now)?;
+    // Where nobody writes, buttons may be pressed.
+    (restraint != Restraint::ReadOnly).then(|| restraint.says())
 }
 
 /// Returns the rows that nearly every command and every turn needs.

@@ -6,6 +6,7 @@
 
 mod advice;
 mod advisor;
+mod alike;
 mod analyses;
 mod archiving;
 mod arrange;
@@ -51,6 +52,7 @@ mod words;
 mod zones;
 
 pub use advisor::Advisor;
+pub use alike::alike;
 pub use analyses::Asked;
 pub use committed::Committed;
 pub use context::GameDefaults;
@@ -71,6 +73,8 @@ pub use tournaments::seen::{OwnFixture, SeenCrosstable, SeenTournament};
 pub use viewers::EverybodyViews;
 pub use viewers::Membership;
 pub use viewers::OwnChannels;
+pub use viewers::Restraint;
+pub use viewers::Restraints;
 pub use viewers::Viewable;
 pub use viewers::Viewer;
 pub use viewers::Viewers;

@@ -4,6 +4,8 @@ use chrono::{DateTime, Utc};
 use petteia_domain::ids::{CommandId, Place, RoleId, UserId};
 use petteia_rules::Language;
 
+use crate::viewers::Restraints;
+
 /// All of a command but its action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Request {
@@ -28,6 +30,8 @@ pub struct Actor {
     pub manages_server: bool,
     /// The roles that the server gave them.
     pub roles: Vec<RoleId>,
+    /// What may keep them from acting in the channel of the command; nothing in direct messages.
+    pub restraints: Restraints,
     /// Their languages according to the platform.
     pub locale: Locale,
 }

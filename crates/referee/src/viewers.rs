@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use petteia_domain::ids::{ChannelId, GuildId, RoleId, UserId};
+use petteia_speech::{say, speech::Say};
 
 /// Knows who may view which channels.
 #[async_trait]
@@ -23,8 +25,18 @@ pub trait Viewers: Send + Sync {
     async fn everyone_may_view(&self, guild: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable;
 
     /// Returns the channels of a server in which a user may give commands; `None` if the user is not on
-    /// the server, or nothing is known of it now.
-    async fn own_channels(&self, _: GuildId, _: UserId) -> Option<OwnChannels> {
+    /// the server, or nothing is known of it now. Threads are left out, except for this one.
+    async fn own_channels(
+        &self,
+        _: GuildId,
+        _: UserId,
+        _thread: Option<ChannelId>,
+    ) -> Option<OwnChannels> {
+        None
+    }
+
+    /// Returns the name of a server; `None` if it is unknown now.
+    async fn server_name(&self, _: GuildId) -> Option<String> {
         None
     }
 
@@ -52,8 +64,72 @@ pub struct OwnChannels {
     pub server: String,
     /// The user's roles there.
     pub roles: Vec<RoleId>,
-    /// The channels with their names, in their order on the server. Threads are left out.
+    /// The channels with their names, in their order on the server. Threads are left out, except for
+    /// the one that was asked about.
     pub channels: Vec<(ChannelId, String)>,
+    /// Those of them in which the user may not write.
+    pub read_only: BTreeSet<ChannelId>,
+    /// What may keep the user from acting anywhere on the server.
+    pub restraints: Restraints,
+}
+
+impl OwnChannels {
+    /// Whether the user may give commands in this channel, at least such as only show something.
+    pub fn has(&self, channel: ChannelId) -> bool {
+        self.channels.iter().any(|(id, _)| *id == channel)
+    }
+
+    /// Returns what may keep the user from acting in this channel.
+    pub fn restraints_in(&self, channel: ChannelId) -> Restraints {
+        Restraints {
+            read_only: self.read_only.contains(&channel),
+            ..self.restraints
+        }
+    }
+}
+
+/// What may keep a user from acting in a channel of a server.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Restraints {
+    /// The end of their time-out, which may be over.
+    pub timed_out: Option<DateTime<Utc>>,
+    /// Whether they have not agreed to the rules of the server yet.
+    pub pending: bool,
+    /// Whether they may not write in the channel.
+    pub read_only: bool,
+}
+
+/// Why a user may look, but not act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Restraint {
+    /// The server has given them a time-out, which ends then.
+    TimedOut(DateTime<Utc>),
+    /// They have not agreed to the rules of the server yet.
+    Pending,
+    /// They may not write in the channel. There they give no commands, but press buttons.
+    ReadOnly,
+}
+
+impl Restraints {
+    /// Returns the strongest one at this time.
+    pub fn at(self, now: DateTime<Utc>) -> Option<Restraint> {
+        let timed_out = self.timed_out.filter(|until| now < *until);
+        timed_out
+            .map(Restraint::TimedOut)
+            .or(self.pending.then_some(Restraint::Pending))
+            .or(self.read_only.then_some(Restraint::ReadOnly))
+    }
+}
+
+impl Restraint {
+    /// Says why the user may only look.
+    pub fn says(self) -> Say {
+        match self {
+            Restraint::TimedOut(until) => say!("timed-out", until = until),
+            Restraint::Pending => say!("member-pending"),
+            Restraint::ReadOnly => say!("may-not-write"),
+        }
+    }
 }
 
 /// A user on a server.

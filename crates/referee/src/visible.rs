@@ -2,6 +2,10 @@
 //! They are visible to their owners, and to users who may view the channel. An unknown permission
 //! counts as no.
 //!
+//! The place of a command counts as seen by its user: what belongs to that channel is shown to them there. So a
+//! front end says that a command is given in a channel only if the platform says now that the user is there. Who
+//! merely knows an address is in their direct messages.
+//!
 //! Lists, boards, records and replays are made of [`Visible`] things, which only this module
 //! creates.
 
@@ -309,9 +313,19 @@ impl Audience {
     }
 
     /// Returns the channels of a server in which a user may give commands; `None` if nothing is known of
-    /// it now.
-    pub(crate) async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
-        self.viewers.get()?.own_channels(guild, user).await
+    /// it now. Threads are left out, except for this one.
+    pub(crate) async fn own_channels(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        thread: Option<ChannelId>,
+    ) -> Option<OwnChannels> {
+        self.viewers.get()?.own_channels(guild, user, thread).await
+    }
+
+    /// Returns the name of a server; `None` if it is unknown now.
+    pub(crate) async fn server_name(&self, guild: GuildId) -> Option<String> {
+        self.viewers.get()?.server_name(guild).await
     }
 
     /// Returns what a user is on a server; `None` if nothing is known of it now.

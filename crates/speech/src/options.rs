@@ -68,8 +68,8 @@ pub enum Kind {
     YesNo,
     /// A user.
     User(Whom),
-    /// A channel.
-    Channel,
+    /// A channel, which the user may view.
+    Channel(Purpose),
     /// A role of the server.
     Role,
     /// A tournament by its id; with completion.
@@ -104,6 +104,15 @@ pub enum Whom {
     Member,
     /// A member of the server, who is brought into a game, or the computer.
     Opponent,
+}
+
+/// For what an option names a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Something is posted there, so the user has to be allowed to write there.
+    Post,
+    /// It is only named.
+    Name,
 }
 
 /// The value of one option.
@@ -225,7 +234,7 @@ impl Kind {
             (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
             (Kind::YesNo, Value::YesNo(_))
             | (Kind::User(_), Value::User(..))
-            | (Kind::Channel, Value::Channel(_))
+            | (Kind::Channel(_), Value::Channel(_))
             | (Kind::Role, Value::Role(_))
             | (Kind::File, Value::File(_)) => true,
             _ => false,
@@ -253,7 +262,7 @@ impl Kind {
             Kind::Number(first, last) => say!("takes-number", first = first, last = last),
             Kind::YesNo => say!("takes-yes-no"),
             Kind::User(_) => say!("takes-user"),
-            Kind::Channel => say!("takes-channel"),
+            Kind::Channel(_) => say!("takes-channel"),
             Kind::Role => say!("takes-role"),
             Kind::Tournament => say!("takes-tournament"),
             Kind::Fixture => say!("takes-fixture"),
@@ -388,7 +397,7 @@ impl Kind {
             | Kind::Number(..)
             | Kind::YesNo
             | Kind::User(_)
-            | Kind::Channel
+            | Kind::Channel(_)
             | Kind::Role
             | Kind::File => None,
         }

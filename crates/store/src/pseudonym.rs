@@ -492,6 +492,7 @@ fn names_in_tournament(
         tournament::Event::Announced { name, .. } if by => found(name),
         tournament::Event::Joined { user: named, name }
         | tournament::Event::OrganiserAdded { user: named, name }
+        | tournament::Event::OrganiserAsked { user: named, name }
         | tournament::Event::Substituted {
             user: named, name, ..
         }

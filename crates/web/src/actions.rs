@@ -9,6 +9,7 @@ use axum::{
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
 use petteia_referee::Handling;
+use petteia_referee::Restraints;
 use petteia_referee::buttons;
 use petteia_referee::commands::{Action, Actor, Command, Locale};
 use petteia_rules::{Game, ReadError};
@@ -328,6 +329,7 @@ impl PlayerCommand {
             // A person at this machine manages it.
             manages_server: true,
             roles: Vec::new(),
+            restraints: Restraints::default(),
             // The page has no language of its own: a game uses the language of the browser that opens it.
             locale: Locale {
                 user: self.reader.0,

@@ -435,7 +435,7 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::Level(_)
         | Kind::Number(..)
         | Kind::YesNo
-        | Kind::Channel
+        | Kind::Channel(_)
         | Kind::Role
         | Kind::Fixture
         | Kind::File => false,

@@ -275,7 +275,10 @@ fn values(
             .players()
             .into_iter()
             .filter(|(id, name)| *id != player && (fits(name) || fits(&format!("@{name}"))))
-            .map(|(_, name)| offer(format!("@{name}"), format!("@{name}")))
+            .map(|(id, name)| match register.has_double(id, &name) {
+                true => offer(format!("<@{id}>"), format!("@{name} ({id})")),
+                false => offer(format!("@{name}"), format!("@{name}")),
+            })
             .chain(
                 (whom == Whom::Opponent)
                     .then_some(COMPUTER)
@@ -283,7 +286,7 @@ fn values(
                     .map(|computer| offer(format!("@{computer}"), format!("@{computer}"))),
             )
             .collect(),
-        Kind::Channel => register
+        Kind::Channel(_) => register
             .channels()
             .into_iter()
             .filter(|channel| channel.thread_of.is_none())

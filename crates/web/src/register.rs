@@ -7,6 +7,7 @@ use std::{
 
 use parking_lot::RwLock;
 use petteia_domain::ids::{ChannelId, GameId, UserId};
+use petteia_referee::alike;
 use petteia_rules::Language;
 use petteia_speech::{message::Text, say};
 use petteia_store::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
@@ -222,6 +223,22 @@ impl Register {
             .iter()
             .find(|(_, known)| folded(known) == name)
             .map(|(id, known)| (*id, known.clone()))
+    }
+
+    /// Returns all players of this name, ignoring case, with or without `@`.
+    pub fn players_named(&self, name: &str) -> Vec<(UserId, String)> {
+        let name = folded(name.trim().trim_start_matches('@'));
+        let known = self.known.read();
+        let named = known.players.iter();
+        let named = named.filter(|(_, known)| folded(known) == name);
+        named.map(|(id, known)| (*id, known.clone())).collect()
+    }
+
+    /// Whether another player has a name that looks like that of this one.
+    pub fn has_double(&self, player: UserId, name: &str) -> bool {
+        let known = self.known.read();
+        let mut others = known.players.iter().filter(|(id, _)| **id != player);
+        others.any(|(_, other)| alike(other, name))
     }
 
     /// Finds a player by name, unless they are simulated.

@@ -66,7 +66,7 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
             .map(|(value, _)| *value)
             .or_else(|| labelled(option.kind, typed))
             .map(|value| Value::Text(value.to_owned())),
-        Kind::Channel => match register.channel_named(typed) {
+        Kind::Channel(_) => match register.channel_named(typed) {
             Some(channel) => Some(Value::Channel(channel.id)),
             None => return Err(no_channel(typed, register)),
         },
@@ -115,11 +115,7 @@ fn invite(
 ) -> Result<(), Text> {
     let seats_computers = named.kind == Kind::User(Whom::Opponent);
     for name in names(typed) {
-        let by_id = || {
-            let id = id_of(name)?;
-            Some((id, register.name_of(id)?))
-        };
-        let (id, name) = match register.player_named(name).or_else(by_id) {
+        let (id, name) = match player(name, register)? {
             Some(player) => player,
             // A player may have this name; they take precedence.
             None if seats_computers && name.eq_ignore_ascii_case(COMPUTER) => {
@@ -142,6 +138,35 @@ fn invite(
         given.0.insert(free.name.to_owned(), value);
     }
     Ok(())
+}
+
+/// Finds a player by name or id. Discord's ids come first, so that nobody is meant who has somebody's id as a name.
+///
+/// # Errors
+/// Several players have the name.
+fn player(name: &str, register: &Register) -> Result<Option<(UserId, String)>, Text> {
+    let by_id = || {
+        let id = id_of(name)?;
+        Some((id, register.name_of(id)?))
+    };
+    if register.is_of_discord()
+        && let Some(player) = by_id()
+    {
+        return Ok(Some(player));
+    }
+    let named = register.players_named(name);
+    match &named[..] {
+        [] => Ok(by_id()),
+        [only] => Ok(Some(only.clone())),
+        several => {
+            let people = several.iter().map(|(id, name)| {
+                let id = Text::default().code(id.to_string());
+                id.plain(format!(" {name}"))
+            });
+            let people = Text::joined(people, ", ");
+            Err(say!("several-players-called", name = name, players = people).into())
+        }
+    }
 }
 
 /// Splits what was typed for users into their names, each after an `@`. Of Discord's `<@…>` the middle is
@@ -256,6 +281,34 @@ mod tests {
         for typed in ["<@&12>", "twelve", "0", "18446744073709551615"] {
             assert_eq!(names(typed).find_map(id_of), None, "{typed}");
         }
+    }
+
+    #[test]
+    fn a_name_that_two_people_have_means_neither_and_an_id_means_its_owner() {
+        let (ben, other, third) = (UserId(120), UserId(130), UserId(140));
+        let people = [(ben, "Ben"), (other, "ben"), (third, "120")];
+        let people = people.map(|(id, name)| (id, name.to_owned()));
+        let register = Register::of_discord(people, []);
+        let invited = |typed: &str| {
+            let line = CommandLine::read(&format!("/play pentalath opponent:{typed}")).unwrap();
+            match action(&line, &register) {
+                Ok(Action::Play(opening)) => Ok(opening.opponents[0].0),
+                Ok(other) => panic!("{other:?}"),
+                Err(refused) => Err(refused.bare(Language::English)),
+            }
+        };
+        for typed in ["Ben", "@ben", "BEN"] {
+            let refused = invited(typed).unwrap_err();
+            assert!(
+                refused.contains("120 Ben") && refused.contains("130 ben"),
+                "{refused}"
+            );
+        }
+        for typed in ["<@120>", "120", "<@!120>"] {
+            assert_eq!(invited(typed), Ok(ben), "{typed}");
+        }
+        assert_eq!(invited("<@130>"), Ok(other));
+        assert!(register.has_double(ben, "Ben") && !register.has_double(third, "120"));
     }
 
     #[tokio::test]

@@ -14,7 +14,10 @@ use petteia_domain::{
     game::Opening,
     ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
-use petteia_referee::commands::{Actor, Dismiss, Help, Locale, ReplayStep, ReplayTarget};
+use petteia_referee::{
+    Restraints,
+    commands::{Actor, Dismiss, Help, Locale, ReplayStep, ReplayTarget},
+};
 use petteia_rules::GameKind;
 use serde_json::{Value, json};
 
@@ -43,6 +46,7 @@ fn arrival() -> Arrival {
             name: "Ada".to_owned(),
             manages_server: false,
             roles: Vec::new(),
+            restraints: Restraints::default(),
             locale: Locale::default(),
         },
         place: Place {

@@ -141,6 +141,18 @@ pub enum Event {
         /// Their name.
         name: String,
     },
+    /// A user was asked whether they organise the tournament, too.
+    OrganiserAsked {
+        /// The user.
+        user: UserId,
+        /// Their name.
+        name: String,
+    },
+    /// A user who was asked to organise it declined, or is no longer asked.
+    OrganiserDeclined {
+        /// The user.
+        user: UserId,
+    },
     /// A user who was added may no longer organise it.
     OrganiserRemoved {
         /// The user.

@@ -1,6 +1,6 @@
 //! The state of a tournament: a fold over its events.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Language, Setup};
@@ -61,6 +61,8 @@ pub struct Tournament {
     pub guests: Guests,
     /// The users whom an organiser has asked to play.
     pub asked: BTreeMap<UserId, Asked>,
+    /// The users who were asked to organise it, too.
+    pub asked_to_organise: BTreeSet<UserId>,
     /// When the current pause began.
     pub paused: Option<DateTime<Utc>>,
     /// The last pause, while there are clocks that have not been moved by its length.
@@ -232,6 +234,7 @@ impl Tournament {
             seeds: Vec::new(),
             guests: Guests::default(),
             asked: BTreeMap::new(),
+            asked_to_organise: BTreeSet::new(),
             paused: None,
             clock_shift: None,
             stood_from: None,
@@ -338,6 +341,13 @@ impl Tournament {
                 self.replace_in_team(before.user, *user);
             }
             Event::OrganiserAdded { user, name } => self.add_organiser(*user, name),
+            Event::OrganiserAsked { user, name } => {
+                self.names.insert(*user, name.clone());
+                self.asked_to_organise.insert(*user);
+            }
+            Event::OrganiserDeclined { user } => {
+                self.asked_to_organise.remove(user);
+            }
             Event::OrganiserRemoved { user } => self.team.retain(|one| one != user),
             Event::PairedByHand { pairing, .. } => {
                 self.by_hand = pairing.clone().map(|round| ByHand {
@@ -507,6 +517,7 @@ impl Tournament {
 
     fn add_organiser(&mut self, user: UserId, name: &str) {
         self.names.insert(user, name.to_owned());
+        self.asked_to_organise.remove(&user);
         if !self.is_organiser(user) {
             self.team.push(user);
         }

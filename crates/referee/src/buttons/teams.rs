@@ -18,4 +18,8 @@ ids! {
     /// Does not take a user into a team.
     decline(tournament: String, team: u32, user: UserId)
         = "tournament:{tournament}:team:{team}:decline:{user}";
+    /// Agrees to lead a team.
+    lead(tournament: String, team: u32) = "tournament:{tournament}:team:{team}:lead";
+    /// Declines to lead a team.
+    lead_not(tournament: String, team: u32) = "tournament:{tournament}:team:{team}:lead-not";
 }

@@ -33,6 +33,10 @@ ids! {
     accept(tournament: String) = "tournament:{tournament}:accept";
     /// Declines an organiser's request to play.
     decline(tournament: String) = "tournament:{tournament}:decline";
+    /// Agrees to organise it, too.
+    organise(tournament: String) = "tournament:{tournament}:organise";
+    /// Declines to organise it.
+    organise_not(tournament: String) = "tournament:{tournament}:organise-not";
     /// Asks for confirmation of its cancellation.
     cancel(tournament: String) = "tournament:{tournament}:cancel";
     /// Cancels it.

@@ -215,6 +215,10 @@ fn every_button_about_a_tournament_says_the_action_it_stands_for() {
         "cancel",
         "cancelled",
         "finished",
+        "organise",
+        "organise-not",
+        "team:1:lead",
+        "team:1:lead-not",
     ];
     let press = |said| ButtonId(format!("tournament:k7f2q:{said}"));
     let written = written(said.map(press));

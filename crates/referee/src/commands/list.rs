@@ -168,6 +168,7 @@ commands! {
     tournament::resume: ResumeTournament(ResumeTournament),
     tournament::relocate: MoveTournament(MoveTournament),
     tournament::organiser: ChangeTeam(ChangeTeam),
+    tournament::consent: AnswerOffice(AnswerOffice),
     tournament::log: ArbiterLog(ArbiterLog),
     tournament::challenge: ChallengePlayer(ChallengePlayer),
     tournament::finish: FinishLadder(FinishLadder),
@@ -312,7 +313,7 @@ mod tests {
             Kind::Number(first, _) => Value::Number(first),
             Kind::YesNo => Value::YesNo(true),
             Kind::User(_) => Value::User(UserId(7), "Ada".to_owned()),
-            Kind::Channel => Value::Channel(ChannelId(9)),
+            Kind::Channel(_) => Value::Channel(ChannelId(9)),
             Kind::Role => Value::Role(RoleId(8)),
             Kind::File => Value::File(File {
                 name: "x.trf".to_owned(),

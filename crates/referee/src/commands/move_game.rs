@@ -1,12 +1,10 @@
 //! `/move-game`: moves a game to another channel or thread.
 
 use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
-use petteia_speech::{
-    message::{Post, Text},
-    options::Optional,
-};
+use petteia_speech::{message::Post, options::Optional};
 
 use crate::{
+    arrange::lobby::{check_may_post_in, check_server_allows},
     change::Change,
     choose::{Purpose, choose_game},
     commands::{options::GAME, prelude::*},
@@ -62,10 +60,9 @@ impl Act for MoveGame {
         if to == before {
             return Err(Refusal::new(say!("move-game-is-there", channel = to)).into());
         }
-        let allowed = context.store.server(guild).await?.channels;
-        if !allowed.is_empty() && !allowed.contains(&to) && !actor.manages_server {
-            let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
-            return Err(Refusal::new(say!("play-in-channels", channels = channels)).into());
+        check_may_post_in(request, to)?;
+        if !actor.manages_server {
+            check_server_allows(&*context.store, guild, to).await?;
         }
         let away = state.away;
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));

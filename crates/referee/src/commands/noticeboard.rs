@@ -14,7 +14,7 @@ use petteia_speech::{
 use petteia_store::{Commit, Outgoing};
 
 use crate::{
-    commands::prelude::*, language::language_of_channel,
+    arrange::lobby::check_may_post_in, commands::prelude::*, language::language_of_channel,
     notifications::noticeboard::noticeboards_of, refusal::Refusal,
 };
 
@@ -66,6 +66,9 @@ impl Act for Noticeboard {
         }
         let before = boards.get(&self.shows).copied();
         let channel = self.channel.unwrap_or(request.place.channel);
+        if !self.off {
+            check_may_post_in(request, channel)?;
+        }
         let (reply, after) = match (self.off, before) {
             (true, None) => return Err(Refusal::new(say!("no-noticeboard")).into()),
             (true, Some(before)) => {

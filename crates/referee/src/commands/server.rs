@@ -58,8 +58,8 @@ pub struct ServerChange {
     pub language: Option<Option<Language>>,
 }
 
-const ALLOW: Optional<ChannelId> = Optional::channel("allow", "option-allow");
-const DISALLOW: Optional<ChannelId> = Optional::channel("disallow", "option-disallow");
+const ALLOW: Optional<ChannelId> = Optional::named_channel("allow", "option-allow");
+const DISALLOW: Optional<ChannelId> = Optional::named_channel("disallow", "option-disallow");
 const CLOCK: Optional<String> = Optional::words("clock", "option-server-clock", Kind::Clock);
 const HOLIDAYS: Optional<u16> = Optional::number(
     "holidays",

@@ -12,8 +12,8 @@ use petteia_store::StoreError;
 
 use crate::{
     commands::{
-        Action, Answer, AnswerOrganiser, Cancel, ChangeTeam, Leave, LeaveTournament, PutOut,
-        Resign, WithdrawPlayer,
+        Action, Answer, AnswerOffice, AnswerOrganiser, Cancel, ChangeTeam, Leave, LeaveTournament,
+        PutOut, Resign, WithdrawPlayer,
     },
     context::Context,
     play::team::put_out_of_threads,
@@ -25,6 +25,7 @@ use crate::{
         load::listed_series,
     },
     tournaments::load::load_tournament,
+    viewers::Restraints,
 };
 
 /// Withdraws a user who is to be erased from everything, including the threads of their sides. They
@@ -127,6 +128,14 @@ async fn leave_tournament_channel(
 ) -> Result<(), StoreError> {
     let number = tournament.number_of(user);
     let named = Some(id.0.clone());
+    if tournament.asked_to_organise.contains(&user) {
+        let action = Action::AnswerOffice(AnswerOffice {
+            tournament: id.0.clone(),
+            team: None,
+            yes: false,
+        });
+        Box::pin(on_behalf(context, user, tournament.place, action)).await?;
+    }
     if tournament.team.contains(&user) {
         let action = Action::ChangeTeam(ChangeTeam {
             tournament: named.clone(),
@@ -215,6 +224,7 @@ async fn on_behalf(
             name: UserId::NAMELESS.to_owned(),
             manages_server: false,
             roles: Vec::new(),
+            restraints: Restraints::default(),
             locale: Locale::default(),
         },
         place,

@@ -16,6 +16,7 @@ use crate::{
     handle::handle,
     request::{Actor, Locale},
     tournaments::standstill::stands_still,
+    viewers::Restraints,
 };
 
 /// The tasks of computers, and their decisions.
@@ -65,6 +66,7 @@ impl<'a> Computers<'a> {
                 name: state.name(user).to_owned(),
                 manages_server: false,
                 roles: Vec::new(),
+                restraints: Restraints::default(),
                 locale: Locale::default(),
             },
             place: Place {

@@ -442,9 +442,18 @@ impl Referee {
     }
 
     /// Returns the channels of a server in which a user may give commands; `None` if the user is not on
-    /// the server, or nothing is known of it now.
+    /// the server, or nothing is known of it now. Threads are left out.
     pub async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
-        self.services.audience.own_channels(guild, user).await
+        let audience = &self.services.audience;
+        audience.own_channels(guild, user, None).await
+    }
+
+    /// Returns the channels of the server of a place in which a user may give commands, with this place if it
+    /// is a thread.
+    pub async fn own_channels_at(&self, place: Place, user: UserId) -> Option<OwnChannels> {
+        let audience = &self.services.audience;
+        let thread = Some(place.channel);
+        audience.own_channels(place.guild?, user, thread).await
     }
 
     /// Returns what a user is on a server; `None` if nothing is known of it now.

@@ -15,6 +15,7 @@ use petteia_speech::{
 use petteia_store::{StoreError, TournamentsAndSeries};
 
 use crate::{
+    alike::alike,
     buttons,
     choose::{Meant, Wish, meant, typed_id},
     context::Context,
@@ -229,8 +230,13 @@ async fn named_tournament(
         &[Phase::Lobby, Phase::Playing, Phase::Ended],
     )
     .await?;
-    let is_called = |other: &str| other.to_lowercase() == name.to_lowercase();
+    let is_called = |other: &str| alike(other, name);
     let called = |tournament: &&Visible<Tournament>| is_called(&tournament.plan.name);
+    let going = |tournament: &&Visible<Tournament>| tournament.phase != Phase::Ended;
+    let meant: Vec<_> = known.iter().filter(called).filter(going).collect();
+    if meant.len() > 1 {
+        return Err(Refusal::new(listed(meant.into_iter())).into());
+    }
     if let Some(tournament) = known.iter().find(called) {
         return Ok(tournament.clone().into_inner());
     }

@@ -5,7 +5,7 @@ use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, UserId},
     tournament::{
-        Again, GameOrder, GoingOn, PairingNumber, System, Tournament, fractions,
+        Again, GameOrder, GoingOn, PairingNumber, System, Team, Tournament, fractions,
         pairing::{self, NoPairing},
     },
 };
@@ -580,6 +580,49 @@ pub(crate) fn asked(
                 buttons::tournament::decline(&tournament.id.0),
                 Weight::Plain,
             ),
+        ],
+        ..plain(text)
+    }
+}
+
+/// The question to a user whether they organise a tournament, too, with buttons.
+pub(crate) fn asks_to_organise(tournament: &Tournament, by: UserId, user: UserId) -> Message {
+    let text = say!(
+        "organiser-asked",
+        organiser = by,
+        player = user,
+        tournament = called(tournament)
+    );
+    let id = &tournament.id.0;
+    let yes = buttons::tournament::organise(id);
+    asking_of(user, text, yes, buttons::tournament::organise_not(id))
+}
+
+/// The question to a member whether they lead a team, with buttons.
+pub(crate) fn asks_to_lead(
+    tournament: &Tournament,
+    team: &Team,
+    by: UserId,
+    user: UserId,
+) -> Message {
+    let text = say!(
+        "captain-asked",
+        by = by,
+        player = user,
+        team = team.name.as_str(),
+        tournament = called(tournament)
+    );
+    let (id, number) = (&tournament.id.0, team.number.0);
+    let yes = buttons::teams::lead(id, number);
+    asking_of(user, text, yes, buttons::teams::lead_not(id, number))
+}
+
+fn asking_of(user: UserId, text: Say, yes: ButtonId, no: ButtonId) -> Message {
+    Message {
+        notify: vec![user],
+        buttons: vec![
+            button(say!("button-agree"), yes, Weight::Main),
+            button(say!("button-decline-to-play"), no, Weight::Plain),
         ],
         ..plain(text)
     }

@@ -15,7 +15,7 @@ use petteia_domain::{
     clock::{Clock, ManualClock},
     game::QuietHours,
 };
-use petteia_referee::{Called, Viewable, Viewer, Viewers};
+use petteia_referee::{Called, Restraints, Viewable, Viewer, Viewers};
 use petteia_rules::Seat;
 use petteia_speech::{
     message::{ButtonId, Label, Text},
@@ -110,6 +110,8 @@ const MOST_PRESSABLE: usize = 50;
 #[derive(Default)]
 pub struct Views {
     only: Mutex<BTreeMap<ChannelId, Vec<UserId>>>,
+    /// The name of every server.
+    pub server: Mutex<Option<String>>,
     /// Whether permissions are unknown.
     pub unknown: AtomicBool,
     /// The number of requests.
@@ -158,6 +160,10 @@ impl Viewers for Views {
                 (Some(from), Some(users)) => from.iter().all(|user| users.contains(user)),
             }
         })
+    }
+
+    async fn server_name(&self, _: GuildId) -> Option<String> {
+        self.server.lock().unwrap().clone()
     }
 
     async fn everyone_may_view(&self, _: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {
@@ -717,6 +723,7 @@ pub fn actor(user: UserId) -> Actor {
         name: name(user).to_owned(),
         manages_server: false,
         roles: Vec::new(),
+        restraints: Restraints::default(),
         locale: Locale::default(),
     }
 }
@@ -806,7 +813,7 @@ pub fn typed(line: &str) -> Action {
         let value = match option.kind {
             Kind::Number(..) => Value::Number(number.unwrap()),
             Kind::YesNo => Value::YesNo(written == "yes"),
-            Kind::Channel => Value::Channel(ChannelId(written.parse().unwrap())),
+            Kind::Channel(_) => Value::Channel(ChannelId(written.parse().unwrap())),
             Kind::User(_) => {
                 let user = UserId(written.parse().unwrap());
                 Value::User(user, name(user).to_owned())

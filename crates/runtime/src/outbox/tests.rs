@@ -22,7 +22,7 @@ use petteia_referee::commands::{
     Action, Actor, Command, FollowGame, Join, Locale, Noticeboard, PlayTurn, ServerChange,
     SettingsChange,
 };
-use petteia_referee::{Changed, GameDefaults, Viewable, Viewer, Viewers};
+use petteia_referee::{Changed, GameDefaults, Restraints, Viewable, Viewer, Viewers};
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
 use petteia_speech::message::{Message, Post, Reply, Slot, Text};
@@ -213,6 +213,7 @@ pub(crate) fn command(
             name: format!("User {user}"),
             manages_server: false,
             roles: Vec::new(),
+            restraints: Restraints::default(),
             locale: Locale::default(),
         },
         place: Place {

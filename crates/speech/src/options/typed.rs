@@ -7,7 +7,7 @@ use petteia_rules::GameKind;
 
 use crate::message::File;
 
-use super::{Arguments, Kind, OptionSpec, Unfit, Value, Whom};
+use super::{Arguments, Kind, OptionSpec, Purpose, Unfit, Value, Whom};
 
 /// An option whose value is read into a type.
 pub trait Typed {
@@ -175,9 +175,22 @@ impl Optional<(UserId, String)> {
 }
 
 impl Optional<ChannelId> {
-    /// A channel.
+    /// A channel to which something is posted.
     pub const fn channel(name: &'static str, id: &'static str) -> Optional<ChannelId> {
-        Optional::new(name, id, Kind::Channel, |value| match value {
+        Optional::channel_for(name, id, Purpose::Post)
+    }
+
+    /// A channel that is only named.
+    pub const fn named_channel(name: &'static str, id: &'static str) -> Optional<ChannelId> {
+        Optional::channel_for(name, id, Purpose::Name)
+    }
+
+    const fn channel_for(
+        name: &'static str,
+        id: &'static str,
+        purpose: Purpose,
+    ) -> Optional<ChannelId> {
+        Optional::new(name, id, Kind::Channel(purpose), |value| match value {
             Value::Channel(channel) => Some(channel),
             _ => None,
         })

@@ -19,7 +19,7 @@ use super::{
     Web,
     fault::WebFault,
     giver::{ALONE, Giver, seen_by},
-    session::{SignedIn, no_cookie},
+    session::{FormSender, SignedIn, no_cookie},
 };
 use crate::{
     fault::LocalError,
@@ -121,12 +121,10 @@ pub(super) async fn sessions(
 /// `POST /sessions/end`: ends one of the user's sessions. One that has ended already stays so.
 pub(super) async fn end_session(
     State(web): State<Web>,
-    signed_in: SignedIn,
+    sender: FormSender,
     Form(form): Form<EndForm>,
 ) -> Result<Response, WebFault> {
-    if !signed_in.has_page_token(&form.token) {
-        return Err(WebFault::Foreign);
-    }
+    let signed_in = sender.with_token(&form.token)?;
     let sessions = web.app.referee.web_sessions();
     let all = sessions.all(signed_in.user).await?.into_iter();
     let mut meant = all.filter(|(key, _)| key.to_string() == form.session);

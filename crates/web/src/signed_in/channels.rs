@@ -29,7 +29,7 @@ use super::{
     fault::WebFault,
     giver::{Giver, Scene},
     mine::{change, games_of},
-    session::{SignedIn, cookie, set_cookie},
+    session::{FormSender, SignedIn, cookie, set_cookie},
 };
 use crate::{
     command_line::CommandLine,
@@ -197,6 +197,9 @@ async fn page(giver: &Giver, topic: &str, shown: Markup) -> Result<Response, Web
     };
     let content = maud::html! {
         (html::in_channel(&viewer, &here.key, topic))
+        @if let Some(why) = giver.why_only_looks() {
+            p { (html::words(&viewer, &why.into())) }
+        }
         (shown)
     };
     let page = html::window_on_web(&viewer, &window, content);
@@ -385,7 +388,7 @@ fn form(
 /// `POST /in/{key}/do`: opens a game, or a standing invitation. The form's id makes it idempotent.
 pub(super) async fn carry_out(
     State(web): State<Web>,
-    signed_in: SignedIn,
+    sender: FormSender,
     Path(key): Path<String>,
     reader: Reader,
     Form(fields): Form<Vec<(String, String)>>,
@@ -397,9 +400,7 @@ pub(super) async fn carry_out(
         .map(|(name, value)| (name.as_str(), value.trim()))
         .collect();
     let field = |name: &str| given.get(name).copied().unwrap_or_default();
-    if !signed_in.has_page_token(field("token")) {
-        return Err(WebFault::Foreign);
-    }
+    let signed_in = sender.with_token(field("token"))?;
     let opens =
         |command: &&CommandSpec| command.name.starts_with("play ") || command.name == "seek";
     let command = CommandSpec::named(field("command")).filter(opens);
@@ -417,7 +418,11 @@ pub(super) async fn carry_out(
     };
     let giver = Giver::of(&web, signed_in, key, reader).await?;
     let here = channel_here(&giver)?;
-    let refused = match giver.action(&line).await {
+    let action = match giver.why_only_presses() {
+        Some(why) => Err(why.into()),
+        None => giver.action(&line).await,
+    };
+    let refused = match action {
         Err(why) => giver.complained(why).await,
         Ok(action) => {
             let reply = giver.reply(field("id"), action, received).await?;

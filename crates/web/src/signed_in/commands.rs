@@ -77,6 +77,9 @@ pub(super) async fn line(
         };
         return Ok(Json(giver.refuse(why.into()).await));
     }
+    if let Some(why) = giver.why_only_presses() {
+        return Ok(Json(giver.refuse(why.into()).await));
+    }
     if sent.file.is_none() && read.as_ref().is_ok_and(CommandLine::lacks_file) {
         return Ok(Json(Answer::asking_for_file(&giver.viewer(), words)));
     }

@@ -12,14 +12,17 @@ use maud::Markup;
 use petteia_domain::ids::{GameId, Place};
 use petteia_referee::Handling;
 use petteia_runtime::app::App;
-use petteia_speech::{message::Text, say};
+use petteia_speech::{
+    message::{Message, Text},
+    say,
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
     Web, activity, channels,
     fault::WebFault,
     giver::{ALONE, Giver, Scene},
-    mine::{change, games_of},
+    mine::{change, change_for, games_of},
     notify,
     onlookers::Onlooker,
     previews::Position,
@@ -190,7 +193,7 @@ async fn page(
         kind: seen.kind,
         plays: seen.plays,
         over: seen.over,
-        change: change(web),
+        change: change_for(web, onlooker),
         ply: ply.filter(|_| ply == u32::try_from(shown.ply).ok()),
         visitor: onlooker.signed_in.as_ref().map(SignedIn::visitor),
         games: &games,
@@ -207,12 +210,10 @@ async fn lobby(
     id: &GameId,
     reader: Reader,
 ) -> Result<Option<Markup>, WebFault> {
-    let referee = &web.app.referee;
-    let Some(lobby) = referee.lobby_seen(signed_in.user, id).await? else {
+    let Some((giver, message)) = giver_in_lobby(web, signed_in, id, reader).await? else {
         return Ok(None);
     };
     let games = games_of(web, signed_in, reader).await?;
-    let giver = Giver::of(web, signed_in.clone(), id.0.clone(), reader).await?;
     let viewer = giver.viewer();
     let title = Text::from(say!("web-lobby", game = id.0.as_str()));
     let title = title.bare(reader.language());
@@ -226,8 +227,24 @@ async fn lobby(
         ..WindowOnWeb::default()
     };
     let link = format!("{}{}", web.shared.url, html::address_on_web(id));
-    let message = html::lobby(&viewer, &lobby.message, &link);
+    let message = html::lobby(&viewer, &message, &link);
     Ok(Some(html::window_on_web(&viewer, &shown, message)))
+}
+
+/// Returns the user in a lobby, and its message, if this is a lobby that they may see.
+async fn giver_in_lobby(
+    web: &Web,
+    signed_in: &SignedIn,
+    id: &GameId,
+    reader: Reader,
+) -> Result<Option<(Giver, Message)>, WebFault> {
+    let referee = &web.app.referee;
+    if referee.lobby_seen(signed_in.user, id).await?.is_none() {
+        return Ok(None);
+    }
+    let giver = Giver::of(web, signed_in.clone(), id.0.clone(), reader).await?;
+    let message = giver.lobby_message();
+    Ok(message.map(|message| (giver, message)))
 }
 
 /// `GET /c/{key}/board`
@@ -286,7 +303,7 @@ pub(super) async fn changes(
     Query(having): Query<ChangesQuery>,
 ) -> Result<Json<Changes>, WebFault> {
     let mut changes = Changes {
-        change: change(&web).max(having.after),
+        change: change_for(&web, &onlooker).max(having.after),
         more: false,
         messages: Vec::new(),
         register: None,
@@ -299,16 +316,14 @@ pub(super) async fn changes(
         };
     };
     let lobby = match &onlooker.signed_in {
-        Some(one) => web.app.referee.lobby_seen(one.user, &game).await?,
+        Some(one) => giver_in_lobby(&web, one, &game, reader).await?,
         None => None,
     };
     match lobby {
-        Some(lobby) => {
-            let register = Register::of_discord(lobby.people, []);
-            let viewer = onlooker.viewer(&register, reader);
+        Some((giver, message)) => {
             changes.messages.push(Changed {
                 number: 1,
-                html: html::on_web(&viewer, 1, &lobby.message).into_string(),
+                html: html::on_web(&giver.viewer(), 1, &message).into_string(),
                 notify: [],
             });
         }

@@ -1,9 +1,12 @@
 //! Users who give commands on a page of the web, and where they give them.
 //!
 //! A page is of a game, of a channel, or of the user alone. On the page of a channel, a channel of a server,
-//! commands are given as in that channel, if Discord lets the user give commands there. On the other pages
-//! they are given as in direct messages to the bot: there a user sees no games but their own. Nobody manages
-//! a server on the web.
+//! commands are given as in that channel, if Discord lets the user give commands there now. So they are on the
+//! page of a lobby, in the lobby's channel. On the other pages they are given as in direct messages to the bot:
+//! there a user sees no games but their own. Nobody manages a server on the web.
+//!
+//! No right follows from an address. Who reaches the page of a lobby without the right to its channel, because
+//! they are invited or have a seat, may join and leave this game, and otherwise no more than on their own page.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -11,12 +14,13 @@ use chrono::{DateTime, Utc};
 use moka::sync::Cache;
 use petteia_domain::ids::{ChannelId, CommandId, GameId, GuildId, Place, RoleId, UserId};
 use petteia_referee::{
-    Membership, OwnChannels, SeenGame,
-    commands::{Action, Actor, Command, Locale},
+    Membership, OwnChannels, Restraint, Restraints, SeenGame, SeenLobby,
+    commands::{Action, Actor, Command, Join, Leave, Locale},
 };
 use petteia_speech::{
     message::{Message, Reply, Text},
     say,
+    speech::Say,
 };
 
 use super::{Web, fault::WebFault, session::SignedIn};
@@ -99,6 +103,10 @@ pub(super) struct Giver {
     pub(super) place: Place,
     /// The server with its own, if commands are given on one.
     pub(super) own: Option<OwnChannels>,
+    /// What may keep the user from acting there.
+    restraints: Restraints,
+    /// The lobby that the page shows.
+    lobby: Option<SeenLobby>,
     pub(super) register: Register,
     pub(super) reader: Reader,
 }
@@ -121,6 +129,8 @@ impl Giver {
                 channel: ChannelId::direct(user),
             },
             own: None,
+            restraints: Restraints::default(),
+            lobby: None,
             register: Register::of_discord([], []),
             reader,
         };
@@ -128,11 +138,9 @@ impl Giver {
             Scene::Alone => {}
             Scene::Game(game) => giver.is_at(&game).await?,
             Scene::Channel(place) => {
-                giver.place = place;
-                let own = channels_of(web, user, place).await?;
-                let may = own.channels.iter().any(|(id, _)| *id == place.channel);
-                giver.own = Some(own).filter(|_| may);
-                if giver.own.is_none() {
+                let guild = place.guild.ok_or(LocalError::NotFound)?;
+                let own = web.app.referee.own_channels(guild, user).await;
+                if !giver.acts_in(place, own) {
                     return Err(LocalError::NotFound.into());
                 }
                 giver.register = giver.register_here([]).await?;
@@ -141,16 +149,35 @@ impl Giver {
         Ok(giver)
     }
 
-    /// Takes the user to the page of a game. In a lobby they are in its channel.
+    /// Lets commands be given as in this channel if it is one of the user's own, and returns whether it is. What
+    /// keeps them from acting on the server counts in either case.
+    fn acts_in(&mut self, place: Place, own: Option<OwnChannels>) -> bool {
+        let own = own.as_ref();
+        let restraints = own.map(|own| own.restraints_in(place.channel));
+        self.restraints = restraints.unwrap_or_default();
+        let Some(own) = own.filter(|own| own.has(place.channel)) else {
+            return false;
+        };
+        self.place = place;
+        self.own = Some(own.clone());
+        true
+    }
+
+    /// Takes the user to the page of a game. In a lobby they are in its channel, if they may give commands there.
     async fn is_at(&mut self, game: &GameId) -> Result<(), WebFault> {
-        let (referee, user) = (&self.web.app.referee, self.signed_in.user);
+        let (web, user) = (self.web.clone(), self.signed_in.user);
+        let referee = &web.app.referee;
         if let Some(lobby) = referee.lobby_seen(user, game).await? {
-            self.place = lobby.place;
-            self.own = channels_of(&self.web, user, lobby.place).await.ok();
-            self.register = self.register_here(lobby.people).await?;
+            let own = referee.own_channels_at(lobby.place, user).await;
+            let people = lobby.people.clone();
+            self.register = match self.acts_in(lobby.place, own) {
+                true => self.register_here(people).await?,
+                false => Register::of_discord(people, []),
+            };
+            self.lobby = Some(lobby);
             return Ok(());
         }
-        let seen = seen_by(&self.web, user, game).await?;
+        let seen = seen_by(&web, user, game).await?;
         self.register = Register::of_discord(seen.people, []);
         Ok(())
     }
@@ -166,7 +193,12 @@ impl Giver {
         };
         people.extend(more);
         people.insert(self.signed_in.user, self.signed_in.name.clone());
-        let channels = self.own.iter().flat_map(|own| &own.channels);
+        // Options name channels to which petteia posts.
+        let writes = |own: &OwnChannels, id: ChannelId| !own.read_only.contains(&id);
+        let channels = self.own.iter().flat_map(|own| {
+            let channels = own.channels.iter();
+            channels.filter(|(id, _)| writes(own, *id))
+        });
         Ok(Register::of_discord(people, channels.cloned()))
     }
 
@@ -220,6 +252,48 @@ impl Giver {
         others.map(|(_, name)| name).collect()
     }
 
+    /// Returns why the user may only look here.
+    pub(super) fn why_only_looks(&self) -> Option<Say> {
+        self.restraint().map(Restraint::says)
+    }
+
+    /// Returns why nobody gives commands here as by typing in the channel; buttons may be pressed.
+    pub(super) fn why_only_presses(&self) -> Option<Say> {
+        let restraint = self.restraint().filter(|one| *one == Restraint::ReadOnly)?;
+        self.place.guild.map(|_| restraint.says())
+    }
+
+    fn restraint(&self) -> Option<Restraint> {
+        self.restraints.at(self.web.app.clock.now())
+    }
+
+    /// Returns the message of the lobby that the page shows, without the buttons that would do nothing.
+    pub(super) fn lobby_message(&self) -> Option<Message> {
+        let mut message = self.lobby.as_ref()?.message.clone();
+        let works = |press: &str| {
+            let action = Action::from_button(press);
+            action.is_some_and(|action| self.place_for(&action).guild.is_some())
+        };
+        message.buttons.retain(|button| works(&button.press.0));
+        Some(message)
+    }
+
+    /// Returns where an action is carried out. Who joins or leaves the lobby of the page does so in its channel.
+    fn place_for(&self, action: &Action) -> Place {
+        let key = match &self.scene {
+            Scene::Game(game) => game,
+            Scene::Channel(_) | Scene::Alone => return self.place,
+        };
+        let of_lobby = match action {
+            Action::Join(Join { game }) | Action::Leave(Leave { game }) => game == key,
+            _ => false,
+        };
+        match &self.lobby {
+            Some(lobby) if of_lobby => lobby.place,
+            _ => self.place,
+        }
+    }
+
     pub(super) fn actor(&self) -> Actor {
         let roles = self.own.as_ref().map(|own| own.roles.clone());
         Actor {
@@ -227,6 +301,7 @@ impl Giver {
             name: self.signed_in.name.clone(),
             manages_server: false,
             roles: roles.unwrap_or_default() as Vec<RoleId>,
+            restraints: self.restraints,
             locale: Locale {
                 user: self.reader.0,
                 server: None,
@@ -251,7 +326,7 @@ impl Giver {
         let command = Command {
             id: CommandId::of_browser(self.signed_in.user, id),
             actor: self.actor(),
-            place: self.place,
+            place: self.place_for(&action),
             received,
             action,
         };
@@ -265,10 +340,11 @@ impl Giver {
         action: Action,
         received: DateTime<Utc>,
     ) -> Result<Answer, WebFault> {
-        let before = self.running_here().await?;
+        let place = self.place_for(&action);
+        let before = self.running_in(place).await?;
         let reply = self.reply(id, action, received).await?;
         let answer = self.answer(&reply);
-        let after = self.running_here().await?;
+        let after = self.running_in(place).await?;
         let new = after.iter().find(|game| !before.contains(game));
         Ok(match new {
             Some(game) => answer.going_on_at(html::address_on_web(game)),
@@ -276,9 +352,9 @@ impl Giver {
         })
     }
 
-    /// Returns the user's running games, if they are where games begin.
-    async fn running_here(&self) -> Result<Vec<GameId>, WebFault> {
-        if self.place.guild.is_none() {
+    /// Returns the user's running games, if games begin in this place.
+    async fn running_in(&self, place: Place) -> Result<Vec<GameId>, WebFault> {
+        if place.guild.is_none() {
             return Ok(Vec::new());
         }
         let running = self.web.app.referee.running(self.signed_in.user).await?;
@@ -337,17 +413,6 @@ impl Giver {
 pub(super) async fn seen_by(web: &Web, user: UserId, game: &GameId) -> Result<SeenGame, WebFault> {
     let seen = web.app.referee.seen(user, game).await?;
     Ok(seen.ok_or(LocalError::NotFound)?)
-}
-
-/// Returns the channels of the server of a place.
-///
-/// # Errors
-/// If the user is not on the server, or nothing is known of it now.
-async fn channels_of(web: &Web, user: UserId, place: Place) -> Result<OwnChannels, WebFault> {
-    let nothing = || WebFault::from(LocalError::NotFound);
-    let guild = place.guild.ok_or_else(nothing)?;
-    let own = web.app.referee.own_channels(guild, user).await;
-    own.ok_or_else(nothing)
 }
 
 #[cfg(test)]

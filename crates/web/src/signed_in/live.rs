@@ -127,6 +127,13 @@ impl Drop for Listening {
     }
 }
 
+/// Returns the number of the last change for somebody without an account: the time, which tells nothing of how much
+/// happens here. It is later than the number of every change.
+pub(super) fn number_for_strangers(web: &Web) -> u64 {
+    let now = web.app.clock.now();
+    now.timestamp_millis().unsigned_abs()
+}
+
 /// What the page in Discord's frame is told of a board whose button was pressed.
 #[derive(Debug, Serialize)]
 struct Launched {
@@ -144,6 +151,10 @@ struct Browser {
     touches: broadcast::Receiver<Arc<Touched>>,
     /// What its windows show; `None` if they are told of every change.
     shows: Option<BTreeSet<Subject>>,
+    /// Who listens.
+    onlooker: Onlooker,
+    /// The keys of the pages that they show.
+    keys: Vec<String>,
     /// The user, if their browser is Discord.
     framed: Option<UserId>,
     /// The moment of the last launch that it was told of.
@@ -157,17 +168,33 @@ impl Browser {
     /// Waits for a change that concerns the windows. `None` if there will be no more.
     async fn wait(&mut self) -> Option<()> {
         loop {
-            match self.touches.recv().await {
-                Ok(touched) => {
-                    let shows = self.shows.as_ref();
-                    if shows.is_none_or(|shows| touched.concerns(shows)) {
-                        return Some(());
-                    }
-                }
-                // Who was too slow looks at everything.
-                Err(RecvError::Lagged(_)) => return Some(()),
+            let touched = match self.touches.recv().await {
+                Ok(touched) => Some(touched),
+                // Who was too slow looks at everything that they show.
+                Err(RecvError::Lagged(_)) => None,
                 Err(RecvError::Closed) => return None,
+            };
+            if !self.is_concerned(touched.as_deref()) {
+                continue;
             }
+            // What they may not see any more is not told either.
+            let shown = shown_by(&self.web, &self.onlooker, &self.keys).await;
+            self.shows = shown.unwrap_or_else(|error| {
+                tracing::warn!(%error, "it is unknown what a window may show");
+                Some(BTreeSet::new())
+            });
+            if self.is_concerned(touched.as_deref()) {
+                return Some(());
+            }
+        }
+    }
+
+    /// Whether a change concerns the windows; without one, whether any does.
+    fn is_concerned(&self, touched: Option<&Touched>) -> bool {
+        match &self.shows {
+            Some(shows) if shows.is_empty() => false,
+            Some(shows) => touched.is_none_or(|touched| touched.concerns(shows)),
+            None => true,
         }
     }
 
@@ -176,7 +203,11 @@ impl Browser {
         if !std::mem::take(&mut self.begins) {
             self.wait().await?;
         }
-        let number = self.web.shared.streams.number(*self.commits.borrow());
+        let number = match self.onlooker.signed_in.is_none() {
+            // One more than that of a page that was made at the same time.
+            true => number_for_strangers(&self.web) + 1,
+            false => self.web.shared.streams.number(*self.commits.borrow()),
+        };
         let change = Event::default().retry(RETRY).data(number.to_string());
         let launch = self.launch().await.and_then(|launch| {
             let told = Launched {
@@ -203,21 +234,21 @@ impl Browser {
     }
 }
 
-/// Returns what the windows of a browser show, by the keys of their pages; `None` without any key. What the
-/// user may not see is left out.
+/// Returns what the windows of a browser show, by the keys of their pages; `None`, which means everything, for a user
+/// without any key. What the user may not see is left out. Somebody without an account hears of public games alone.
 async fn shown_by(
     web: &Web,
     onlooker: &Onlooker,
-    keys: Vec<(String, String)>,
+    keys: &[String],
 ) -> Result<Option<BTreeSet<Subject>>, WebFault> {
-    if keys.is_empty() {
+    let user = onlooker.signed_in.as_ref().map(|signed_in| signed_in.user);
+    if keys.is_empty() && user.is_some() {
         return Ok(None);
     }
     let mut shown = BTreeSet::new();
-    let user = onlooker.signed_in.as_ref().map(|signed_in| signed_in.user);
     shown.extend(user.map(Subject::User));
-    for (_, key) in keys.into_iter().take(MOST_SHOWN) {
-        let Scene::Game(game) = Scene::read(key) else {
+    for key in keys {
+        let Scene::Game(game) = Scene::read(key.clone()) else {
             continue;
         };
         shown.extend(of_game(web, onlooker, user, game).await?);
@@ -264,13 +295,17 @@ pub(super) async fn events(
     let listener = Listener::of(&onlooker);
     let listening = web.shared.streams.listen(listener);
     let listening = listening.ok_or(WebFault::TooMany)?;
+    let keys = keys.into_iter().map(|(_, key)| key).take(MOST_SHOWN);
+    let keys: Vec<String> = keys.collect();
     let signed_in = onlooker.signed_in.as_ref();
     let browser = Browser {
         // What is touched while it is found out what they show is heard, too.
         touches: web.app.referee.touches(),
         commits: web.app.referee.commits(),
-        shows: shown_by(&web, &onlooker, keys).await?,
+        shows: shown_by(&web, &onlooker, &keys).await?,
         framed: signed_in.filter(|one| one.framed).map(|one| one.user),
+        onlooker,
+        keys,
         launched: None,
         begins: true,
         _listening: listening,

@@ -22,7 +22,7 @@ use super::{
     discord::Departure,
     fault::WebFault,
     protect::Address,
-    session::{SignedIn, Token, cookie, no_cookie, same, set_cookie},
+    session::{FormSender, SignedIn, Token, cookie, no_cookie, same, set_cookie},
 };
 
 /// The cookie of a browser that is at Discord to sign in.
@@ -188,10 +188,10 @@ pub(super) async fn callback(
 /// `POST /logout`
 pub(super) async fn end(
     State(web): State<Web>,
-    signed_in: SignedIn,
+    sender: FormSender,
     Form(form): Form<PageForm>,
 ) -> Result<Response, WebFault> {
-    check(&signed_in, &form)?;
+    let signed_in = sender.with_token(&form.token)?;
     let sessions = web.app.referee.web_sessions();
     sessions.end(signed_in.user, signed_in.key).await?;
     Ok(signed_out())
@@ -200,23 +200,16 @@ pub(super) async fn end(
 /// `POST /logout/everywhere`
 pub(super) async fn end_everywhere(
     State(web): State<Web>,
-    signed_in: SignedIn,
+    sender: FormSender,
     Form(form): Form<PageForm>,
 ) -> Result<Response, WebFault> {
-    check(&signed_in, &form)?;
+    let signed_in = sender.with_token(&form.token)?;
     web.app
         .referee
         .web_sessions()
         .end_all(signed_in.user)
         .await?;
     Ok(signed_out())
-}
-
-fn check(signed_in: &SignedIn, form: &PageForm) -> Result<(), WebFault> {
-    match signed_in.has_page_token(&form.token) {
-        true => Ok(()),
-        false => Err(WebFault::Foreign),
-    }
 }
 
 fn signed_out() -> Response {

@@ -5,7 +5,9 @@ use maud::Markup;
 use petteia_domain::ids::GameId;
 use serde::Deserialize;
 
-use super::{Web, fault::WebFault, session::SignedIn};
+use super::{
+    Web, fault::WebFault, live::number_for_strangers, onlookers::Onlooker, session::SignedIn,
+};
 use crate::{
     html::{self, GameOfMine},
     reader::Reader,
@@ -36,6 +38,14 @@ pub(super) async fn mine(
 pub(super) fn change(web: &Web) -> u64 {
     let commits = *web.app.referee.commits().borrow();
     web.shared.streams.number(commits)
+}
+
+/// Returns the number of the last change, as whoever looks may know it.
+pub(super) fn change_for(web: &Web, onlooker: &Onlooker) -> u64 {
+    match onlooker.signed_in {
+        Some(_) => change(web),
+        None => number_for_strangers(web),
+    }
 }
 
 /// Returns the user's running games; those in which it is their turn come first.

@@ -180,13 +180,39 @@ impl SignedIn {
     }
 
     /// Whether this is the token of the session's pages.
-    pub(super) fn has_page_token(&self, token: &str) -> bool {
+    fn has_page_token(&self, token: &str) -> bool {
         same(&self.page_token, token)
     }
 }
 
-/// Nobody, if the request has no session. A change by the script has the page's token; a form says it
-/// itself.
+/// A user who sends a form of one of our pages. The form has the page's token, without which nobody does anything.
+pub(super) struct FormSender(SignedIn);
+
+impl FormSender {
+    /// Returns the user, if the form has the token of the session's pages.
+    ///
+    /// # Errors
+    /// The form is not of one of our pages.
+    pub(super) fn with_token(self, token: &str) -> Result<SignedIn, WebFault> {
+        let FormSender(signed_in) = self;
+        match signed_in.has_page_token(token) {
+            true => Ok(signed_in),
+            false => Err(WebFault::Foreign),
+        }
+    }
+}
+
+impl FromRequestParts<Web> for FormSender {
+    type Rejection = WebFault;
+
+    async fn from_request_parts(parts: &mut Parts, web: &Web) -> Result<FormSender, WebFault> {
+        let found = <SignedIn as OptionalFromRequestParts<Web>>::from_request_parts(parts, web);
+        let signed_in = found.await?.ok_or(WebFault::SignedOut)?;
+        Ok(FormSender(signed_in))
+    }
+}
+
+/// Nobody, if the request has no session.
 impl OptionalFromRequestParts<Web> for SignedIn {
     type Rejection = WebFault;
 
@@ -204,6 +230,8 @@ impl OptionalFromRequestParts<Web> for SignedIn {
     }
 }
 
+/// Who changes something has the page's token in a header, whatever the content of the request; only forms say it
+/// themselves ([`FormSender`]).
 impl FromRequestParts<Web> for SignedIn {
     type Rejection = WebFault;
 
@@ -211,12 +239,8 @@ impl FromRequestParts<Web> for SignedIn {
         let found =
             <SignedIn as OptionalFromRequestParts<Web>>::from_request_parts(parts, web).await?;
         let signed_in = found.ok_or(WebFault::SignedOut)?;
-        let is_form = parts
-            .headers
-            .get(header::CONTENT_TYPE)
-            .is_some_and(|kind| kind == "application/x-www-form-urlencoded");
         let reads = matches!(parts.method, Method::GET | Method::HEAD);
-        if !reads && !is_form {
+        if !reads {
             let token = parts.headers.get(PAGE_TOKEN);
             let token = token.and_then(|token| token.to_str().ok());
             if !token.is_some_and(|token| signed_in.has_page_token(token)) {

@@ -4,6 +4,8 @@
 
 mod ahead;
 mod analyses;
+#[path = "../../../../tests/attacks/mod.rs"]
+mod attacks;
 mod beside;
 mod board;
 mod channels;
@@ -18,6 +20,7 @@ mod memory;
 mod racing;
 mod ratings;
 mod replays;
+mod rights;
 mod running;
 mod visitors;
 mod weight;

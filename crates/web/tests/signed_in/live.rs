@@ -25,8 +25,12 @@ impl Browser {
     /// Opens the stream and takes its first event.
     async fn listens(web: &Running, user: UserId, query: &str) -> Browser {
         let (cookie, _) = web.sign_in_for(user, "/").await;
+        Browser::with_cookie(web, &cookie, query).await
+    }
+
+    async fn with_cookie(web: &Running, cookie: &str, query: &str) -> Browser {
         let stream = web
-            .stream(&format!("/events{query}"), &cookie, "192.0.2.1")
+            .stream(&format!("/events{query}"), cookie, "192.0.2.1")
             .await;
         let heard = stream.bytes_stream();
         let heard = heard.map(|bytes| String::from_utf8_lossy(&bytes.unwrap()).into_owned());
@@ -114,6 +118,40 @@ async fn a_change_wakes_the_windows_that_show_what_it_touches() {
     web.manages(ADA, Action::Server(change)).await;
     all_hear(&mut here).await;
     all_hear(&mut elsewhere).await;
+}
+
+#[tokio::test]
+async fn somebody_without_an_account_hears_of_public_games_alone_and_only_while_they_are() {
+    let web = Running::open().await;
+    let game = web.duel().await;
+    let open = |public| {
+        let change = ServerChange {
+            public_games: Some(public),
+            ..ServerChange::default()
+        };
+        web.manages(ADA, Action::Server(change))
+    };
+    let of_game = format!("?of={game}");
+    let nobody = "theme=dark";
+    let mut before = [
+        Browser::with_cookie(&web, nobody, "").await,
+        Browser::with_cookie(&web, nobody, "?of=@me&of=1-100").await,
+        Browser::with_cookie(&web, nobody, &of_game).await,
+    ];
+    open(true).await;
+    plays(&web, ADA, &game, "e5").await;
+    nobody_hears(&mut before).await;
+    let mut watches = Browser::with_cookie(&web, nobody, &of_game).await;
+    plays(&web, BEN, &game, "d4").await;
+    let heard = watches.hears().await;
+    // The number is a time, and tells nothing of how much happens.
+    let number = web.now().timestamp_millis() + 1;
+    assert!(heard.contains(&format!("data: {number}\n")), "{heard}");
+    // The channel is hidden while they listen.
+    web.viewers.hide(true);
+    plays(&web, ADA, &game, "e6").await;
+    assert!(watches.hears_nothing().await);
+    nobody_hears(&mut before).await;
 }
 
 #[tokio::test]

@@ -4,6 +4,8 @@
 
 mod account;
 mod activity;
+#[path = "../../../../tests/attacks/mod.rs"]
+mod attacks;
 mod channels;
 mod discord;
 mod live;
@@ -11,6 +13,7 @@ mod load;
 mod notify;
 mod onlookers;
 mod push_service;
+mod rights;
 mod running;
 
 use std::collections::BTreeSet;

@@ -148,6 +148,13 @@ async fn only_push_services_and_browsers_of_ours_are_notified() {
         web.post("/notify", cookie, &fits, origin).await.status
     };
     assert_eq!(post(&ben, None).await, StatusCode::FORBIDDEN);
+    // A form needs the token as well, though the route reads none.
+    subscribe(&web, &service, &ben, "phone").await;
+    let form = web.post_form("/notify/end", &ben, "", URL).await;
+    assert_eq!(form.status, StatusCode::FORBIDDEN);
+    assert!(is_on(&web, &ben).await);
+    let off = web.post_json("/notify/end", &ben, &Value::Null).await;
+    assert_eq!(off.status, StatusCode::NO_CONTENT);
     assert_eq!(post("other=1", None).await, StatusCode::UNAUTHORIZED);
     assert!(!is_on(&web, &ben).await);
     // On, and off again; signing out ends it, too.

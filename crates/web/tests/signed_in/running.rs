@@ -1,7 +1,7 @@
 //! The running web, and browsers.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     net::{Ipv4Addr, SocketAddr},
     sync::{
         Arc,
@@ -11,6 +11,7 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
 use petteia_domain::{
     clock::{Clock, ManualClock},
     event_log::Phase,
@@ -19,7 +20,7 @@ use petteia_domain::{
     tournament::System,
 };
 use petteia_referee::{
-    GameDefaults, Membership, OwnChannels, Viewable, Viewer, Viewers,
+    GameDefaults, Membership, OwnChannels, Restraints, Viewable, Viewer, Viewers,
     commands::{Action, Actor, Command, Join, JoinTournament, Locale, Proposal, StartTournament},
 };
 use petteia_render::Renderer;
@@ -60,11 +61,37 @@ pub const AT_HIDDEN: &str = "1-101";
 pub struct NotDora {
     silent: AtomicBool,
     hidden: AtomicBool,
+    banned: Mutex<BTreeSet<UserId>>,
+    excluded: Mutex<BTreeSet<UserId>>,
+    restrained: Mutex<BTreeMap<UserId, Restraints>>,
 }
 
 impl NotDora {
     pub fn say_nothing(&self) {
         self.silent.store(true, Ordering::SeqCst);
+    }
+
+    /// Bans a user from the server.
+    pub fn ban(&self, user: UserId) {
+        self.banned.lock().insert(user);
+    }
+
+    /// Hides every channel from a user, who stays on the server.
+    pub fn exclude(&self, user: UserId) {
+        self.excluded.lock().insert(user);
+    }
+
+    fn views_nothing(&self, user: UserId) -> bool {
+        user == DORA || self.is_banned(user) || self.excluded.lock().contains(&user)
+    }
+
+    /// Keeps a user from acting on the server.
+    pub fn restrain(&self, user: UserId, restraints: Restraints) {
+        self.restrained.lock().insert(user, restraints);
+    }
+
+    fn is_banned(&self, user: UserId) -> bool {
+        self.banned.lock().contains(&user)
     }
 
     /// Hides every channel from members without a role, or shows it to them again.
@@ -81,7 +108,7 @@ impl Viewers for NotDora {
         }
         let may = |channel| match channel {
             HIDDEN => viewer.user == ADA,
-            _ => viewer.user != DORA,
+            _ => !self.views_nothing(viewer.user),
         };
         let channels = channels.iter();
         channels.map(|channel| (*channel, may(*channel))).collect()
@@ -104,23 +131,38 @@ impl Viewers for NotDora {
             return None;
         }
         Some(match user {
+            _ if self.is_banned(user) => Membership::Stranger,
             STRANGER => Membership::Stranger,
             BOT => Membership::Bot,
             _ => Membership::Member(format!("user{user}")),
         })
     }
 
-    async fn own_channels(&self, guild: GuildId, user: UserId) -> Option<OwnChannels> {
+    async fn own_channels(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        _: Option<ChannelId>,
+    ) -> Option<OwnChannels> {
         let named = |channel, name: &str| (channel, name.to_owned());
         let channels = match user {
+            _ if self.is_banned(user) => return None,
             _ if guild != GuildId(1) || self.silent.load(Ordering::SeqCst) => return None,
-            DORA => Vec::new(),
+            _ if self.views_nothing(user) => Vec::new(),
             ADA => vec![named(TABLE, "table"), named(HIDDEN, "hidden")],
             _ => vec![named(TABLE, "table")],
         };
+        let restraints = self.restrained.lock().get(&user).copied();
+        let restraints = restraints.unwrap_or_default();
+        let read_only = channels.iter().map(|(id, _)| *id);
         Some(OwnChannels {
             server: "Club".to_owned(),
             roles: Vec::new(),
+            read_only: read_only.filter(|_| restraints.read_only).collect(),
+            restraints: Restraints {
+                read_only: false,
+                ..restraints
+            },
             channels,
         })
     }
@@ -312,6 +354,7 @@ impl Running {
                 name: format!("user{user}"),
                 manages_server,
                 roles: Vec::new(),
+                restraints: Restraints::default(),
                 locale: Locale::default(),
             },
             place,

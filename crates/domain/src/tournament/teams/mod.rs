@@ -50,6 +50,8 @@ pub struct Team {
     pub members: Vec<UserId>,
     /// The users who wait for the captain's consent, in order.
     pub applied: Vec<UserId>,
+    /// The member who was asked to lead it, and has not answered.
+    pub asked_to_lead: Option<UserId>,
     /// Whether somebody has set the order of boards.
     pub lined_up: bool,
     /// Whether the whole team has withdrawn.
@@ -114,6 +116,18 @@ pub enum TeamEvent {
         team: TeamNumber,
         /// The captain.
         user: UserId,
+    },
+    /// A member was asked whether they lead the team.
+    CaptainAsked {
+        /// The team.
+        team: TeamNumber,
+        /// The member.
+        user: UserId,
+    },
+    /// The member who was asked to lead the team declined.
+    CaptainDeclined {
+        /// The team.
+        team: TeamNumber,
     },
     /// The order of boards from the next round on. Members who are not named follow in their earlier order.
     LinedUp {

@@ -125,6 +125,7 @@ impl Tournament {
                     open: *open,
                     members: Vec::new(),
                     applied: Vec::new(),
+                    asked_to_lead: None,
                     lined_up: false,
                     withdrawn: false,
                     club: *club,
@@ -147,7 +148,12 @@ impl Tournament {
             TeamEvent::CaptainNamed { team, user } => {
                 let team = self.team_mut(*team)?;
                 (team.named_captain, team.leads_only) = (*user, false);
+                team.asked_to_lead = None;
             }
+            TeamEvent::CaptainAsked { team, user } => {
+                self.team_mut(*team)?.asked_to_lead = Some(*user);
+            }
+            TeamEvent::CaptainDeclined { team } => self.team_mut(*team)?.asked_to_lead = None,
             TeamEvent::LinedUp { team, order } => self.team_mut(*team)?.line_up(order),
             TeamEvent::Seeded { teams } => self.seeds.clone_from(teams),
             TeamEvent::Withdrawn { team } => {

@@ -13,6 +13,7 @@ use petteia_speech::{
 use petteia_store::{Commit, PuzzleCommit};
 
 use crate::{
+    arrange::lobby::check_may_post_in,
     commands::{
         options::{is_off, read_time},
         prelude::*,
@@ -64,6 +65,9 @@ impl Act for PuzzleOfTheDay {
             return Err(refused(say!("settings-for-managers")));
         }
         let posted = self.posted(context.now, book.posted.as_ref(), request.place.channel)?;
+        if let Some(posted) = &posted {
+            check_may_post_in(request, posted.channel)?;
+        }
         book.set(posted, context.now);
         book.language = request.actor.locale.server.or(book.language);
         let message = daily(&book);

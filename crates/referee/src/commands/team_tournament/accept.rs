@@ -16,6 +16,7 @@ use petteia_store::StoreError;
 
 use super::invite::takes_servers;
 use crate::{
+    alike::alike,
     arrange::lobby::may_open,
     buttons,
     choose::typed_id,
@@ -168,15 +169,20 @@ impl AcceptServer {
             (None, Some(known)) => known.name.clone(),
             (None, None) => {
                 let (audience, user) = (&context.audience, request.actor.id);
-                let server = audience.own_channels(guild, user).await;
+                let server = audience.own_channels(guild, user, None).await;
                 let server = server.ok_or_else(|| Refusal::new(say!("guest-name-missing")))?;
                 server.server
             }
         };
         let name: String = name.chars().take(LONGEST_NAME).collect();
-        let wanted = name.to_lowercase();
-        let mut others = tournament.guests.agreed().filter(|one| one.guild != guild);
-        match others.any(|other| other.name.to_lowercase() == wanted) {
+        let host = match tournament.place.guild.filter(|host| *host != guild) {
+            Some(host) => context.audience.server_name(host).await,
+            None => None,
+        };
+        let others = tournament.guests.agreed().filter(|one| one.guild != guild);
+        let others = others.map(|other| other.name.as_str());
+        let mut others = others.chain(host.as_deref());
+        match others.any(|other| alike(other, &name)) {
             true => Err(Refusal::new(say!("guest-name-taken", server = name)).into()),
             false => Ok(name),
         }

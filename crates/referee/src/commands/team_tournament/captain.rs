@@ -1,13 +1,11 @@
-//! `/team-tournament captain`: makes a member the captain of a team (its captain, or an organiser).
+//! `/team-tournament captain`: asks a member to lead a team (its captain, or an organiser). The member is told in the
+//! channel of the tournament, and is the captain after they have agreed.
 
 use petteia_domain::{
     ids::UserId,
     tournament::{Event, TeamEvent},
 };
-use petteia_speech::{
-    message::Message,
-    options::{Needed, Optional},
-};
+use petteia_speech::options::{Needed, Optional};
 
 use crate::{
     commands::{
@@ -22,7 +20,7 @@ use crate::{
             choose::{going, led},
             members::is_member,
         },
-        words::called,
+        words::{asks_to_lead, called},
     },
 };
 
@@ -60,21 +58,29 @@ impl Act for NameCaptain {
             let said = say!("team-captain-already", player = user);
             return Err(Refusal::new(text_by_name(&tournament, said)).into());
         }
+        if team.asked_to_lead == Some(user) {
+            let said = say!("captain-asked-already", player = user);
+            return Err(Refusal::new(text_by_name(&tournament, said)).into());
+        }
+        let asks = asks_to_lead(&tournament, team, by, user);
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         let team = number;
-        update.happen(Event::Team(TeamEvent::CaptainNamed { team, user }))?;
-        let said = say!(
-            "team-captain-named",
-            by = by,
-            player = user,
-            team = title.as_str(),
-            tournament = called(&update.tournament)
-        );
-        update.say_in_tournament_channel(Message {
-            notify: (user != by).then_some(user).into_iter().collect(),
-            ..words::plain(said)
-        });
-        let reply = say!("team-captain-reply", player = user, team = title);
+        // An organiser who plays for the team needs nobody's consent to lead it.
+        if user == by {
+            update.happen(Event::Team(TeamEvent::CaptainNamed { team, user }))?;
+            let told = say!(
+                "captain-agreed",
+                player = user,
+                team = title.as_str(),
+                tournament = called(&update.tournament)
+            );
+            update.say_in_tournament_channel(words::plain(told));
+            let reply = say!("captain-agreed-reply", team = title);
+            return change_tournament(context, update, words::plain(reply)).await;
+        }
+        update.happen(Event::Team(TeamEvent::CaptainAsked { team, user }))?;
+        update.say_in_tournament_channel(asks);
+        let reply = say!("captain-asked-reply", player = user, team = title);
         change_tournament(context, update, words::plain(reply)).await
     }
 }

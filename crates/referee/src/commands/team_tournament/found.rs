@@ -9,6 +9,7 @@ use petteia_domain::{
 use petteia_speech::options::{Flag, Kind, Optional};
 
 use crate::{
+    alike::alike,
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
     tournaments::{
@@ -133,7 +134,13 @@ async fn server_name(
 ) -> Option<String> {
     let name = match tournament.guests.of(guild) {
         Some(guest) => guest.name.clone(),
-        None => context.audience.own_channels(guild, user).await?.server,
+        None => {
+            context
+                .audience
+                .own_channels(guild, user, None)
+                .await?
+                .server
+        }
     };
     Some(name.chars().take(LONGEST_NAME).collect())
 }
@@ -147,9 +154,8 @@ fn checked(tournament: &Tournament, typed: &str) -> Result<String, Refusal> {
     if length == 0 || length > LONGEST_NAME || is_number {
         return Err(Refusal::new(say!("team-name-length", most = LONGEST_NAME)));
     }
-    let wanted = title.to_lowercase();
     let mut teams = tournament.teams_in();
-    match teams.find(|team| team.name.to_lowercase() == wanted) {
+    match teams.find(|team| alike(&team.name, &title)) {
         Some(team) => Err(Refusal::new(say!(
             "team-name-taken",
             team = team.name.as_str()

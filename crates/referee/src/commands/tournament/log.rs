@@ -106,7 +106,8 @@ fn team_entry(then: Option<&Tournament>, change: &TeamEvent, by: Option<UserId>)
         let team = then.and_then(|then| then.team_numbered(*team));
         team.map_or_else(String::new, |team| team.name.clone())
     };
-    let by = by.map(Text::from)?;
+    let actor = by?;
+    let by = Text::from(actor);
     Some(match change {
         TeamEvent::Founded { title, .. } => {
             say!("log-team-founded", by = by, team = title.as_str())
@@ -120,12 +121,24 @@ fn team_entry(then: Option<&Tournament>, change: &TeamEvent, by: Option<UserId>)
         TeamEvent::Joined { team, user, .. } => {
             say!("log-team-joined", player = *user, team = name(team))
         }
+        TeamEvent::CaptainNamed { team, user } if actor == *user => {
+            say!("log-team-captain-agreed", player = *user, team = name(team))
+        }
         TeamEvent::CaptainNamed { team, user } => say!(
             "log-team-captain",
             by = by,
             player = *user,
             team = name(team)
         ),
+        TeamEvent::CaptainAsked { team, user } => say!(
+            "log-team-captain-asked",
+            by = by,
+            player = *user,
+            team = name(team)
+        ),
+        TeamEvent::CaptainDeclined { team } => {
+            say!("log-team-captain-declined", player = by, team = name(team))
+        }
         TeamEvent::LinedUp { team, .. } => {
             say!("log-team-line-up", by = by, team = name(team))
         }
@@ -255,9 +268,16 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
             Some(_) => say!("log-paired-by-hand", by = by, round = *round),
             None => say!("log-paired-by-system", by = by, round = *round),
         },
+        Event::OrganiserAdded { user, .. } if recorded.by == Some(*user) => {
+            say!("log-organiser-agreed", player = *user)
+        }
         Event::OrganiserAdded { user, .. } => {
             say!("log-organiser-added", by = by, player = *user)
         }
+        Event::OrganiserAsked { user, .. } => {
+            say!("log-organiser-asked", by = by, player = *user)
+        }
+        Event::OrganiserDeclined { user } => say!("log-organiser-declined", player = *user),
         Event::OrganiserRemoved { user } if recorded.by == Some(*user) => {
             say!("log-organiser-left", player = *user)
         }

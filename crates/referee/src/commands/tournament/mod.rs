@@ -4,6 +4,7 @@ pub(super) mod add;
 pub(super) mod answer;
 pub(super) mod cancel;
 pub(super) mod challenge;
+pub(super) mod consent;
 pub(super) mod correct;
 pub(super) mod create;
 pub(super) mod crosstable;

@@ -1,4 +1,5 @@
-//! `/tournament organiser`: adds a user to the organisers of a tournament, or removes one (an organiser).
+//! `/tournament organiser`: asks a user to organise a tournament, too, or removes one (an organiser). Who is asked is told
+//! in the channel of the tournament, and organises it after they have agreed.
 
 use petteia_domain::{ids::UserId, tournament::Event};
 use petteia_speech::{
@@ -17,7 +18,7 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::choose_to_organise,
-        words::{called, edit_registration, organisers},
+        words::{asks_to_organise, called, edit_registration, organisers},
     },
 };
 
@@ -72,6 +73,9 @@ impl Act for ChangeTeam {
             _ if user == tournament.organiser => {
                 return Err(Refusal::new(say!("team-announced-it", player = user)).into());
             }
+            true if tournament.asked_to_organise.contains(&user) => {
+                Event::OrganiserDeclined { user }
+            }
             true if !is_in_team => {
                 let team = organisers(&tournament);
                 return Err(Refusal::new(say!("team-not-in", player = user, team = team)).into());
@@ -83,19 +87,38 @@ impl Act for ChangeTeam {
             false if user.computer_level().is_some() => {
                 return Err(Refusal::new(say!("team-computer")).into());
             }
-            false if tournament.team.len() >= MOST => {
+            false if tournament.asked_to_organise.contains(&user) => {
+                return Err(Refusal::new(say!("organiser-asked-already", player = user)).into());
+            }
+            false if tournament.team.len() + tournament.asked_to_organise.len() >= MOST => {
                 return Err(Refusal::new(say!("team-full", most = MOST)).into());
             }
-            false => Event::OrganiserAdded {
+            // Who has the organisers' role adds themselves.
+            false if user == by => Event::OrganiserAdded {
+                user,
+                name: self.name.clone(),
+            },
+            false => Event::OrganiserAsked {
                 user,
                 name: self.name.clone(),
             },
         };
-        if !self.remove {
+        if !self.remove && user != by {
             let_be_invited(context, request, &[user]).await?;
         }
+        let declined = matches!(event, Event::OrganiserDeclined { .. });
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         update.happen(event)?;
+        if declined {
+            let reply = words::plain(say!("organiser-asked-no-longer", player = user));
+            return change_tournament(context, update, reply).await;
+        }
+        if !self.remove && user != by {
+            let asks = asks_to_organise(&update.tournament, by, user);
+            update.say_in_tournament_channel(asks);
+            let reply = words::plain(say!("organiser-asked-reply", player = user));
+            return change_tournament(context, update, reply).await;
+        }
         update.post(edit_registration(&update.tournament));
         let name = called(&update.tournament);
         let (told, reply) = match (self.remove, user == by) {
@@ -113,13 +136,8 @@ impl Act for ChangeTeam {
                 say!("team-removed-reply", player = user),
             ),
             (false, _) => (
-                say!(
-                    "team-added",
-                    organiser = by,
-                    player = user,
-                    tournament = name
-                ),
-                say!("team-added-reply", player = user),
+                say!("organiser-agreed", player = user, tournament = name),
+                say!("organiser-agreed-reply"),
             ),
         };
         update.say_in_tournament_channel(Message {

@@ -1,6 +1,10 @@
 //! `/tournament move`: moves a tournament to another channel (an organiser).
 
-use petteia_domain::{event_log::Phase, ids::ChannelId, tournament::Event};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, GuildId},
+    tournament::Event,
+};
 use petteia_speech::{
     message::{Post, Slot},
     options::{Needed, Optional},
@@ -8,6 +12,7 @@ use petteia_speech::{
 };
 
 use crate::{
+    arrange::lobby::{check_may_post_in, check_server_allows},
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
     tournaments::{
@@ -44,11 +49,16 @@ impl Act for MoveTournament {
         let named = self.tournament.as_deref();
         let tournament = choose_to_organise(context, request, named).await?;
         let channel = self.channel;
-        if request.place.guild.is_none() || request.place.guild != tournament.place.guild {
+        let on_its_server = |guild: &GuildId| tournament.place.guild == Some(*guild);
+        let Some(guild) = request.place.guild.filter(on_its_server) else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
-        }
+        };
         if channel == tournament.place.channel {
             return Err(Refusal::new(say!("hall-is-there", channel = channel)).into());
+        }
+        check_may_post_in(request, channel)?;
+        if !request.actor.manages_server {
+            check_server_allows(&*context.store, guild, channel).await?;
         }
         let before = tournament.place.channel;
         let lost = tournament.away.filter(|away| away.why.needs_mending());

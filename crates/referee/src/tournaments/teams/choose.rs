@@ -14,6 +14,7 @@ use petteia_store::StoreError;
 
 use super::line_up;
 use crate::{
+    alike::alike,
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
@@ -61,8 +62,10 @@ pub(crate) fn team_called<'a>(
     let typed = typed.trim();
     let wanted = typed.to_lowercase();
     let called = |team: &&Team| team.name.to_lowercase() == wanted;
+    let looks_so = |team: &&Team| alike(&team.name, typed);
     let number = typed.parse().ok().map(TeamNumber);
     let found = tournament.teams_in().find(called);
+    let found = found.or_else(|| tournament.teams_in().find(looks_so));
     let found = found.or_else(|| {
         tournament
             .teams_in()

@@ -138,6 +138,25 @@ fn letters(outgoing: &[Outgoing], to: UserId) -> Vec<Message> {
 }
 
 #[tokio::test]
+async fn a_server_that_takes_part_is_not_called_like_the_host_or_another() {
+    let table = Table::new();
+    *table.views.server.lock().unwrap() = Some("Valley Club".to_owned());
+    table.does(ORGANISER, typed(CREATE)).await;
+    let accept = invited(&table).await;
+    let called = |name: &str| accept.replace("Hill Club", name);
+    // With a Cyrillic letter, and with one that is not seen.
+    for name in ["valley club", "V\u{430}lley Club", "Valley\u{200b}Club"] {
+        let refused = refused_in(&table, ELSEWHERE, MANAGER, &called(name)).await;
+        has(&refused, ["Another server"]);
+    }
+    does_in(&table, ELSEWHERE, MANAGER, &accept).await;
+    let second = invited(&table)
+        .await
+        .replace("Hill Club", "Hill C\u{4cf}ub");
+    refused_in(&table, ANYWHERE, MANAGER, &second).await;
+}
+
+#[tokio::test]
 async fn a_server_that_agreed_founds_its_team_hears_of_rounds_and_plays_by_direct_message() {
     let table = Table::new();
     table.start_scene().await;

@@ -708,8 +708,19 @@ async fn groups_of_leagues_leave_room_for_other_tournaments_and_hide_none() {
     let groups = table.all_of_league().await;
     assert!(groups.len() > 32);
     announces(&table, ORGANISER).await;
+    // Two are called so; which one is meant has to be said.
     let cup = "tournament join tournament:Autumn Cup";
-    has(&table.hears(ADA, typed(cup)).await, ["Autumn Cup"]);
+    has(
+        &table.refusal(ADA, typed(cup)).await,
+        ["several", "Autumn Cup"],
+    );
+    let open = table
+        .store
+        .tournaments(None, &[Phase::Lobby], 1)
+        .await
+        .unwrap();
+    let cup = format!("tournament join tournament:{}", open[0]);
+    has(&table.hears(ADA, typed(&cup)).await, ["Autumn Cup"]);
     // The member of a group means their own, however many there are.
     let series = table.seasons_of(&id).await;
     let seated = series.seasons.last().unwrap().1.groups.iter();

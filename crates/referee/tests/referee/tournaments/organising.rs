@@ -1,6 +1,8 @@
 //! Tests of actions on players and results of a running tournament.
 
-use petteia_domain::positions::Head;
+use petteia_domain::positions::{Bucket, Head, Known, Spot, Tag};
+use petteia_referee::Restraints;
+use petteia_rules::{Game, Setup};
 use petteia_store::{PositionsChange, replay};
 
 use super::*;
@@ -149,16 +151,25 @@ async fn a_corrected_result_counts_for_the_positions_of_its_game() {
     for player in &players {
         table.does(*player, typed("settings share-games:yes")).await;
     }
+    // Nothing is told of one game everywhere, but it is counted.
     let everywhere = async || {
-        let asked = typed("openings game:pentalath everywhere:yes");
-        table.hears(ADA, asked).await
+        let setup = Setup::parse(GameKind::Pentalath, "2", "").unwrap();
+        let spot = Spot::everywhere(&Game::new(setup));
+        let stored = table.store.positions(&[spot.bucket]).await.unwrap();
+        let bucket = Bucket::read(&stored.concat()).unwrap();
+        let known = Known::of(&bucket, spot, &[Tag::EVERYWHERE].into());
+        let tally = known.turns[0].tally;
+        format!(
+            "{} won, {} drawn, {} lost",
+            tally.won, tally.drawn, tally.lost
+        )
     };
     index().await;
     has(&told().await, ["1 game – 1 won, 0 drawn, 0 lost"]);
-    has(&everywhere().await, ["1 game – 1 won, 0 drawn, 0 lost"]);
+    has(&everywhere().await, ["1 won, 0 drawn, 0 lost"]);
     for (result, counted) in [
-        ("0-1", "1 game – 0 won, 0 drawn, 1 lost"),
-        ("1/2-1/2", "1 game – 0 won, 1 drawn, 0 lost"),
+        ("0-1", "0 won, 0 drawn, 1 lost"),
+        ("1/2-1/2", "0 won, 1 drawn, 0 lost"),
     ] {
         let correct = format!("tournament correct game:1.1.1 result:{result} reason:agreed");
         table.does(ORGANISER, typed(&correct)).await;
@@ -266,4 +277,81 @@ async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
     // The snapshot from before the correction is replaced.
     again.referee.keep_ratings(1).await.unwrap();
     assert_ne!(table.store.kept_ratings().await.unwrap(), kept);
+}
+
+#[tokio::test]
+async fn a_name_that_two_tournaments_have_is_refused_with_both() {
+    let table = Table::new();
+    let first = table.announced(proposal(System::Swiss), 4).await;
+    let named = |name: &str| typed(&format!("tournament standings tournament:{name}"));
+    // In the lobby there are no standings, but the tournament is found.
+    let alone = table.refusal(ADA, named("Spring Cup")).await;
+    assert!(!alone.contains(&first.0), "{alone}");
+    let double = Proposal {
+        name: "Spr\u{456}ng Cup".to_owned(),
+        ..proposal(System::Swiss)
+    };
+    table.does(BEN, Action::CreateTournament(double)).await;
+    for name in ["Spring Cup", "spring cup", "Spr\u{456}ng Cup"] {
+        let refused = table.refusal(ADA, named(name)).await;
+        has(&refused, [&first.0, "Spring Cup", "Spr\u{456}ng Cup"]);
+    }
+    let by_id = table.refusal(ADA, named(&first.0)).await;
+    assert_eq!(by_id, alone);
+}
+
+#[tokio::test]
+async fn a_game_and_a_tournament_move_only_where_the_user_may_write_and_the_server_allows_it() {
+    let table = Table::new();
+    let id = table.announced(proposal(System::Swiss), 4).await;
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (allowed, other) = (ChannelId(75), ChannelId(76));
+    for channel in [HERE.channel, allowed] {
+        let change = typed(&format!("server allow:{channel}"));
+        assert!(!table.manages(ADA, change).await.refused);
+    }
+    let move_game = |to: ChannelId| typed(&format!("move-game game:{game} channel:{to}"));
+    let move_cup = |to: ChannelId| typed(&format!("tournament move tournament:{id} channel:{to}"));
+    has(&table.refusal(ADA, move_game(other)).await, ["#75"]);
+    has(&table.refusal(ORGANISER, move_cup(other)).await, ["#75"]);
+    // By a button, or without an option, the channel is the one of the command.
+    let restraints = Restraints {
+        read_only: true,
+        ..Restraints::default()
+    };
+    let says = async |user: UserId, action: Action, manages: bool| {
+        let mut command = table.command(user, action);
+        command.actor.restraints = restraints;
+        command.actor.manages_server = manages;
+        let place = Place {
+            channel: allowed,
+            ..HERE
+        };
+        let reply = table.handle(Command { place, ..command }).await;
+        (reply.refused, words(&reply.message.text))
+    };
+    let here = pressed(buttons::game::move_here(&game));
+    for (user, action, manages) in [
+        (ADA, here.clone(), false),
+        (ADA, typed(&format!("move-game game:{game}")), false),
+        (ADA, here, true),
+        (ORGANISER, move_cup(allowed), false),
+        (ADA, typed("noticeboard"), true),
+        (ADA, typed("puzzle daily time:12:00"), true),
+    ] {
+        let (refused, said) = says(user, action.clone(), manages).await;
+        assert!(
+            refused && said.contains("may write yourself"),
+            "{action:?}: {said}"
+        );
+    }
+    // Buttons that write nothing of one's own work, and so do both commands where one may write.
+    assert!(
+        !says(ADA, typed("noticeboard off:yes"), true)
+            .await
+            .1
+            .contains("may write yourself")
+    );
+    table.does(ADA, move_game(allowed)).await;
+    table.does(ORGANISER, move_cup(allowed)).await;
 }

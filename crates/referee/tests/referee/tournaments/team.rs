@@ -6,6 +6,12 @@ fn add(user: UserId) -> Action {
     typed(&format!("tournament organiser player:{user}"))
 }
 
+/// An organiser asks a user, who agrees.
+async fn adds(table: &Table, by: UserId, user: UserId) {
+    table.does(by, add(user)).await;
+    table.presses(user, "I agree").await;
+}
+
 fn remove(user: UserId) -> Action {
     typed(&format!("tournament organiser player:{user} remove:yes"))
 }
@@ -26,7 +32,10 @@ async fn an_added_organiser_does_what_the_one_who_announced_it_does_until_remove
     table.does(ORGANISER, add(ADA)).await;
     let told = table.message().await;
     assert_eq!(told.notify, [ADA]);
-    table.does(ADA, add(BEN)).await;
+    // Until she agrees she organises nothing.
+    table.refused(ADA, of(StartTournament::default())).await;
+    table.presses(ADA, "I agree").await;
+    adds(&table, ADA, BEN).await;
     assert_eq!(table.team(&id).await, [ADA, BEN]);
     table.does(ADA, of(StartTournament::default())).await;
     let mentioned = table.refusal(CLEO, of(PauseTournament::default())).await;
@@ -47,7 +56,7 @@ async fn an_added_organiser_does_what_the_one_who_announced_it_does_until_remove
 async fn who_cannot_be_added_or_removed_is_told_why() {
     let table = Table::new();
     let id = table.announced(proposal(System::Swiss), 4).await;
-    table.does(ORGANISER, add(ADA)).await;
+    adds(&table, ORGANISER, ADA).await;
     let refused = [
         (ADA, add(ADA), "already"),
         (ADA, remove(ORGANISER), "announced"),
@@ -59,14 +68,14 @@ async fn who_cannot_be_added_or_removed_is_told_why() {
         has(&table.refusal(by, action).await, [why]);
     }
     for user in 21..30 {
-        table.does(ORGANISER, add(UserId(user))).await;
+        adds(&table, ORGANISER, UserId(user)).await;
     }
     has(
         &table.refusal(ORGANISER, add(UserId(30))).await,
         ["at most 10"],
     );
     table.does(ORGANISER, remove(ADA)).await;
-    table.does(ORGANISER, add(UserId(30))).await;
+    adds(&table, ORGANISER, UserId(30)).await;
     assert_eq!(table.team(&id).await.len(), 10);
 }
 
@@ -75,8 +84,8 @@ async fn two_who_remove_each_other_at_once_are_not_both_gone() {
     let store = Arc::new(crate::contested::Contested::default());
     let table = Table::on(store.clone(), GameDefaults::default());
     let id = table.announced(proposal(System::Swiss), 4).await;
-    table.does(ORGANISER, add(ADA)).await;
-    table.does(ORGANISER, add(BEN)).await;
+    adds(&table, ORGANISER, ADA).await;
+    adds(&table, ORGANISER, BEN).await;
     store.first(&table, table.command(BEN, remove(ADA)));
     let reply = table.say(ADA, remove(BEN)).await;
     assert!(reply.refused, "Ada is no organiser any more");
@@ -87,7 +96,7 @@ async fn two_who_remove_each_other_at_once_are_not_both_gone() {
 async fn an_organiser_who_is_forgotten_organises_nothing_any_more() {
     let table = Table::new();
     let id = table.announced(proposal(System::Swiss), 4).await;
-    table.does(ORGANISER, add(ADA)).await;
+    adds(&table, ORGANISER, ADA).await;
     table.does(ADA, of(JoinTournament::default())).await;
     table.does(ADA, DeleteData { confirmed: true }).await;
     table.referee.erasure().forget(ADA).await.unwrap();
@@ -97,4 +106,35 @@ async fn an_organiser_who_is_forgotten_organises_nothing_any_more() {
     let events = table.store.tournament_events(&id).await.unwrap();
     let stored = serde_json::to_string(&events).unwrap();
     assert!(!stored.contains("Ada"), "{stored}");
+}
+
+#[tokio::test]
+async fn nobody_organises_a_tournament_before_they_have_agreed() {
+    let table = Table::new();
+    let id = table.announced(proposal(System::Swiss), 4).await;
+    table.does(ORGANISER, add(ADA)).await;
+    let yes = || pressed(buttons::tournament::organise(&id.0));
+    let no = || pressed(buttons::tournament::organise_not(&id.0));
+    // Somebody else who knows the button.
+    has(&table.refusal(BEN, yes()).await, ["nobody has asked you"]);
+    has(&table.refusal(ORGANISER, add(ADA)).await, ["asked already"]);
+    table.does(ADA, no()).await;
+    has(&table.refusal(ADA, yes()).await, ["nobody has asked you"]);
+    assert_eq!(table.team(&id).await, []);
+    // What is no longer asked is not agreed to.
+    table.does(ORGANISER, add(ADA)).await;
+    table.does(ORGANISER, remove(ADA)).await;
+    has(&table.refusal(ADA, yes()).await, ["nobody has asked you"]);
+    table.does(ORGANISER, add(ADA)).await;
+    table.does(ADA, yes()).await;
+    assert_eq!(table.team(&id).await, [ADA]);
+    // Who only was asked is forgotten, too.
+    table.does(ORGANISER, add(CLEO)).await;
+    table.does(CLEO, DeleteData { confirmed: true }).await;
+    table.referee.erasure().forget(CLEO).await.unwrap();
+    let events = table.store.tournament_events(&id).await.unwrap();
+    let stored = serde_json::to_string(&events).unwrap();
+    assert!(!stored.contains("Cleo"), "{stored}");
+    let tournament = table.load_tournament(&id).await;
+    assert!(tournament.asked_to_organise.is_empty());
 }

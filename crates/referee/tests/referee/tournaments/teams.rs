@@ -281,9 +281,22 @@ async fn a_team_that_withdraws_resigns_and_the_others_play_on() {
 async fn a_captain_hands_over_and_removes_who_is_to_leave() {
     let table = Table::new();
     table.foxes_and_hares(CREATE).await;
+    let cup = table.cup().await;
     table
         .does(ADA, typed("team-tournament captain player:2"))
         .await;
+    // Until he agrees she leads the team.
+    table
+        .refused(BEN, typed("team-tournament remove player:1"))
+        .await;
+    let lead = || pressed(buttons::teams::lead(&cup.id.0, 1));
+    has(&table.refusal(CLEO, lead()).await, ["nobody has asked you"]);
+    table.presses(BEN, "No, thank you").await;
+    has(&table.refusal(BEN, lead()).await, ["nobody has asked you"]);
+    table
+        .does(ADA, typed("team-tournament captain player:2"))
+        .await;
+    table.presses(BEN, "I agree").await;
     table
         .refused(ADA, typed("team-tournament remove player:2"))
         .await;
@@ -396,6 +409,7 @@ async fn a_captain_who_does_not_play_leads_a_team_until_it_is_handed_over() {
     table
         .does(ADA, typed("team-tournament captain player:2"))
         .await;
+    table.presses(BEN, "I agree").await;
     let cup = table.cup().await;
     assert_eq!(cup.captain(&table.team_numbered(1).await), Some(BEN));
     assert_eq!(cup.led_only_by(ADA), None);
@@ -419,4 +433,16 @@ async fn an_organiser_is_warned_when_teams_would_meet_again() {
     let fits = format!("{CREATE} rounds:3 least:4 most:4");
     let said = table.hears(ORGANISER, typed(&fits)).await;
     assert!(!said.contains("met"), "{said}");
+}
+
+#[tokio::test]
+async fn names_of_teams_that_look_alike_are_one_name() {
+    let table = Table::new();
+    table.foxes_and_hares(CREATE).await;
+    let user = UserId(30);
+    for name in ["FOXES", "F\u{43e}xes", "Fo\u{200b}xes", "\u{ff26}oxes"] {
+        let refused = table.refusal(user, found(name)).await;
+        has(&refused, ["Foxes"]);
+    }
+    table.does(user, found("Badgers")).await;
 }

@@ -1,0 +1,42 @@
+//! Everybody at the machine sees everything, but nobody acts in a game of others.
+
+use petteia_domain::{event_log::Phase, ids::GameId};
+use serde_json::json;
+
+use super::{attacks, club::begun};
+
+#[tokio::test]
+async fn the_table_of_attacks_changes_nothing_on_the_local_page() {
+    let page = begun("Ada", "/play pentalath order:as-joined").await;
+    page.player("Mallory").await;
+    let store = &page.app.store;
+    let game = store.games(&[Phase::Playing]).await.unwrap().remove(0);
+    let GameId(id) = &game;
+    let events = async || store.events(&game).await.unwrap().len();
+    let before = events().await;
+    for (number, (command, options)) in attacks::COMMANDS.into_iter().enumerate() {
+        // A note is private, and everybody at the machine manages it.
+        if ["note", "cancel", "move-game"].contains(&command) {
+            continue;
+        }
+        let options = options
+            .iter()
+            .map(|(name, value)| format!(" {name}:{value}"));
+        let line = format!("/{command}{} game:{id}", options.collect::<String>());
+        let (said, refused) = page
+            .line(&format!("attack-number-{number}"), "Mallory", &line)
+            .await;
+        let looks = attacks::LOOKS.contains(&command);
+        assert!(refused || looks, "{line}: {said}");
+    }
+    assert_eq!(events().await, before);
+    for press in attacks::presses(id) {
+        // Those who manage the machine may.
+        if !press.starts_with("cancel:") && !press.starts_with("here:") {
+            let id = page.action();
+            let body = json!({ "id": id, "as": "Mallory", "press": press });
+            page.post("press", body).await;
+        }
+    }
+    assert_eq!(events().await, before);
+}

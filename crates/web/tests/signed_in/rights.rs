@@ -1,0 +1,333 @@
+//! Rights follow from what Discord lets a user do now, never from an address.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use petteia_domain::{
+    event_log::Phase,
+    game::Opening,
+    ids::{GameId, GuildId, Place, UserId},
+};
+use petteia_referee::{
+    Restraints,
+    commands::{Action, Join},
+};
+use reqwest::StatusCode;
+use serde_json::json;
+
+use super::{
+    attacks,
+    running::{ADA, AT_HIDDEN, AT_TABLE, BEN, CLEO, DORA, HIDDEN, Running, URL, opening},
+};
+
+/// Somebody with a game and an invitation in the channel.
+const GUS: UserId = UserId(16);
+
+/// What changes something in a channel, or tells what is there.
+const LINES: [&str; 9] = [
+    "/play pentalath",
+    "/play pentalath opponent:user16",
+    "/play pentalath opponent:<@16>",
+    "/seek game:pentalath",
+    "/tournament create game:pentalath name:Cup system:round-robin",
+    "/series create game:pentalath name:Evenings every:Friday 19:00 UTC",
+    "/watch",
+    "/open",
+    "/archive",
+];
+
+/// The numbers of games, tournaments and posts.
+async fn all_there_is(web: &Running) -> [usize; 3] {
+    let store = &web.app.store;
+    let phases = [Phase::Lobby, Phase::Playing];
+    let games = store.games(&phases).await.unwrap();
+    let tournaments = store.tournaments(None, &phases, 9).await.unwrap();
+    let posts = store.pending(web.now(), &[].into(), 99).await.unwrap();
+    [games.len(), tournaments.len(), posts.len()]
+}
+
+/// A user opens a game in the channel and invites another. Returns its id.
+async fn lobby(web: &Running, host: UserId, invited: Option<UserId>) -> GameId {
+    let known = web.app.store.games(&[Phase::Lobby]).await.unwrap();
+    let opening = Opening {
+        opponents: invited
+            .map(|user| (user, format!("user{user}")))
+            .into_iter()
+            .collect(),
+        ..opening()
+    };
+    web.command(host, Action::Play(opening)).await;
+    let lobbies = web.app.store.games(&[Phase::Lobby]).await.unwrap();
+    let mut new = lobbies.into_iter().filter(|game| !known.contains(game));
+    new.next().unwrap()
+}
+
+/// Attacks the channel of a lobby from the lobby's page.
+async fn attack(web: &Running, cookie: &str, game: &GameId, hidden: &GameId) {
+    let before = all_there_is(web).await;
+    let key = &game.0;
+    for line in LINES {
+        let said = web.act_on(key, cookie, "line", line).await.to_string();
+        assert!(!said.contains(&hidden.0), "{line}: {said}");
+        assert!(
+            !said.contains("user16") || line.contains("user16"),
+            "{line}: {said}"
+        );
+    }
+    let board = format!("/board game:{}", hidden.0);
+    let said = web.act_on(key, cookie, "line", &board).await;
+    assert_eq!(said["refused"], true, "{said}");
+    for press in [
+        format!("start:{key}"),
+        format!("cancel:{key}"),
+        format!("join:{}", hidden.0),
+        format!("leave:{}", hidden.0),
+    ] {
+        let said = web.act_on(key, cookie, "press", &press).await;
+        assert_eq!(said["refused"], true, "{press}: {said}");
+    }
+    for typed in [
+        "%2Fplay%20pentalath%20opponent%3A",
+        "%2Fboard%20game%3A",
+        "%2Fmove-game%20channel%3A",
+    ] {
+        let offers = format!("/c/{key}/offers?before={typed}");
+        let offers = web.get(&offers, Some(cookie)).await;
+        offers.lacks("user16").lacks(&hidden.0).lacks("table");
+    }
+    assert_eq!(all_there_is(web).await, before);
+}
+
+#[tokio::test]
+async fn the_page_of_a_lobby_gives_join_and_leave_and_no_right_of_its_channel() {
+    for user in [BEN, CLEO, DORA] {
+        let web = Running::open().await;
+        let hidden = lobby(&web, GUS, None).await;
+        let game = lobby(&web, ADA, Some(user)).await;
+        match user {
+            BEN => web.viewers.ban(user),
+            CLEO => web.viewers.exclude(user),
+            // Dora has never seen the channel.
+            _ => {}
+        }
+        let (cookie, _) = web.sign_in_for(user, "/").await;
+        attack(&web, &cookie, &game, &hidden).await;
+        // The page shows what it gives.
+        let address = format!("/g/{}", game.0);
+        let (join, leave) = (format!("join:{}", game.0), format!("leave:{}", game.0));
+        let page = web.get(&address, Some(&cookie)).await;
+        page.says(&join)
+            .says(&leave)
+            .lacks(&format!("cancel:{}", game.0));
+        let changes = format!("/c/{}/changes?after=0&lobby=true", game.0);
+        let news = web.get(&changes, Some(&cookie)).await;
+        news.says(&join).lacks(&format!("cancel:{}", game.0));
+        let left = web.act_on(&game.0, &cookie, "press", &leave).await;
+        assert_eq!(left["refused"], false, "{left}");
+        let gone = web.get(&address, Some(&cookie)).await;
+        assert_eq!(gone.status, StatusCode::NOT_FOUND);
+        let again = lobby(&web, ADA, Some(user)).await;
+        let join = format!("join:{}", again.0);
+        let joined = web.act_on(&again.0, &cookie, "press", &join).await;
+        assert_eq!(joined["go"], format!("/g/{}", again.0), "{joined}");
+    }
+}
+
+#[tokio::test]
+async fn who_has_the_channel_of_a_lobby_gives_commands_there() {
+    let web = Running::open().await;
+    let game = lobby(&web, ADA, None).await;
+    let (ben, _) = web.sign_in_for(BEN, "/").await;
+    let said = web.act_on(&game.0, &ben, "line", "/play pentalath").await;
+    assert_eq!(said["refused"], false, "{said}");
+    let page = web.get(&format!("/g/{}", game.0), Some(&ben)).await;
+    page.says(&format!("cancel:{}", game.0));
+}
+
+#[tokio::test]
+async fn with_a_time_out_one_looks_and_does_not_play_in_the_open() {
+    let until = |web: &Running| web.now() + TimeDelta::hours(1);
+    for (who, why) in [
+        ("timed out", "time-out"),
+        ("pending", "agreed to the rules"),
+    ] {
+        let web = Running::open().await;
+        let running = web.duel().await;
+        let hosted = lobby(&web, ADA, None).await;
+        let invited = lobby(&web, ADA, Some(BEN)).await;
+        web.viewers.restrain(
+            BEN,
+            Restraints {
+                timed_out: (who == "timed out").then(|| until(&web)),
+                pending: who == "pending",
+                read_only: false,
+            },
+        );
+        let (ben, _) = web.sign_in_for(BEN, "/").await;
+        let before = all_there_is(&web).await;
+        for line in [LINES[0], LINES[3], LINES[4], LINES[5]] {
+            let said = web.act_on(AT_TABLE, &ben, "line", line).await;
+            assert_eq!(said["refused"], true, "{line}: {said}");
+            assert!(said.to_string().contains(why), "{line}: {said}");
+        }
+        for game in [&hosted, &invited] {
+            let join = format!("join:{}", game.0);
+            for page in [AT_TABLE, &game.0] {
+                let said = web.act_on(page, &ben, "press", &join).await;
+                assert!(said.to_string().contains(why), "{said}");
+            }
+        }
+        let fields = [("command", "play pentalath"), ("id", "form-1234")];
+        let form = web
+            .submit(&format!("/in/{AT_TABLE}/do"), &ben, &fields)
+            .await;
+        assert_eq!(form.status, StatusCode::UNPROCESSABLE_ENTITY);
+        form.says(why);
+        assert_eq!(all_there_is(&web).await, before, "{who}");
+        // Looking is free, and the page says why there is no more.
+        let open = web.get(&format!("/in/{AT_TABLE}"), Some(&ben)).await;
+        open.says(&hosted.0).says(why);
+        let watched = web.act_on(AT_TABLE, &ben, "line", "/watch").await;
+        assert_eq!(watched["refused"], false, "{watched}");
+        // An invitation may be declined, and a turn of a running game is sent as in direct messages.
+        let leave = format!("leave:{}", invited.0);
+        let left = web.act_on(&invited.0, &ben, "press", &leave).await;
+        assert_eq!(left["refused"], false, "{left}");
+        let (ada, _) = web.sign_in_for(ADA, "/").await;
+        web.line(&running, &ada, "/move e5").await;
+        let turn = web.line(&running, &ben, "/move d4").await;
+        assert_eq!(turn["refused"], false, "{turn}");
+        if who == "timed out" {
+            web.clock.step(TimeDelta::hours(2));
+            let said = web.act_on(AT_TABLE, &ben, "line", "/play pentalath").await;
+            assert_eq!(said["refused"], false, "{said}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn where_one_may_not_write_one_presses_buttons_and_gives_no_commands() {
+    let web = Running::open().await;
+    let hosted = lobby(&web, ADA, None).await;
+    let read_only = Restraints {
+        read_only: true,
+        ..Restraints::default()
+    };
+    web.viewers.restrain(BEN, read_only);
+    let (ben, _) = web.sign_in_for(BEN, "/").await;
+    let before = all_there_is(&web).await;
+    for line in LINES {
+        let said = web.act_on(AT_TABLE, &ben, "line", line).await;
+        assert!(said.to_string().contains("may not write"), "{line}: {said}");
+    }
+    let fields = [("command", "play pentalath"), ("id", "form-1234")];
+    let form = web
+        .submit(&format!("/in/{AT_TABLE}/do"), &ben, &fields)
+        .await;
+    form.says("may not write");
+    assert_eq!(all_there_is(&web).await, before);
+    let page = web.get(&format!("/in/{AT_TABLE}"), Some(&ben)).await;
+    page.says(&hosted.0).says("may not write");
+    let joined = web
+        .act_on(AT_TABLE, &ben, "press", &format!("join:{}", hosted.0))
+        .await;
+    assert_eq!(joined["go"], format!("/g/{}", hosted.0), "{joined}");
+}
+
+/// Runs the table of attacks on a hidden game of Gus from each page.
+async fn runs_the_table(
+    web: &Running,
+    (cookie, token, origin): (&str, &str, &str),
+    pages: &[&str],
+    game: &GameId,
+) {
+    let from = (Some(origin), Some("same-origin"), Some(token));
+    let events = async || web.app.store.events(game).await.unwrap().len();
+    let before = (events().await, all_there_is(web).await);
+    let lines = attacks::COMMANDS.map(|(command, options)| {
+        let options = options
+            .iter()
+            .map(|(name, value)| format!(" {name}:{value}"));
+        format!("/{command}{} game:{}", options.collect::<String>(), game.0)
+    });
+    let lines = lines.into_iter().map(|line| ("line", line));
+    let presses = attacks::presses(&game.0).into_iter();
+    let tried: Vec<_> = lines.chain(presses.map(|press| ("press", press))).collect();
+    for page in pages {
+        for (number, (what, tried)) in tried.iter().enumerate() {
+            let id = format!("attack-{}-{what}-{number}", page.replace('@', ""));
+            let body = json!({ "id": id, "as": "", *what: tried });
+            let path = format!("/c/{page}/{what}");
+            let mut answer = web.post(&path, cookie, &body, from).await;
+            // So many attempts are limited, too.
+            while answer.status == StatusCode::TOO_MANY_REQUESTS {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+                answer = web.post(&path, cookie, &body, from).await;
+            }
+            assert_eq!(
+                answer.status,
+                StatusCode::OK,
+                "{page} {tried}: {}",
+                answer.body
+            );
+            answer.lacks("user16");
+            let refused = answer.body.contains("\"refused\":true");
+            assert!(
+                refused || *what == "press",
+                "{page} {tried}: {}",
+                answer.body
+            );
+        }
+    }
+    assert_eq!((events().await, all_there_is(web).await), before);
+}
+
+/// A running game of Gus against Ada in the channel that only Ada may view.
+async fn hidden_game(web: &Running) -> GameId {
+    let there = Place {
+        guild: Some(GuildId(1)),
+        channel: HIDDEN,
+    };
+    web.command_in(GUS, there, Action::Play(opening())).await;
+    let game = web
+        .app
+        .store
+        .games(&[Phase::Lobby])
+        .await
+        .unwrap()
+        .remove(0);
+    let join = Action::Join(Join { game: game.clone() });
+    web.command_in(ADA, there, join).await;
+    game
+}
+
+#[tokio::test]
+async fn the_table_of_attacks_does_nothing_on_the_web() {
+    let web = Running::open().await;
+    let hidden = hidden_game(&web).await;
+    let own = web.duel().await;
+    let open = lobby(&web, ADA, None).await;
+    let (cleo, _) = web.sign_in_for(CLEO, "/").await;
+    let token = web.token(&cleo).await;
+    let pages = ["@me", AT_TABLE, &own.0, &open.0];
+    runs_the_table(&web, (&cleo, &token, URL), &pages, &hidden).await;
+    // From the hidden game's own page and that of its channel there is nothing to be done at all.
+    for page in [hidden.0.as_str(), AT_HIDDEN] {
+        let body = json!({ "id": "attack-there", "as": "", "line": "/board" });
+        let nothing = web
+            .post_json(&format!("/c/{page}/line"), &cleo, &body)
+            .await;
+        assert_eq!(nothing.status, StatusCode::NOT_FOUND, "{page}");
+    }
+}
+
+#[tokio::test]
+async fn the_table_of_attacks_does_nothing_in_the_activity() {
+    let web = Running::open_inside().await;
+    let hidden = hidden_game(&web).await;
+    let own = web.duel().await;
+    let (cleo, token) = super::activity::enters(&web, CLEO).await;
+    let origin = format!("https://{}.discordsays.com", super::discord::CLIENT_ID);
+    let pages = ["@me", AT_TABLE, &own.0];
+    runs_the_table(&web, (&cleo, &token, &origin), &pages, &hidden).await;
+}

@@ -1,0 +1,68 @@
+//! What somebody tries with a game that they may not see, or in which they do not play. Every door runs this table:
+//! Discord's gateway, interactions by HTTP, the web, Discord's Activity, and the local page.
+
+/// Commands that name the game, each with its other options.
+pub const COMMANDS: [(&str, &[(&str, &str)]); 18] = [
+    ("board", &[]),
+    ("record", &[]),
+    ("replay", &[]),
+    ("hint", &[]),
+    ("explain", &[("turn", "e5")]),
+    ("preview", &[("turn", "e5")]),
+    ("move", &[("turn", "e5")]),
+    ("plan", &[("turns", "e5")]),
+    ("explore", &[("turns", "e5")]),
+    ("note", &[("text", "mine")]),
+    ("annotate", &[("text", "mine")]),
+    ("nudge", &[]),
+    ("draw", &[]),
+    ("takeback", &[]),
+    ("pause", &[]),
+    ("resign", &[]),
+    ("cancel", &[]),
+    ("move-game", &[]),
+];
+
+/// Those of the commands that only show something, which everybody may who may see the game.
+#[allow(dead_code)]
+pub const LOOKS: [&str; 7] = [
+    "board", "record", "replay", "explore", "explain", "preview", "hint",
+];
+
+/// Ids of buttons about the game, as somebody forges who has learnt its id.
+pub fn presses(game: &str) -> Vec<String> {
+    let with_more = [
+        "join",
+        "leave",
+        "start",
+        "cancel",
+        "board",
+        "move",
+        "hint",
+        "replay",
+        "rematch",
+        "undo",
+        "here",
+        "captures:0",
+        "offer-seat",
+        "partners",
+        "go-on",
+        "close",
+        "study",
+        "unplan:0",
+        "seat:1",
+        "take-seat:1",
+        "standin:1:surely",
+        "follow:turns",
+        "step:first",
+        "play:0:e5",
+        "preview:e5",
+        "hand:0:0:e",
+        "again:3",
+    ];
+    let press = |said: &str| match said.split_once(':') {
+        Some((what, more)) => format!("{what}:{game}:{more}"),
+        None => format!("{said}:{game}"),
+    };
+    with_more.map(press).into()
+}
