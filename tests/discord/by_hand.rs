@@ -30,8 +30,10 @@ async fn a_turn_is_made_by_choosing_in_one_private_message_and_after_a_restart()
     assert!(names.iter().any(|name| name.ends_with("· r")), "{names:?}");
 
     table.bot.crash().await;
-    let block = ada.pick(target.offering("r"), "r").await;
-    assert!(block.in_place, "{block:?}");
+    let parts = ada.pick(target.offering("r"), "r").await;
+    assert!(parts.in_place, "{parts:?}");
+    parts.assert_says("Where does the black block go?");
+    let block = ada.press(parts.message.button("The rim (15)")).await;
     let preview = ada.pick(block.offering("G2W"), "G2W").await;
     preview.assert_says("Not played yet");
     assert!(preview.message.menus.is_empty());
@@ -45,6 +47,12 @@ async fn a_turn_is_made_by_choosing_in_one_private_message_and_after_a_restart()
     assert!(form.title.starts_with("Your turn in game"), "{form:?}");
     let refused = ben.fills_in(&form, "B-B9z").await;
     assert!(refused.ephemeral && !refused.message.content.contains("Not played yet"));
+    // What was begun is still there to go on with.
+    assert!(!refused.in_place && refused.message.id != which.message.id);
+    let mut buttons = which.message.buttons.iter();
+    let blue = buttons.find(|one| one.label.ends_with("B: your blue piece"));
+    let target = ben.press(blue.unwrap()).await;
+    assert!(target.in_place && target.message.id == which.message.id);
     let preview = ben.fills_in(&form, "B-B3R").await;
     preview.assert_says("Not played yet");
     ben.press(preview.message.button("Confirm")).await;

@@ -7,8 +7,25 @@ die-shows = Der Würfel zeigt **{ $die }**.
 dice-promised = Die Würfe lassen sich nachher prüfen (Versprechen `{ $promise }`).
 dice-promised-of-pair = Auch die Würfe der zweiten Partie (Versprechen `{ $promise }`).
 
-# $secret (wovon das Versprechen der SHA-256 war)
-dice-revealed = Das Geheimnis der Würfe war `{ $secret }`. `petteia replay --check-dice` prüft jeden Wurf der Aufzeichnung.
+dice-can-be-checked = Jetzt lässt sich jeder Wurf dieser Partie nachprüfen.
+button-check-dice = Würfe prüfen
+# $count (wie viele Würfe)
+dice-checked = { $count ->
+    [one] Der eine Wurf dieser Partie wurde nachgerechnet: Er fiel
+   *[other] Alle { $count } Würfe dieser Partie wurden nachgerechnet: Sie fielen
+} so, wie es vor der Partie versprochen war.{ $erased ->
+    [0] {""}
+    [one] {" "}1 anderer Wurf lässt sich nicht mehr prüfen, weil das, woraus er folgte, gelöscht ist.
+   *[other] {" "}{ $erased } andere Würfe lassen sich nicht mehr prüfen, weil das, woraus sie folgten, gelöscht ist.
+}
+# $fault (was nicht passt, vom Programm)
+dice-differ = **Die Würfe passen nicht zum Versprechen**: { $fault }
+# $secret, $promise (je 64 Stellen)
+dice-secret = Geheimnis: `{ $secret }`
+    Versprechen (SHA-256 des Geheimnisses): `{ $promise }`
+    Die Partieaufzeichnung darunter enthält alles, um die Würfe selbst nachzurechnen.
+dice-not-yet = Die Würfe lassen sich prüfen, wenn die Partie zu Ende ist. Bis dahin bleibt ihr Geheimnis geheim.
+dice-none = { $title } wird ohne Würfel gespielt.
 
 # $seat, $users (die ihn teilen)
 shared-seat = Platz { $seat } ({ $users })

@@ -44,6 +44,15 @@ wins = { $players } { $count ->
     [one] gewinnt
    *[other] gewinnen
 }
+wins-against = { $players } { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+} { $own }:{ $other } gegen { $others }
+wins-with-score = { $players } { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+} { $own }:{ $other }
+draw-with-score = { $players } trennen sich { $own }:{ $other }
 a-draw = Remis
 share-the-win = { $players } teilen sich den Sieg
 score = Stand: { $scores }.

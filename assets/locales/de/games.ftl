@@ -7,7 +7,8 @@ players = { $count ->
 
 pentagame-teams = zwei Teams zu zweit, Platz 1 und 3 gegen 2 und 4
 pentagame-five = fünf Spieler, jeder mit einer Farbe
-result-letters = Ergebnisbuchstaben: { $letters }
+result-letters = Ergebnisbuchstaben, die die Farben der ersten zwei Figuren am Ziel nach dem Buch des Spiels ergeben: { $letters }
+pentagame-last-round = **Das ist die letzte Runde**: Sie wird zu Ende gespielt, dann ist die Partie vorbei.
 
 button-swap-colours = Farben tauschen
 

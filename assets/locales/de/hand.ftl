@@ -114,6 +114,27 @@ button-next-game = Nächste Partie
 by-hand-begin = Womit willst du ziehen? Die Nummern stehen auf dem Bild.
 by-hand-begin-placing = Wohin willst du setzen? Die Nummern stehen auf dem Bild.
 by-hand-go-on = { $turn } … und dann? Die Nummern stehen auf dem Bild.
+by-hand-asks = { $turn } … { $question } Die Nummern stehen auf dem Bild.
+# $region (ein Teil des Bretts), $count (wie viele Felder dort zur Wahl stehen)
+by-hand-asks-part = { $turn } … { $question } Wähle zuerst einen Teil des Bretts.
+by-hand-only-turn = Das ist dein einziger Zug.
+by-hand-offers-auto-move = petteia kann solche Züge für dich spielen.
+button-auto-move = Immer für mich spielen
+hand-asks-where = Wohin?
+hand-asks-goal = Wohin geht die Figur?
+hand-asks-black = Wohin kommt der schwarze Block?
+hand-asks-grey = Wohin kommt der graue Block?
+hand-asks-lifted = Welcher graue Block wird versetzt?
+hand-region = { $region ->
+    [nodes] Ecken und Kreuzungen
+    [rim] Der Rand
+    [inside] Die Linien innen
+    [white] Arme der weißen Ecke
+    [blue] Arme der blauen Ecke
+    [red] Arme der roten Ecke
+    [yellow] Arme der gelben Ecke
+   *[green] Arme der grünen Ecke
+} ({ $count })
 by-hand-menu = { $first } bis { $last }
 no-game-waits = Zurzeit wartet keine Partie auf dich.
 type-turn-title = Dein Zug in Partie { $game }

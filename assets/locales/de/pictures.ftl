@@ -136,6 +136,8 @@ picture-odd = Schwarz, ungerade
 # $count, $total
 picture-captured = schlug { $count }, Wert { $total }
 picture-on-enemy-ground = auf feindlichem Boden { $count }
+picture-beside-captured = Geschlagen
+picture-beside-pyramid = Die Pyramide
 picture-more = … noch { $count }
 # was darunter steht: „2 4 +6 c7/d4 arithmetisch“, wofür eine 6 von c7 oder d4 kommen müsste
 picture-one-more = noch einer:

@@ -15,7 +15,7 @@ puzzle-home-next = { $side } am Zug: Spiele so, dass du mit deinem nächsten Zug
 puzzle-block = { $side } am Zug: Spiele so, dass die andere Seite mit ihrem nächsten Zug keine Figur hinausbringen kann.
 puzzle-better = { $side } am Zug: Hier hast du etwas Schwächeres gespielt. Finde einen besseren Zug.
 puzzle-grade = Schwierigkeit { $grade } von 8: Der Computer löst es ab Stufe { $grade }.
-puzzle-how-to-answer = Drücke **Ziehen**, um deine Antwort zu wählen, oder schreib sie mit `/rätsel antwort`. Spielst du hier keine Partie, geht auch `/zug`. Das Ergebnis siehst nur du.
+puzzle-how-to-answer = Drücke **Ziehen**, um deine Antwort zu wählen, oder schreib sie mit `/rätsel antwort`. Spielst du keine Partie, geht auch `/zug`. Das Ergebnis siehst nur du.
 puzzle-help-costs = Ein Hinweis oder die Lösung zählt für deine Wertungszahl für Rätsel wie eine falsche Antwort.
 puzzle-not-answered = Noch nicht geantwortet.
 puzzle-board-of = Brett des Rätsels { $id }
@@ -118,12 +118,15 @@ puzzle-daily-needs-time = Sage, wann: Gib auch die Option `zeit` an, etwa 09:00.
 puzzle-daily-not-time = `{ $typed }` ist keine Uhrzeit. Schreibe sie wie 09:00, oder `off` für keine.
 puzzle-daily-in-channels = Das Rätsel des Tages stellst du in einem Kanal des Servers ein.
 
+puzzle-waits = Falls du das Rätsel { $id } meinst: Beantworte es mit dem Knopf darunter oder mit `/rätsel antwort`.
+puzzle-refused = Das wurde als deine Antwort auf das Rätsel { $id } gelesen.
 puzzle-none-in-hand = Du hast kein Rätsel begonnen. `/rätsel neu` gibt dir eines.
 puzzle-gone = Dieses Rätsel gibt es nicht mehr.
 puzzle-of-others = Zug { $ply } ist nicht deiner. Deine eigenen Züge haben in der Analyse ihre Knöpfe.
 puzzle-no-stock = Zu diesem Spiel gibt es keine Rätsel.
 
 puzzle-type-title = Deine Antwort auf Rätsel { $id }
+puzzle-button-answer = Rätsel { $id }
 puzzle-button-take = Lösen
 puzzle-button-hint = Hinweis
 puzzle-button-solution = Lösung

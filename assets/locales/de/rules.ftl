@@ -4,6 +4,7 @@ rules-button-broken = Die Regel
 rules-button-example = Ein Beispiel
 rules-button-book = Die Regeln
 rules-button-all = Alle Regeln
+rules-button-topic = { $game }: { $topic }
 
 rules-which-game = Die Regeln welches Spiels?
 rules-contents = **Die Regeln von { $game }**

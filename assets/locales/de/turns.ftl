@@ -46,9 +46,9 @@ can-capture = Für { $players } gibt es hier { $count ->
 }
 page-of = (Seite { $page } von { $pages })
 as-it-is = So, wie es ist: { $turn }
-press-captures = Drücke der Reihe nach, was du schlagen willst. Tippe dann deinen Zug. Schlagen ist nie Pflicht.
-go-on-moving = Tippe deinen Zug mit `/zug`.
-go-on-capturing = Schlage weiter oder ziehe: `/zug …;` und der Zug.
+press-captures = Drücke der Reihe nach, was du schlagen willst. Drücke dann **Ziehen**. Schlagen ist nie Pflicht.
+go-on-moving = Drücke **Ziehen**, um weiterzumachen.
+go-on-capturing = Schlage weiter, oder drücke **Ziehen**.
 button-captures = Schlagmöglichkeiten
 button-earlier = Frühere
 button-more = Weitere

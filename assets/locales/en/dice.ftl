@@ -7,8 +7,25 @@ die-shows = The die shows **{ $die }**.
 dice-promised = The dice can be checked afterwards (promise `{ $promise }`).
 dice-promised-of-pair = So can the dice of the second game (promise `{ $promise }`).
 
-# $secret (what the promise was the SHA-256 of)
-dice-revealed = The secret of the dice was `{ $secret }`. To check every die of the record, use `petteia replay --check-dice`.
+dice-can-be-checked = Every die of this game can be checked now.
+button-check-dice = Check the dice
+# $count (how many dice), $erased (how many cannot be checked)
+dice-checked = { $count ->
+    [one] The one die of this game was computed again: it is
+   *[other] All { $count } dice of this game were computed again: they are
+} as promised before the game.{ $erased ->
+    [0] {""}
+    [one] {" "}1 other die cannot be checked any more, because what it followed from was erased.
+   *[other] {" "}{ $erased } other dice cannot be checked any more, because what they followed from was erased.
+}
+# $fault (what does not fit, from the program)
+dice-differ = **The dice do not fit the promise**: { $fault }
+# $secret, $promise (64 digits each)
+dice-secret = Secret: `{ $secret }`
+    Promise (SHA-256 of the secret): `{ $promise }`
+    The record below has everything that anybody needs to compute the dice themselves.
+dice-not-yet = The dice can be checked when the game is over: until then their secret stays secret.
+dice-none = { $title } is played without dice.
 
 # $seat, $users (who share it)
 shared-seat = Seat { $seat } ({ $users })

@@ -40,6 +40,15 @@ wins = { $players } { $count ->
     [one] wins
    *[other] win
 }
+wins-against = { $players } { $count ->
+    [one] wins
+   *[other] win
+} { $own }–{ $other } against { $others }
+wins-with-score = { $players } { $count ->
+    [one] wins
+   *[other] win
+} { $own }–{ $other }
+draw-with-score = { $players } draw { $own }–{ $other }
 a-draw = a draw
 share-the-win = { $players } share the win
 score = Score: { $scores }.

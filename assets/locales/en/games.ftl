@@ -7,7 +7,8 @@ players = { $count ->
 
 pentagame-teams = two teams of two, seats 1 and 3 against 2 and 4
 pentagame-five = five players, each with one colour
-result-letters = Result letters: { $letters }
+result-letters = Result letters, which the colours of the first two pieces out spell in the book of the game: { $letters }
+pentagame-last-round = **This is the last round**: it is played to its end, then the game is over.
 
 button-swap-colours = Swap colours
 

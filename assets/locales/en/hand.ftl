@@ -111,6 +111,27 @@ button-next-game = Next game
 by-hand-begin = What do you want to move? The numbers are on the picture.
 by-hand-begin-placing = Where do you want to play? The numbers are on the picture.
 by-hand-go-on = { $turn } … and then? The numbers are on the picture.
+by-hand-asks = { $turn } … { $question } The numbers are on the picture.
+# $region (a part of the board), $count (how many places there can be chosen)
+by-hand-asks-part = { $turn } … { $question } First choose a part of the board.
+by-hand-only-turn = This is your only turn.
+by-hand-offers-auto-move = petteia can play such turns for you.
+button-auto-move = Always play them for me
+hand-asks-where = Where?
+hand-asks-goal = Where does the piece go?
+hand-asks-black = Where does the black block go?
+hand-asks-grey = Where does the grey block go?
+hand-asks-lifted = Which grey block is moved?
+hand-region = { $region ->
+    [nodes] Corners and crossings
+    [rim] The rim
+    [inside] The lines inside
+    [white] Arms of the white corner
+    [blue] Arms of the blue corner
+    [red] Arms of the red corner
+    [yellow] Arms of the yellow corner
+   *[green] Arms of the green corner
+} ({ $count })
 by-hand-menu = { $first } to { $last }
 no-game-waits = No game is waiting for you now.
 type-turn-title = Your turn in game { $game }

@@ -130,6 +130,8 @@ picture-odd = Black, odd
 # $count, $total
 picture-captured = took { $count }, worth { $total }
 picture-on-enemy-ground = on enemy ground { $count }
+picture-beside-captured = Captured
+picture-beside-pyramid = The pyramid
 picture-more = … { $count } more
 # what stands below: "2 4 +6 c7/d4 arithmetic", for which a 6 would have to come from c7 or d4
 picture-one-more = one more:

@@ -15,7 +15,7 @@ puzzle-home-next = { $side } to move: play so that you can bring a piece out wit
 puzzle-block = { $side } to move: play so that the other side cannot bring a piece out with its next turn.
 puzzle-better = { $side } to move: you played something weaker here. Find a better turn.
 puzzle-grade = Difficulty { $grade } of 8: the computer solves it from level { $grade } on.
-puzzle-how-to-answer = Press **Move** to choose your answer, or type it with `/puzzle answer`. If you play no game here, `/move` works too. Only you see the result.
+puzzle-how-to-answer = Press **Move** to choose your answer, or type it with `/puzzle answer`. If you play no game, `/move` works too. Only you see the result.
 puzzle-help-costs = A hint or the solution counts as a wrong answer for your puzzle rating.
 puzzle-not-answered = Not answered yet.
 puzzle-board-of = Board of puzzle { $id }
@@ -118,6 +118,8 @@ puzzle-daily-needs-time = Say when: add the option `time`, such as 09:00.
 puzzle-daily-not-time = `{ $typed }` is not a time of day. Write it like 09:00, or `off` for none.
 puzzle-daily-in-channels = To set the puzzle of the day, use the command in a channel of the server.
 
+puzzle-waits = If you meant the puzzle { $id }: answer it with the button below or with `/puzzle answer`.
+puzzle-refused = This was read as your answer to the puzzle { $id }.
 puzzle-none-in-hand = You have not started a puzzle. `/puzzle new` gives you one.
 puzzle-gone = That puzzle does not exist any more.
 # $ply (the number of the turn)
@@ -125,6 +127,7 @@ puzzle-of-others = Turn { $ply } is not yours. Your own turns have their buttons
 puzzle-no-stock = There are no puzzles of this game.
 
 puzzle-type-title = Your answer to puzzle { $id }
+puzzle-button-answer = Puzzle { $id }
 puzzle-button-take = Solve it
 puzzle-button-hint = Hint
 puzzle-button-solution = Solution

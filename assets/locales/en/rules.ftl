@@ -4,6 +4,7 @@ rules-button-broken = The rule
 rules-button-example = An example
 rules-button-book = The rules
 rules-button-all = All rules
+rules-button-topic = { $game }: { $topic }
 
 rules-which-game = Which game’s rules?
 rules-contents = **The rules of { $game }**

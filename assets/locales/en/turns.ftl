@@ -43,9 +43,9 @@ can-capture = { $players } { $count ->
 }
 page-of = (page { $page } of { $pages })
 as-it-is = As it is: { $turn }
-press-captures = Press the captures you want to make, in their order. Then type your move. You never have to capture.
-go-on-moving = Type your move with `/move`.
-go-on-capturing = Capture more, or move: `/move …;` and the move.
+press-captures = Press the captures you want to make, in their order. Then press **Move**. You never have to capture.
+go-on-moving = Press **Move** to go on.
+go-on-capturing = Capture more, or press **Move**.
 button-captures = Captures
 button-earlier = Earlier
 button-more = More

@@ -7,8 +7,25 @@ die-shows = El dado muestra un **{ $die }**.
 dice-promised = Las tiradas se pueden comprobar después (promesa `{ $promise }`).
 dice-promised-of-pair = También las tiradas de la segunda partida (promesa `{ $promise }`).
 
-# $secret (aquello de lo que la promesa era el SHA-256)
-dice-revealed = El secreto de las tiradas era `{ $secret }`. Para comprobar cada dado del registro, usa `petteia replay --check-dice`.
+dice-can-be-checked = Ya se pueden comprobar todas las tiradas de esta partida.
+button-check-dice = Comprobar los dados
+# $count (cuántas tiradas)
+dice-checked = { $count ->
+    [one] La única tirada de esta partida se calculó de nuevo: salió
+   *[other] Las { $count } tiradas de esta partida se calcularon de nuevo: salieron
+} como se prometió antes de la partida.{ $erased ->
+    [0] {""}
+    [one] {" "}Otra tirada ya no se puede comprobar, porque se borró aquello de lo que dependía.
+   *[other] {" "}Otras { $erased } tiradas ya no se pueden comprobar, porque se borró aquello de lo que dependían.
+}
+# $fault (lo que no encaja, según el programa)
+dice-differ = **Las tiradas no encajan con la promesa**: { $fault }
+# $secret, $promise (64 cifras cada uno)
+dice-secret = Secreto: `{ $secret }`
+    Promesa (SHA-256 del secreto): `{ $promise }`
+    El registro de abajo tiene todo lo necesario para calcular las tiradas por cuenta propia.
+dice-not-yet = Las tiradas se pueden comprobar cuando termine la partida: hasta entonces su secreto no se revela.
+dice-none = { $title } se juega sin dados.
 
 # $seat, $users (quiénes lo comparten)
 shared-seat = Puesto { $seat } ({ $users })

@@ -38,6 +38,15 @@ wins = { $count ->
     [one] gana
    *[other] ganan
 } { $players }
+wins-against = { $players } { $count ->
+    [one] gana
+   *[other] ganan
+} { $own }-{ $other } contra { $others }
+wins-with-score = { $count ->
+    [one] gana
+   *[other] ganan
+} { $players } por { $own }-{ $other }
+draw-with-score = { $players } empatan { $own }-{ $other }
 a-draw = tablas
 share-the-win = { $players } comparten la victoria
 score = Marcador: { $scores }.

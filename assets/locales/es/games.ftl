@@ -7,7 +7,8 @@ players = { $count ->
 
 pentagame-teams = dos equipos de dos, los puestos 1 y 3 contra los puestos 2 y 4
 pentagame-five = cinco participantes, cada cual con un color
-result-letters = Letras del resultado: { $letters }
+result-letters = Letras del resultado, que según el libro del juego forman los colores de las dos primeras piezas que salieron: { $letters }
+pentagame-last-round = **Esta es la última ronda**: se juega hasta el final y la partida termina.
 
 button-swap-colours = Cambiar los colores
 

@@ -111,6 +111,27 @@ button-next-game = Siguiente partida
 by-hand-begin = ¿Qué quieres mover? Los números están en la imagen.
 by-hand-begin-placing = ¿Dónde quieres jugar? Los números están en la imagen.
 by-hand-go-on = { $turn } … ¿y después? Los números están en la imagen.
+by-hand-asks = { $turn } … { $question } Los números están en la imagen.
+# $region (una parte del tablero), $count (cuántas casillas se pueden elegir allí)
+by-hand-asks-part = { $turn } … { $question } Elige primero una parte del tablero.
+by-hand-only-turn = Es tu única jugada.
+by-hand-offers-auto-move = petteia puede hacer estas jugadas por ti.
+button-auto-move = Que las haga siempre
+hand-asks-where = ¿Dónde?
+hand-asks-goal = ¿Adónde va la pieza?
+hand-asks-black = ¿Dónde se pone el bloque negro?
+hand-asks-grey = ¿Dónde se pone el bloque gris?
+hand-asks-lifted = ¿Qué bloque gris se mueve?
+hand-region = { $region ->
+    [nodes] Esquinas y cruces
+    [rim] El borde
+    [inside] Las líneas interiores
+    [white] Brazos de la esquina blanca
+    [blue] Brazos de la esquina azul
+    [red] Brazos de la esquina roja
+    [yellow] Brazos de la esquina amarilla
+   *[green] Brazos de la esquina verde
+} ({ $count })
 by-hand-menu = { $first } a { $last }
 no-game-waits = Ahora no te espera ninguna partida.
 type-turn-title = Tu jugada en la partida { $game }

@@ -136,6 +136,8 @@ picture-odd = Negro, impar
 # $count, $total
 picture-captured = capturó { $count }, valor { $total }
 picture-on-enemy-ground = en campo rival { $count }
+picture-beside-captured = Capturadas
+picture-beside-pyramid = La pirámide
 picture-more = … { $count } más
 # lo que va debajo: «2 4 +6 c7/d4 aritmética», para lo que tendría que venir un 6 de c7 o d4
 picture-one-more = una más:

@@ -15,7 +15,7 @@ puzzle-home-next = Turno: { $side }. Juega de modo que puedas sacar una pieza co
 puzzle-block = Turno: { $side }. Juega de modo que el otro bando no pueda sacar ninguna pieza con su próxima jugada.
 puzzle-better = Turno: { $side }. Aquí jugaste algo más débil. Encuentra una jugada mejor.
 puzzle-grade = Dificultad { $grade } de 8: la máquina lo resuelve desde el nivel { $grade }.
-puzzle-how-to-answer = Pulsa **Mover** para elegir tu respuesta, o escríbela con `/problema responder`. Si no juegas ninguna partida aquí, también vale `/mover`. Solo tú ves el resultado.
+puzzle-how-to-answer = Pulsa **Mover** para elegir tu respuesta, o escríbela con `/problema responder`. Si no juegas ninguna partida, también vale `/mover`. Solo tú ves el resultado.
 puzzle-help-costs = Una pista o la solución cuenta como una respuesta fallida para tu puntuación en problemas.
 puzzle-not-answered = Aún sin respuesta.
 puzzle-board-of = Tablero del problema { $id }
@@ -124,12 +124,15 @@ puzzle-daily-needs-time = Di cuándo: añade la opción `hora`, como 09:00.
 puzzle-daily-not-time = `{ $typed }` no es una hora del día. Escríbela como 09:00, o pon `off` para ninguna.
 puzzle-daily-in-channels = Para ajustar el problema del día, usa el comando en un canal del servidor.
 
+puzzle-waits = Si te referías al problema { $id }: respóndelo con el botón de abajo o con `/problema responder`.
+puzzle-refused = Esto se leyó como tu respuesta al problema { $id }.
 puzzle-none-in-hand = No has empezado ningún problema. `/problema nuevo` te da uno.
 puzzle-gone = Ese problema ya no existe.
 puzzle-of-others = La jugada { $ply } no es tuya. Tus propias jugadas tienen sus botones en el análisis.
 puzzle-no-stock = No hay problemas de este juego.
 
 puzzle-type-title = Tu respuesta al problema { $id }
+puzzle-button-answer = Problema { $id }
 puzzle-button-take = Resolver
 puzzle-button-hint = Pista
 puzzle-button-solution = Solución

@@ -4,6 +4,7 @@ rules-button-broken = La regla
 rules-button-example = Un ejemplo
 rules-button-book = Las reglas
 rules-button-all = Todas las reglas
+rules-button-topic = { $game }: { $topic }
 
 rules-which-game = ¿Las reglas de qué juego?
 rules-contents = **Las reglas de { $game }**

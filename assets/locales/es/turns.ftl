@@ -43,9 +43,9 @@ can-capture = { $players }: { $count ->
 }
 page-of = (página { $page } de { $pages })
 as-it-is = Tal como está: { $turn }
-press-captures = Pulsa las capturas que quieras hacer, en su orden. Después escribe tu movimiento. Nunca es obligatorio capturar.
-go-on-moving = Escribe tu movimiento con `/mover`.
-go-on-capturing = Captura más, o mueve: `/mover …;` y el movimiento.
+press-captures = Pulsa las capturas que quieras hacer, en su orden. Después pulsa **Mover**. Nunca es obligatorio capturar.
+go-on-moving = Pulsa **Mover** para seguir.
+go-on-capturing = Captura más, o pulsa **Mover**.
 button-captures = Capturas
 button-earlier = Anteriores
 button-more = Más

@@ -7,8 +7,28 @@ die-shows = Le dé montre **{ $die }**.
 dice-promised = Les dés pourront se vérifier après coup (promesse `{ $promise }`).
 dice-promised-of-pair = Ceux de la deuxième partie aussi (promesse `{ $promise }`).
 
-# $secret (ce dont la promesse était le SHA-256)
-dice-revealed = Le secret des dés était `{ $secret }`. Pour vérifier chaque dé de la feuille de partie, utilise `petteia replay --check-dice`.
+dice-can-be-checked = Tous les dés de cette partie peuvent maintenant être vérifiés.
+button-check-dice = Vérifier les dés
+# $count (combien de dés)
+dice-checked = { $count ->
+    [one] Le seul dé de cette partie a été recalculé : il est
+   *[other] Les { $count } dés de cette partie ont été recalculés : ils sont
+} conforme{ $count ->
+    [one] {""}
+   *[other] s
+} à la promesse faite avant la partie.{ $erased ->
+    [0] {""}
+    [one] {" "}1 autre dé ne peut plus être vérifié, car ce dont il dépendait a été effacé.
+   *[other] {" "}{ $erased } autres dés ne peuvent plus être vérifiés, car ce dont ils dépendaient a été effacé.
+}
+# $fault (ce qui ne va pas, d’après le programme)
+dice-differ = **Les dés ne correspondent pas à la promesse** : { $fault }
+# $secret, $promise (64 chiffres chacun)
+dice-secret = Secret : `{ $secret }`
+    Promesse (SHA-256 du secret) : `{ $promise }`
+    La feuille de partie ci-dessous contient tout ce qu’il faut pour recalculer les dés soi-même.
+dice-not-yet = Les dés peuvent être vérifiés quand la partie est finie : jusque-là, leur secret reste secret.
+dice-none = { $title } se joue sans dés.
 
 # $seat, $users (qui la partagent)
 shared-seat = Place { $seat } ({ $users })

@@ -44,6 +44,15 @@ wins = { $players } { $count ->
     [one] gagne
    *[other] gagnent
 }
+wins-against = { $players } { $count ->
+    [one] gagne
+   *[other] gagnent
+} { $own } à { $other } contre { $others }
+wins-with-score = { $players } { $count ->
+    [one] gagne
+   *[other] gagnent
+} { $own } à { $other }
+draw-with-score = { $players } font match nul, { $own } à { $other }
 a-draw = nulle
 share-the-win = { $players } partagent la victoire
 score = Score : { $scores }.

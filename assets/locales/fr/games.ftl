@@ -7,7 +7,8 @@ players = { $count ->
 
 pentagame-teams = deux équipes de deux, places 1 et 3 contre 2 et 4
 pentagame-five = à cinq, chaque place avec une couleur
-result-letters = Lettres du résultat : { $letters }
+result-letters = Lettres du résultat, que forment les couleurs des deux premières pièces sorties d’après le livre du jeu : { $letters }
+pentagame-last-round = **C’est le dernier tour de table** : il est joué jusqu’au bout, puis la partie est finie.
 
 button-swap-colours = Échanger les couleurs
 

@@ -111,6 +111,27 @@ button-next-game = Partie suivante
 by-hand-begin = Que veux-tu déplacer ? Les numéros sont sur l’image.
 by-hand-begin-placing = Où veux-tu jouer ? Les numéros sont sur l’image.
 by-hand-go-on = { $turn } … et ensuite ? Les numéros sont sur l’image.
+by-hand-asks = { $turn } … { $question } Les numéros sont sur l’image.
+# $region (une partie du plateau), $count (combien de cases y sont possibles)
+by-hand-asks-part = { $turn } … { $question } Choisis d’abord une partie du plateau.
+by-hand-only-turn = C’est ton seul coup possible.
+by-hand-offers-auto-move = petteia peut jouer ces coups à ta place.
+button-auto-move = Toujours les jouer pour moi
+hand-asks-where = Où ?
+hand-asks-goal = Où va la pièce ?
+hand-asks-black = Où poser le bloc noir ?
+hand-asks-grey = Où poser le bloc gris ?
+hand-asks-lifted = Quel bloc gris déplacer ?
+hand-region = { $region ->
+    [nodes] Coins et carrefours
+    [rim] Le bord
+    [inside] Les lignes intérieures
+    [white] Bras du coin blanc
+    [blue] Bras du coin bleu
+    [red] Bras du coin rouge
+    [yellow] Bras du coin jaune
+   *[green] Bras du coin vert
+} ({ $count })
 by-hand-menu = { $first } à { $last }
 no-game-waits = Aucune partie ne t’attend pour l’instant.
 type-turn-title = Ton coup dans la partie { $game }

@@ -136,6 +136,8 @@ picture-odd = Noir, impair
 # $count, $total
 picture-captured = a pris { $count }, valeur { $total }
 picture-on-enemy-ground = terrain adverse { $count }
+picture-beside-captured = Pièces prises
+picture-beside-pyramid = La pyramide
 picture-more = … encore { $count }
 # ce qui suit : « 2 4 +6 c7/d4 arithmétique », pour quoi un 6 devrait venir de c7 ou d4
 picture-one-more = encore une :

@@ -15,7 +15,7 @@ puzzle-home-next = Tu joues { $side } : prépare la sortie d’une pièce à to
 puzzle-block = Tu joues { $side } : empêche l’autre camp de sortir une pièce à son prochain coup.
 puzzle-better = Tu joues { $side } : ici, ton coup était plus faible. Trouve un meilleur coup.
 puzzle-grade = Difficulté { $grade } sur 8 : l’ordinateur le résout à partir du niveau { $grade }.
-puzzle-how-to-answer = Appuie sur **Jouer** pour choisir ta réponse, ou tape-la avec `/problème répondre`. Si tu ne joues aucune partie ici, `/coup` marche aussi. Personne d’autre ne voit le résultat.
+puzzle-how-to-answer = Appuie sur **Jouer** pour choisir ta réponse, ou tape-la avec `/problème répondre`. Si tu ne joues aucune partie, `/coup` marche aussi. Personne d’autre ne voit le résultat.
 puzzle-help-costs = Un indice ou la solution compte comme une mauvaise réponse pour ta cote aux problèmes.
 puzzle-not-answered = Pas encore de réponse.
 puzzle-board-of = Plateau du problème { $id }
@@ -118,12 +118,15 @@ puzzle-daily-needs-time = Dis à quelle heure : ajoute l’option `heure`, par 
 puzzle-daily-not-time = `{ $typed }` n’est pas une heure. Écris-la comme 09:00, ou `off` pour aucun problème du jour.
 puzzle-daily-in-channels = Pour régler le problème du jour, utilise la commande dans un salon du serveur.
 
+puzzle-waits = Si tu pensais au problème { $id } : réponds-y avec le bouton ci-dessous ou avec `/problème répondre`.
+puzzle-refused = Ceci a été lu comme ta réponse au problème { $id }.
 puzzle-none-in-hand = Tu n’as pas commencé de problème. `/problème nouveau` t’en donne un.
 puzzle-gone = Ce problème n’existe plus.
 puzzle-of-others = Le coup { $ply } n’est pas de toi. Tes propres coups ont leurs boutons dans l’analyse.
 puzzle-no-stock = Il n’y a pas de problèmes pour ce jeu.
 
 puzzle-type-title = Ta réponse au problème { $id }
+puzzle-button-answer = Problème { $id }
 puzzle-button-take = Le résoudre
 puzzle-button-hint = Indice
 puzzle-button-solution = Solution

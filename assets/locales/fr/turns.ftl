@@ -43,9 +43,9 @@ can-capture = { $players } : { $count ->
 }
 page-of = (page { $page } sur { $pages })
 as-it-is = Tel quel : { $turn }
-press-captures = Appuie sur les prises que tu veux faire, dans l’ordre. Puis tape ton déplacement. Prendre n’est jamais obligatoire.
-go-on-moving = Tape ton déplacement avec `/coup`.
-go-on-capturing = Prends encore, ou déplace une pièce : `/coup …;` et le déplacement.
+press-captures = Appuie sur les prises que tu veux faire, dans l’ordre. Puis appuie sur **Jouer**. Prendre n’est jamais obligatoire.
+go-on-moving = Appuie sur **Jouer** pour continuer.
+go-on-capturing = Prends encore, ou appuie sur **Jouer**.
 button-captures = Prises
 button-earlier = Précédentes
 button-more = Suivantes

@@ -43,6 +43,8 @@ pub(super) struct Arrival {
     pub channel: Option<ChannelType>,
     /// Whether a button of an ephemeral message was pressed.
     pub on_private_message: bool,
+    /// Whether a form was submitted.
+    pub is_form: bool,
     /// Whether the interaction came by HTTP. Then the acknowledgement is sent in the HTTP response and may
     /// arrive later than other requests.
     pub over_http: bool,
@@ -76,6 +78,7 @@ macro_rules! arrival {
             permissions: $interaction.app_permissions,
             channel: $channel,
             on_private_message: $on_private_message,
+            is_form: false,
             over_http: false,
             file: None,
         }

@@ -260,8 +260,11 @@ impl DiscordPlatform {
                 let form = &interaction.data;
                 let asked = Action::from_typed(&form.custom_id, form.typed())
                     .ok_or_else(|| Text::from(say!("discord-old-button")));
-                self.answer(Arrival::from(&*interaction), asked, first)
-                    .await;
+                let arrival = Arrival {
+                    is_form: true,
+                    ..Arrival::from(&*interaction)
+                };
+                self.answer(arrival, asked, first).await;
             }
             Received::Completion(interaction) => {
                 self.complete_option(&interaction, first).await;

@@ -159,6 +159,10 @@ impl DiscordPlatform {
             && match shown {
                 // A message that everybody sees stays as it is when one user is refused.
                 AnswerPlace::InPlaceForAll if refused => self.follow_up(&arrival, content).await,
+                // A typing error does not take away the message from which the form was opened.
+                AnswerPlace::InPlace if refused && arrival.is_form => {
+                    self.follow_up(&arrival, content).await
+                }
                 _ => self.complete(&arrival, shown, content).await,
             };
         if !answered {

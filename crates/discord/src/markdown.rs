@@ -2,7 +2,7 @@
 //!
 //! Words of users are escaped: they format nothing, link nothing and mention nobody.
 
-use petteia_rules::{Language, Style};
+use petteia_rules::{Language, Style, phrase::is_bidi_control};
 use petteia_speech::message::{Span, Text};
 
 /// Maximum length of a message, in UTF-16 units.
@@ -153,9 +153,7 @@ impl LineStart {
 /// Whether a character is shown. Control characters and those that change the direction of writing are
 /// dropped, because a name could garble its surroundings.
 fn shown(c: char) -> bool {
-    c == '\n'
-        || !(c.is_control()
-            || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'))
+    c == '\n' || !(c.is_control() || is_bidi_control(c) || c == '\u{feff}')
 }
 
 /// Appends as much of a span as fits, and marks the cut.

@@ -203,6 +203,27 @@ pub fn visible(words: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// Whether a character changes the direction in which what follows it is written (Unicode's embeddings,
+/// overrides and isolates). In a name it could garble the text around the name.
+pub fn is_bidi_control(letter: char) -> bool {
+    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Removes what changes the direction of writing.
+///
+/// ```
+/// use petteia_rules::phrase::without_bidi_controls;
+///
+/// assert_eq!(without_bidi_controls("a\u{202e}dA"), "adA");
+/// assert!(matches!(without_bidi_controls("Ada"), std::borrow::Cow::Borrowed(_)));
+/// ```
+pub fn without_bidi_controls(words: &str) -> Cow<'_, str> {
+    match words.contains(is_bidi_control) {
+        true => Cow::Owned(words.replace(is_bidi_control, "")),
+        false => Cow::Borrowed(words),
+    }
+}
+
 fn is_hidden(letter: char) -> bool {
     letter.is_control() && !letter.is_whitespace()
         || matches!(

@@ -32,7 +32,7 @@ pub use reading::RecordFault;
 
 use std::fmt;
 
-use crate::{Game, Phrase, ReadError, Setup, Style, Turn};
+use crate::{Game, Phrase, ReadError, Setup, Style, Turn, phrase::without_bidi_controls};
 
 /// A lost turn, or Pentagame's forced pass.
 const NO_TURN: &str = "--";
@@ -136,7 +136,7 @@ impl Record {
     }
 
     /// Sets a tag other than `Game`, `Seats` and `Options`, which come from the set-up. Line breaks in its
-    /// value become spaces.
+    /// value become spaces, and what changes the direction of writing is left out.
     ///
     /// # Panics
     /// If the name is one of these, or contains other characters than letters, digits and `_`.
@@ -145,7 +145,7 @@ impl Record {
             is_tag_name(name) && !["Game", "Seats", "Options"].contains(&name),
             "{name} cannot be set"
         );
-        let value = value.replace(['\n', '\r'], " ");
+        let value = without_bidi_controls(value).replace(['\n', '\r'], " ");
         match self.tags.iter_mut().find(|(known, _)| known == name) {
             Some((_, old)) => *old = value,
             None => self.tags.push((name.to_owned(), value)),

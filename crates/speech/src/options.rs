@@ -38,6 +38,8 @@ pub enum Kind {
     Turn,
     /// A turn in the position of the current puzzle; with completion.
     PuzzleTurn,
+    /// Turns of a game that the user plays, in order, with spaces between them; with completion of the last one.
+    Line,
     /// A theme of puzzles by its name; with completion.
     PuzzleTheme,
     /// One of the user's games by its id; with completion.
@@ -246,7 +248,7 @@ impl Kind {
     /// A description of its values.
     pub fn says(self) -> Say {
         match self {
-            Kind::Text => say!("takes-text"),
+            Kind::Text | Kind::Line => say!("takes-text"),
             Kind::Turn | Kind::PuzzleTurn => say!("takes-turn"),
             Kind::PuzzleTheme => say!("takes-puzzle-theme"),
             Kind::Game | Kind::GamePlayed | Kind::GameOfCaptures => say!("takes-game"),
@@ -347,6 +349,11 @@ pub enum Completing {
         /// The kind of game, by its name.
         game: Option<String>,
     },
+    /// The next turn of a line in the user's game of this id, or of this channel.
+    Line {
+        /// The game, as typed.
+        game: Option<String>,
+    },
     /// A topic of `/rules`, of this game if one was named.
     RuleTopic {
         /// The kind of game, by its name.
@@ -371,6 +378,7 @@ impl Kind {
         match self {
             Kind::Turn => Some(Completing::Turn { game: game() }),
             Kind::PuzzleTurn => Some(Completing::PuzzleTurn),
+            Kind::Line => Some(Completing::Line { game: game() }),
             Kind::PuzzleTheme => Some(Completing::PuzzleTheme { game: game() }),
             Kind::Game => Some(Completing::Game),
             Kind::GamePlayed => Some(Completing::GamePlayed),

@@ -413,6 +413,7 @@ fn goes_on(kind: Kind) -> bool {
         Kind::Text
         | Kind::Turn
         | Kind::PuzzleTurn
+        | Kind::Line
         | Kind::Clock
         | Kind::Topic
         | Kind::RuleTopic
@@ -457,7 +458,7 @@ fn misspelt_option(command: &'static CommandSpec, word: &str) -> Option<Text> {
     let near = nearest(name, names.iter().map(String::as_str));
     let free = matches!(
         command.options.first().map(|option| option.kind),
-        Some(Kind::Text | Kind::Turn | Kind::PuzzleTurn)
+        Some(Kind::Text | Kind::Turn | Kind::PuzzleTurn | Kind::Line)
     );
     if near.is_none() && free {
         return None;

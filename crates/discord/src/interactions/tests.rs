@@ -56,6 +56,7 @@ fn arrival() -> Arrival {
         permissions: Some(Permissions::all()),
         channel: Some(ChannelType::Text),
         on_private_message: false,
+        is_form: false,
         over_http: false,
         file: None,
     }

@@ -411,13 +411,47 @@ impl State {
         }
     }
 
+    /// The winners among the parties that have not resigned: whoever resigned wins nothing, even with the
+    /// most pieces out.
+    fn best_who_stayed(&self, outcome: Outcome) -> Vec<Seat> {
+        let parties = self.game.setup().parties();
+        let staying = self.live_parties();
+        let stays = |party: &Vec<Seat>| {
+            staying
+                .iter()
+                .any(|one| one.iter().any(|seat| party.contains(seat)))
+        };
+        let wins = |party: &Vec<Seat>| party.iter().any(|seat| outcome.winners.contains(seat));
+        if staying.is_empty() || parties.iter().filter(|party| wins(party)).all(stays) {
+            return outcome.winners;
+        }
+        let points: Vec<u32> = outcome
+            .result
+            .split('-')
+            .map(|token| token.parse().unwrap_or(0))
+            .collect();
+        let scored = || {
+            parties
+                .iter()
+                .zip(&points)
+                .filter(|(party, _)| stays(party))
+        };
+        let most = scored().map(|(_, points)| *points).max();
+        scored()
+            .filter(|(_, points)| Some(**points) == most)
+            .flat_map(|(party, _)| party.iter().copied())
+            .collect()
+    }
+
     /// Returns the winners and the result, if the game has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         let end = self.end.as_ref()?;
         let winners = match end.termination {
             _ if self.ended_by_leaving() => self.live_parties().concat(),
-            Termination::Rules => self.game.outcome()?.winners,
-            Termination::Abandoned | Termination::Time => self.game.standing().winners,
+            Termination::Rules => self.best_who_stayed(self.game.outcome()?),
+            Termination::Abandoned | Termination::Time => {
+                self.best_who_stayed(self.game.standing())
+            }
             Termination::Agreed => self.live_seats().collect(),
             Termination::Resigned | Termination::Cancelled => Vec::new(),
         };

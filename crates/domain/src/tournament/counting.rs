@@ -4,17 +4,18 @@ use std::collections::BTreeMap;
 
 use super::{
     Field, Order, PairingNumber, Round, RoundPlayed, Standing, TableGame, Tournament,
-    pairing::Unplayed, standings,
+    pairing::Unplayed, standings, winners::put_winners_first,
 };
+use crate::event_log::Phase;
 
 impl Tournament {
     /// Returns the standings. On a ladder they are the rungs, followed by the players who have
     /// withdrawn. In an arena points count double on a streak.
     pub fn standings(&self) -> Vec<Standing> {
-        if self.is_arena() {
-            return self.arena_standings();
-        }
-        let mut standings = standings(&self.results());
+        let mut standings = match self.is_arena() {
+            true => self.arena_standings(),
+            false => standings(&self.results()),
+        };
         if self.plan.system.standings() == Order::Rungs {
             let rungs = self.ladder.rungs();
             let rung = |standing: &Standing| {
@@ -28,6 +29,10 @@ impl Tournament {
         }
         if self.plan.system.standings() == Order::Bracket {
             self.order_by_bracket(&mut standings);
+        }
+        if self.phase == Phase::Ended {
+            let stays = |standing: &Standing| !self.has_withdrawn(standing.player);
+            put_winners_first(&mut standings, stays, |standing| &mut standing.place);
         }
         standings
     }

@@ -11,6 +11,7 @@ mod tests;
 use std::{collections::BTreeMap, io};
 
 use chrono::{DateTime, SecondsFormat, Utc};
+use petteia_rules::phrase::without_bidi_controls;
 
 use super::{CrossColumns, Crosstable, Part, Standing, TableGame, Tournament};
 use crate::{
@@ -250,7 +251,7 @@ pub(super) fn table(
 
 /// Changes a text so that no spreadsheet reads it as a formula.
 pub(super) fn harmless(typed: &str) -> String {
-    let typed = typed.replace(['\r', '\n', '\t'], " ");
+    let typed = without_bidi_controls(typed).replace(['\r', '\n', '\t'], " ");
     match typed
         .trim_start()
         .starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠'])

@@ -29,6 +29,7 @@ mod systems;
 mod teams;
 mod tie_breaks;
 pub mod trf;
+mod winners;
 
 pub use by_hand::{ByHand, HandTables, Mispaired};
 pub use crosstable::{

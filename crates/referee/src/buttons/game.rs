@@ -74,6 +74,8 @@ ids! {
     replay(game: GameId) = "replay:{game}";
     /// Moves on in a replay.
     replay_step(game: GameId, to: ReplayTarget) = "step:{game}:{to}";
+    /// Checks the dice of a finished game.
+    check_dice(game: GameId) = "check-dice:{game}";
     /// Explains the rule that a turn broke, on the position of the game.
     rule(game: GameId, rule: String) = "rule:{game}:{rule}";
     /// Lets a computer play on in a seat.

@@ -23,6 +23,8 @@ ids! {
         until: Option<String>,
         page: Page,
     ) = "archive:{player}:{kind}:{opening}:{result}:{from}:{until}:{page}";
+    /// Lets the only turn that the die leaves be played without asking.
+    auto_move() = "auto-move";
     /// Closes a preview or a question.
     dismiss() = "dismiss";
     /// Ends the user's holiday.

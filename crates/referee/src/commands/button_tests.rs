@@ -58,6 +58,8 @@ fn every_button_says_the_action_it_stands_for() {
         ButtonId(picked),
         buttons::game::next_game(&game),
         buttons::general::dismiss(),
+        buttons::general::auto_move(),
+        buttons::game::check_dice(&game),
         buttons::game::board(&game),
         GiveRecord::button(&game),
         buttons::game::replay(&game),

@@ -28,6 +28,7 @@ mod board;
 mod by_hand;
 mod cancel;
 mod captures;
+mod check_dice;
 mod close_abandoned;
 mod dismiss;
 mod draw;

@@ -19,7 +19,7 @@ pub struct PlanTurns {
     pub forget: Option<u32>,
 }
 
-const TURNS: Optional<String> = Optional::words("turns", "option-planned", Kind::Text);
+const TURNS: Optional<String> = Optional::words("turns", "option-planned", Kind::Line);
 const FORGET: Optional<u32> = Optional::number("forget", "option-forget-plan", 0, 20);
 
 slash! {

@@ -25,7 +25,7 @@ use crate::{
         turns::{Typed, afterthoughts, go_on, not_lost, not_paused, own_turn, read_turn},
         waiting::next_waiting,
     },
-    puzzles::answer::answered_by_move,
+    puzzles::{answer::answered_by_move, choose::naming_puzzle},
     refusal::Refusal,
     show::look::preview_of,
     tournaments::standstill::stands_still,
@@ -72,7 +72,12 @@ impl Act for PlayTurn {
         {
             return Ok(verdict);
         }
-        let state = choose_for_turn(context, request, named, &self.turn).await?;
+        let state = match choose_for_turn(context, request, named, &self.turn).await {
+            Err(stop) if named.is_none() => {
+                return Err(naming_puzzle(context, request, stop).await?);
+            }
+            chosen => chosen?,
+        };
         if let Some(turn) = self
             .ply
             .and_then(|ply| played_already(&state, request, ply, &self.turn))

@@ -146,7 +146,11 @@ slash! {
     }
 }
 
-impl Pressed for SettingsChange {}
+pressed! {
+    SettingsChange {
+        general::auto_move() => SettingsChange { auto_move: Some(true), ..SettingsChange::default() };
+    }
+}
 
 impl Act for SettingsChange {
     fn conduct(&self) -> Conduct<'_> {

@@ -1,10 +1,13 @@
 //! A turn made by choices in a private message; the last step is the preview of the turn.
 
 use petteia_domain::{
-    game::is_mark,
+    game::{State, UserSettings, is_mark},
     ids::{GameId, GameIdKind},
 };
-use petteia_speech::{message::Weight, say};
+use petteia_speech::{
+    message::{Message, Text, Weight},
+    say,
+};
 use petteia_store::Commit;
 
 use crate::{
@@ -56,7 +59,8 @@ pub(crate) async fn turn_by_hand(
         },
         false => chosen.made.to_owned(),
     };
-    let look = context.store.user(user).await?.look();
+    let mine = context.store.user(user).await?;
+    let look = mine.look();
     let making = Making {
         id: state.id.clone(),
         game: state.game.clone(),
@@ -69,6 +73,9 @@ pub(crate) async fn turn_by_hand(
             let mut verdict =
                 preview_of(&*context.store, context.now, request, &state, turn).await?;
             verdict.reply.buttons.extend(step.back);
+            if step.forced {
+                only_turn(&mut verdict.reply, &state, &mine);
+            }
             verdict
         }
         None => {
@@ -106,4 +113,19 @@ pub(crate) async fn turn_by_hand(
         });
     }
     Ok(verdict)
+}
+
+/// Says that a turn is the only one, and offers to have such turns played without asking.
+fn only_turn(reply: &mut Message, state: &State, mine: &UserSettings) {
+    let said = std::mem::take(&mut reply.text);
+    reply.text = Text::from(say!("by-hand-only-turn")).line().text(said);
+    // Only turns that the die leaves are played like that.
+    if state.game.only_turn().is_none() || mine.auto_move {
+        return;
+    }
+    let text = std::mem::take(&mut reply.text);
+    reply.text = text.line().say(say!("by-hand-offers-auto-move"));
+    let press = buttons::general::auto_move();
+    let button = words::button(say!("button-auto-move"), press, Weight::Plain);
+    reply.buttons.push(button);
 }

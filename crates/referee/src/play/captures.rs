@@ -5,13 +5,13 @@ use petteia_domain::game::{Draft, State};
 use petteia_rules::Style;
 use petteia_speech::{
     games::{self, CaptureStep},
-    message::{Button, Message, Text, Weight},
+    message::{Button, ButtonId, Message, Text, Weight},
     say,
 };
 
 use crate::{
     buttons,
-    play::draft::keeping,
+    play::{draft::keeping, making::move_after},
     refusal::{Refusal, Stop},
     request::Request,
     verdict::Verdict,
@@ -32,6 +32,9 @@ pub(crate) fn begun_turn(
     if state.game.read(&draft.begun).is_ok() {
         let turn = draft.begun.clone();
         draft.show(&turn);
+    }
+    if let Some(kept) = moving_on(state, &draft.begun).1 {
+        draft.show(&kept);
     }
     let message = captures(state, request, &draft, 0)?;
     Ok(keeping(now, request, state, draft, message))
@@ -110,6 +113,15 @@ pub(crate) fn captures(
     })
 }
 
+/// The button's id that goes on with the move by choices after these captures, and what has to be kept
+/// for it if it is too long.
+fn moving_on(state: &State, begun: &str) -> (ButtonId, Option<String>) {
+    match begun.is_empty() {
+        true => (buttons::game::by_hand(&state.id), None),
+        false => move_after(&state.id, state.game.ply(), begun),
+    }
+}
+
 /// The buttons for the player to move.
 fn own_buttons<'a>(
     state: &State,
@@ -123,9 +135,15 @@ fn own_buttons<'a>(
             words::button(step.text.as_str(), press, Weight::Plain)
         })
         .collect();
-    if state.game.read(&draft.begun).is_ok() {
-        let press = buttons::game::play_turn(&state.id, ply, &draft.begun);
-        buttons.push(words::button(say!("button-play-it"), press, Weight::Main));
+    match state.game.read(&draft.begun) {
+        Ok(_) => {
+            let press = buttons::game::play_turn(&state.id, ply, &draft.begun);
+            buttons.push(words::button(say!("button-play-it"), press, Weight::Main));
+        }
+        Err(_) => {
+            let (press, _) = moving_on(state, &draft.begun);
+            buttons.push(words::button(say!("button-move"), press, Weight::Main));
+        }
     }
     if !draft.begun.is_empty() {
         let press = buttons::game::start_over(&state.id, ply);

@@ -11,6 +11,7 @@ use petteia_speech::{
     },
     message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight},
     say,
+    speech::Arg,
 };
 
 use crate::{buttons, words};
@@ -20,6 +21,12 @@ const FEW: usize = 10;
 
 /// The number of choices in a list.
 const A_LIST: usize = Menu::MOST * Menu::MOST_PICKS;
+
+/// The number of places from which on a part of the board is chosen first, if it has parts.
+const IN_PARTS: usize = Menu::MOST_PICKS + 1;
+
+/// The mark of a choice that is a part of the board; no touch begins with it.
+const PART: char = '#';
 
 /// The separator between settled steps and later choices; it does not occur in notation.
 const SETTLED: char = '|';
@@ -31,6 +38,8 @@ struct Offer {
     label: Text,
     /// Its name in words.
     words: Text,
+    /// Its name in words, without its number.
+    place: Text,
     /// A description besides the label.
     more: Option<Text>,
     /// The number of its place on the picture.
@@ -107,6 +116,8 @@ pub(crate) struct HandStep {
     pub choices: Message,
     /// The button that goes back one step; `None` at the first step.
     pub back: Option<Button>,
+    /// Whether there was nothing to choose: only one turn is legal.
+    pub forced: bool,
     /// The values that buttons name by a mark, because they are too long.
     pub kept: Vec<String>,
 }
@@ -114,6 +125,8 @@ pub(crate) struct HandStep {
 impl Making {
     /// Applies a choice, and returns this list of the next choices.
     pub fn step(&self, made: &str, pick: Option<&str>, list: u32) -> HandStep {
+        let part = pick.and_then(|pick| pick.strip_prefix(PART));
+        let pick = pick.filter(|_| part.is_none());
         let reached = go_on(&self.game, read(made), pick);
         let mut presses = Presses {
             game: &self.id,
@@ -128,20 +141,38 @@ impl Making {
         let turn = whole.and_then(|turn| self.game.read_strict(turn).ok());
         let choices = match turn {
             Some(_) => Message::default(),
-            None => self.choices(&reached, list, &mut presses),
+            None => self.choices(&reached, part, list, &mut presses),
         };
         HandStep {
             turn,
             choices,
             back,
+            forced: reached.forced,
             kept: presses.kept,
         }
     }
 
     /// Returns the next choices.
-    fn choices(&self, reached: &Reached, list: u32, presses: &mut Presses<'_>) -> Message {
+    fn choices(
+        &self,
+        reached: &Reached,
+        part: Option<&str>,
+        list: u32,
+        presses: &mut Presses<'_>,
+    ) -> Message {
         let Reached { hand, typed, .. } = reached;
-        let offers = offers(&self.game, reached);
+        let mut offers = offers(&self.game, reached);
+        let parts = parts(&self.game, reached);
+        match part {
+            Some(part) if parts.iter().any(|(name, _)| *name == part) => {
+                offers.retain(|offer| hand::region(&self.game, &offer.id) == Some(part));
+                for (number, offer) in (1_u16..).zip(&mut offers) {
+                    offer.renumber(number);
+                }
+            }
+            _ if !parts.is_empty() => return self.parts(reached, &parts, presses),
+            _ => {}
+        }
         let first = usize::try_from(list).unwrap_or(0) / Menu::MOST * A_LIST;
         // the choices may have changed since the button was made
         let first = if first < offers.len() { first } else { 0 };
@@ -157,7 +188,10 @@ impl Making {
             match *hand == Hand::default() {
                 true => self.title.clone(),
                 false if reached.places.is_empty() => say!("hand-which", turn = begun).into(),
-                false => say!("by-hand-go-on", turn = begun).into(),
+                false => match hand::asks(&self.game, hand) {
+                    Some(asks) => say!("by-hand-asks", turn = begun, question = asks).into(),
+                    None => say!("by-hand-go-on", turn = begun).into(),
+                },
             },
         );
         if *hand == Hand::default() {
@@ -212,6 +246,34 @@ impl Making {
         message
     }
 
+    /// Asks for the part of the board in which the next place is.
+    fn parts(
+        &self,
+        reached: &Reached,
+        parts: &[(&'static str, usize)],
+        presses: &mut Presses<'_>,
+    ) -> Message {
+        let Reached { hand, typed, .. } = reached;
+        let begun = Text::default().turn(self.game.kind(), typed);
+        let asks = hand::asks(&self.game, hand).unwrap_or_else(|| say!("hand-asks-where"));
+        let text = reached.refused.clone().unwrap_or_default();
+        let asks = say!("by-hand-asks-part", turn = begun, question = asks);
+        let longest = parts.iter().map(|(name, _)| name.len()).max();
+        let made = presses.made(hand, &"#".repeat(1 + longest.unwrap_or_default()));
+        let ButtonId(start) = buttons::game::by_hand_picking(&self.id, presses.ply, 0, &made);
+        let button = |(name, count): &(&'static str, usize)| {
+            let label = say!("hand-region", region = Arg::choice(*name), count = *count);
+            let press = ButtonId(format!("{start}{PART}{name}"));
+            words::button(label, press, Weight::Main)
+        };
+        Message {
+            picture: Some(self.marked(hand, &[])),
+            text: words::on_a_line_text(text, asks.into()),
+            buttons: parts.iter().map(button).collect(),
+            ..Message::default()
+        }
+    }
+
     /// The board after the steps so far, with numbers on the possible choices.
     fn marked(&self, hand: &Hand, shown: &[Offer]) -> Picture {
         let mut picture = self.picture.clone();
@@ -233,6 +295,23 @@ impl Making {
         picture.marks = chosen.chain(offered).collect();
         picture
     }
+}
+
+/// The id of the button that goes on by choices after the steps begun, and what has to be kept for it
+/// because it is too long.
+pub(crate) fn move_after(id: &GameId, ply: u32, begun: &str) -> (ButtonId, Option<String>) {
+    let mut presses = Presses {
+        game: id,
+        ply,
+        kept: Vec::new(),
+    };
+    let hand = Hand {
+        begun: begun.to_owned(),
+        touched: Vec::new(),
+    };
+    let made = presses.made(&hand, "");
+    let press = buttons::game::by_hand_on(id, ply, 0, &made);
+    (press, presses.kept.pop())
 }
 
 /// Returns the button for typing a turn instead.
@@ -257,6 +336,40 @@ fn menu(press: ButtonId, offers: &[Offer]) -> Option<Menu> {
     })
 }
 
+/// The parts of the board in which the next place can be, each with the number of places there; none
+/// where there are few places, or where the board has no parts.
+fn parts(game: &Game, reached: &Reached) -> Vec<(&'static str, usize)> {
+    let begins = reached.hand == Hand::default();
+    if begins || reached.places.len() < IN_PARTS || !reached.choices.is_empty() {
+        return Vec::new();
+    }
+    let mut parts: Vec<(&'static str, usize)> = Vec::new();
+    for place in &reached.places {
+        let Some(part) = hand::region(game, place) else {
+            return Vec::new();
+        };
+        match parts.iter_mut().find(|(name, _)| *name == part) {
+            Some((_, count)) => *count += 1,
+            None => parts.push((part, 1)),
+        }
+    }
+    parts
+}
+
+impl Offer {
+    /// Gives it another number on the picture.
+    fn renumber(&mut self, number: u16) {
+        self.number = Some(number);
+        self.label = numbered(number, Text::from(self.id.as_str()));
+        self.words = numbered(number, self.place.clone());
+    }
+}
+
+/// A label with its number on the picture.
+fn numbered(number: u16, text: Text) -> Text {
+    Text::default().plain(format!("{number} · ")).text(text)
+}
+
 /// Returns the next choices: first those beside the board, then the places in the order of the
 /// board.
 fn offers(game: &Game, reached: &Reached) -> Vec<Offer> {
@@ -264,6 +377,7 @@ fn offers(game: &Game, reached: &Reached) -> Vec<Offer> {
         id: id.clone(),
         label: label.clone(),
         words: label.clone(),
+        place: label.clone(),
         more: None,
         number: None,
     });
@@ -274,10 +388,10 @@ fn offers(game: &Game, reached: &Reached) -> Vec<Offer> {
             true => hand::beginning_in_words(game, &place),
             false => hand::place_in_words(game, begun, &place),
         };
-        let numbered = |text: Text| Text::default().plain(format!("{number} · ")).text(text);
         Offer {
-            label: numbered(Text::from(place.as_str())),
-            words: numbered(words),
+            label: numbered(number, Text::from(place.as_str())),
+            words: numbered(number, words.clone()),
+            place: words,
             more: hand::beside_its_name(game, begun, &place),
             number: Some(number),
             id: place,
@@ -372,7 +486,10 @@ mod tests {
             let Some(at) = offers.iter().position(|offer| offer.id == id) else {
                 continue;
             };
-            presses += 1 + at / A_LIST;
+            presses += match parts(game, &reached).is_empty() {
+                true => 1 + at / A_LIST,
+                false => 2,
+            };
             reached = go_on(game, reached.hand, Some(&id));
             assert_eq!(reached.refused, None, "{turn}");
         }

@@ -17,7 +17,7 @@ use crate::{
     games::Games,
     play::turns,
     puzzles::{
-        choose::{position, puzzle_at_hand, puzzle_meant, puzzle_named, puzzle_or_refused},
+        choose::{position, puzzle_for_turn, puzzle_meant, puzzle_named, puzzle_or_refused},
         current::{keeping_card, make_current},
         days::{Day, puzzle_days},
         rated::Solving,
@@ -31,8 +31,8 @@ use crate::{
 /// The number of nodes of the search for the refutation of an answer: some hundredths of a second.
 const REFUTING: u64 = 20_000;
 
-/// Handles a turn given by `/move` that answers a puzzle: the current one if the user plays no game
-/// here, or one that is named like a game. `None` if the turn is for a game.
+/// Handles a turn given by `/move` that answers a puzzle: the current one if no game of the user's may
+/// be meant, or one that is named like a game. `None` if the turn is for a game.
 pub(crate) async fn answered_by_move(
     context: Context<'_>,
     request: &Request,
@@ -46,7 +46,7 @@ pub(crate) async fn answered_by_move(
             GameIdKind::Game => None,
             GameIdKind::Puzzle => puzzle_named(store, games, name, user, place).await?,
         },
-        None => puzzle_at_hand(store, games, user, place).await?,
+        None => puzzle_for_turn(context, user, place).await?,
     };
     match puzzle {
         Some(puzzle) => {
@@ -172,8 +172,11 @@ pub(super) fn answer_in_full(
 
 /// Reads typed text as a turn of the puzzle.
 pub(super) fn read(puzzle: &Puzzle, game: &Game, typed: &str) -> Result<Turn, Stop> {
-    game.read(typed)
-        .map_err(|error| Refusal::new(turns::unread(puzzle.kind, typed, &error)).into())
+    game.read(typed).map_err(|error| {
+        let named = Text::from(say!("puzzle-refused", id = puzzle.id.as_str()));
+        let why = turns::unread(puzzle.kind, typed, &error);
+        Refusal::new(named.line().text(why)).into()
+    })
 }
 
 /// Judges an answer. Finding a refutation takes a while, so it runs on a blocking thread.

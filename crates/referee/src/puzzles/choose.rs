@@ -1,7 +1,9 @@
 //! The choice of the puzzle that a command means.
 
+use chrono::TimeDelta;
 use petteia_domain::{
-    game::UserSettings,
+    event_log::Phase,
+    game::{State, UserSettings},
     ids::{Place, UserId},
 };
 use petteia_players::puzzles::{self, Puzzle};
@@ -11,9 +13,13 @@ use petteia_store::{GamesAndSettings, GamesSettingsAndOutbox, StoreError};
 
 use crate::{
     buttons,
-    choose::plays_here,
+    choose::{games_at_hand, plays_here},
+    context::Context,
     games::Games,
-    puzzles::days::{found, puzzle_days},
+    puzzles::{
+        days::{found, puzzle_days},
+        words,
+    },
     refusal::{Refusal, Stop},
     request::Request,
 };
@@ -82,7 +88,7 @@ pub(crate) async fn puzzle_or_refused(
 }
 
 /// Returns the user's unsolved current puzzle, if they play no game in this channel; then their
-/// turns are answers to it.
+/// turns on the board are answers to it.
 pub(crate) async fn puzzle_at_hand(
     store: &dyn GamesSettingsAndOutbox,
     games: &Games,
@@ -96,6 +102,68 @@ pub(crate) async fn puzzle_at_hand(
         }
         _ => Ok(None),
     }
+}
+
+/// For how long a game that is over may still be meant where it was played.
+const JUST_OVER: TimeDelta = TimeDelta::days(1);
+
+/// The largest number of games of a channel and of a user that are considered.
+const MANY: usize = 50;
+
+/// Returns the user's unsolved current puzzle that a turn without a game answers. None if a game of
+/// theirs may be meant: one that is being played, wherever that is, or one that was over here a
+/// short time ago. An answer is rated, so a turn that was meant for a game must not become one.
+pub(crate) async fn puzzle_for_turn(
+    context: Context<'_>,
+    user: UserId,
+    place: Place,
+) -> Result<Option<Puzzle>, StoreError> {
+    let (store, games) = (&*context.store, &*context.games);
+    let Some(puzzle) = puzzle_at_hand(store, games, user, place).await? else {
+        return Ok(None);
+    };
+    if !store.games_of(user, &[Phase::Playing], 1).await?.is_empty() {
+        return Ok(None);
+    }
+    let over = games_at_hand(store, games, user, place, &[Phase::Ended], MANY).await?;
+    let over = games.load_all_listed(&over).await?;
+    let just_over = |state: &State| {
+        let since = state.end.as_ref().map(|end| context.now - end.at);
+        state.seat_of(user).is_some() && since.is_some_and(|since| since < JUST_OVER)
+    };
+    Ok((!over.iter().any(just_over)).then_some(puzzle))
+}
+
+/// Names the user's unsolved current puzzle in the refusal of a turn that was for no game, and says
+/// how it is answered.
+pub(crate) async fn naming_puzzle(
+    context: Context<'_>,
+    request: &Request,
+    stop: Stop,
+) -> Result<Stop, StoreError> {
+    let (store, games) = (&*context.store, &*context.games);
+    let (user, place) = (request.actor.id, request.place);
+    let mine = store.user(user).await?;
+    let mut refusal = match stop {
+        Stop::Refused(refusal) => refusal,
+        Stop::Store(error) => return Err(error),
+    };
+    let Some(open) = mine.puzzles.at_hand() else {
+        return Ok(refusal.into());
+    };
+    let Some(puzzle) = puzzle_named(store, games, &open.id, user, place).await? else {
+        return Ok(refusal.into());
+    };
+    let text = std::mem::take(&mut refusal.0.text);
+    refusal.0.text = text
+        .line()
+        .say(say!("puzzle-waits", id = puzzle.id.as_str()));
+    Ok(refusal
+        .button(
+            say!("puzzle-button-answer", id = puzzle.id.as_str()),
+            words::move_button(&puzzle),
+        )
+        .into())
 }
 
 /// The refusal for a puzzle that no longer exists.

@@ -25,8 +25,11 @@ use crate::{
     commands::{archive, help},
     context::Context,
     language::language_of,
-    play::draft::draft_of,
-    puzzles::{answer::puzzle_turns, choose::puzzle_at_hand, words},
+    play::{
+        draft::draft_of,
+        plan_lines::{one_further, typed_turns},
+    },
+    puzzles::{answer::puzzle_turns, choose::puzzle_for_turn, words},
     request::Actor,
     series::choose::{About, series_named},
     show::rules::rule_topics,
@@ -95,6 +98,9 @@ pub(crate) async fn complete(
                 .await
                 .unwrap_or_default()
         }
+        Completing::Line { game } => line_completing(context, actor, place, game.as_deref(), typed)
+            .await
+            .unwrap_or_default(),
         Completing::PuzzleTurn => {
             puzzle_turns(&*context.store, &context.games, user, place, typed, MOST)
                 .await
@@ -214,8 +220,8 @@ pub(crate) async fn complete(
     choices
 }
 
-/// Completes a turn: in the named game, else for the current puzzle if the user plays no game here,
-/// else in the game here in which it is the user's turn, else in the game that is played here.
+/// Completes a turn: in the named game, else for the current puzzle if no game of the user's may be
+/// meant, else in the game here in which it is the user's turn, else in the game that is played here.
 async fn turns_completing(
     context: Context<'_>,
     actor: &Actor,
@@ -233,10 +239,7 @@ async fn turns_completing(
                 .await?
         }
         None => {
-            if puzzle_at_hand(&*context.store, &context.games, user, place)
-                .await?
-                .is_some()
-            {
+            if puzzle_for_turn(context, user, place).await?.is_some() {
                 return puzzle_turns(&*context.store, &context.games, user, place, typed, MOST)
                     .await;
             }
@@ -266,6 +269,56 @@ async fn turns_completing(
         return Ok(turns_in_words(&state.game, typed, language).await);
     }
     Ok(turns)
+}
+
+/// Completes the last turn of a planned line: in the named game, else in the one here in which the user waits
+/// for the turns of others.
+async fn line_completing(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    game: Option<&str>,
+    typed: &str,
+) -> Result<Vec<Choice>, StoreError> {
+    let user = actor.id;
+    let games = match game.map(str::trim).filter(|game| !game.is_empty()) {
+        Some(game) => vec![GameId(game.to_lowercase())],
+        None => {
+            let playing = &[Phase::Playing];
+            games_at_hand(&*context.store, &context.games, user, place, playing, GAMES).await?
+        }
+    };
+    let states = context.games.load_all_listed(&games).await?;
+    let mut states = context.audience.shown_to(actor, place, states).await;
+    states.retain(|state| state.seat_of(user).is_some() && !my_turn(state, user));
+    let [state] = &states[..] else {
+        return Ok(match states.is_empty() {
+            true => Vec::new(),
+            false => vec![choice(
+                say!("fill-in-game"),
+                if typed.is_empty() { "?" } else { typed },
+            )],
+        });
+    };
+    let typed = typed.trim_start();
+    let at = typed.rfind([' ', ',']).map_or(0, |at| at + 1);
+    let (before, last) = typed.split_at(at);
+    let mut game = state.game.clone();
+    let mut turns = typed_turns(before);
+    loop {
+        match one_further(state, &mut game, &mut turns) {
+            Ok(Some(_)) => {}
+            Ok(None) => break,
+            Err(_) => return Ok(Vec::new()),
+        }
+        if game.to_move().is_none() {
+            return Ok(Vec::new());
+        }
+    }
+    let completions = game.complete(last, MOST).into_iter();
+    let choices =
+        completions.map(|completion| way_on(format!("{before}{}", completion.text), completion));
+    Ok(choices.collect())
 }
 
 /// Suggests games: first those in which it is the user's turn, by deadline; among these and among

@@ -85,22 +85,25 @@ pub(crate) async fn preview_of(
         let more = say!("and-more-captures", count = more);
         message.text = message.text.line().say(more);
     }
-    let press = buttons::game::play_turn(&state.id, ply, &canonical);
-    message.buttons = vec![
-        words::button(confirm, press, Weight::Main),
-        words::button(
-            say!("button-drop"),
-            buttons::general::dismiss(),
-            Weight::Plain,
-        ),
-    ];
+    // Whoever presses the first button without reading drops no capture.
     for thought in &thoughts {
         let press = buttons::game::preview(&state.id, &thought.turn);
         let label = format!("+ {}", thought.added);
         message
             .buttons
-            .push(words::button(label, press, Weight::Plain));
+            .push(words::button(label, press, Weight::Main));
     }
+    let press = buttons::game::play_turn(&state.id, ply, &canonical);
+    let weight = match thoughts.is_empty() {
+        true => Weight::Main,
+        false => Weight::Plain,
+    };
+    message.buttons.push(words::button(confirm, press, weight));
+    message.buttons.push(words::button(
+        say!("button-drop"),
+        buttons::general::dismiss(),
+        Weight::Plain,
+    ));
     if thoughts.is_empty() {
         return offering(store, now, request, state, message, &[canonical]).await;
     }

@@ -21,6 +21,14 @@ pub(crate) fn file(state: &State) -> Result<File, StoreError> {
     })
 }
 
+/// Returns the whole record.
+///
+/// # Errors
+/// Fails like [`file`].
+pub(crate) fn whole(state: &State) -> Result<Record, StoreError> {
+    sound(state)
+}
+
 /// Returns a record with only the turns and the players' names as they are stored, so that readers get a
 /// computer's in their language.
 ///

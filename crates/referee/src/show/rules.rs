@@ -10,7 +10,7 @@ use petteia_domain::{
 use petteia_rules::{Game, GameKind, Language};
 use petteia_speech::{
     message::{Button, Message, Picture, Text, Weight},
-    rulebook::{Rulebook, Topic},
+    rulebook::{Question, Rulebook, Topic},
     say,
 };
 use petteia_store::{GameStore, GamesAndSettings, StoreError};
@@ -39,18 +39,22 @@ pub(crate) async fn rules(
     kind: Option<GameKind>,
     typed: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let (named, typed) = game_named_first(typed.unwrap_or_default());
-    let kind = match kind.or(named) {
-        Some(kind) => Some(kind),
-        None => kind_here(store, games, request.actor.id, request.place).await?,
-    };
+    let wanted = wanted(
+        store,
+        games,
+        &request.actor,
+        request.place,
+        kind,
+        typed.unwrap_or_default(),
+    )
+    .await?;
     let language = language_of(store, &request.actor, request.place).await;
-    let message = match (kind, typed) {
+    let message = match (wanted.kind(), wanted.typed.as_str()) {
         (None, "") => which_game(),
         (Some(kind), "") => contents(kind, language),
-        (kind, typed) => {
+        _ => {
             let look = store.user(request.actor.id).await?.look();
-            answer(kind, typed, look, language)?
+            answer(&wanted, look, language)?
         }
     };
     Ok(Verdict::say(message))
@@ -65,13 +69,13 @@ pub(crate) async fn rule_topics(
     kind: Option<GameKind>,
     typed: &str,
 ) -> Result<Vec<(String, String)>, StoreError> {
-    let (named, typed) = game_named_first(typed);
-    let kind = match kind.or(named) {
-        Some(kind) => Some(kind),
-        None => kind_here(store, games, actor.id, place).await?,
-    };
+    let wanted = wanted(store, games, actor, place, kind, typed).await?;
     let language = language_of(store, actor, place).await;
-    let found = Rulebook::get().search(kind, typed, language);
+    // Only the game that is played has its topics listed before anything is typed.
+    let only = wanted
+        .named
+        .or(wanted.played.filter(|_| wanted.typed.is_empty()));
+    let found = Rulebook::get().search(only, wanted.played, &wanted.typed, language);
     let choice = |topic: &Topic| {
         let game = topic.kind.title().words(language);
         let title = &topic.words(language).title;
@@ -79,6 +83,45 @@ pub(crate) async fn rule_topics(
         (format!("{title} – {game}"), value)
     };
     Ok(found.into_iter().map(choice).collect())
+}
+
+/// What somebody wants to read about.
+struct Wanted {
+    /// The game that they named, by the option or in what they typed.
+    named: Option<GameKind>,
+    /// The game that is played in the channel, if none was named.
+    played: Option<GameKind>,
+    /// What was typed beside the name.
+    typed: String,
+}
+
+impl Wanted {
+    /// The game whose rules are meant.
+    fn kind(&self) -> Option<GameKind> {
+        self.named.or(self.played)
+    }
+}
+
+/// Finds out what somebody wants to read about.
+async fn wanted(
+    store: &dyn GamesAndSettings,
+    games: &Games,
+    actor: &Actor,
+    place: Place,
+    kind: Option<GameKind>,
+    typed: &str,
+) -> Result<Wanted, StoreError> {
+    let question = Question::of(typed);
+    let named = kind.or(question.kind);
+    let played = match named {
+        Some(_) => None,
+        None => kind_here(store, games, actor.id, place).await?,
+    };
+    Ok(Wanted {
+        named,
+        played,
+        typed: question.rest,
+    })
 }
 
 /// Returns the kind of game that is played in a channel, if there is only one: by the user, else by
@@ -108,19 +151,6 @@ pub(crate) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: 
     match Rulebook::get().explaining(kind, rule) {
         Some(_) => refusal.button(say!("rules-button-broken"), buttons::game::rule(game, rule)),
         None => refusal,
-    }
-}
-
-/// Splits a game's name from the beginning of the typed text.
-fn game_named_first(typed: &str) -> (Option<GameKind>, &str) {
-    let typed = typed.trim();
-    let first = typed.split([' ', '/', ':']).next().unwrap_or_default();
-    match GameKind::named(&first.to_lowercase()) {
-        Some(kind) => (
-            Some(kind),
-            typed[first.len()..].trim_start_matches([' ', '/', ':']),
-        ),
-        None => (None, typed),
     }
 }
 
@@ -157,30 +187,27 @@ pub(crate) fn contents(kind: GameKind, language: Language) -> Message {
 }
 
 /// Shows the best topic for the typed text, with buttons to others.
-fn answer(
-    kind: Option<GameKind>,
-    typed: &str,
-    look: Look,
-    language: Language,
-) -> Result<Message, Refusal> {
+fn answer(wanted: &Wanted, look: Look, language: Language) -> Result<Message, Refusal> {
     let book = Rulebook::get();
-    let exact = kind.and_then(|kind| book.topic(kind, &typed.to_lowercase()));
+    let typed = wanted.typed.as_str();
+    let id = typed.to_lowercase();
+    let exact = wanted.kind().and_then(|kind| book.topic(kind, &id));
     let (topic, others) = match exact {
         Some(topic) => (topic, Vec::new()),
         None => {
-            let mut found = book.search(kind, typed, language);
-            if found.is_empty() {
-                found = book.search(None, typed, language);
-            }
+            let found = book.search(wanted.named, wanted.played, typed, language);
             let Some((topic, others)) = found.split_first() else {
-                return Err(nothing(kind, typed, language));
+                return Err(nothing(wanted.kind(), typed, language));
             };
             (*topic, others.iter().copied().take(OTHERS).collect())
         }
     };
     let mut message = shown(topic, look, language);
     for other in others {
-        message.buttons.push(to(other, language));
+        message.buttons.push(match other.kind == topic.kind {
+            true => to(other, language),
+            false => to_another_game(other, language),
+        });
     }
     if exact.is_some() {
         let after = book
@@ -259,6 +286,19 @@ pub(crate) fn all_rules(kind: GameKind) -> Button {
 fn to(topic: &Topic, language: Language) -> Button {
     words::button(
         topic.words(language).title.as_str(),
+        buttons::general::rules(topic.kind, &topic.id),
+        Weight::Plain,
+    )
+}
+
+/// A button that opens a topic of another game than the one that is read about, and names that game.
+fn to_another_game(topic: &Topic, language: Language) -> Button {
+    words::button(
+        say!(
+            "rules-button-topic",
+            game = topic.kind.title(),
+            topic = topic.words(language).title.as_str(),
+        ),
         buttons::general::rules(topic.kind, &topic.id),
         Weight::Plain,
     )

@@ -80,7 +80,10 @@ pub(crate) fn standing(state: &State) -> Text {
 /// Says what the place beside a board does not: the die, or how the game ended.
 pub(crate) fn beside_the_table(state: &State) -> Text {
     match state.to_move() {
-        Some(_) => dice::shown(state).map_or_else(Text::default, Text::from),
+        Some(_) => on_a_line(
+            dice::shown(state).map_or_else(Text::default, Text::from),
+            games::stage(&state.game),
+        ),
         None => game_over(state),
     }
 }

@@ -1,7 +1,14 @@
 //! Messages about dice.
 
 use petteia_domain::{dice::Secret, game::State};
-use petteia_speech::{say, speech::Say};
+use petteia_speech::{
+    message::{Button, Weight},
+    say,
+    speech::Say,
+};
+
+use super::button;
+use crate::buttons;
 
 /// The rolled die of the present turn.
 pub(crate) fn shown(state: &State) -> Option<Say> {
@@ -22,9 +29,16 @@ pub(crate) fn promised_of_pair(secret: Option<&Secret>) -> Option<Say> {
     Some(say!("dice-promised-of-pair", promise = promise))
 }
 
-/// The secret of the dice, once the game is over.
-pub(crate) fn revealed(state: &State) -> Option<Say> {
+/// Says that the dice can be checked, once the game is over.
+pub(crate) fn can_be_checked(state: &State) -> Option<Say> {
     state.end.as_ref()?;
-    let secret = state.dice.as_ref()?.secret().tell();
-    Some(say!("dice-revealed", secret = secret))
+    state.dice.as_ref()?;
+    Some(say!("dice-can-be-checked"))
+}
+
+/// The button that checks the dice, once the game is over.
+pub(crate) fn check_button(state: &State) -> Option<Button> {
+    can_be_checked(state)?;
+    let press = buttons::game::check_dice(&state.id);
+    Some(button(say!("button-check-dice"), press, Weight::Plain))
 }

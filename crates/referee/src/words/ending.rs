@@ -14,7 +14,8 @@ pub(crate) fn game_over(state: &State) -> Text {
     let (Some(end), Some(outcome)) = (&state.end, state.outcome()) else {
         return Text::default();
     };
-    let Some(won) = won(state) else {
+    let parties = state.game.setup().parties();
+    let Some(won) = with_score(state, &parties).or_else(|| won(state)) else {
         return Text::default();
     };
     let text = Text::from(match end.termination {
@@ -33,20 +34,70 @@ pub(crate) fn game_over(state: &State) -> Text {
         Termination::Time => say!("over-by-time", won = won),
         Termination::Cancelled => return say!("over-by-cancelling").into(),
     });
-    let text = match end.termination {
-        // The token says only who is left, not the numbers of pieces.
-        _ if state.ended_by_leaving() => text.plain(format!(", {}.", outcome.result)),
-        _ if !state.kind().counts() => text.plain(format!(", {}.", outcome.result)),
-        _ => {
-            let parties = state.game.setup().parties();
-            let score = score(state, &parties, &outcome.result);
-            text.plain(".").line().say(score)
-        }
+    // The token says only who is left, not the numbers of pieces.
+    let listed = state.kind().counts() && !state.ended_by_leaving();
+    let told = parties.len() == 2 && end.termination != Termination::Agreed;
+    let text = match listed && !told {
+        true => text
+            .plain(".")
+            .line()
+            .say(score(state, &parties, &outcome.result)),
+        false => text.plain("."),
     };
     let text = games::ending(&state.game, &|seat| seats(state, &[seat]))
         .into_iter()
         .fold(text, |text, more| text.line().text(more));
-    on_a_line(text, dice::revealed(state))
+    on_a_line(text, dice::can_be_checked(state))
+}
+
+/// Who has won against whom and by how much, as a part of a sentence; `None` unless two parties played the game to
+/// a result.
+fn with_score(state: &State, parties: &[Vec<Seat>]) -> Option<Say> {
+    let (end, outcome) = (state.end.as_ref()?, state.outcome()?);
+    let [one, other] = parties else { return None };
+    let (first, second) = outcome.result.split_once('-')?;
+    let says_nothing = state.ended_by_leaving() && state.kind().counts();
+    if end.termination == Termination::Agreed || says_nothing {
+        return None;
+    }
+    let points = |token: &str| token.replace("1/2", "½");
+    let (first, second) = (points(first), points(second));
+    let wins = |party: &[Seat]| party.iter().any(|seat| outcome.winners.contains(seat));
+    let (winners, losers, own, others) = match (wins(one), wins(other)) {
+        (true, false) => (one, other, first, second),
+        (false, true) => (other, one, second, first),
+        _ => {
+            let everybody = parties.concat();
+            let players = seats(state, &everybody);
+            return Some(say!(
+                "draw-with-score",
+                players = players,
+                own = first,
+                other = second
+            ));
+        }
+    };
+    let (players, count) = (seats(state, winners), count(state, winners));
+    Some(match end.termination {
+        // The sentence has named the other party.
+        Termination::Resigned => {
+            say!(
+                "wins-with-score",
+                players = players,
+                count = count,
+                own = own,
+                other = others
+            )
+        }
+        _ => say!(
+            "wins-against",
+            players = players,
+            count = count,
+            own = own,
+            other = others,
+            others = seats(state, losers)
+        ),
+    })
 }
 
 /// Who has won, as a part of a sentence; `None` unless the game is over.

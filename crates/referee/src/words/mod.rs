@@ -2,7 +2,7 @@
 
 mod board;
 mod clocks;
-mod dice;
+pub(crate) mod dice;
 mod ending;
 mod lobby;
 mod notices;

@@ -12,7 +12,7 @@ use super::{
     clocks::until,
     dice,
     lobby::begun,
-    on_a_line_text,
+    on_a_line, on_a_line_text,
     people::{computer, count, one_player, player, seats},
 };
 
@@ -174,10 +174,14 @@ pub(crate) fn next_player(state: &State, seat: Seat) -> Text {
     with_die(said.into(), state)
 }
 
-/// Adds the die, if it was rolled.
+/// Adds the die, if it was rolled, and what is particular about this point of the game.
 pub(super) fn with_die(text: Text, state: &State) -> Text {
-    match dice::shown(state) {
+    let text = match dice::shown(state) {
         Some(shown) => text.plain(" ").say(shown),
+        None => text,
+    };
+    match state.to_move() {
+        Some(_) => on_a_line(text, games::stage(&state.game)),
         None => text,
     }
 }

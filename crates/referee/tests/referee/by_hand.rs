@@ -57,15 +57,26 @@ async fn a_turn_is_made_by_choosing_with_every_step_on_a_picture() {
     assert_eq!(marks(&target)[0], ("W", None));
     assert!(!target.menus.is_empty());
 
-    let block = table.does(ADA, pick(&target, "r")).await;
+    // Not among all free stops at once.
+    let parts = table.does(ADA, pick(&target, "r")).await;
+    fits(&parts);
+    has(&words(&parts.text), ["Where does the black block go?"]);
+    assert!(parts.menus.is_empty());
+    let block = table.does(ADA, press(&parts, "The rim (15)")).await;
     fits(&block);
+    has(&words(&block.text), ["Where does the black block go?"]);
+    let numbers: Vec<u16> = marks(&block)
+        .iter()
+        .filter_map(|(_, number)| *number)
+        .collect();
+    assert_eq!(numbers, (1..=15).collect::<Vec<u16>>());
     let preview = table.does(ADA, pick(&block, "G2W")).await;
     fits(&preview);
     assert!(preview.picture.as_ref().unwrap().marks.is_empty());
 
     // back, another way, and on
     let again = table.does(ADA, press(&preview, "‹ Back")).await;
-    assert_eq!(again, block);
+    assert_eq!(again, parts);
     let target_again = table.does(ADA, press(&again, "‹ Back")).await;
     assert_eq!(target_again, target);
     table.does(ADA, pick(&target_again, "W3r")).await;
@@ -78,6 +89,45 @@ async fn a_turn_is_made_by_choosing_with_every_step_on_a_picture() {
     // the choices belong to a turn that is over
     table.refused(ADA, pick(&target, "r")).await;
     scene!(table);
+}
+
+/// In the race the die often leaves one turn only; then there is nothing to choose.
+#[tokio::test]
+async fn an_only_turn_says_so_and_offers_to_be_played_by_itself() {
+    let table = Table::new();
+    let opening = opening_of(GameKind::FiveLines, "2", "none");
+    let game = table.begin(opening, &[ADA, BEN]).await;
+    let mut only = None;
+    for _ in 0..200 {
+        let state = table.state(&game).await;
+        let seat = state.to_move().unwrap();
+        let user = state.users_of(seat)[0];
+        if state.game.only_turn().is_some() {
+            only = Some(user);
+            break;
+        }
+        let turns = state.game.turns();
+        let turn = state.game.notation(&turns[0], petteia_rules::Style::Ascii);
+        table.plays(user, &turn).await;
+    }
+    let user = only.unwrap();
+    table.messages().await;
+    let shown = table
+        .does(user, pressed(buttons::game::by_hand(&game)))
+        .await;
+    has(
+        &words(&shown.text),
+        ["This is your only turn.", "Not played yet"],
+    );
+    assert!(!table.store.user(user).await.unwrap().auto_move);
+    table
+        .does(user, press(&shown, "Always play them for me"))
+        .await;
+    assert!(table.store.user(user).await.unwrap().auto_move);
+    let again = table
+        .does(user, pressed(buttons::game::by_hand(&game)))
+        .await;
+    assert!(!labels(&again).contains(&"Always play them for me"));
 }
 
 #[tokio::test]

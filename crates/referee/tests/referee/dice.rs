@@ -92,7 +92,10 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
         }
     }
     assert!(everything.iter().all(|said| !said.contains(&secret.tell())));
-    assert!(says(&board, &secret.tell()), "{}", words(&board.text));
+    // Behind a button stand the digits.
+    assert!(!says(&board, &secret.tell()), "{}", words(&board.text));
+    let checked = table.does(STRANGER, press(&board, "Check the dice")).await;
+    assert!(says(&checked, &secret.tell()) && says(&checked, &promise));
 
     let state = table.state(&game).await;
     assert!(state.game.outcome().is_some());
@@ -100,8 +103,33 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     assert_eq!(record.tag("GameId"), Some(game.0.as_str()));
     assert_eq!(record.tag("DiceCommit"), Some(promise.as_str()));
     assert_eq!(record.tag("DiceSeed"), Some(secret.tell().as_str()));
-    assert_eq!(sound_dice(&record), Ok(state.plies.len()));
+    let count = state.plies.len();
+    assert_eq!(sound_dice(&record), Ok(count));
+    let all = format!("All {count} dice of this game were computed again: they are as promised");
+    assert!(says(&checked, &all), "{}", words(&checked.text));
     check_with_python(&record);
+}
+
+#[tokio::test]
+async fn dice_are_checked_when_the_game_is_over_and_not_before() {
+    let table = Table::new();
+    let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
+    let secret = secret_of(&table, &game).await.tell();
+    let check = || pressed(buttons::game::check_dice(&game));
+    let why = table.refusal(ADA, check()).await;
+    assert!(
+        why.contains("when the game is over") && !why.contains(&secret),
+        "{why}"
+    );
+    table.does(ADA, resign()).await;
+    has(&table.hears(ADA, check()).await, [&secret]);
+
+    let (table, game) = Table::duel("none").await;
+    let none = pressed(buttons::game::check_dice(&game));
+    has(
+        &table.refusal(ADA, none).await,
+        ["Pentagame is played without dice"],
+    );
 }
 
 /// Runs the program of the book.

@@ -33,6 +33,27 @@ async fn boards(table: &Table) -> Vec<Message> {
 }
 
 #[tokio::test]
+async fn the_turns_of_a_plan_are_completed_one_after_the_other() {
+    let (table, game) = Table::duel("none").await;
+    let complete = async |user: UserId, typed: &str| -> Vec<String> {
+        let option = Completing::Line { game: None };
+        let offered = table.complete(user, option, typed).await;
+        offered.into_iter().map(|choice| choice.value).collect()
+    };
+    // Ada is to move, so Ben plans her turn and his answer.
+    assert!(complete(ADA, "W-W3").await.is_empty());
+    assert!(complete(BEN, "W-W3").await.contains(&"W-W3r".to_owned()));
+    let answers = complete(BEN, "W-W3r B-B3").await;
+    assert!(answers.contains(&"W-W3r B-B3y".to_owned()), "{answers:?}");
+    assert!(answers.iter().all(|line| line.starts_with("W-W3r ")));
+    // What cannot be played has no answer.
+    assert!(complete(BEN, "W-W9q B-").await.is_empty());
+    table.does(BEN, plan("W-W3r B-B3y")).await;
+    table.plays(ADA, "W-W3r").await;
+    assert_eq!(turns(&table, &game).await, ["W-W3r", "B-B3y"]);
+}
+
+#[tokio::test]
 async fn a_planned_turn_is_played_at_once_and_said_so() {
     let (table, game) = Table::of_pentalath().await;
     let kept = table.does(BEN, plan("e5 f5, e4 f4")).await;

@@ -511,6 +511,47 @@ async fn a_move_answers_the_puzzle_where_no_game_is_played() {
     scene!(table);
 }
 
+/// A turn in the wrong channel, or too late, was meant for a game. An answer is rated, so it is none.
+#[tokio::test]
+async fn a_move_answers_no_puzzle_while_a_game_of_the_user_may_be_meant() {
+    let table = Table::new();
+    let puzzle = shown(&table.does(ADA, new(GameKind::Pentalath)).await);
+    let wrong = wrong(puzzle);
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let attempted = async || solver(&table, ADA, puzzle.kind).await.is_some();
+
+    // the game is in another channel
+    let mut command = table.command(ADA, turn_of(&wrong));
+    command.place.channel = petteia_domain::ids::ChannelId(78);
+    let reply = table.handle(command).await;
+    assert!(reply.refused);
+    let said = words(&reply.message.text);
+    has(&said, [&game.0, &puzzle.id, "/puzzle answer"]);
+    let answering = press(&reply.message, &format!("Puzzle {}", puzzle.id));
+    assert!(!attempted().await);
+
+    // it has just ended here, or elsewhere in direct messages
+    table.does(ADA, resign()).await;
+    let said = table.refusal(ADA, turn_of(&wrong)).await;
+    has(&said, [&puzzle.id]);
+    assert!(!attempted().await);
+
+    // the answer is given by the button, and later by `/move`
+    has(&table.hears(ADA, answering).await, [&puzzle.id]);
+    table.pass(TimeDelta::days(2)).await;
+    table.does(ADA, turn_of(&wrong)).await;
+    assert!(attempted().await);
+}
+
+#[tokio::test]
+async fn the_refusal_of_an_answer_names_the_puzzle() {
+    let table = Table::new();
+    let puzzle = shown(&table.does(ADA, new(GameKind::Pentalath)).await);
+    for action in [turn_of("z9"), answer("z9")] {
+        has(&table.refusal(ADA, action).await, [&puzzle.id, "z9"]);
+    }
+}
+
 /// Ada and Ben, of whom `lenders` allow the use of their games, play a game of Pentalath to its
 /// end, Ben worse than Ada; then the puzzle of the day is posted in another channel.
 async fn day_after_a_game(seed: u64, lenders: &[UserId]) -> (Table, Message) {

@@ -361,7 +361,57 @@ async fn a_team_has_resigned_when_both_its_seats_have() {
     assert_eq!(state.end.as_ref().unwrap().result, "1-0");
     assert_eq!(state.outcome().unwrap().winners, [seat(1), seat(3)]);
     let last = table.messages().await.pop().unwrap();
-    has(&words(&last.text), ["Ada and Cleo win, 1-0."]);
+    has(&words(&last.text), ["Ada and Cleo win."]);
+}
+
+/// Three play, and one piece out ends the game. Ada brings one out and resigns before the round is over.
+#[tokio::test]
+async fn whoever_resigned_is_no_winner_whatever_their_score() {
+    let table = Table::new();
+    let opening = Opening {
+        options: "outs=1".to_owned(),
+        ..opening("3", "none")
+    };
+    let game = table.begin(opening, &[ADA, BEN, CLEO]).await;
+    let scores = |game: &petteia_rules::Game| match game {
+        petteia_rules::Game::Pentagame(game) => game.position().scores(),
+        _ => unreachable!("Pentagame was opened"),
+    };
+    let mut resigned = false;
+    for ply in 0..300_usize {
+        let state = table.state(&game).await;
+        let Some(seat) = state.to_move() else { break };
+        let brings_out = |turn: &petteia_rules::Turn| {
+            let mut after = state.game.clone();
+            after.play(turn).unwrap();
+            scores(&after) != scores(&state.game)
+        };
+        let turns = state.game.turns();
+        let out = turns
+            .iter()
+            .find(|turn| brings_out(turn))
+            .filter(|_| seat.number() == 1);
+        let mut others = turns
+            .iter()
+            .cycle()
+            .skip(ply * 37 % turns.len())
+            .take(turns.len());
+        let turn = out
+            .or_else(|| others.find(|turn| !brings_out(turn)))
+            .unwrap();
+        let turn = state.game.notation(turn, petteia_rules::Style::Ascii);
+        table.plays(state.users_of(seat)[0], &turn).await;
+        if out.is_some() {
+            table.does(ADA, resign(true)).await;
+            resigned = true;
+        }
+    }
+    assert!(resigned, "nothing came of it");
+    let state = table.state(&game).await;
+    assert_eq!(state.end.as_ref().unwrap().result, "1-0-0");
+    assert_eq!(state.outcome().unwrap().winners, [seat(2), seat(3)]);
+    let last = table.messages().await.pop().unwrap();
+    has(&words(&last.text), ["Ben and Cleo share the win"]);
 }
 
 #[tokio::test]

@@ -91,7 +91,7 @@ async fn captures_are_listed_with_their_arithmetic_to_everybody_and_taken_up_by_
         table.does(user, captures()).await;
     }
     let listed = table.does(BEN, captures()).await;
-    assert_eq!(labels(&listed), [CAPTURE]);
+    assert_eq!(labels(&listed), [CAPTURE, "Move"]);
     table.does(BEN, press(&listed, CAPTURE)).await;
 
     // The turn begun is continued by typing, and by its sign.
@@ -118,13 +118,71 @@ async fn the_board_leads_to_the_captures_where_there_are_any() {
     table.messages().await;
     table.does(ADA, as_it_is("T9e8-g8")).await;
     let listed = table.presses(BEN, "Captures").await;
-    assert_eq!(labels(&listed), [CAPTURE]);
+    assert_eq!(labels(&listed), [CAPTURE, "Move"]);
 
     let calm = Table::new();
     calm.begin(rithmomachia(""), &[ADA, BEN]).await;
     let board = calm.messages().await.pop().unwrap();
     assert!(!labels(&board).contains(&"Captures"));
     scene!(table);
+}
+
+#[tokio::test]
+async fn a_turn_with_captures_is_made_by_buttons_to_the_end() {
+    let table = table_with_a_capture().await;
+    table.messages().await;
+    let listed = table.does(BEN, captures()).await;
+    let begun = table.does(BEN, press(&listed, CAPTURE)).await;
+    let said = words(&begun.text);
+    assert!(!said.contains("/move"), "nothing has to be typed: {said}");
+    // The piece that captured moves; each step goes on from the capture.
+    let mut step = table.does(BEN, press(&begun, "Move")).await;
+    for place in ["j2", "h2"] {
+        has(
+            &words(&step.text),
+            [if place == "j2" { "" } else { CAPTURE }],
+        );
+        step = table.does(BEN, picking(&step, place)).await;
+    }
+    has(
+        &words(&step.text),
+        [&format!("{CAPTURE};t12j2-h2"), "Not played yet"],
+    );
+    table.does(BEN, press(&step, labels(&step)[0])).await;
+    let board = table.message().await;
+    has(&words(&board.text), ["t12j2"]);
+}
+
+/// The action that chooses this place, by a button or in a menu.
+fn picking(message: &Message, place: &str) -> Action {
+    let in_menus = message.menus.iter().flat_map(|menu| {
+        menu.picks
+            .iter()
+            .map(move |pick| (pick.id.clone(), menu.picking(pick)))
+    });
+    let on_buttons = message.buttons.iter().filter_map(|button| {
+        let (_, id) = button.press.0.rsplit_once('~')?;
+        Some((id.to_owned(), button.press.clone()))
+    });
+    let mut offered = in_menus.chain(on_buttons);
+    let (_, press) = offered
+        .find(|(id, _)| id == place)
+        .unwrap_or_else(|| panic!("{place}: {message:?}"));
+    Action::from_button(&press.0).unwrap()
+}
+
+/// The first button is pressed without reading.
+#[tokio::test]
+async fn the_first_button_of_a_preview_drops_no_capture() {
+    let table = table().await;
+    let asked = table.plays(BEN, TO_J2).await;
+    let shown = labels(&asked);
+    assert_eq!(shown[0], format!("+ {CAPTURE}"));
+    assert_eq!(shown[1..], ["Play as it is", "Cancel"]);
+    assert_eq!(
+        asked.buttons[1].weight,
+        petteia_speech::message::Weight::Plain
+    );
 }
 
 #[tokio::test]

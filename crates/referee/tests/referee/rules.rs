@@ -87,6 +87,48 @@ async fn where_one_kind_of_game_is_played_its_rules_are_meant() {
     scene!(table);
 }
 
+/// The game that a question names is the one that answers, whatever is played in the channel.
+#[tokio::test]
+async fn a_named_game_answers_wherever_it_is_asked() {
+    let (table, _) = Table::duel("none").await;
+    table.posted().await;
+    for (typed, title) in [
+        ("pentalath ko", "Pentalath: Repetition and passing"),
+        ("how do I win at pentalth?", "Pentalath: Five in a line"),
+        ("ndengrod: capture", "Pentalath: Groups and captures"),
+        ("five lines moving", "Five Lines: Moving"),
+        ("Fünf Linien end", "Five Lines: End"),
+        ("can i go backwards in fivelines", "Five Lines: Moving"),
+        ("rithmomachy setup", "Rithmomachia: Setting up"),
+        ("who starts in rithmomachia", "Rithmomachia: Setting up"),
+        ("pentagame ko", "Pentagame: No repetition"),
+        // Without a name it is the game of this channel.
+        ("ko", "Pentagame: No repetition"),
+        ("swap", "Pentagame: Swapping"),
+    ] {
+        let answer = table.does(STRANGER, rules(None, typed)).await;
+        assert!(says(&answer, title), "{typed}: {}", words(&answer.text));
+        let game = title.split(':').next().unwrap();
+        let named = typed != "ko" && typed != "swap";
+        for button in &answer.buttons {
+            let Some(Action::Rules(to)) = Action::from_button(&button.press.0) else {
+                panic!("{button:?}");
+            };
+            let of = to
+                .kind
+                .unwrap()
+                .title()
+                .words(petteia_rules::Language::English);
+            assert!(!named || of == game, "{typed}: {button:?}");
+            let label = button.label.to_string();
+            assert!(
+                of == game || label.starts_with(&of),
+                "it carries its game: {label}"
+            );
+        }
+    }
+}
+
 #[tokio::test]
 async fn what_is_typed_need_not_be_a_topic() {
     let table = Table::new();

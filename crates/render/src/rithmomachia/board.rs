@@ -12,8 +12,8 @@ use crate::{
     theme::Palette,
 };
 
-/// The width of a square.
-pub(super) const SQUARE: f32 = 76.0;
+/// The width of a square. The picture is then no taller than 1.6 times its width, so that it fits a screen.
+pub(super) const SQUARE: f32 = 60.0;
 
 /// The distance of the board from the left, for the letters of ranks.
 const LEFT: f32 = 36.0;

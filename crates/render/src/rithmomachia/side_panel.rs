@@ -27,7 +27,10 @@ pub(super) const CHIP: f32 = 28.0;
 const ROW: f32 = 36.0;
 
 /// The number of chips in a row.
-const IN_ROW: usize = 2;
+const IN_ROW: usize = 4;
+
+/// The height of the words above or below chips.
+const CAPTION: f32 = 34.0;
 
 /// The distance of the chips from the edge of the board and from the line between the grounds.
 const APART: f32 = 8.0;
@@ -50,7 +53,7 @@ pub(super) fn put(
     header::put(scene, entries.into(), context);
     for side in Side::BOTH {
         let is_below = board.below == side;
-        beside(scene, position, side, is_below);
+        beside(scene, position, side, is_below, context);
         below(scene, position, side, context);
     }
 }
@@ -77,21 +80,36 @@ fn entry(position: &Position, side: Side, context: &SceneContext<'_>) -> Entry {
     }
 }
 
-/// Adds chips beside a side's half: its captures from the edge of the board, the components of its pyramid
-/// from the middle.
-fn beside(scene: &mut Scene, position: &Position, side: Side, is_below: bool) {
+/// Adds chips beside a side's half, with words that say what they are: its captures from the edge of the
+/// board, the components of its pyramid from the middle.
+fn beside(
+    scene: &mut Scene,
+    position: &Position,
+    side: Side,
+    is_below: bool,
+    context: &SceneContext<'_>,
+) {
     let middle = (TOP + BOTTOM) / 2.0;
     let (outer, inwards) = if is_below { (BOTTOM, -1.0) } else { (TOP, 1.0) };
-    let mut chips = |parts: &[Part], from: f32, towards: f32| {
+    let room = (WIDTH - EDGE - STRIP) / Style::LongName.size();
+    let mut chips = |named: Say, parts: &[Part], from: f32, towards: f32| {
+        if parts.is_empty() {
+            return;
+        }
+        let words = context.font.fitted(&context.said(named), room);
+        let words = Sprite::words(words, Style::LongName, Anchor::Start);
+        let at = from + towards * (APART + CAPTION / 2.0);
+        scene.put(words, Point::new(STRIP, at), 1.0);
         for (row, parts) in parts.chunks(IN_ROW).enumerate() {
-            let y = from + towards * (APART + ROW * (row as f32 + 0.5));
+            let y = from + towards * (APART + CAPTION + ROW * (row as f32 + 0.5));
             for (column, part) in parts.iter().enumerate() {
                 let x = STRIP + CHIP * (2 * column + 1) as f32;
                 scene.put(*part, Point::new(x, y), CHIP);
             }
         }
     };
-    chips(&captured(position, side), outer, inwards);
+    let taken = captured(position, side);
+    chips(say!("picture-beside-captured"), &taken, outer, inwards);
     let left = position
         .pyramid(side)
         .map_or(Components::NONE, |(_, pyramid)| pyramid.components());
@@ -99,7 +117,7 @@ fn beside(scene: &mut Scene, position: &Position, side: Side, is_below: bool) {
         .values()
         .map(|value| Part::Component(side, value, left.contains(value)))
         .collect();
-    chips(&parts, middle, -inwards);
+    chips(say!("picture-beside-pyramid"), &parts, middle, -inwards);
 }
 
 /// Returns a side's captures as chips. A pyramid that is captured whole is one chip.

@@ -3,12 +3,12 @@
 
 use petteia_rules::{
     GameKind, Language,
-    rithmomachia::{Position, Shape, Side, Square},
+    rithmomachia::{Position, Shape, Side},
 };
 use petteia_speech::message::Picture;
 
 use super::{
-    board::{BOTTOM, EmptyBoard, SQUARE, TOP},
+    board::{BOTTOM, SQUARE, TOP},
     sprite::Part,
 };
 use crate::{
@@ -188,16 +188,34 @@ fn nothing_in_the_strip_overlaps_or_leaves_its_half() {
     }
 }
 
+/// Sixteen ranks make a tall picture. It has to fit a screen.
 #[test]
-fn the_board_takes_three_quarters_of_the_width() {
-    let board = EmptyBoard {
-        below: Side::White,
-        named: false,
+fn the_picture_is_no_taller_than_1_6_times_its_width() {
+    for picture in examples() {
+        let scene = scene(&picture);
+        let (width, height) = scene.pixels();
+        assert!(
+            f64::from(height) <= 1.6 * f64::from(width),
+            "{width} × {height}"
+        );
+        assert!(
+            16.0 * SQUARE >= 0.75 * scene.height,
+            "the board takes most of it"
+        );
+    }
+}
+
+#[test]
+fn what_stands_beside_the_board_is_named() {
+    let named = |code: &str| {
+        let scene = scene(&rithmomachia(code));
+        let words = words(&scene);
+        let count = |name: &str| words.iter().filter(|words| **words == name).count();
+        (count("Captured"), count("The pyramid"))
     };
-    let places: Vec<f32> = Square::all().map(|square| board.place(square).x).collect();
-    let right = places.iter().copied().fold(0.0, f32::max);
-    let left = places.into_iter().fold(WIDTH, f32::min);
-    assert!(right - left + SQUARE >= 0.75 * WIDTH, "{left} {right}");
+    // One side has captured nothing.
+    assert_eq!(named(LOPSIDED), (1, 2));
+    assert_eq!(named(LATE), (2, 2));
 }
 
 /// All of White's pieces but one are captured; many of Black's are on enemy ground.

@@ -171,6 +171,16 @@ impl Reached {
     }
 }
 
+/// The part of the board to which a place belongs, if its board has parts.
+pub fn region(game: &Game, place: &str) -> Option<&'static str> {
+    super::region(game.kind(), place)
+}
+
+/// The question that the next touch answers, if the game has one of its own.
+pub fn asks(game: &Game, hand: &Hand) -> Option<Say> {
+    super::asks(game, &hand.touched)
+}
+
 /// Describes a place of the board after the steps begun: its name, where it is, what stands there.
 pub fn place_in_words(game: &Game, begun: &str, name: &str) -> Text {
     let (words, standing) = match super::spot(game, begun, name) {
@@ -378,6 +388,7 @@ mod tests {
     use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
     use super::*;
+    use crate::rulebook::Rulebook;
 
     fn start(kind: GameKind) -> Game {
         Game::new(Setup::parse(kind, kind.line_ups()[0], "").unwrap())
@@ -482,6 +493,68 @@ mod tests {
         assert_eq!(spared.turn.as_deref(), Some("C8d3-e3"));
         let again = reach(&game, spared.hand, Some(victim));
         assert!(again.hand.begun.starts_with("C8d3-e3") || !again.choices.is_empty());
+    }
+
+    #[test]
+    fn what_is_placed_is_asked_for_in_words_and_every_place_has_its_part_of_the_board() {
+        let asked = |game: &Game, touched: &[String]| {
+            let hand = Hand {
+                begun: String::new(),
+                touched: touched.to_vec(),
+            };
+            asks(game, &hand).map(|asks| Text::from(asks).bare(Language::English))
+        };
+        let game = start(GameKind::Pentagame);
+        let touches = touches_of(&game, "Wxr:G2W");
+        assert_eq!(touches, ["W", "r", "G2W"]);
+        let questions: Vec<_> = (0..3).map(|many| asked(&game, &touches[..many])).collect();
+        let goal = Some("Where does the piece go?".to_owned());
+        let black = Some("Where does the black block go?".to_owned());
+        assert_eq!(questions, [None, goal, black]);
+
+        let grey = Some("Where does the grey block go?".to_owned());
+        let lifted = Some("Which grey block is moved?".to_owned());
+        for (id, expected) in [("out", vec![grey.clone()]), ("reserve", vec![lifted, grey])] {
+            let topic = Rulebook::get().topic(GameKind::Pentagame, id).unwrap();
+            let (before, turn) = topic.example().unwrap().last.unwrap();
+            let touches = touches_of(&before, &turn);
+            let first = touches.len() - expected.len();
+            let questions: Vec<_> = (first..touches.len())
+                .map(|many| asked(&before, &touches[..many]))
+                .collect();
+            assert_eq!(questions, expected, "{turn}");
+        }
+
+        let reached = reach(&game, Hand::default(), Some("W"));
+        let reached = reach(&game, reached.hand, Some("r"));
+        assert!(reached.places.len() > 80);
+        for place in &reached.places {
+            assert!(region(&game, place).is_some(), "{place}");
+        }
+        for (place, expected) in [
+            ("W", "nodes"),
+            ("r", "nodes"),
+            ("G2W", "rim"),
+            ("w1b", "inside"),
+            ("W3r", "white"),
+            ("r5Y", "yellow"),
+        ] {
+            assert_eq!(region(&game, place), Some(expected), "{place}");
+        }
+    }
+
+    #[test]
+    fn the_last_round_is_told_while_it_is_played() {
+        let said = |code: &str| {
+            let game = Game::from_code(GameKind::Pentagame, code).unwrap();
+            let stage = super::super::stage(&game);
+            stage.map(|stage| Text::from(stage).bare(Language::English))
+        };
+        let three_out = "W,B,-,-,-/W,B,R,Y,G w,b,r,y,g G1W,G2W,G3W 2 2";
+        assert!(said(three_out).unwrap().contains("This is the last round"));
+        let over = "W,B,-,-,-/W,B,R,Y,G w,b,r,y,g G1W,G2W,G3W 1 3";
+        let two_out = "W,B,R,-,-/W,B,R,Y,G w,b,r,y,g G1W,G2W 2 2";
+        assert_eq!((said(over), said(two_out)), (None, None));
     }
 
     #[test]

@@ -145,6 +145,17 @@ trait Interface {
         places.sort_by_cached_key(|place| way::by_name(place));
     }
 
+    /// The part of the board to which a place belongs, for boards that are too large to choose among all
+    /// places at once. Its name is the value of `$region` in the message `hand-region`.
+    fn region(_place: &str) -> Option<&'static str> {
+        None
+    }
+
+    /// The question that the next touch answers, after these touches, if the game has one of its own.
+    fn asks(_game: &Self::Game, _touched: &[String]) -> Option<Say> {
+        None
+    }
+
     /// A short name of the player's own piece on a place where a turn can begin, if it is shorter
     /// than the description of the place.
     fn own(_game: &Self::Game, _place: &str) -> Option<Text> {
@@ -173,6 +184,11 @@ trait Interface {
     /// The name of the opening of a game with this first turn, in canonical notation. The names are
     /// stored, so they keep their meaning.
     fn opening(_start: &Self::Game, _first: &str) -> Option<&'static str> {
+        None
+    }
+
+    /// What is particular about this point of a running game, such as its last round.
+    fn stage(_game: &Self::Game) -> Option<Say> {
         None
     }
 
@@ -315,6 +331,20 @@ macro_rules! games {
             }
         }
 
+        /// The part of the board to which a place belongs.
+        fn region(kind: GameKind, place: &str) -> Option<&'static str> {
+            match kind {
+                $(GameKind::$Game => $module::Interface::region(place),)+
+            }
+        }
+
+        /// The question that the next touch answers, if the game has one of its own.
+        fn asks(game: &Game, touched: &[String]) -> Option<Say> {
+            match game {
+                $(Game::$Game(game) => $module::Interface::asks(game, touched),)+
+            }
+        }
+
         /// A short name of the player's own piece on a place.
         fn own(game: &Game, place: &str) -> Option<Text> {
             match game {
@@ -354,6 +384,13 @@ macro_rules! games {
         pub fn opening(start: &Game, first: &str) -> Option<&'static str> {
             match start {
                 $(Game::$Game(start) => $module::Interface::opening(start, first),)+
+            }
+        }
+
+        /// What is particular about this point of a running game, such as its last round.
+        pub fn stage(game: &Game) -> Option<Say> {
+            match game {
+                $(Game::$Game(game) => $module::Interface::stage(game),)+
             }
         }
 

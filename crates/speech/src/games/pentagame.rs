@@ -3,8 +3,8 @@
 use petteia_rules::{
     Agreement, BrokenRule, Rules, Seat, Setup,
     pentagame::{
-        Action, Breach, Game, Grey, Greys, Landing, Occupant, Piece, Placing, Position, Stop,
-        StopSet, Turn,
+        Action, Breach, Colour, Game, Grey, Greys, Landing, Occupant, Piece, Placing, Position,
+        Stop, StopSet, Turn,
     },
 };
 
@@ -112,6 +112,56 @@ impl super::Interface for Interface {
         places.sort_by_key(|place| counted.iter().position(|stop| stop.name() == place));
     }
 
+    /// The corners and crossings, the rim, the lines inside, and the arms of each corner.
+    fn region(place: &str) -> Option<&'static str> {
+        let Some((one, _, other)) = named(place)?.on_line() else {
+            return Some("nodes");
+        };
+        let is_corner = |stop: &Stop| {
+            Colour::ALL
+                .iter()
+                .any(|colour| Stop::corner(*colour) == *stop)
+        };
+        Some(match (is_corner(&one), is_corner(&other)) {
+            (true, true) => "rim",
+            (false, false) => "inside",
+            (true, false) => one.colour()?.name(),
+            (false, true) => other.colour()?.name(),
+        })
+    }
+
+    fn asks(game: &Game, touched: &[String]) -> Option<Say> {
+        if touched.is_empty() {
+            return None;
+        }
+        let position = game.position();
+        let meant = first_turn_with(game, touched)?;
+        let touches = touches(position, &meant);
+        let next = touched.len();
+        if touches[next].label.is_some() {
+            return None;
+        }
+        let landed = touches.len() - placements(&meant);
+        let Some(placed) = next.checked_sub(landed) else {
+            return Some(say!("hand-asks-goal"));
+        };
+        let (black, greys) = match &meant {
+            Turn::Pass => return None,
+            Turn::ForcedOut { grey, .. } => (false, std::slice::from_ref(grey)),
+            Turn::Move { action, greys, .. } => (action.black().is_some(), &greys[..]),
+        };
+        if black && placed == 0 {
+            return Some(say!("hand-asks-black"));
+        }
+        let lifts = greys
+            .iter()
+            .flat_map(|grey| grey.from.map(|_| true).into_iter().chain([false]));
+        Some(match lifts.skip(placed - usize::from(black)).next()? {
+            true => say!("hand-asks-lifted"),
+            false => say!("hand-asks-grey"),
+        })
+    }
+
     fn own(game: &Game, place: &str) -> Option<Text> {
         let (position, stop) = (game.position(), named(place)?);
         let pieces = position.pieces_on(stop);
@@ -138,7 +188,7 @@ impl super::Interface for Interface {
                 None => say!("prompt-piece"),
             });
         }
-        let turn = meant(game, touched)?;
+        let turn = first_turn_with(game, touched)?;
         let (placements, finds_black) = match turn {
             Turn::Pass => return None,
             Turn::ForcedOut { grey, .. } => (vec![grey], false),
@@ -181,11 +231,16 @@ impl super::Interface for Interface {
         if touched.is_empty() {
             return why_not_begun(game, stop);
         }
-        Some(
-            breach(game, &meant(game, touched)?, touched, stop)?
-                .phrase()
-                .into(),
-        )
+        let meant = first_turn_with(game, touched)?;
+        Some(breach(game, &meant, touched, stop)?.phrase().into())
+    }
+
+    /// The last round is played to its end after somebody has brought enough pieces out.
+    fn stage(game: &Game) -> Option<Say> {
+        let position = game.position();
+        let target = position.setup().target();
+        let reached = position.scores().into_iter().any(|score| score >= target);
+        (reached && !position.ended()).then(|| say!("pentagame-last-round"))
     }
 
     /// Names the letters that the players' first two pieces out spell (book 22, table 4).
@@ -205,19 +260,29 @@ impl super::Interface for Interface {
 }
 
 /// The first turn that begins with these touches and needs more.
-fn meant(game: &Game, touched: &[&str]) -> Option<Turn> {
+fn first_turn_with(game: &Game, touched: &[impl AsRef<str>]) -> Option<Turn> {
     let mut meant = None;
     game.for_each_turn(|turn| {
+        if meant.is_some() {
+            return;
+        }
         let touches = touches(game.position(), &turn);
-        let begins = touched
-            .iter()
-            .zip(&touches)
-            .all(|(id, touch)| *id == touch.id);
-        if meant.is_none() && begins && touched.len() < touches.len() {
+        let mut pairs = touched.iter().zip(&touches);
+        if touched.len() < touches.len() && pairs.all(|(id, touch)| id.as_ref() == touch.id) {
             meant = Some(turn);
         }
     });
     meant
+}
+
+/// The number of touches that place blocks, or take those up that are placed.
+fn placements(turn: &Turn) -> usize {
+    let of = |greys: &[Grey]| greys.len() + greys.iter().filter(|grey| grey.from.is_some()).count();
+    match turn {
+        Turn::Pass => 0,
+        Turn::ForcedOut { grey, .. } => of(std::slice::from_ref(grey)),
+        Turn::Move { action, greys, .. } => usize::from(action.black().is_some()) + of(greys),
+    }
 }
 
 /// The stop with this name.
@@ -290,18 +355,15 @@ fn going(position: &Position, piece: Piece, from: Stop, to: Stop) -> Turn {
 /// The rule that this legal turn breaks if, after these touches, another stop is touched.
 fn breach(game: &Game, turn: &Turn, touched: &[&str], stop: Stop) -> Option<Breach> {
     let position = game.position();
-    let (mut placing, placements) = match *turn {
+    let mut placing = match *turn {
         Turn::Pass => return None,
-        Turn::ForcedOut { piece, goal, grey } => {
-            let placing = Placing::after_forced_out(position, piece, goal);
-            (placing, 1 + usize::from(grey.from.is_some()))
-        }
+        Turn::ForcedOut { piece, goal, .. } => Placing::after_forced_out(position, piece, goal),
         Turn::Move {
             piece,
             from,
             to,
             action,
-            ref greys,
+            ..
         } => {
             let finds = action.finds();
             let landing = Landing {
@@ -310,13 +372,10 @@ fn breach(game: &Game, turn: &Turn, touched: &[&str], stop: Stop) -> Option<Brea
                 to,
                 finds,
             };
-            let lifted = greys.iter().filter(|grey| grey.from.is_some()).count();
-            let black = usize::from(action.black().is_some());
-            let placing = Placing::after(position, &landing);
-            (placing, black + greys.len() + lifted)
+            Placing::after(position, &landing)
         }
     };
-    let landed = touches(position, turn).len() - placements;
+    let landed = touches(position, turn).len() - placements(turn);
     let Some(placed) = touched.get(landed..) else {
         let Turn::Move { piece, from, .. } = *turn else {
             return None;

@@ -1,6 +1,6 @@
 //! Labels: texts without formatting.
 
-use petteia_rules::Language;
+use petteia_rules::{Language, phrase::without_bidi_controls};
 use serde::{Deserialize, Serialize};
 
 use super::Text;
@@ -19,7 +19,7 @@ impl Label {
     /// Translates the label.
     pub fn in_language(&self, language: Language) -> String {
         match self {
-            Label::Rendered(words) => words.clone(),
+            Label::Rendered(words) => without_bidi_controls(words).into_owned(),
             Label::Localisable(text) => text.bare(language),
         }
     }

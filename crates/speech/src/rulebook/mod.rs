@@ -16,6 +16,8 @@ use petteia_rules::{Game, GameKind, Language};
 
 use crate::message::Text;
 
+pub use search::Question;
+
 static ASSETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/rules");
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| {
@@ -37,6 +39,8 @@ pub struct Topic {
     pub kind: GameKind,
     /// Its id, equal in every language.
     pub id: String,
+    /// Its place among the topics of its game by how often they are asked for.
+    asked: usize,
     /// The example position.
     code: String,
     /// The turn that leads to the example.

@@ -10,6 +10,9 @@ use super::{Fault, Rulebook, Topic, Words, markdown, search::Index};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Listed {
+    /// The topics that are asked for most, first the one that is asked for most.
+    #[serde(default)]
+    asked: Vec<String>,
     topic: Vec<ListedTopic>,
 }
 
@@ -51,11 +54,13 @@ impl Rulebook {
                     .into_iter()
                     .map(|language| {
                         let file = format!("{}/{}/{}.md", language.code(), kind.name(), topic.id);
-                        parsed(assets, &file, read_words)
+                        parsed(assets, &file, |text| read_words(text, language))
                     })
                     .collect::<Result<_, _>>()?;
+                let asked = listed.asked.iter().position(|id| *id == topic.id);
                 topics.push(Topic {
                     kind,
+                    asked: asked.unwrap_or(listed.asked.len()),
                     id: topic.id,
                     code: topic.code,
                     turn: topic.turn,
@@ -86,11 +91,11 @@ fn parsed<T>(
         })
 }
 
-fn read_words(text: &str) -> Result<Words, String> {
+fn read_words(text: &str, language: Language) -> Result<Words, String> {
     let page = markdown::read(text)?;
     let Head { title, also } = toml::from_str(&page.head).map_err(|fault| fault.to_string())?;
     Ok(Words {
-        index: Index::of(&title, &also, &page.plain),
+        index: Index::of(language, &title, &also, &page.plain),
         title,
         text: page.text,
     })

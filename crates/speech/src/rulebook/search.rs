@@ -1,18 +1,30 @@
-//! The search in the rule book, in titles, search words and texts. It tolerates spelling mistakes.
+//! The search in the rule book, in titles, search words and texts. It tolerates spelling mistakes and knows
+//! other forms of a word. A rare word counts for more than one that many topics have.
 
 use petteia_rules::{GameKind, Language};
+use rust_stemmers::{Algorithm, Stemmer};
 
 use super::{Rulebook, Topic};
 
 /// The score of a word in a title, among the search words, and in a text.
 const IN_TITLE: f64 = 10.0;
-const IN_SEARCH_WORDS: f64 = 7.0;
+const IN_SEARCH_WORDS: f64 = 8.0;
 const IN_TEXT: f64 = 2.0;
 
-/// The part of the score for a typed beginning, a typed part, and a misspelt word.
-const BEGINS: f64 = 0.8;
+/// The score of a whole title or phrase of several words that was typed, for each of its words.
+const WHOLE_PHRASE: f64 = 10.0;
+
+/// The part of the score for another form of a word, a typed beginning, a typed part, and a misspelt word.
+const OTHER_FORM: f64 = 0.95;
+const BEGINS: f64 = 0.75;
 const WITHIN: f64 = 0.5;
-const MISSPELT: f64 = 0.5;
+const MISSPELT: f64 = 0.6;
+
+/// A word as like as this counts as found.
+const FOUND: f64 = 0.5;
+
+/// What topics of other games are worth where one game is played.
+const OTHER_GAME: f64 = 0.5;
 
 /// The largest number of typed words that are searched for.
 const MOST_WORDS: usize = 12;
@@ -22,85 +34,288 @@ const WORTH_SHOWING: f64 = 0.25;
 
 /// Words without meaning for the search.
 const IDLE: &[&str] = &[
-    "a", "an", "and", "are", "as", "be", "by", "can", "do", "does", "for", "from", "how", "i",
-    "in", "is", "it", "my", "of", "on", "or", "the", "to", "what", "when", "who", "with", "you",
-    "der", "die", "das", "dem", "den", "des", "ein", "eine", "einen", "einem", "einer", "und",
-    "oder", "ist", "sind", "ich", "du", "man", "wie", "was", "wer", "wann", "wo", "im", "in",
-    "auf", "mit", "von", "zu", "zum", "zur", "am", "an", "kann", "darf", "mein", "meine", "le",
-    "la", "les", "un", "une", "du", "de", "et", "ou", "est", "ce", "que", "qui", "quoi", "quand",
-    "comment", "je", "tu", "on", "mon", "ma", "mes", "dans", "sur", "avec", "pour", "peut", "puis",
-    "el", "los", "las", "una", "del", "al", "y", "o", "es", "se", "quien", "cuando", "como",
-    "donde", "yo", "mi", "mis", "en", "con", "para", "por", "puedo", "puede",
+    "a", "about", "an", "and", "any", "are", "as", "at", "be", "by", "can", "cant", "could", "did",
+    "do", "does", "for", "from", "game", "get", "go", "got", "had", "has", "have", "how", "i",
+    "if", "in", "is", "it", "its", "me", "my", "of", "on", "or", "please", "rule", "rules", "s",
+    "should", "t", "tell", "that", "the", "their", "them", "then", "there", "they", "this", "to",
+    "was", "what", "when", "where", "which", "while", "who", "why", "will", "with", "work",
+    "would", "you", "your", //
+    "am", "auf", "aus", "bei", "beim", "da", "darf", "das", "dem", "den", "der", "des", "die",
+    "du", "ein", "eine", "einem", "einen", "einer", "er", "es", "fuer", "gibt", "hat", "habe",
+    "ich", "im", "ist", "kann", "man", "mein", "meine", "meinen", "mit", "oder", "regel", "regeln",
+    "sich", "sie", "sind", "spiel", "um", "und", "von", "wann", "warum", "was", "wenn", "wer",
+    "wie", "wird", "wo", "zu", "zum", "zur", "bitte", "denn", "geht", "so", //
+    "au", "aux", "avec", "c", "ce", "comment", "d", "dans", "de", "du", "elle", "en", "est", "et",
+    "faire", "il", "j", "je", "jeu", "l", "la", "le", "les", "m", "ma", "mes", "mon", "n", "ne",
+    "on", "ou", "par", "peut", "peux", "pour", "puis", "qu", "quand", "que", "quel", "quelle",
+    "qui", "quoi", "regle", "regles", "sa", "se", "ses", "si", "son", "sont", "sur", "ton", "tu",
+    "un", "une", "y", //
+    "al", "como", "con", "cual", "cuando", "del", "donde", "el", "ella", "eso", "esta", "este",
+    "hay", "juego", "las", "lo", "los", "mi", "mis", "o", "para", "por", "puede", "puedo", "quien",
+    "regla", "reglas", "son", "su", "sus", "tengo", "tiene", "una", "uno", "yo",
 ];
 
-/// The words of a topic, folded.
+/// Names of the games beside their titles: older ones, short ones, and those of other languages.
+const OTHER_NAMES: &[(GameKind, &[&str])] = &[
+    (GameKind::Pentagame, &["pentagram game", "penta game"]),
+    (
+        GameKind::FiveLines,
+        &[
+            "5 lines",
+            "5 Linien",
+            "5 lignes",
+            "5 líneas",
+            "pente grammai",
+            "pente grammae",
+        ],
+    ),
+    (GameKind::Pentalath, &["ndengrod"]),
+    (
+        GameKind::Rithmomachia,
+        &[
+            "rithmomachy",
+            "rythmomachia",
+            "arithmomachia",
+            "rithmo",
+            "battle of numbers",
+            "philosophers game",
+            "philosopher’s game",
+            "Zahlenkampf",
+            "Zahlenkampfspiel",
+            "Philosophenspiel",
+            "ritmomaquia",
+            "juego de los filósofos",
+            "juego de filósofos",
+            "jeu des philosophes",
+            "bataille des nombres",
+        ],
+    ),
+];
+
+/// A word, folded, and what is left of it without its ending.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Word {
+    folded: String,
+    /// Its number of letters.
+    long: usize,
+    /// Of the word as it was written, and of the word written without accents.
+    stems: [String; 2],
+}
+
+/// The words of a topic.
 #[derive(Debug)]
 pub(super) struct Index {
-    title: Vec<String>,
-    also: Vec<String>,
-    text: Vec<String>,
+    title: Vec<Word>,
+    also: Vec<Vec<Word>>,
+    text: Vec<Word>,
 }
 
 impl Index {
-    pub fn of(title: &str, also: &[String], text: &str) -> Index {
-        let mut text = words(text);
+    pub fn of(language: Language, title: &str, also: &[String], text: &str) -> Index {
+        let mut text = words(text, language);
         text.sort_unstable();
         text.dedup();
         Index {
-            title: words(title),
-            also: also.iter().flat_map(|one| words(one)).collect(),
+            title: words(title, language),
+            also: also.iter().map(|one| words(one, language)).collect(),
             text,
         }
     }
 
-    /// The score of the topic for the typed words; 0 if it does not fit.
-    fn score(&self, typed: &[String]) -> f64 {
-        let scores = typed.iter().map(|typed| {
-            [
-                (&self.title, IN_TITLE),
-                (&self.also, IN_SEARCH_WORDS),
-                (&self.text, IN_TEXT),
-            ]
-            .into_iter()
-            .map(|(words, worth)| {
-                let near = words.iter().map(|word| likeness(typed, word));
-                worth * near.fold(0.0, f64::max)
-            })
-            .fold(0.0, f64::max)
+    /// How well the topic fits a typed word.
+    fn fits(&self, typed: &Word, last: bool) -> f64 {
+        let near = |words: &mut dyn Iterator<Item = &Word>| {
+            words
+                .map(|word| likeness(typed, word, last))
+                .fold(0.0, f64::max)
+        };
+        let title = IN_TITLE * near(&mut self.title.iter());
+        let also = IN_SEARCH_WORDS * near(&mut self.also.iter().flatten());
+        let text = IN_TEXT * near(&mut self.text.iter());
+        // What several fields have is a little likelier to be meant.
+        title.max(also).max(text) + 0.1 * (title + also + text)
+    }
+
+    /// What the topic's title and search phrases are worth that were typed as they are. A phrase of one word
+    /// counts if nothing else was `meant`.
+    fn phrase(&self, typed: &[Word], meant: &[Word]) -> f64 {
+        let phrases = std::iter::once(&self.title).chain(&self.also);
+        let alike = |part: &[Word], phrase: &[Word]| {
+            let mut pairs = part.iter().zip(phrase);
+            pairs.all(|(typed, word)| likeness(typed, word, false) >= MISSPELT)
+        };
+        let typed_whole = phrases.filter(|phrase| match phrase.len() {
+            1 => meant.len() == 1 && alike(meant, phrase),
+            many => typed.windows(many.max(1)).any(|part| alike(part, phrase)),
         });
-        scores.sum()
+        let longest = typed_whole.map(Vec::len).max().unwrap_or_default();
+        WHOLE_PHRASE * longest as f64
     }
 }
 
+/// What was typed, with the game that it names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// The game that is named.
+    pub kind: Option<GameKind>,
+    /// The rest, or all of it if it is nothing but an older name of a game, which has its topic.
+    pub rest: String,
+}
+
+impl Question {
+    /// Finds the name of a game in what was typed: in any language, an older one, or misspelt.
+    pub fn of(typed: &str) -> Question {
+        let typed = typed.trim();
+        let places = places(typed);
+        let mut best: Option<(usize, usize, GameKind, bool)> = None;
+        for first in 0..places.len() {
+            for many in 1..=(places.len() - first).min(MOST_NAME_WORDS) {
+                let part = &places[first..first + many];
+                let folded: String = part
+                    .iter()
+                    .map(|(from, to)| fold(&typed[*from..*to]))
+                    .collect();
+                if let Some((kind, title)) = named(&folded)
+                    && best.is_none_or(|(_, longest, ..)| many > longest)
+                {
+                    best = Some((first, many, kind, title));
+                }
+            }
+        }
+        let Some((first, many, kind, title)) = best else {
+            return Question {
+                kind: None,
+                rest: typed.to_owned(),
+            };
+        };
+        let aside = |c: char| !c.is_alphanumeric();
+        let before = typed[..places[first].0].trim_end_matches(aside);
+        let after = typed[places[first + many - 1].1..].trim_start_matches(aside);
+        let rest = format!("{before} {after}").trim().to_owned();
+        let rest = if rest.is_empty() && !title {
+            typed.to_owned()
+        } else {
+            rest
+        };
+        Question {
+            kind: Some(kind),
+            rest,
+        }
+    }
+}
+
+/// The largest number of words in the name of a game.
+const MOST_NAME_WORDS: usize = 4;
+
+/// The game of this name, written as one word, and whether it is its title.
+fn named(folded: &str) -> Option<(GameKind, bool)> {
+    let long = folded.chars().count();
+    if long < 5 {
+        return None;
+    }
+    for &kind in GameKind::ALL {
+        let titles = Language::ALL
+            .into_iter()
+            .map(|language| kind.title().words(language));
+        let titles = titles.map(|title| (title, true));
+        let others = OTHER_NAMES.iter().filter(|(one, _)| *one == kind);
+        let others = others
+            .flat_map(|(_, names)| *names)
+            .map(|name| ((*name).to_owned(), false));
+        let own = std::iter::once((kind.name().to_owned(), true));
+        for (name, title) in own.chain(titles).chain(others) {
+            let name: String = split(&name).map(fold).collect();
+            let slips = match name.chars().count() {
+                0..=6 => 0,
+                7..=8 => 1,
+                _ => 2,
+            };
+            // "five line" is no name: a wrong last letter is another form.
+            let near = || {
+                long.abs_diff(name.chars().count()) <= slips
+                    && folded.chars().last() == name.chars().last()
+                    && folded.chars().next() == name.chars().next()
+                    && strsim::damerau_levenshtein(folded, &name) <= slips
+            };
+            if folded == name || near() {
+                return Some((kind, title));
+            }
+        }
+    }
+    None
+}
+
 impl Rulebook {
-    /// The topics that fit the typed text, best first, of one game or of all. All topics if nothing
-    /// was typed.
-    pub fn search(&self, kind: Option<GameKind>, typed: &str, language: Language) -> Vec<&Topic> {
+    /// The topics that fit the typed text, best first, of one game or of all. All topics if nothing was typed.
+    /// Topics of the game that is `played` come before others, unless those fit much better.
+    pub fn search(
+        &self,
+        kind: Option<GameKind>,
+        played: Option<GameKind>,
+        typed: &str,
+        language: Language,
+    ) -> Vec<&Topic> {
+        let found = self.search_in(kind, played, typed, language);
+        if !found.is_empty() {
+            return found;
+        }
+        // Readers of another language may know a word of that.
+        let others = Language::ALL.into_iter().filter(|other| *other != language);
+        others
+            .map(|other| self.search_in(kind, played, typed, other))
+            .find(|found| !found.is_empty())
+            .unwrap_or_default()
+    }
+
+    fn search_in(
+        &self,
+        kind: Option<GameKind>,
+        played: Option<GameKind>,
+        typed: &str,
+        language: Language,
+    ) -> Vec<&Topic> {
         let topics = self
             .topics
             .iter()
             .filter(|topic| kind.is_none_or(|kind| topic.kind == kind));
-        let mut typed = words(typed);
-        if typed.iter().any(|word| !IDLE.contains(&word.as_str())) {
-            typed.retain(|word| !IDLE.contains(&word.as_str()));
+        let mut all = words(typed, language);
+        all.truncate(MOST_WORDS);
+        let mut meant = all.clone();
+        meant.retain(|word| !IDLE.contains(&word.folded.as_str()));
+        if meant.is_empty() {
+            meant.clone_from(&all);
         }
-        typed.truncate(MOST_WORDS);
-        if typed.is_empty() {
+        if meant.is_empty() {
             return topics.collect();
         }
-        let mut found: Vec<(f64, &Topic)> = topics
-            .map(|topic| {
-                // Readers of another language may know the English name.
-                let named = if typed.concat() == fold(&topic.id) {
-                    IN_TITLE
-                } else {
-                    0.0
-                };
-                let score = topic.words(language).index.score(&typed);
-                (score + named, topic)
-            })
-            .collect();
-        found.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let mut found: Vec<(f64, &Topic)> = topics.map(|topic| (0.0, topic)).collect();
+        for (place, word) in meant.iter().enumerate() {
+            let last = place + 1 == meant.len();
+            let fits = |topic: &Topic| topic.words(language).index.fits(word, last);
+            let fits: Vec<f64> = found.iter().map(|(_, topic)| fits(topic)).collect();
+            let many = fits.iter().filter(|fit| **fit >= IN_TEXT * FOUND).count();
+            let rare = rarity(many, found.len());
+            for ((score, _), fit) in found.iter_mut().zip(fits) {
+                *score += fit * rare;
+            }
+        }
+        let whole: String = all.iter().map(|word| word.folded.as_str()).collect();
+        for (score, topic) in &mut found {
+            *score += topic.words(language).index.phrase(&all, &meant);
+            // Readers of another language may know the English name.
+            if whole == fold(&topic.id) {
+                *score += IN_TITLE;
+            }
+            if played.is_some_and(|played| topic.kind != played) {
+                *score *= OTHER_GAME;
+            }
+        }
+        let hundredths = |score: f64| (score * 100.0).round();
+        found.sort_by(|(one, a), (other, b)| {
+            hundredths(*other)
+                .total_cmp(&hundredths(*one))
+                .then(a.asked.cmp(&b.asked))
+        });
         let best = found.first().map_or(0.0, |(score, _)| *score);
         found
             .into_iter()
@@ -110,15 +325,28 @@ impl Rulebook {
     }
 }
 
+/// What a word is worth that this many of all topics have, as in BM25.
+fn rarity(many: usize, all: usize) -> f64 {
+    let (many, all) = (many as f64, all as f64);
+    (1.0 + (all - many + 0.5) / (many + 0.5)).ln()
+}
+
 /// The similarity of a typed word and a word of the index, from 0 to 1.
-fn likeness(typed: &str, word: &str) -> f64 {
-    let (long, longer) = (typed.chars().count(), word.chars().count());
+fn likeness(typed: &Word, word: &Word, last: bool) -> f64 {
+    let stem = typed
+        .stems
+        .iter()
+        .any(|stem| stem.len() > 2 && word.stems.contains(stem));
+    let (long, longer) = (typed.long, word.long);
+    let (typed, word) = (typed.folded.as_str(), word.folded.as_str());
     if typed == word {
         1.0
-    } else if word.starts_with(typed) {
+    } else if stem {
+        OTHER_FORM
+    } else if word.starts_with(typed) && (long > 2 || last) {
         // A longer beginning is likelier to mean the word.
         BEGINS + (1.0 - BEGINS) * long as f64 / longer as f64 * 0.9
-    } else if long >= 4 && (word.contains(typed) || (longer >= 4 && typed.starts_with(word))) {
+    } else if long >= 4 && (word.contains(typed) || (longer >= 4 && typed.contains(word))) {
         WITHIN
     } else if long >= 4
         && long.abs_diff(longer) <= slips(long)
@@ -144,15 +372,44 @@ fn slips(length: usize) -> usize {
     }
 }
 
-/// The words of a text, folded.
-fn words(text: &str) -> Vec<String> {
+/// The words of a text.
+fn words(text: &str, language: Language) -> Vec<Word> {
+    let stemmer = Stemmer::create(match language {
+        Language::English => Algorithm::English,
+        Language::German => Algorithm::German,
+        Language::Spanish => Algorithm::Spanish,
+        Language::French => Algorithm::French,
+    });
+    let words = split(text).map(|word| {
+        let folded = fold(word);
+        let stems = [
+            fold(&stemmer.stem(&word.to_lowercase())),
+            stemmer.stem(&folded).into_owned(),
+        ];
+        Word {
+            long: folded.chars().count(),
+            folded,
+            stems,
+        }
+    });
+    words.filter(|word| !word.folded.is_empty()).collect()
+}
+
+/// The words of a text as they are written.
+fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric())
-        .map(fold)
         .filter(|word| !word.is_empty())
+}
+
+/// Where each word begins and ends.
+fn places(text: &str) -> Vec<(usize, usize)> {
+    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    split(text)
+        .map(|word| (start(word), start(word) + word.len()))
         .collect()
 }
 
-/// Lower case without diacritics, so that words typed without umlauts are found, too.
+/// Lower case without diacritics, so that words typed without accents are found, too.
 fn fold(word: &str) -> String {
     let mut folded = String::with_capacity(word.len());
     for c in word.chars().flat_map(char::to_lowercase) {
@@ -161,9 +418,9 @@ fn fold(word: &str) -> String {
             'ö' => folded.push_str("oe"),
             'ü' => folded.push_str("ue"),
             'ß' => folded.push_str("ss"),
-            c if c.is_alphanumeric() => folded.push(c),
-            _ => {}
+            c if c.is_ascii_alphanumeric() => folded.push(c),
+            c => folded.push_str(deunicode::deunicode_char(c).unwrap_or_default().trim()),
         }
     }
-    folded
+    folded.to_lowercase()
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use petteia_rules::{Game, GameKind, Language};
 
-use super::{ASSETS, Rulebook, Topic, markdown};
+use super::{ASSETS, Question, Rulebook, Topic, markdown};
 
 /// The longest text, in characters.
 const LONGEST: usize = 900;
@@ -159,7 +159,7 @@ fn turns_that_a_text_shows_on_its_example_are_read_there() {
 }
 
 fn first(kind: Option<GameKind>, typed: &str, language: Language) -> String {
-    let found = Rulebook::get().search(kind, typed, language);
+    let found = Rulebook::get().search(kind, None, typed, language);
     found.first().map_or("nothing".to_owned(), |topic| {
         format!("{} {}", topic.kind.name(), topic.id)
     })
@@ -330,7 +330,7 @@ fn what_one_would_ask_is_found() {
 fn while_a_word_is_being_typed_its_topic_comes_up() {
     let pentagame = Some(GameKind::Pentagame);
     for typed in ["rep", "repet", "repetition"] {
-        let found = Rulebook::get().search(pentagame, typed, Language::English);
+        let found = Rulebook::get().search(pentagame, None, typed, Language::English);
         let first = found.iter().take(3);
         let shown: Vec<&str> = first.map(|topic| topic.id.as_str()).collect();
         assert!(shown.contains(&"repetition"), "{typed}: {shown:?}");
@@ -341,10 +341,154 @@ fn while_a_word_is_being_typed_its_topic_comes_up() {
 fn what_no_rule_speaks_of_is_not_found_and_nothing_typed_finds_all() {
     let book = Rulebook::get();
     for language in Language::ALL {
-        assert!(book.search(None, "xylophone quartz", language).is_empty());
+        assert!(
+            book.search(None, None, "xylophone quartz", language)
+                .is_empty()
+        );
         for &kind in GameKind::ALL {
-            let all = book.search(Some(kind), " ", language);
+            let all = book.search(Some(kind), None, " ", language);
             assert_eq!(all.len(), book.topics(kind).count());
         }
     }
+}
+
+/// A question of the stock: what is typed, where, and the topic that answers it.
+struct Asked {
+    language: Language,
+    played: Option<GameKind>,
+    topic: &'static str,
+    typed: &'static str,
+}
+
+fn stock() -> Vec<Asked> {
+    let lines = include_str!("questions.txt").lines();
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let parts: Vec<&str> = line.split(" | ").collect();
+            let [language, played, topic, typed] = parts[..] else {
+                panic!("{line}")
+            };
+            let (kind, id) = topic.split_once(' ').unwrap();
+            let kind = GameKind::named(kind).unwrap();
+            assert!(Rulebook::get().topic(kind, id).is_some(), "{line}");
+            Asked {
+                language: Language::ALL
+                    .into_iter()
+                    .find(|one| one.code() == language)
+                    .unwrap(),
+                played: (played != "-").then(|| GameKind::named(played).unwrap()),
+                topic,
+                typed,
+            }
+        })
+        .collect()
+}
+
+/// The place of the right topic among those found.
+fn place(asked: &Asked) -> Option<usize> {
+    let question = Question::of(asked.typed);
+    let book = Rulebook::get();
+    let found = book.search(question.kind, asked.played, &question.rest, asked.language);
+    found
+        .iter()
+        .position(|topic| format!("{} {}", topic.kind.name(), topic.id) == asked.topic)
+}
+
+#[test]
+fn of_350_questions_as_people_type_them_95_percent_are_answered_first_and_99_among_three() {
+    let stock = stock();
+    assert!(stock.len() >= 350);
+    for language in Language::ALL {
+        let own = stock.iter().filter(|asked| asked.language == language);
+        assert!(own.count() >= 65, "{language:?}");
+    }
+    let places: Vec<Option<usize>> = stock.iter().map(place).collect();
+    let within = |most: usize| {
+        let missed = stock.iter().zip(&places);
+        missed
+            .filter(|(_, place)| place.is_none_or(|place| place >= most))
+            .map(|(asked, place)| {
+                let Asked {
+                    language,
+                    typed,
+                    topic,
+                    played,
+                } = asked;
+                format!("{} {played:?} {typed}: {topic} {place:?}", language.code())
+            })
+            .collect::<Vec<String>>()
+    };
+    let (first, three) = (within(1), within(3));
+    assert!(
+        first.len() * 100 <= stock.len() * 5,
+        "{} not first: {first:#?}",
+        first.len()
+    );
+    assert!(
+        three.len() * 100 <= stock.len(),
+        "{} not among three: {three:#?}",
+        three.len()
+    );
+}
+
+#[test]
+fn a_game_is_named_in_any_language_by_an_older_name_or_misspelt() {
+    use GameKind::{FiveLines, Pentagame, Pentalath, Rithmomachia};
+    for (typed, kind, rest) in [
+        ("pentagame swap", Some(Pentagame), "swap"),
+        (
+            "how do I win at Pentgame?",
+            Some(Pentagame),
+            "how do I win at",
+        ),
+        ("five-lines sacred-line", Some(FiveLines), "sacred-line"),
+        (
+            "fünf Linien: wie gewinne ich",
+            Some(FiveLines),
+            "wie gewinne ich",
+        ),
+        ("fuenf linien", Some(FiveLines), ""),
+        ("cinco lineas dado", Some(FiveLines), "dado"),
+        ("règles cinq lignes", Some(FiveLines), "règles"),
+        ("5 lines entering", Some(FiveLines), "entering"),
+        ("pentalth capture", Some(Pentalath), "capture"),
+        ("ndengrod", Some(Pentalath), "ndengrod"),
+        ("rithmomachy siege", Some(Rithmomachia), "siege"),
+        ("ritmomaquia", Some(Rithmomachia), ""),
+        ("Zahlenkampf Aufbau", Some(Rithmomachia), "Aufbau"),
+        ("game of the philosophers", None, "game of the philosophers"),
+        ("five in a line", None, "five in a line"),
+        ("five line", None, "five line"),
+        ("cinco en linea", None, "cinco en linea"),
+        ("", None, ""),
+    ] {
+        let rest = rest.to_owned();
+        assert_eq!(Question::of(typed), Question { kind, rest }, "{typed}");
+    }
+}
+
+#[test]
+fn where_a_game_is_played_its_topics_come_first_and_others_after() {
+    let book = Rulebook::get();
+    let found = book.search(None, Some(GameKind::Pentalath), "swap", Language::English);
+    let kinds: Vec<GameKind> = found.iter().map(|topic| topic.kind).collect();
+    assert_eq!(kinds[0], GameKind::Pentalath);
+    assert!(kinds.contains(&GameKind::Pentagame), "{kinds:?}");
+}
+
+#[test]
+fn topics_that_fit_alike_come_in_the_order_in_which_they_are_asked_for() {
+    for &kind in GameKind::ALL {
+        let mut ranks: Vec<usize> = Rulebook::get()
+            .topics(kind)
+            .map(|topic| topic.asked)
+            .collect();
+        ranks.sort_unstable();
+        assert!(ranks[..3] == [0, 1, 2], "{kind:?} {ranks:?}");
+    }
+    // The history comes after it in the book, the set-up before.
+    let found = Rulebook::get().search(None, None, "winner", Language::English);
+    let ids: Vec<&str> = found.iter().map(|topic| topic.id.as_str()).collect();
+    assert!(["end", "five", "victories"].contains(&ids[0]), "{ids:?}");
 }

@@ -1,13 +1,13 @@
 //! The translation of messages and texts.
 
-use std::sync::LazyLock;
+use std::{borrow::Cow, sync::LazyLock};
 
 use include_dir::{Dir, include_dir};
 use petteia_domain::ids::{UserId, UserKind};
 use petteia_players::Level;
 use petteia_rules::{
     Language,
-    phrase::{Dictionary, Value},
+    phrase::{Dictionary, Value, without_bidi_controls},
 };
 
 use super::{Arg, Say, Span, Text, computer};
@@ -86,6 +86,12 @@ impl Text {
                 span => put.push(span),
             }
         }
+        // Names are among the words.
+        put.change_words(&mut |words| {
+            if let Cow::Owned(plain) = without_bidi_controls(words) {
+                *words = plain;
+            }
+        });
         put
     }
 

@@ -40,7 +40,7 @@ async fn two_play_pentalath_to_the_end_with_colours_swapped() {
     for (index, turn) in turns.into_iter().enumerate() {
         board = duel.play(["Ada", "Ben"][index % 2], turn).await;
     }
-    board.says("wins, 0-1.");
+    board.says("wins 1–0 against");
     board.says("Rematch");
 }
 
@@ -66,6 +66,6 @@ async fn two_play_rithmomachia_to_the_end_with_captures_before_and_after_the_mov
     board.says("[t12j2*6]xT72c2;t12j2-h2");
     duel.play("Ada", "S15b8-e8").await;
     let end = duel.play("Ben", "t12h2-f2;[t12f2*3]xS36b2").await;
-    end.says("wins, 0-1.");
+    end.says("wins 1–0 against");
     end.says("Rematch");
 }

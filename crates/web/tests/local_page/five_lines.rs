@@ -39,7 +39,8 @@ async fn two_play_five_lines_to_the_end_and_download_a_record_to_check() {
         last = page.messages("Ada", 1 + boards).await.remove(boards);
     }
     assert!(game.outcome().is_some(), "{last}");
-    last.says("The secret of the dice was");
+    last.says("Every die of this game can be checked now.")
+        .says("Check the dice");
 
     // The record is embedded in a data URL.
     let (_, content) = last.split_once("data:text/plain;charset=utf-8,").unwrap();

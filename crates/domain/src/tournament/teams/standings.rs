@@ -13,7 +13,13 @@ use std::{
 use petteia_rules::{Game, Seat, pentagame::Points};
 
 use super::TeamNumber;
-use crate::tournament::{PairingNumber, RoundPlayed, TableGame, Tournament, bye, of_result};
+use crate::{
+    event_log::Phase,
+    tournament::{
+        PairingNumber, RoundPlayed, TableGame, Tournament, bye, winners::put_winners_first,
+        of_result,
+    },
+};
 
 /// The match points of a match that is won, and of one that is level.
 const WON: u32 = 2;
@@ -148,7 +154,15 @@ impl Tournament {
 
     /// Returns the standings of the teams.
     pub fn team_standings(&self) -> Vec<TeamStanding> {
-        self.team_standings_after(self.rounds.len())
+        let mut standings = self.team_standings_after(self.rounds.len());
+        if self.phase == Phase::Ended {
+            let stays = |standing: &TeamStanding| {
+                let team = self.team_numbered(standing.team);
+                team.is_some_and(|team| !self.is_out(team))
+            };
+            put_winners_first(&mut standings, stays, |standing| &mut standing.place);
+        }
+        standings
     }
 
     /// Returns the standings of the teams after this many rounds.

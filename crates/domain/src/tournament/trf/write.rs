@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use petteia_rules::phrase::without_bidi_controls;
+
 use super::{Entrant, Entry, ROUND_COLUMNS, ROUNDS_FROM, Report, Worths, worths::points};
 
 /// The number of characters of a name.
@@ -172,7 +174,7 @@ fn line(player: &Entrant) -> String {
 
 /// A text in one line, without characters that have no width, cut to so many characters.
 pub(super) fn tidy(text: &str, most: usize) -> String {
-    let text: String = text
+    let text: String = without_bidi_controls(text)
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .collect();

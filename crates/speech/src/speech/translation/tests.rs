@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 
 use super::*;
-use crate::say;
+use crate::{message::Label, say};
 
 #[test]
 fn what_is_put_into_a_message_is_never_read_as_its_form() {
@@ -64,5 +64,36 @@ fn ordinals_are_as_english_has_them() {
         (21, "21st"),
     ] {
         assert_eq!(nth(times).as_deref(), Some(expected));
+    }
+}
+
+/// A name that turns the direction of writing would garble what stands after it: in messages, labels and the text
+/// alternatives of pictures.
+#[test]
+fn no_name_changes_the_direction_of_writing() {
+    let names = [
+        "Eve\u{202e}gnp",
+        "\u{2066}Eve\u{2069}gnp",
+        "\u{202a}\u{202b}Eve\u{202c}\u{202d}gnp",
+    ];
+    for name in names {
+        let said = say!(
+            "wins",
+            players = Arg::And(vec![Text::from(name)]),
+            count = 1
+        );
+        for language in Language::ALL {
+            let text = Text::from(said.clone());
+            let shown = [
+                text.bare(language),
+                text.clone().in_language(language).bare(language),
+                Label::from(text.clone()).in_language(language),
+                Label::Rendered(name.to_owned()).to_string(),
+                Text::default().strong(name).bare(language),
+            ];
+            for shown in shown {
+                assert!(shown.contains("Evegnp"), "{shown:?}");
+            }
+        }
     }
 }
