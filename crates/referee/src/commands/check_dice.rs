@@ -40,7 +40,11 @@ impl Act for CheckDice {
         }
         let record = record::whole(&state)?;
         let found = match dice::check(&record) {
-            Ok(checked) => say!("dice-checked", count = checked.sound, erased = checked.erased),
+            Ok(checked) => say!(
+                "dice-checked",
+                count = checked.sound,
+                erased = checked.erased
+            ),
             Err(fault) => say!("dice-differ", fault = fault.to_string()),
         };
         let (secret, promise) = (

@@ -16,8 +16,8 @@ use super::TeamNumber;
 use crate::{
     event_log::Phase,
     tournament::{
-        PairingNumber, RoundPlayed, TableGame, Tournament, bye, winners::put_winners_first,
-        of_result,
+        PairingNumber, RoundPlayed, TableGame, Tournament, bye, of_result,
+        winners::put_winners_first,
     },
 };
 
