@@ -7,5 +7,6 @@ mod blocks;
 mod commands;
 mod comments;
 mod completeness;
+mod glossary;
 mod links;
 mod pages;

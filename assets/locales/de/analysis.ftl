@@ -79,7 +79,7 @@ why-forces-win = Damit gewinnt { $players } in { $turns } Zügen gegen jede Vert
 why-misses-out = { $turn } hätte { $count ->
     [one] eine Figur
    *[other] { $count } Figuren
-} herausgebracht.
+} hinausgebracht.
 # $turn (mit Worten)
 why-misses-capture = Damit ließ sich mehr schlagen: { $turn }.
 # $count (wie viele geschlagen werden)
@@ -99,7 +99,7 @@ why-race-and-best = Ohne Hindernis brauchte { $players } noch { $own ->
     [one] 1 Zug
    *[other] { $own } Züge
 }, { $others } { $other }. Nach dem besseren Zug: { $best_own } und { $best_other }.
-why-nearest = wer von den anderen am nächsten war,
+why-nearest = die nächste Seite
 # $players (wer aufgehalten wird), $turns (wie lange)
 why-slows = Das kostet { $players } { $turns ->
     [one] 1 Zug
@@ -113,11 +113,11 @@ why-misses-slowing = { $turn } hätte { $players } { $turns ->
 button-analyse = Analysieren
 
 # $number, $ply
-button-turning-point = { $number }. Zug { $ply }
+button-turning-point = { $number }: Zug { $ply }
 button-try-again = Zug { $ply } neu versuchen
 button-try-again-of = { $game }: Zug { $ply } neu versuchen
 button-what-was-played = ‹ Was gespielt wurde
-button-what-was-best = Was besser war ›
+button-what-was-best = Das Beste ›
 button-all-of-it = Überblick
 
 archive-analysed = analysiert
@@ -149,7 +149,7 @@ mistake-left-four = **Vier in einer Linie stehen lassen.**
 mistake-missed-capture = **Schlagen verpasst.**
 mistake-let-capture = **Schlagen zugelassen.**
 mistake-captured-too-early = **Zu früh geschlagen.**
-mistake-missed-out = **Keine Figur herausgebracht.**
+mistake-missed-out = **Hinausbringen verpasst.**
 mistake-swapped-too-early = **Zu früh getauscht.**
 mistake-missed-swap = **Tausch verpasst.**
 mistake-let-through = **Die Spitze durchgelassen.**

@@ -24,17 +24,17 @@ holiday-is-past = Dieser Tag ist vorbei. Wähle einen späteren.
 holiday-too-far = Du kannst Urlaub für das nächste Jahr planen, nicht weiter voraus.
 holiday-too-short = Ein Urlaub dauert mindestens 1 Tag.
 holiday-ends-first = Dieser Urlaub endet, bevor er beginnt. Wähle einen letzten Tag, der nicht vor dem ersten liegt.
-holiday-overlaps = Du hast schon Urlaub von { $from } bis { $until }. Um ihn zu verlängern, nimm weiteren ab seinem letzten Tag. Um ihn zu ändern, beende ihn erst mit `/urlaub beenden:True`.
+holiday-overlaps = Du hast schon Urlaub von { $from } bis { $until }. Um ihn zu verlängern, nimm ab dem letzten Tag neuen dazu. Um ihn zu ändern, beende ihn erst mit `/urlaub beenden:ja`.
 not-a-day = `{ $typed }` ist kein Tag. Schreibe ihn wie 2026-08-14, oder eine Dauer wie 10d.
 not-on-holiday = Du hast keinen Urlaub und keinen geplant.
 holiday-begun = Du hast bis { $until } Urlaub. Wenn du am Zug bist, steht die Uhr still. Deine Gegner erfahren es.
 holiday-taken = Du hast von { $from } bis { $until } Urlaub. Deine Gegner erfahren es.
 holiday-keeps-turns = Ziehe zuerst in { $games }: Deine Zeit ist dort aufgebraucht, und ohne den Urlaub wäre der Zug sofort verloren.
 holiday-ended = Dein Urlaub ist zu Ende. Die Tage, die du nicht gebraucht hast, hast du wieder.
-on-holiday-from-now = { $player } hat bis { $until } Urlaub. Die eigenen Uhren stehen bis dahin still.
-on-holiday-from = { $player } hat von { $from } bis { $until } Urlaub. Die eigenen Uhren stehen dann still.
-holiday-by-itself = Die Zeit von { $player } war um, darum hat automatisch ein Urlaub begonnen. Er dauert bis { $until }, und die eigenen Uhren stehen still.
-back-from-holiday = { $player } ist aus dem Urlaub zurück. Die eigenen Uhren laufen wieder.
+on-holiday-from-now = { $player } hat bis { $until } Urlaub. Bis dahin stehen die Uhren von { $player } still.
+on-holiday-from = { $player } hat von { $from } bis { $until } Urlaub. Dann stehen die Uhren von { $player } still.
+holiday-by-itself = Die Zeit von { $player } war um, darum hat automatisch ein Urlaub begonnen. Er dauert bis { $until }, und so lange stehen die Uhren von { $player } still.
+back-from-holiday = { $player } ist aus dem Urlaub zurück. Die Uhren von { $player } laufen wieder.
 no-holiday-after-all = { $player } nimmt den Urlaub ab { $from } doch nicht.
 is-on-holiday = { $player } hat bis { $until } Urlaub (dieses Jahr noch { $left } von { $days } Tagen).
 will-be-on-holiday = { $player } hat von { $from } bis { $until } Urlaub (dieses Jahr noch { $left } von { $days } Tagen).
@@ -52,7 +52,7 @@ annotate-own = Nur wer eine Partie gespielt hat, kann ihre Züge kommentieren.
 annotated-enough = Diese Partie hat schon { $most } Anmerkungen. Mehr gehen nicht.
 annotate-which-turn = { $played ->
     [0] In dieser Partie wurde kein Zug gespielt, es gibt also nichts zu kommentieren.
-    [one] Diese Partie hat nur Zug 1: `/anmerken halbzug:1`.
+    [one] Diese Partie hat nur Zug 1: `/anmerken zugnummer:1`.
    *[other] Wähle einen Zug von 1 bis { $played }.
 }
 nothing-annotated-there = Du hast keine Anmerkung zu Zug { $ply }.
@@ -61,13 +61,13 @@ annotation-deleted = Deine Anmerkung zu Zug { $ply } von Partie `{ $game }` ist 
 annotations-of = **Anmerkungen zu Partie `{ $game }`**
 annotation-after = Zug { $ply }:
 annotation = { $player }: { $text }
-nothing-annotated = Zu Partie `{ $game }` gibt es noch keine Anmerkungen. Mit `/anmerken text:… halbzug:12` schreibst du eine zu Zug 12.
+nothing-annotated = Zu Partie `{ $game }` gibt es noch keine Anmerkungen. Mit `/anmerken text:… zugnummer:12` schreibst du eine zu Zug 12.
 
 # Die auf einer Seite sprechen sich ab.
 nobody-on-your-side = Du hast in dieser Partie keinen Partner.
 team-told = { $player }, an eure Seite in Partie `{ $game }` ({ $channel }): { $text }
-told-team = Gesagt: { $players }, sonst niemandem.
-told-team-in-thread = Gesagt: { $players }, in eurem privaten Thread oder als Direktnachricht. Eure Gegner sehen es nicht. Verwalter des Servers können private Threads lesen.
+told-team = Nur an { $players } geschickt.
+told-team-in-thread = Geschickt an { $players }, in eurem privaten Thread oder als Direktnachricht. Eure Gegner sehen es nicht. Verwalter des Servers können private Threads lesen.
 team-title = { $title } { $game }, { $count ->
     [one] Platz { $seats }
    *[other] Plätze { $seats }

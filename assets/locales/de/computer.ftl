@@ -2,7 +2,7 @@
 
 computer = Computer (Stufe { $level })
 computer-short = Computer { $level }
-computer-rated = { $computer }, Wertung { $rating } unter Computern
+computer-rated = { $computer }, Wertungszahl { $rating } unter Computern
 computer-to-move = { $computer } ist am Zug und denkt nach.
 computer-thinks = Der Computer denkt schon nach und zieht, sobald er fertig ist.
 computers-share-not = Auf diesem Platz spielt ein Computer, und der teilt ihn mit niemandem. Wähle einen anderen Platz.
@@ -20,7 +20,7 @@ choice-level = { $level } { $name ->
     [master] Meister
    *[champion] Großmeister
 }
-choice-level-rated = { $level } – Wertung { $rating }
+choice-level-rated = { $level } – Wertungszahl { $rating }
 option-level = Gegen den Computer spielen: seine Stufe, von 1 bis 8
     .name = stufe
 option-computers = Wie viele Plätze Computer einnehmen

@@ -7,12 +7,12 @@ explore-shared = **Ausprobieren** in Partie `{ $game }`. Nur deine Seite sieht d
 explore-now = Die Partie, wie sie jetzt ist, nach Zug { $ply }.
 explore-past = Die Partie nach Zug { $ply }. Sie ist seither weitergegangen.
 # $ply, $turns (was ausprobiert wird)
-explore-tried = Nach Zug { $ply }, was wäre wenn: { $turns }
+explore-tried = Nach Zug { $ply }, was wäre, wenn: { $turns }
 explore-to-move = { $players } am Zug.
 explore-note = Deine Notiz: { $note }
 explore-next = Von hier aus:
-explore-more = … und { $count } mehr.
-explore-how = `/ausprobieren züge:…` probiert Züge von hier aus, ihre und deine. `notiz:…` hält fest, was du von dieser Stellung denkst.
+explore-more = … und { $count } weitere.
+explore-how = `/ausprobieren züge:…` probiert Züge von hier aus, fremde und eigene. `notiz:…` hält fest, was du von dieser Stellung denkst.
 explore-taken-back = Züge wurden zurückgenommen, darum ist gelöscht, was du danach ausprobiert hattest.
 explore-dropped = Dieser Zug ist gelöscht, und was du danach ausprobiert hast.
 explore-cleared = Alles Ausprobierte ist gelöscht.

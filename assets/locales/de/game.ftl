@@ -28,7 +28,7 @@ reminder-of-several = Zur Erinnerung, diese Züge stehen noch aus:
 reminder-of-one = { $players }: `{ $game }`{ $until }
 button-move-in = In { $game } ziehen
 nudge = { $players }, { $player } wartet auf deinen Zug in Partie `{ $game }`{ $until }.
-outage-forgiven = petteia war eine Weile nicht erreichbar. Das kostet niemanden Zeit: Dieser Zug endet jetzt { $deadline }.
+outage-forgiven = petteia war eine Weile nicht erreichbar. Das kostet niemanden Zeit: Dieser Zug endet jetzt am { $deadline }.
 
 over-by-rules = **Die Partie ist zu Ende: **{ $won }
 over-by-agreement = **Remis vereinbart: **{ $won }
@@ -37,7 +37,7 @@ over-by-resigning = **{ $players } { $count ->
    *[other] haben
 } aufgegeben: **{ $won }
 over-by-time = **Die Runde des Turniers ist zu Ende: **{ $won }
-over-by-absence = **Die Partie wurde abgebrochen: **{ $won }
+over-by-absence = **Die Partie wurde wegen Abwesenheit geschlossen: **{ $won }
 over-by-cancelling = **Die Partie wurde abgesagt.**
 nobody-wins = niemand gewinnt
 wins = { $players } { $count ->
@@ -62,18 +62,18 @@ score-of = { $players } { $points }
 board-of-game = Partie `{ $game }`
 
 # Warum sich eine Frage von selbst erledigt hat.
-lapsed-game-over = Die Partie ist zu Ende, die Frage hat sich erledigt.
+lapsed-game-over = Die Partie ist zu Ende, damit hat sich die Anfrage erledigt.
 lapsed-resigned = Jemand ist ausgeschieden, die Frage hat sich erledigt.
 lapsed-taken-back = Züge wurden zurückgenommen, die Frage hat sich erledigt.
 lapsed-substituted = Auf diesem Platz spielt jetzt jemand anderes, die Frage hat sich erledigt.
 lapsed-begun = Die Partie hat begonnen, die Frage hat sich erledigt.
 lapsed-seat = Die Plätze haben sich geändert, die Frage hat sich erledigt.
-lapsed-played-on = Die Partie ist weitergegangen, die Frage hat sich erledigt.
+lapsed-played-on = Die Partie ist weitergegangen, damit hat sich die Anfrage erledigt.
 
 # $line_up, $options (wie in Aufzeichnungen), $clock (clock-of or no-clock)
 opens-a-game = { $player } eröffnet eine Partie { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
 clock-of = Bedenkzeit `{ $clock }`
-no-clock = keine Uhr
+no-clock = ohne Uhr
 seats-by-lot = Die Plätze werden verlost.
 seats-as-joined = Die Plätze gehen nach der Reihenfolge des Beitritts.
 plays-against = { $first } { $count ->
@@ -99,8 +99,8 @@ wants-to-go-back = { $players } { $count ->
    *[other] möchten
 } in Partie `{ $game }` Züge zurücknehmen, bis vor Zug { $ply }{ $undone }.
 wants-to-share = { $player } möchte Platz { $seat } in Partie `{ $game }` mit dir teilen. Ihr könntet dann beide seine Züge spielen.
-undoing = . Zurückgenommen würde: { $turns }
-a-pass = ein Passen
+undoing = . Das nimmt zurück: { $turns }
+a-pass = einmal Passen
 a-lost-turn = ein verpasster Zug
 wants-a-pause = { $players } { $count ->
     [one] bittet
@@ -109,7 +109,7 @@ wants-a-pause = { $players } { $count ->
 wants-a-rematch = { $players } { $count ->
     [one] möchte
    *[other] möchten
-} noch einmal spielen, mit vertauschten Plätzen.
+} noch einmal spielen, mit getauschten Plätzen.
 game-paused = Partie `{ $game }` pausiert, die Uhr steht still. Zum Weiterspielen drücke den Knopf oder tippe `/pause beenden:ja`.
 game-goes-on = { $player } spielt in Partie `{ $game }` weiter: { $players } am Zug{ $until }.
 is-paused-since = Die Partie pausiert seit { $since }.
@@ -124,7 +124,7 @@ do-you-agree = { $players }: { $count ->
 }
 
 button-board = Brett
-button-how-to-move = Wie man zieht
+button-how-to-move = So ziehst du
 button-claim-win = Den Sieg beanspruchen
 # Where the others play on
 button-close = Ohne { $name } weiterspielen

@@ -19,6 +19,6 @@ rithmomachia-proper-agreed = { $proper ->
    *[none] ohne eigentliche Siege
 }
 rithmomachia-no-victory = So könnte niemand gewinnen. Nenne einen gewöhnlichen Sieg, etwa körper:4 oder gut:100, oder behalte die eigentlichen Siege.
-rithmomachia-goods-twice = Wähle eines von beiden: Der Sieg des Guts verlangt mindestens so viel oder genau so viel.
+rithmomachia-goods-twice = Wähle eines von beiden: Der Sieg der Güter verlangt mindestens so viel oder genau so viel.
 # $proper (das obige), $commons (die vereinbarten gewöhnlichen Siege, durch „oder“ verbunden)
 rithmomachia-common-agreed = { $proper }; auch gilt: { $commons }

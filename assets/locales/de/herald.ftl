@@ -1,6 +1,6 @@
 # Was neben den Partien gesagt wird: Aushänge eines Servers, Nachrichten über die eigenen Züge, verfolgte Partien.
 
-noticeboard-up = In { $channel } hängt jetzt ein Aushang, den ich aktuell halte. `/aushang ab:ja` nimmt ihn ab.
+noticeboard-up = In { $channel } hängt jetzt ein Aushang, den ich aktuell halte. `/aushang abnehmen:ja` nimmt ihn ab.
 noticeboard-down = Der Aushang in { $channel } ist abgenommen.
 noticeboard-moved = Dieser Aushang hängt jetzt in { $channel }.
 noticeboard-ended = Dieser Aushang wird nicht mehr aktuell gehalten.
@@ -18,7 +18,7 @@ notices-refused = ({ $why ->
    *[other] Discord nimmt ihn nicht an
 })
 # $why (wie oben), denen einmal gesagt, die den Server verwalten
-notices-stand-still = Ich kann den Aushang in { $channel } gerade nicht aktuell halten { $why }. Ich versuche es weiter. `/aushang` hängt ihn in einen anderen Kanal, `/aushang ab:ja` nimmt ihn ab.
+notices-stand-still = Ich kann den Aushang in { $channel } gerade nicht aktuell halten { $why }. Ich versuche es weiter. `/aushang` hängt ihn in einen anderen Kanal, `/aushang abnehmen:ja` nimmt ihn ab.
 # $count (laufende Partien)
 notices-games = **{ $count ->
     [0] Zurzeit läuft keine Partie
@@ -26,7 +26,7 @@ notices-games = **{ $count ->
    *[other] { $count } Partien laufen
 }**
 notices-game = `{ $game }` { $title } in { $channel }: { $players } am Zug{ $until }
-notices-more = … und { $count } mehr: `/zuschauen`
+notices-more = … und { $count } weitere: `/zuschauen`
 notices-tournaments = **{ $count ->
     [one] 1 Turnier
    *[other] { $count } Turniere
@@ -44,7 +44,7 @@ notices-seats = **{ $count ->
     [one] 1 offene Einladung oder Partie
    *[other] { $count } offene Einladungen und Partien
 }**
-notices-no-seats = **Keine offene Einladung, kein freier Platz.** `/suchen` stellt eine Einladung auf, `/spielen` eröffnet eine Partie.
+notices-no-seats = **Keine offene Einladung, kein freier Platz.** `/suchen` veröffentlicht eine Einladung, `/spielen` eröffnet eine Partie.
 
 # Nachrichten über die eigenen Züge.
 mail-your-turns = { $count ->
@@ -64,14 +64,14 @@ mail-digest = **Dein Tag:** { $count ->
    *[other] { $mine } warten auf dich
 }
 mail-on-holiday = Du hast bis { $until } Urlaub: Deine Uhren stehen still.
-mail-more = … und { $count } mehr: `/partien`
+mail-more = … und { $count } weitere: `/partien`
 mail-how = Du kannst hier mit `/zug` ziehen. Diese Nachrichten stellst du mit `/einstellungen` ab.
 week-heading = **Deine Woche:** { $count ->
     [one] 1 Zug lohnt
    *[other] { $count } Züge lohnen
 } einen zweiten Blick.
 week-turn = `{ $game }`, Zug { $ply }: Du hast { $turn } gespielt.
-week-how = Finde einen besseren: Niemand sieht, wie du es machst. Diese Nachrichten stellst du mit `/einstellungen woche:nein` ab.
+week-how = Finde einen besseren: Niemand sieht, wie du es machst. Diese Nachrichten stellst du mit `/einstellungen wöchentlich:nein` ab.
 
 # Verfolgte Partien.
 button-follow-turns = Jeden Zug verfolgen

@@ -19,7 +19,7 @@ league-pause = Die nächste beginnt { $length } später.
 league-no-pause = Die nächste beginnt sofort.
 league-clock = { $timed ->
     [no] Keine Uhr.
-   *[yes] Uhr: `{ $clock }`.
+   *[yes] Bedenkzeit: `{ $clock }`.
 } { $rated ->
     [yes] Die Partien werden gewertet.
    *[no] Die Partien werden nicht gewertet.
@@ -60,7 +60,7 @@ league-moved = { $way ->
    *[other] {" "}und { $more } weitere
 }
 league-provisional = So steht es jetzt. Endgültig ist es, wenn die nächste Saison beginnt; dann steht es hier.
-league-asked = { $players }: Ihr habt viel von der Saison verpasst. Spielt ihr weiter? Ohne eure Antwort seid ihr in der nächsten Saison nicht dabei.
+league-asked = { $players }: Diese Saison wurden viele Züge verpasst. Drücke den Knopf, um weiterzuspielen. Ohne Antwort bist du in der nächsten Saison nicht dabei.
 league-postponed = { $league }: Saison { $season } kann mit { $players } { $players ->
     [one] Spieler
    *[other] Spielern
@@ -93,7 +93,10 @@ league-season = **{ $season }** ({ $began }): { $players } Spieler in { $groups 
 league-season-played = wird gespielt
 league-titles = Die Titel von { $league }:
 league-no-titles = Noch hat niemand einen Titel gewonnen.
-league-title = **{ $count }×** die Liga (Saison { $seasons })
+league-title = **{ $count }×** die Liga ({ $count ->
+        [one] Saison
+       *[other] Saisons
+    } { $seasons })
 league-group-title = { $group } in Saison { $season }
 league-group-titles = Gruppen: { $groups }{ $more ->
     [0] {""}
@@ -130,10 +133,10 @@ league-no-group = Eine Gruppe { $group } gibt es in dieser Saison nicht. Es gibt
 league-group-written = `{ $typed }` ist keine Gruppe. Schreibe einen Buchstaben und eine Zahl, etwa `B2`; die höchste Gruppe ist `A`.
 league-not-in-it = Du bist in dieser Liga nicht dabei. Mit `/liga beitreten` spielst du mit.
 league-is-full = Diese Liga hat schon { $most } Spieler, und mehr kann eine Liga nicht haben.
-league-group-size = Eine Gruppe hat { $least } bis { $most } Spieler. Wähle `gruppengröße` so.
-league-promoted = Aus jeder Gruppe steigen ein oder zwei Spieler auf. Wähle `aufsteiger` so.
+league-group-size = Eine Gruppe hat { $least } bis { $most } Spieler. Wähle `gruppengröße` entsprechend.
+league-promoted = Aus jeder Gruppe steigen ein oder zwei Spieler auf. `aufsteiger` ist also 1 oder 2.
 league-relegated = Aus jeder Gruppe steigt mindestens ein Spieler ab. Wähle `aufsteiger` und `absteiger` so, dass es zusammen höchstens { $most } sind.
-league-games-at-once = Ein Spieler hat mindestens eine Partie gleichzeitig. Wähle `gleichzeitig` so.
+league-games-at-once = `gleichzeitig` muss mindestens 1 sein.
 league-season-length = Eine Saison dauert mindestens { $length }. Wähle eine längere `saison`, etwa `60d`.
 league-pause-length = Eine Pause hat eine Länge, etwa `7d`. Mit `none` beginnt die nächste Saison sofort.
-league-starts-when = Wähle für `beginn` einen Zeitpunkt ab jetzt, in höchstens { $length }: `14d`, `2026-12-01 19:00` oder `first Monday 19:00`.
+league-starts-when = Wähle für `beginn` einen Zeitpunkt ab jetzt, in höchstens { $length }: `14d`, `2026-12-01 19:00` oder `first Montag 19:00`.

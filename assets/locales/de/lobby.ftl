@@ -28,7 +28,7 @@ invitation-declined = { $host }, { $player } hat deine Einladung zu Partie `{ $g
 left = Du hast die Partie verlassen.
 only-host-starts = Nur { $player } kann die Partie beginnen, weil { $player } sie eröffnet hat.
 needs-two = Eine Partie braucht mindestens 2 Spieler.
-needs-all-seats = { $taken } von { $seats } Plätzen sind besetzt. Die Partie beginnt, sobald es alle sind.
+needs-all-seats = Besetzte Plätze: { $taken } von { $seats }. Die Partie beginnt, sobald alle besetzt sind.
 begins-now = Die Partie beginnt.
 cancelled = Partie `{ $game }` ist abgesagt.
 is-over-already = Diese Partie ist schon zu Ende.
@@ -41,7 +41,7 @@ invites-oneself = Du hast schon den ersten Platz und kannst dich nicht selbst ei
 invites-twice = Du hast { $player } zweimal genannt. Nenne alle nur einmal, oder niemanden, um einen Platz frei zu lassen.
 # $player (der Gast), $points, $stronger (guest, host), $outs (ob das Spiel diese Option hat)
 could-be-evened = { $stronger ->
-    [guest] { $player } steht in der Wertung { $points } Punkte über dir. Zum Ausgleich nimm den ersten Platz: Option `reihenfolge`, „In der Reihenfolge des Beitritts, du zuerst“.
+    [guest] Die Wertungszahl von { $player } ist { $points } Punkte höher als deine. Zum Ausgleich nimm den ersten Platz: Option `reihenfolge`, „In der Reihenfolge des Beitritts, du zuerst“.
    *[host] Du stehst in der Wertung { $points } Punkte über { $player }. Zum Ausgleich lass die andere Seite die Partie eröffnen und mit der Option `reihenfolge` den ersten Platz nehmen.
 }{ $outs ->
     [yes] {" "}Oder verabredet eine kurze Partie mit `draußen:2`.

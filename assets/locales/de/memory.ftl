@@ -76,10 +76,10 @@ archive-entry = `{ $game }` { $day } { $title }: { $players }, { $result }{ $not
 archive-ended = { $how ->
     [agreed] vereinbart
     [resigned] aufgegeben
-    [abandoned] abgebrochen
+    [abandoned] wegen Abwesenheit
    *[time] die Runde war um
 }
-archive-annotated = kommentiert
+archive-annotated = mit Anmerkungen
 archive-press = Drücke auf den Namen einer Partie, um sie im Kanal nachzuspielen.
 archive-nothing = Es gibt keine.
 archive-looked-back = Alle Partien zurück bis { $day } sind durchsucht. Drücke „Frühere“, um weiterzusuchen.

@@ -5,15 +5,15 @@ openings-of = **Eröffnungen** in { $title }, aus den beendeten Partien dieses S
 # $count (wie viele Partien)
 known-games =
     { $count ->
-        [one] 1 beendete Partie kam zu dieser Stellung. Die Ergebnisse gelten für den, der am Zug ist.
-       *[other] { $count } beendete Partien kamen zu dieser Stellung. Die Ergebnisse gelten für den, der am Zug ist.
+        [one] 1 beendete Partie kam zu dieser Stellung. Die Ergebnisse gelten aus Sicht der Seite am Zug.
+       *[other] { $count } beendete Partien kamen zu dieser Stellung. Die Ergebnisse gelten aus Sicht der Seite am Zug.
     }
 # $turn, $count (wie viele Partien), $won, $drawn, $lost (wie viele davon)
 known-turn =
     { $turn }: { $count ->
         [one] 1 Partie
        *[other] { $count } Partien
-    } – { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+    } – { $won } gewonnen, { $drawn } remis, { $lost } verloren
 # $count (wie viele Partien)
 known-ended =
     { $count ->
@@ -34,4 +34,4 @@ known-everywhere =
        *[other] { $count } Partien.
     }
 known-new-everywhere = Zu wenige beendete Partien, deren Spieler zugestimmt haben, kamen zu dieser Stellung. Ich nenne nur Züge mit mindestens fünf Partien von drei Spielern.
-book-title = Im Eröffnungsbuch, das sind Partien der Stufe 8 gegen sich selbst:
+book-title = Aus dem Eröffnungsbuch (Partien der Stufe 8 gegen sich selbst):

@@ -107,7 +107,7 @@ picture-numbers = { picture-side } ({ $who }): { $pieces }.
 picture-row = Reihe { $row }: { $pieces }
 picture-has-captured = { picture-side } hat { $pieces } geschlagen; Summe { $total }.
 picture-the-pyramid = die Pyramide
-picture-in-progression = { picture-side } bildet auf feindlichem Boden: { $progressions }.
+picture-in-progression = { picture-side } bildet auf feindlichem Boden Folgen: { $progressions }.
 
 ## Auf dem Bild: da ist wenig Platz
 

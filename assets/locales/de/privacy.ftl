@@ -27,10 +27,10 @@ privacy-delete-leagues = { $count ->
        *[other] Du verlässt die Ligen { $names }. Ihre nächsten Saisons werden ohne dich gespielt.
     }
 privacy-delete-series = { $count ->
-        [one] { $names } geht mit „N. N.“ statt deinem Namen weiter. Was du davon veranstaltest, übernehmen die Verwalter des Servers.
-       *[other] { $names } gehen mit „N. N.“ statt deinem Namen weiter. Was du davon veranstaltest, übernehmen die Verwalter des Servers.
+        [one] { $names } geht mit „N. N.“ statt deines Namens weiter. Was du davon veranstaltest, übernehmen die Verwalter des Servers.
+       *[other] { $names } gehen mit „N. N.“ statt deines Namens weiter. Was du davon veranstaltest, übernehmen die Verwalter des Servers.
     }
-privacy-delete-name = Ein Pseudonym ersetzt deine Nummer und „N. N.“ deinen Namen, in allen Partien, Turnieren, Wertungen und im Journal der Änderungen. Die anderen behalten ihre Partien, Ergebnisse und Plätze. Deine Einstellungen werden gelöscht.
+privacy-delete-name = Ein Pseudonym ersetzt deine Benutzer-ID und „N. N.“ deinen Namen, in allen Partien, Turnieren, Wertungen und im Journal der Änderungen. Die anderen behalten ihre Partien, Ergebnisse und Tabellenplätze. Deine Einstellungen werden gelöscht.
 privacy-delete-stays = Nachrichten in Kanälen bleiben dort. Verwalter des Servers können sie löschen. Sicherungen des Betreibers enthalten deine Daten, bis sie entfernt werden.
 privacy-deleting = Alles, was über dich gespeichert ist, wird gerade gelöscht. Das dauert einen Moment. Du brauchst nichts mehr zu tun.
 button-forget = Alles löschen

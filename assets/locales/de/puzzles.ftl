@@ -9,7 +9,7 @@ puzzle-win-in-2 = { $side } am Zug: Gewinne mit dem zweiten Zug, gegen jede Vert
 puzzle-win-in-more = { $side } am Zug: Gewinne in höchstens { $turns } Zügen, gegen jede Verteidigung. Welcher Zug kommt zuerst?
 puzzle-defend = { $side } am Zug: Die andere Seite droht, in höchstens { $turns } Zügen zu gewinnen. Welcher Zug verhindert es als einziger?
 puzzle-best = { $side } am Zug: Ein Zug ist deutlich besser als alle anderen. Welcher?
-puzzle-most = { $side } am Zug: Schlage mit einem Zug so viel Wert, wie es geht.
+puzzle-most = { $side } am Zug: Schlage mit einem Zug einen möglichst hohen Gesamtwert.
 puzzle-home = { $side } am Zug: Bring mit diesem Zug eine Figur hinaus. Blöcke dürfen überallhin.
 puzzle-home-next = { $side } am Zug: Spiele so, dass du mit deinem nächsten Zug eine Figur hinausbringen kannst, gegen jede Verteidigung.
 puzzle-block = { $side } am Zug: Spiele so, dass die andere Seite mit ihrem nächsten Zug keine Figur hinausbringen kann.
@@ -21,7 +21,7 @@ puzzle-not-answered = Noch nicht geantwortet.
 puzzle-board-of = Brett des Rätsels { $id }
 puzzle-day-how = Drücke **Ziehen**, um deine Antwort zu wählen. Oder drücke **Lösen** für Hinweise und schreib sie mit `/rätsel antwort`. Versuche, Hinweise und Lösung siehst nur du.
 puzzle-from-here = Aus einer Partie, die hier gespielt wurde.
-puzzle-yesterday = Das vorige: { $solution }. Gelöst haben es { $solvers }.
+puzzle-yesterday = Das vorige: { $solution }. Gelöst: { $solvers }.
 puzzle-yesterday-nobody = Das vorige: { $solution }. Niemand hat es rechtzeitig gefunden.
 puzzle-others = { $count ->
     [one] noch jemand
@@ -66,7 +66,7 @@ puzzle-theme = { $theme ->
     [prepare-out] das Hinausbringen vorbereiten
     [hold-up] die andere Seite aufhalten
     [capture] Steine schlagen
-    [threat] Drohung mit fünf in einer Reihe
+    [threat] Drohung mit fünf in einer Linie
     [quiet] stiller Zug
     [hit] einen gegnerischen Stein schlagen
     [hold-back] Schlagen ist nicht das Beste
@@ -114,7 +114,7 @@ puzzle-table-line = { $user }: { $count } gelöst, { $streak } in Folge, längst
 
 puzzle-daily-on = Das Rätsel des Tages kommt um { $at } ({ $zone }) in { $channel }. Das nächste: { $due }.
 puzzle-daily-off = Hier gibt es kein Rätsel des Tages. Ein Verwalter des Servers kann es mit `/rätsel täglich zeit:09:00` einschalten.
-puzzle-daily-needs-time = Sage, wann: Gib auch die Option `zeit` an, etwa 09:00.
+puzzle-daily-needs-time = Sag, wann: Gib auch die Option `zeit` an, etwa 09:00.
 puzzle-daily-not-time = `{ $typed }` ist keine Uhrzeit. Schreibe sie wie 09:00, oder `off` für keine.
 puzzle-daily-in-channels = Das Rätsel des Tages stellst du in einem Kanal des Servers ein.
 

@@ -2,19 +2,19 @@
 
 # { $why }: gone, hidden, forbidden, locked oder refused.
 out-of-reach = { $why ->
-    [gone] Den Kanal deiner Partie gibt es nicht mehr. Deine Partie wartet, und die Uhr steht. Zum Weiterspielen gib in einem anderen Kanal /umziehen ein.
-    [hidden] Ich kann { $channel } nicht mehr sehen. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann mir die Rechte „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“). Oder gib in einem anderen Kanal /umziehen ein.
-    [forbidden] Ich kann in { $channel } nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“). Oder gib in einem anderen Kanal /umziehen ein.
-    [locked] Der Thread { $channel } ist gesperrt, ich kann dort nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann ihn entsperren. Oder gib in einem anderen Kanal /umziehen ein.
-   *[other] Discord nimmt meine Nachrichten in { $channel } nicht an. Deine Partie dort wartet, und die Uhr steht. Ich versuche es weiter. Oder gib in einem anderen Kanal /umziehen ein.
+    [gone] Den Kanal deiner Partie gibt es nicht mehr. Deine Partie ruht, und die Uhr steht still. Zum Weiterspielen gib in einem anderen Kanal /verlegen ein.
+    [hidden] Ich kann { $channel } nicht mehr sehen. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann mir die Rechte „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“). Oder gib in einem anderen Kanal /verlegen ein.
+    [forbidden] Ich kann in { $channel } nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“). Oder gib in einem anderen Kanal /verlegen ein.
+    [locked] Der Thread { $channel } ist gesperrt, ich kann dort nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann ihn entsperren. Oder gib in einem anderen Kanal /verlegen ein.
+   *[other] Discord nimmt meine Nachrichten in { $channel } nicht an. Deine Partie dort wartet, und die Uhr steht. Ich versuche es weiter. Oder gib in einem anderen Kanal /verlegen ein.
 }
 game-out-of-reach = { $players }: Partie { $game }. { $mend }
 button-move-here = Hier weiterspielen
 place-elsewhere = einem Kanal eines anderen Servers
 # { $why } wie oben; $channel, wo es ihn noch gibt
 place-out-of-reach = { $why ->
-    [gone] einem Kanal, den es nicht mehr gibt (verlege die Partie mit /umziehen)
-   *[other] { $channel } (nicht erreichbar: verlege die Partie mit /umziehen)
+    [gone] einem Kanal, den es nicht mehr gibt (verlege die Partie mit /verlegen)
+   *[other] { $channel } (nicht erreichbar: verlege die Partie mit /verlegen)
 }
 # { $how }: over, clock-runs (sie stand bis jetzt) oder goes-on.
 game-is-here-now = { $how ->
@@ -30,8 +30,8 @@ taken-back-meanwhile = Inzwischen wurden Züge zurückgenommen.
 game-moved = Partie { $game } geht in { $channel } weiter.
 game-moved-away = { $player } hat Partie { $game } nach { $channel } verlegt.
 move-game-not-yours = Nur ihre Spieler und Verwalter des Servers können eine Partie verlegen.
-move-game-elsewhere = Eine Partie bleibt auf ihrem Server. Gib dort /umziehen ein.
-move-game-is-there = Sie wird schon in { $channel } gespielt. Gib /umziehen im neuen Kanal ein, oder nenne diesen Kanal.
+move-game-elsewhere = Eine Partie bleibt auf ihrem Server. Gib dort /verlegen ein.
+move-game-is-there = Sie wird schon in { $channel } gespielt. Gib /verlegen im neuen Kanal ein, oder nenne diesen Kanal.
 none-to-move-here = Hier hast du keine Partie, die du verlegen könntest. Nenne deine Partie mit der Option „partie“.
 
 # Dasselbe vom Kanal eines Turniers.
@@ -50,7 +50,7 @@ hall-is-back = { $phase ->
 }
 # $title (der Partie)
 visitor-unwritten = { $player }: Ich habe eine Nachricht zu deiner Partie `{ $game }`, { $title }, auf einem anderen Server, aber du nimmst keine Direktnachrichten von mir an. Hier ist sie:
-visitor-left = { $players }: Ich kann { $player } nicht mehr erreichen, in Partie `{ $game }` von einem anderen Server aus. Die Partie und ihre Uhr laufen weiter.{ $close ->
+visitor-left = { $players }: Ich kann { $player } nicht mehr erreichen. { $player } spielt Partie `{ $game }` von einem anderen Server aus. Die Partie und ihre Uhr laufen weiter.{ $close ->
     [yes] {" "}Wenn ihr nicht warten wollt, könnt ihr die Partie jetzt schließen.
    *[no] {""}
 }

@@ -5,7 +5,7 @@ command-replay = Eine Partie in diesem Kanal zeigen, Zug für Zug
 option-replay-game = Welche Partie, laufend oder beendet
     .name = partie
 option-replay-ply = Nach wie vielen Zügen beginnen; ohne Angabe am Anfang
-    .name = halbzug
+    .name = zugnummer
 
 # $game (ihr Name)
 replay-is-shown = `{ $game }` wird jetzt in diesem Kanal gezeigt. Alle hier können die Knöpfe benutzen.

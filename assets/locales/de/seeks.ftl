@@ -1,9 +1,9 @@
 # Einladungen, die stehen bleiben.
 
-no-seek-of-yours = Du hast hier keine offene Einladung. `/suchen spiel:…` stellt eine auf.
+no-seek-of-yours = Du hast hier keine offene Einladung. `/suchen spiel:…` veröffentlicht eine.
 seek-withdrawn = Deine Einladung ist zurückgezogen.
-seek-how = Du hast hier keine offene Einladung. `/suchen spiel:pentalath` stellt eine auf, und alle können sie annehmen. `/offen` zeigt alle.
-seek-stands = Deine Einladung ist noch offen: { $seek } Zieh sie zurück, bevor du eine andere aufstellst.
+seek-how = Du hast hier keine offene Einladung. `/suchen spiel:pentalath` veröffentlicht eine, und alle können sie annehmen. `/offen` zeigt alle.
+seek-stands = Deine Einladung ist noch offen: { $seek } Zieh sie zurück, bevor du eine andere veröffentlichst.
 button-withdraw-seek = Zurückziehen
 button-accept-seek = Annehmen
 # $name (wer sucht)
@@ -15,23 +15,23 @@ seek-not-shared = Dieser Server teilt seine Einladungen nicht. Lass `anderswo` w
 seek-is-over = Diese Einladung ist nicht mehr offen. `/offen` zeigt, was offen ist.
 own-seek = Das ist deine eigene Einladung. Andere Spieler können sie annehmen.
 # $within, $theirs, $yours (Punkte)
-seek-within = Diese Einladung ist für Wertungen, die höchstens { $within } Punkte auseinanderliegen. Die andere ist { $theirs }, deine { $yours }.
+seek-within = Diese Einladung ist für Wertungszahlen, die höchstens { $within } Punkte auseinanderliegen. Die andere ist { $theirs }, deine { $yours }.
 seek-accepted = Deine Partie `{ $game }` hat in { $channel } begonnen.
 # $player (wer gesucht hat)
 seek-accepted-elsewhere = Deine Partie `{ $game }` mit { $player } hat auf einem anderen Server begonnen. Zu jedem deiner Züge schicke ich dir das Brett; erlaube also Direktnachrichten von Mitgliedern dieses Servers. `/zug`, `/brett` und `/partien` gehen hier und in Direktnachrichten.
-nothing-open = Auf diesem Server gibt es keine offene Einladung und keinen freien Platz. `/suchen` stellt eine Einladung auf, `/spielen` eröffnet eine Partie.
+nothing-open = Auf diesem Server gibt es keine offene Einladung und keinen freien Platz. `/suchen` veröffentlicht eine Einladung, `/spielen` eröffnet eine Partie.
 open-here = { $count ->
     [one] 1 offene Einladung oder Partie:
    *[other] { $count } offene Einladungen und Partien:
 }
-open-and-more = … und { $count } mehr.
+open-and-more = … und { $count } weitere.
 # $count (Partien)
 seeks = { $player } sucht { $count ->
     [one] einen Gegner
    *[other] Gegner für { $count } Partien
 }: { $title }, { $clock }.
-seeks-rated = Mit Wertung.
-seeks-within = Für Wertungen, die höchstens { $within } Punkte auseinanderliegen.
+seeks-rated = Gewertet.
+seeks-within = Für Wertungszahlen, die höchstens { $within } Punkte auseinanderliegen.
 seeks-elsewhere = Von einem anderen Server: Du spielst in Direktnachrichten.
 # Was jemandem, der von einem anderen Server aus spielt, allein geschrieben wird.
 # $players (wer spielt)
@@ -47,7 +47,7 @@ button-offer-seat = Platz anbieten
 # $seat (seine Nummer)
 button-take-seat = Platz { $seat } übernehmen
 seat-stays = In gewerteten Partien und Turnieren bleibt ein Platz bei seinem Spieler. Im Turnier kann ein Veranstalter jemand anderen weiterspielen lassen.
-seat-is-offered = Der Platz wird schon angeboten. Zum Weiterspielen drücke den Knopf unter jener Nachricht.
+seat-is-offered = Der Platz wird schon angeboten. Zum Weiterspielen drücke den Knopf unter der Nachricht.
 seat-offered = { $player } bietet den Platz von { $absent } in Partie `{ $game }` ({ $title }, { $clock }) an. Möchtest du von hier aus weiterspielen?
 you-offered-seat = Der Platz ist angeboten. Bis ihn jemand nimmt, geht die Partie weiter wie bisher.
 seat-is-taken = Dieser Platz ist nicht mehr frei: Jemand hat ihn genommen, oder sein Spieler ist zurück.

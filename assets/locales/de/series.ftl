@@ -1,19 +1,19 @@
 # Serien von Turnieren: was Veranstalter und Spieler lesen.
 
-series-is-created = Deine Serie **{ $name }** ist angelegt. In Befehlen heißt sie `{ $id }`. Die nächsten Turniere beginnen { $dates }. Stimmt ein Termin nicht, hilft `/serie auslassen` oder `/serie beenden`.
+series-is-created = Deine Serie **{ $name }** ist angelegt. In Befehlen heißt sie `{ $id }`. Die nächsten Turniere beginnen am { $dates }. Stimmt ein Termin nicht, hilft `/serie auslassen` oder `/serie beenden`.
 series-created = { $player } hat die Serie { $series } angelegt. Ihre nächsten Turniere beginnen { $dates }. Anmelden kannst du dich jeweils ab { $length } vor dem Beginn.
 series-outlasts = ⚠️ { $rounds ->
     [one] Eine Runde kann
    *[other] { $rounds } Runden können
 } { $lasts } dauern, und zwischen den Terminen liegen { $between }. Läuft das vorige Turnier an einem Termin noch, fällt der Termin aus. Kürzere Runden (`round-time`) oder seltenere Termine helfen.
-series-next = Das nächste beginnt { $starts }. Anmelden kannst du dich ab { $length } vorher.
+series-next = Das nächste beginnt am { $starts }. Anmelden kannst du dich ab { $length } vorher.
 series-is-paused = Die Serie ist angehalten. Ein Veranstalter kann sie mit `/serie fortsetzen` weitergehen lassen.
 series-is-over = Die Serie ist zu Ende.
 series-not-paused = Die Serie ist nicht angehalten.
 
 # $why: few or other
 series-cancelled = { $why ->
-    [few] { $tournament } fällt aus: { $registered } waren angemeldet, und mindestens { $least } sind nötig.
+    [few] { $tournament } fällt aus: angemeldet: { $registered }, nötig: mindestens { $least }.
    *[other] { $tournament } wurde abgesagt.
 }
 series-counted = { $tournament } zählt für die Serie.
@@ -41,7 +41,7 @@ series-choice = { $name } ({ $phase ->
 series-paused = { $organiser } hat { $series } angehalten. Bis es weitergeht, wird kein Turnier angekündigt.
 series-pause-reply = Die Serie ist angehalten. Ein schon angekündigtes Turnier geht weiter.
 series-resumed = { $organiser } lässt { $series } weitergehen. { $next }
-series-resume-reply = Die Serie geht weiter.
+series-resume-reply = Die Serie läuft weiter.
 sure-to-end-series = { $series } beenden? Das lässt sich nicht rückgängig machen. Ein schon angekündigtes Turnier geht weiter und zählt.
 button-end-series = Die Serie beenden
 button-keep-series = Weitergehen lassen
@@ -65,7 +65,7 @@ several-series = Es gibt mehrere Serien. Nenne eine davon: { $series }.
 only-series-organisers = Das können nur die Veranstalter: { $player }, Mitglieder mit der Rolle der Veranstalter und Verwalter des Servers.
 too-many-series = { $count } Serien und Ligen laufen hier schon. Beende eine mit `/serie beenden` oder `/liga beenden`.
 series-of-ladders = Eine Rangleiter geht weiter, bis jemand sie beendet. Daraus lässt sich keine Serie machen. Wähle ein anderes `system`.
-series-opens-early = Die Anmeldung würde beginnen, bevor das vorige Turnier begonnen hat. Wähle für `anmeldung-vorher` weniger als { $length }.
-schedule-word = `{ $word }` ist kein Tag, keine Uhrzeit und keine Zeitzone. Schreibe etwa `Friday 19:00 Europe/Berlin`, `first Monday 20:00`, `day` oder `month`.
+series-opens-early = Die Anmeldung würde beginnen, bevor das vorige Turnier begonnen hat. Wähle für `anmeldung` weniger als { $length }.
+schedule-word = `{ $word }` ist kein Tag, keine Uhrzeit und keine Zeitzone. Schreibe etwa `Freitag 19:00 Europe/Berlin`, `first Montag 20:00`, `day` oder `month`.
 schedule-twice = `{ $word }` ist eines zu viel. Schreibe einen Tag, eine Uhrzeit und eine Zeitzone, etwa `Friday 19:00 Europe/Berlin`.
 schedule-nothing = Nenne einen Tag, etwa `Friday 19:00 Europe/Berlin`, `first Monday 20:00`, `day` oder `month`.

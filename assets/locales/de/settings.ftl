@@ -70,7 +70,7 @@ setting-theme = Farben: **{ $theme ->
 }**
 # $labels (few, all)
 setting-labels = Beschriftung der Bretter: **{ $labels ->
-    [all] auf jedem Platz
+    [all] an jeder Stelle
    *[few] wenig
 }**
 setting-invited-by-everybody = Beim Namen einladen dürfen dich: **alle**
@@ -128,7 +128,7 @@ settings-for-managers = Es wurde nichts geändert: Die Einstellungen des Servers
 settings-in-channels = Die Einstellungen eines Servers änderst du in einem seiner Kanäle.
 channel-not-allowed = Dieser Kanal steht nicht auf der Liste der erlaubten Kanäle.
 quiet-needs-zone = Zur Ruhezeit gehört deine Zeitzone: Gib auch die Option `zeitzone` an, etwa Europe/Berlin.
-zone-in-use = Deine Ruhezeit oder deine tägliche Liste richtet sich nach deiner Zeitzone. Beende sie zuerst: Schreibe `off` bei den Optionen `ruhezeit` und `überblick`.
+zone-in-use = Deine Ruhezeit oder deine tägliche Liste richtet sich nach deiner Zeitzone. Beende sie zuerst: Schreibe `off` bei den Optionen `ruhezeit` und `tagesliste`.
 not-time-of-day = `{ $typed }` ist keine Uhrzeit. Schreibe sie wie 07:30, oder `off`.
 digest-needs-zone = Zur täglichen Liste gehört deine Zeitzone: Gib auch die Option `zeitzone` an, etwa Europe/Berlin.
 not-daily-time = `{ $typed }` ist keine Zeitspanne. Schreibe sie wie 22:00-07:30, oder `off` für keine Ruhezeit.

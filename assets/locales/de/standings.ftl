@@ -19,7 +19,7 @@ standings-page = Seite { $page } von { $pages }
 standings-nameless = Nr. { $number }
 # $round (eine Zahl)
 bracket-round-short = Runde { $round }
-bracket-lower-short = Untere { $round }
+bracket-lower-short = Unten { $round }
 bracket-final-short = Finale
 
 ## In Worten
@@ -44,7 +44,7 @@ standings-row = { $place }. { $player } **{ $points }** · { $count ->
    *[other] { $count } Siege
 }
 # $value (eine Zahl)
-standings-fine-tuning = fein { $value }
+standings-fine-tuning = Feinw. { $value }
 # $buchholz, $berger (Zahlen)
 standings-opponents = Bh. { $buchholz } · SB { $berger }
 # $value (Punkte)
@@ -58,7 +58,7 @@ standings-withdrawn = zurückgezogen
 # $whole, $part (die Ziffern vor und nach dem Zeichen)
 standings-decimal = { $whole },{ $part }
 standings-ties = Bei Gleichstand: Siege, Buchholz (Bh., Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
-standings-ties-tuned = Bei Gleichstand: Feinwertung (Punkte nach starken Spielern), Siege, Buchholz (Bh., Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
+standings-ties-tuned = Bei Gleichstand: Feinwertung (Punkte hinter starken Spielern), Siege, Buchholz (Bh., Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
 # $place, $name, $points
 standings-described = { $place }. { $name }{ $you ->
     [yes] {" "}(du)
@@ -72,14 +72,14 @@ pairings-arena = **{ $name }**: die Partien
 pairings-ladder = **{ $name }**: die Forderungen
 # $round (wonach gefragt war), $count (wie viele es gibt)
 pairings-no-round = Runde { $round } gibt es nicht: { $count ->
-    [0] Noch ist keine Runde ausgelost.
+    [0] Noch ist keine Runde gepaart.
     [one] Bisher gibt es 1.
    *[other] Bisher gibt es { $count }.
 }
 # $table (seine Nummer), $players
 pairings-table = Tisch { $table }: { $players }
 # $over, $games (Zahlen)
-pairings-over = { $over } von { $games } Partien sind zu Ende
+pairings-over = Partien zu Ende: { $over } von { $games }
 # $player, $points
 pairings-bye = { $player } hat spielfrei und bekommt { $points }
 # $name
@@ -93,7 +93,7 @@ crosstable-how = `7 ①1` heißt: gegen Nummer 7, auf Platz 1, mit 1 Punkt. Die 
 crosstable-picture-how = Unterstrichen: hat die Partie begonnen.
 crosstable-running = `…` läuft noch.
 crosstable-unplayed = `°` wurde nie gespielt.
-crosstable-corrected = `*` hat die Turnierleitung berichtigt.
+crosstable-corrected = `*` hat ein Veranstalter berichtigt.
 crosstable-absent = `–` hat nicht gespielt.
 # $points (wie viele Punkte)
 crosstable-bye = spielfrei { $points }

@@ -6,8 +6,8 @@ teams-in-pairs = An jedem Brett werden 2 Partien gespielt, mit getauschten Plät
 teams-registered = Mannschaften: **{ $count }** ({ $least } bis { $most } können spielen).
 teams-how = Um mitzuspielen, drücke **Mannschaften**. Eine neue gründest du mit `/mannschaftsturnier gründen`.
 teams-begun-with = **Es hat begonnen**, mit { $teams } Mannschaften und { $players } Spielern.
-teams-sizes = Es können { $least } bis { $most } Mannschaften spielen. Wähle `mindestens` und `höchstens` darin, und `mindestens` nicht über `höchstens`.
-teams-full = { $most } Mannschaften nehmen teil, mehr haben nicht Platz. Spiele in einer von ihnen mit.
+teams-sizes = Es können { $least } bis { $most } Mannschaften spielen. Wähle `mindestens` und `höchstens` in diesem Bereich, und `mindestens` nicht über `höchstens`.
+teams-full = { $most } Mannschaften nehmen teil, mehr passen nicht hinein. Spiele in einer von ihnen mit.
 too-few-teams = Es braucht { $least } Mannschaften, und bisher { $registered ->
     [0] gibt es keine
     [one] gibt es 1
@@ -38,16 +38,16 @@ teams-of = Die Mannschaften von { $tournament }, an { $boards } Brettern:
 # $open: yes oder no
 team-line = **{ $team }** (Kapitän: { $captain }{ $open ->
     [yes] {""}
-   *[no] , stimmt jedem Spieler zu
+   *[no] , der jeden Spieler bestätigt
 }): { $players }
 team-reserves = Ersatz: { $players }.
-button-team-join = Zu { $team }
+button-team-join = { $team } beitreten
 team-choice = { $team } ({ $count ->
     [one] 1 Spieler
    *[other] { $count } Spieler
 }{ $open ->
     [yes] {""}
-   *[no] ; der Kapitän stimmt zu
+   *[no] ; der Kapitän entscheidet
 })
 
 team-founded = Du hast **{ $team }** gegründet und bist Kapitän. Andere kommen mit **Mannschaften** oder `/mannschaftsturnier beitreten` dazu.
@@ -56,7 +56,7 @@ team-name-taken = Die Mannschaft **{ $team }** gibt es schon. Wähle einen ander
 team-found-too-late = Das Turnier hat begonnen, also kann keine Mannschaft mehr gegründet werden. Mit `/mannschaftsturnier beitreten` kannst du noch einer beitreten.
 team-join-one = In diesem Turnier spielen Mannschaften. Tritt einer bei, oder gründe eine mit `/mannschaftsturnier gründen`.
 team-joined = Du spielst für **{ $team }**. Der Kapitän stellt auf. Mit `/turnier abmelden` verlässt du sie.
-team-applied = Der Kapitän von **{ $team }** wird gefragt, ob du beitreten kannst. Mit `/turnier abmelden` nimmst du es zurück.
+team-applied = Der Kapitän von **{ $team }** wird gefragt, ob du beitreten kannst. Mit `/turnier abmelden` ziehst du die Anfrage zurück.
 team-applied-no-more = Du möchtest **{ $team }** nicht mehr beitreten.
 team-applied-already = Du möchtest **{ $team }** beitreten, und der Kapitän hat noch nicht geantwortet. Mit `/turnier abmelden` nimmst du es zurück.
 team-applied-full = Schon { $most } warten auf die Antwort des Kapitäns. Versuche es später.
@@ -92,7 +92,7 @@ team-withdrawn = { $by } hat **{ $team }** aus { $tournament } zurückgezogen.
 team-withdrawn-reply = **{ $team }** nimmt nicht mehr teil.
 
 line-up-how = Um sie zu ändern, nenne die Spieler in `reihenfolge`, mit Kommas dazwischen. Wer nicht genannt ist, folgt als Ersatz.
-line-up-preview = Ab Runde { $round } ist sie so:
+line-up-preview = Ab Runde { $round } gilt:
 button-line-up = So aufstellen
 button-line-up-not = So lassen, wie es ist
 line-up-set = **{ $team }** spielt ab Runde { $round } so.
@@ -150,8 +150,8 @@ team-is-club = **{ $team }** ist die Mannschaft eines anderen Servers. Nur Mitgl
 team-leads-already = Du führst schon **{ $team }**. Gib sie zuerst mit `/mannschaftsturnier kapitän` ab.
 team-leads-leave = Du führst **{ $team }**, ohne zu spielen. Mit `/mannschaftsturnier kapitän` gibst du sie ab, mit `/mannschaftsturnier zurückziehen` ziehst du sie zurück.
 
-guest-invited = Gib das einem Verwalter des anderen Servers: `/mannschaftsturnier annehmen code:{ $code }`. Er gibt es dort in einem Kanal ein, bis { $until }. Es gilt einmal. Mit `/mannschaftsturnier trennen server:{ $code }` nimmst du es zurück.
-guest-invitations-full = Schon { $most } Einladungen sind offen. Nimm eine mit `/mannschaftsturnier trennen` zurück, oder warte, bis eine angenommen ist.
+guest-invited = Schick das einem Verwalter des anderen Servers: `/mannschaftsturnier annehmen code:{ $code }`. Er gibt es dort in einem Kanal ein, bis { $until }. Es gilt einmal. Mit `/mannschaftsturnier ausladen server:{ $code }` nimmst du es zurück.
+guest-invitations-full = Schon { $most } Einladungen sind offen. Nimm eine mit `/mannschaftsturnier ausladen` zurück, oder warte, bis eine angenommen ist.
 guest-role = Wer hier mitspielt, braucht eine Rolle dieses Servers. Auf einem anderen Server hat sie niemand, also können andere Server nicht teilnehmen.
 guest-full = Schon { $most } andere Server nehmen teil, mehr geht nicht.
 guest-managers-accept = Nur Verwalter dieses Servers können für ihn eine Einladung annehmen.
@@ -162,7 +162,7 @@ guest-several = Dieser Server nimmt an mehreren Turnieren teil: { $tournaments }
 guest-name-missing = Ich finde nicht heraus, wie dieser Server heißt. Sag es in `name`.
 guest-name-taken = Ein anderer Server in diesem Turnier heißt **{ $server }**. Wähle einen anderen `name`.
 guest-agreed = Der Server **{ $server }** nimmt jetzt an { $tournament } teil.
-guest-accepted = Dieser Server nimmt jetzt an { $tournament } teil. Runden und Ergebnisse erscheinen hier. Mit `/mannschaftsturnier trennen` endet das. Für einen anderen Kanal gib dort `/mannschaftsturnier annehmen` ein.
+guest-accepted = Dieser Server nimmt jetzt an { $tournament } teil. Runden und Ergebnisse erscheinen hier. Mit `/mannschaftsturnier ausladen` endet das. Für einen anderen Kanal gib dort `/mannschaftsturnier annehmen` ein.
 guest-how = Das Turnier ist auf einem anderen Server. Du spielst in Direktnachrichten, und Spieler aller seiner Server sehen deinen Namen. Die Mannschaft dieses Servers gründest du mit `/mannschaftsturnier gründen für-server:ja`.
 guest-uninvited = Die Einladung ist zurückgenommen.
 guest-managers-end = Nur Verwalter dieses Servers können seine Teilnahme beenden.

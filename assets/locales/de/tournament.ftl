@@ -71,7 +71,7 @@ tournament-best-of = { $games ->
 }
 best-of-where = Lass `partienzahl` weg: Die gibt es nur im K.-o.-System.
 knock-out-has-its-rounds = Lass `runden` weg: Im K.-o.-System ergeben sie sich aus der Zahl der Spieler.
-tournament-pairs-where = Lass `paare` weg: Das gibt es nur im Schweizer System und im Rundenturnier. In anderen Systemen wechseln die Plätze ohnehin.
+tournament-pairs-where = Lass `paare` weg: Das gibt es nur im Schweizer System und bei „Jeder gegen jeden“. In anderen Systemen wechseln die Plätze ohnehin.
 tournament-round-ends = Eine Runde dauert höchstens { $length }. Was dann nicht fertig ist, zählt, wie es steht.
 tournament-registration-ends = Man kann sich bis { $at } anmelden; dann beginnt es.
 tournament-registered = Angemeldet: **{ $count }** ({ $least } bis { $most } können spielen).
@@ -90,7 +90,7 @@ left-tournament = Du nimmst an **{ $name }** nicht mehr teil.
 joined-ladder = { $player } kommt zu { $tournament }, auf die unterste Sprosse.
 
 round-begins = { $tournament }, **Runde { $round } von { $rounds }** beginnt.
-round-lasts = Sie endet spätestens { $until }.
+round-lasts = Sie endet spätestens am { $until }.
 table-line = Tisch { $table }: { $players }; { $games ->
     [one] es beginnt
    *[other] die erste Partie beginnt
@@ -135,7 +135,7 @@ button-pairings = Paarungen
 button-cancel-tournament = Turnier absagen
 button-keep-tournament = Weiterlaufen lassen
 button-take-out = Herausnehmen
-button-keep-player = Drinlassen
+button-keep-player = Im Turnier lassen
 button-withdraw-tournament = Verlassen
 button-finish = Beenden
 
@@ -150,10 +150,10 @@ tournament-rounds = Ein Turnier hat 1 bis { $most } Runden.
 ladder-without-rounds = Lass `runden`, `rundendauer` und `pause` weg: Eine Rangleiter hat keine Runden. Man fordert jederzeit, und jede Partie dauert so lange wie ihre `bedenkzeit`.
 tournament-sizes = Dieses System ist für { $fewest } bis { $many } Spieler. Wähle `mindestens` und `höchstens` darin, und `mindestens` nicht über `höchstens`.
 tournament-length = `{ $typed }` ist keine passende Dauer. Schreibe etwa `14d`, `36h` oder `90m`. Das Längste ist ein Jahr.
-tournament-without-end = Ohne Bedenkzeit und ohne Ende der Runden könnte eine Partie ewig dauern. Wähle eine `bedenkzeit` oder eine `rundendauer`.
+tournament-without-end = Ohne Uhr und ohne Ende der Runden könnte eine Partie ewig dauern. Wähle eine `bedenkzeit` oder eine `rundendauer`.
 in-tournament-already = Du nimmst schon teil.
 not-in-tournament = Du bist nicht angemeldet.
-registration-is-over = Das Turnier hat begonnen, du kannst dich nicht mehr anmelden. Ein Veranstalter kann dich mit `/turnier ersatz` für jemanden weiterspielen lassen.
+registration-is-over = Das Turnier hat begonnen, du kannst dich nicht mehr anmelden. Ein Veranstalter kann dich mit `/turnier ersetzen` für jemanden weiterspielen lassen.
 tournament-is-full = Alle { $most } Plätze sind vergeben.
 has-begun-so-withdraw = Das Turnier hat begonnen. Du kannst es noch verlassen, aber deine Partien dort werden dann aufgegeben.
 tournament-has-begun = Es hat schon begonnen.
@@ -164,7 +164,7 @@ too-few-players = Es braucht { $least } Spieler, und { $registered ->
    *[other] { $registered } sind
 } bisher angemeldet.
 tournament-is-over = { $tournament } ist zu Ende.
-substitute-for-whom = Sage, wer ersetzt wird: Gib auch die Option `spieler` an, oder `computer` mit seiner Stufe.
+substitute-for-whom = Sag, wer ersetzt wird: Gib auch die Option `spieler` an, oder `computer` mit seiner Stufe.
 takes-no-part = { $player } nimmt nicht teil.
 you-take-no-part = Du nimmst nicht teil.
 takes-part-already = { $player } nimmt schon teil und kann niemanden ersetzen.
@@ -189,7 +189,7 @@ not-on-ladder = { $player } ist nicht auf der Rangleiter.
 challenge-oneself = Dich selbst kannst du nicht fordern.
 challenge-below = { $player } steht unter dir, auf Sprosse { $rung }. Fordere einen Spieler über dir.
 challenge-too-high = { $player } steht auf Sprosse { $rung }. Du kannst bis zu { $reach } Sprossen über dir fordern, also bis Sprosse { $highest }.
-challenge-busy = { $player } muss erst eine Partie mit { $against } beenden. Du kannst fordern, wenn sie zu Ende ist, oder { $until }.
+challenge-busy = { $player } muss erst eine Partie mit { $against } beenden. Du kannst fordern, wenn sie zu Ende ist, oder ab { $until }.
 challenge-open = Ihr beide müsst erst eure gemeinsame Partie beenden.
 challenge-just-lost = { $player } hat gerade gegen dich gewonnen. Beende erst eine Partie gegen einen anderen Spieler.
 table-cannot-be-cancelled = Diese Partie gehört zum Turnier { $name } und kann nicht abgesagt werden. Spieler können aufgeben, und ein Veranstalter kann das Ergebnis danach berichtigen.
@@ -198,7 +198,7 @@ no-rematch-at-table = Diese Partie gehörte zum Turnier { $name }, und das sagt,
 # In der Liste der Runde.
 round-now = { $tournament }, **Runde { $round } von { $rounds }**.
 round-over = Sie ist zu Ende.
-round-rests = Die nächste beginnt { $at }.
+round-rests = Die nächste beginnt am { $at }.
 fixture-running = { $fixture } { $players }: `{ $game }` läuft, { $turn } am Zug{ $until }
 fixture-waits = { $fixture } { $players }: noch nicht begonnen
 fixture-over = { $fixture } { $players }: **{ $result }**
@@ -227,12 +227,12 @@ you-play-already = Du hast zugesagt und nimmst schon teil. Mit /turnier zurückz
 declined-to-play = { $player } möchte in { $tournament } nicht spielen.
 joined-late = { $player } spielt in { $tournament } von der nächsten Runde an mit.
 taken-off-the-list = Erledigt.
-takes-nobody-late = In diesem System kann nach dem Beginn niemand mehr dazukommen. Aber jemand kann für einen anderen weiterspielen: `/turnier ersatz`.
+takes-nobody-late = In diesem System kann nach dem Beginn niemand mehr dazukommen. Aber jemand kann für einen anderen weiterspielen: `/turnier ersetzen`.
 no-more-rounds = Es gibt keine Runde mehr für einen neuen Spieler.
 is-in-already = { $player } nimmt schon teil.
-forfeited = { $organiser } gibt Partie { $fixture } ({ $players }) für { $player } verloren. Grund: { $reason }
-forfeited-here = { $organiser } gibt diese Partie für { $player } verloren.
-forfeited-reply = Die Partie ist verloren gegeben.
+forfeited = { $organiser } wertet Partie { $fixture } ({ $players }) als verloren für { $player }. Grund: { $reason }
+forfeited-here = { $organiser } wertet diese Partie als verloren für { $player }.
+forfeited-reply = Die Partie ist als verloren gewertet.
 is-scored-so-correct = Partie `{ $game }` hat schon ein Ergebnis. Zum Ändern verwende `/turnier berichtigen`.
 not-in-that-game = { $player } spielt in dieser Partie nicht mit.
 has-resigned = { $player } hat diese Partie schon aufgegeben.
@@ -247,7 +247,7 @@ table-is-paused = Das Turnier ist angehalten, und deine Uhr steht still. Zieh, w
 paused-so-resume = Es ist angehalten. Lass es erst mit `/turnier fortsetzen` weitergehen, damit seine Uhren wieder laufen.
 not-paused = Es ist nicht angehalten.
 ladder-not-paused = Eine Rangleiter hat keine Runden, die man anhalten könnte.
-resumed = { $organiser } lässt { $tournament } weitergehen. Jede Uhr bekommt die Zeit der Pause zurück.
+resumed = { $organiser } setzt { $tournament } fort. Jede Uhr bekommt die Zeit der Pause zurück.
 resumed-reply = Es geht weiter.
 # { $lost }: ob der Kanal davor nicht zu erreichen war.
 hall-moved = { $player } hat { $tournament } von { $before } hierher verlegt. Alles dazu steht von jetzt an hier. { $lost ->
@@ -278,7 +278,7 @@ log-asked-in-place = { $by } hat { $player } gebeten, für { $place } weiterzusp
 log-declined = { $player } hat abgelehnt
 log-substituted = { $player } spielt für { $place } weiter
 log-corrected = { $by } hat Partie { $fixture } auf { $result } berichtigt: { $reason }
-log-forfeited = { $by } hat Partie { $fixture } für { $player } verloren gegeben: { $reason }
+log-forfeited = { $by } hat Partie { $fixture } als verloren für { $player } gewertet: { $reason }
 log-extended = { $by } hat die Runde um { $length } verlängert
 log-paused = { $by } hat es angehalten
 log-resumed = { $by } hat es weitergehen lassen
@@ -314,7 +314,7 @@ button-no-promise = Lieber nicht
 joined-waiting-list = Alle { $most } Plätze von **{ $name }** sind vergeben. Du bist Nummer { $number } auf der Warteliste. Wenn ein Platz frei wird, sage ich es dir.
 tournament-waiting-list = Warteliste: { $names }{ $more ->
     [0] {""}
-   *[other] {" "}und { $more } mehr
+   *[other] {" "}und { $more } weitere
 }
 moved-up = { $player }, in { $tournament } ist ein Platz frei geworden: Du bist jetzt dabei.
 waited-in-vain = { $players }, { $tournament } beginnt jetzt, und für { $count ->
@@ -323,7 +323,7 @@ waited-in-vain = { $players }, { $tournament } beginnt jetzt, und für { $count 
 } ist kein Platz frei geworden. Wenn ein Spieler ausscheidet, kann ein Veranstalter { $count ->
     [one] dich
    *[other] euch
-} noch als Ersatz bitten.
+} noch bitten, dafür einzuspringen.
 entry-outgrown = Seit der Anmeldung liegt die Wertungszahl von { $players } nicht mehr in den Grenzen. Es zählt die Wertungszahl bei der Anmeldung, also { $count ->
     [one] bleibt dieser Spieler.
    *[other] bleiben diese Spieler.
@@ -364,17 +364,17 @@ pair-players = Runde { $round } von { $tournament } ist noch nicht ausgelost. Sp
 }
 pair-suggestion = Nach dem jetzigen Stand würde ich so auslosen: `{ $pairings }`
 pair-by-hand-now = { $organiser } hat sie so ausgelost: `{ $pairings }`
-pair-how = Um selbst auszulosen, schreib die Paarungen in `paarungen`. Der Erste eines Tisches beginnt, und jeder wird einmal genannt.
+pair-how = Um selbst zu paaren, schreib die Paarungen in `paarungen`. Der Erste eines Tisches beginnt, und jeder wird einmal genannt.
 pair-preview = So wäre Runde { $round } von { $tournament } ausgelost. Noch ist nichts geändert.
 pair-replaces = Das ersetzt die Paarungen von { $organiser }.
 pair-met = ({ $players } haben schon { $times ->
     [one] einmal
    *[other] { $times }-mal
 } gegeneinander gespielt)
-pair-met-there = Darunter { $count ->
-    [one] ist 1 Paar
-   *[other] sind { $count } Paare
-} nicht neu.
+pair-met-there = Davon { $count ->
+        [one] hat 1 Paar
+       *[other] haben { $count } Paare
+    } schon gegeneinander gespielt.
 pair-bye = { $player } hat spielfrei{ $before ->
     [0] {""}
     [one] {" "}(zum zweiten Mal)
@@ -390,10 +390,10 @@ round-by-hand = { $organiser } hat sie von Hand ausgelost.
 log-paired-by-hand = { $by } hat Runde { $round } von Hand ausgelost
 log-paired-by-system = { $by } hat Runde { $round } wieder dem System überlassen
 log-round-by-hand = Runde { $round } begann, wie von Hand ausgelost
-pair-fixed = In diesem System lost niemand von Hand aus, weil sein Plan alle Paarungen festlegt. Das geht in den Schweizer Systemen.
+pair-fixed = In diesem System wird nicht von Hand gepaart, weil sein Plan alle Paarungen festlegt. Das geht in den Schweizer Systemen.
 pair-no-round-left = Alle Runden sind schon ausgelost. Von Hand geht es nur vor dem Beginn einer Runde.
 pair-too-late = Runde { $round } hat inzwischen begonnen, darum ändern sich ihre Paarungen nicht mehr.
-pair-not-this = Du hast inzwischen andere Paarungen angesehen. Bestätige jene, oder schreib sie noch einmal.
+pair-not-this = Du hast inzwischen andere Paarungen angesehen. Bestätige diese, oder schreib sie noch einmal.
 pair-is-automatic = Runde { $round } wird schon automatisch ausgelost.
 pair-third-meeting = { $players } haben schon { $times }-mal gegeneinander gespielt. Lose anders aus, oder gib `nochmal:ja` an, wenn du es willst.
 pair-bye-with = Spielfrei hat ein Spieler für sich allein, etwa `5-frei`.
@@ -404,7 +404,7 @@ pair-nearest = Niemand heißt hier `{ $typed }`. Meinst du { $name }? Schreib di
 pair-unknown = `{ $typed }` ist kein Spieler dieses Turniers. Schreib Nummern oder Namen, etwa `1-4 2-3 5-frei`.
 pair-twice = { $player } ({ $number }) ist zweimal genannt. Jeder sitzt an einem Tisch oder hat spielfrei.
 pair-alone = { $player } ({ $number }) hat keinen Gegner. Schreib beide, etwa `1-4`, oder `{ $number }-frei` für spielfrei.
-pair-too-many = `{ $table }` hat zu viele Spieler: hier hat ein Tisch höchstens { $most }.
+pair-too-many = `{ $table }` hat zu viele Spieler: Hier hat ein Tisch höchstens { $most }.
 pair-left-out = Jeder, der noch dabei ist, wird gepaart oder hat spielfrei. Es { $count ->
     [one] fehlt
    *[other] fehlen
@@ -417,7 +417,7 @@ pair-no-table = Jemand muss spielen: Schreib mindestens einen Tisch, etwa `1-4`.
 # Wettkämpfe eines K.-o.-Turniers, die weitergehen.
 matches-go-on = { $tournament } geht weiter:
 match-goes-on = Tisch { $table }: { $players }. { $why ->
-    [level] Der Wettkampf steht nach seinen Partien gleich, darum { $games ->
+    [level] Nach seinen Partien steht der Wettkampf unentschieden, darum { $games ->
         [one] entscheidet 1 weitere Partie
        *[other] entscheiden { $games } weitere Partien
     }.
@@ -429,7 +429,7 @@ match-goes-on = Tisch { $table }: { $players }. { $why ->
 } Es beginnt { $first }.
 
 # Arenen.
-system-arena = Eine Arena: Solange sie dauert, triffst du immer wieder auf jemanden in deiner Nähe der Rangliste. Ein Sieg gibt 2 Punkte, ein Remis 1. Nach 2 Siegen hintereinander zählen Punkte doppelt, bis du nicht gewinnst.
+system-arena = Eine Arena: Solange sie dauert, spielst du immer wieder gegen jemanden, der in der Rangliste nahe bei dir steht. Ein Sieg gibt 2 Punkte, ein Remis 1. Nach 2 Siegen hintereinander zählen Punkte doppelt, bis du nicht gewinnst.
 arena-lasts = Sie dauert { $length }. Partien, die dann nicht zu Ende sind, zählen nicht und gehen als gewöhnliche Partien weiter.
 arena-begins = { $tournament } beginnt. Freie Spieler werden sofort und immer wieder gepaart.
 arena-now = **Sie läuft** bis { $until }, mit { $players ->
@@ -474,7 +474,7 @@ report-next = **Runde { $round }**, wie petteia sie auslost ({ $system ->
     [double-round-robin] jeder gegen jeden, zweimal
 }):
 report-table = { $table }. { $players }
-report-bye = Freilos: { $player }
+report-bye = Spielfrei: { $player }
 report-more = Die Datei { $file } enthält alle.
 report-running = Runde { $round } ist noch nicht zu Ende: { $one } – { $other } hat kein Ergebnis.
 report-over = { $rounds ->

@@ -57,7 +57,7 @@ button-start-over = Von vorn
 
 not-played-yet = Noch nicht gespielt.
 could-add = Du könntest hinzufügen:
-and-more-captures = und { $count } weitere: `/schlagen`
+and-more-captures = und { $count } weitere: `/schlagzüge`
 turn-in-words = { $turn }: { $words }.
 ends-the-game = Damit endet die Partie, { $result }.
 button-confirm = Bestätigen

@@ -113,7 +113,7 @@ why-misses-slowing = { $turn } would have cost { $players } { $turns ->
 button-analyse = Analyse
 
 # $number, $ply
-button-turning-point = { $number }. turn { $ply }
+button-turning-point = { $number }: turn { $ply }
 button-try-again = Try turn { $ply } again
 button-try-again-of = { $game }: try turn { $ply } again
 button-what-was-played = ‹ What was played
@@ -125,10 +125,10 @@ archive-analysed = analysed
 ## The picture of the chances
 
 # $name (of a player)
-picture-chance-of = Chance of { $name }
+picture-chance-of = { $name }’s chance
 picture-chances = Chances
 # $turns (how many)
-chances-alt = How the chances went in { $turns ->
+chances-alt = How the chances changed over { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }.

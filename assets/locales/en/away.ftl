@@ -7,12 +7,12 @@ holidays-used-up = In { $year } you have { $left ->
     [0] no day
     [one] 1 day
    *[other] { $left } days
-} of holiday left, of { $days }.
+} of holiday left out of { $days }.
 holidays-left = In { $year } you have { $left ->
     [0] no day
     [one] 1 day
    *[other] { $left } days
-} of holiday left, of { $days }.
+} of holiday left out of { $days }.
 holiday-is = From { $from } until { $until }.
 holiday-counts-less = Some of your games allow fewer days of holiday. Your time runs there for all or part of it: { $games }{ $more ->
         [0] {""}
@@ -24,10 +24,10 @@ holiday-is-past = That day is past. Choose a later one.
 holiday-too-far = You can plan a holiday for the next year, not further ahead.
 holiday-too-short = A holiday has at least 1 day.
 holiday-ends-first = That holiday ends before it begins. Choose a last day that is not before the first.
-holiday-overlaps = You have a holiday from { $from } until { $until } already. To make it longer, take another from its last day on. To change it, end it first with `/holiday end:True`.
+holiday-overlaps = You have a holiday from { $from } until { $until } already. To make it longer, take another from its last day on. To change it, end it first with `/holiday end:yes`.
 not-a-day = `{ $typed }` is not a day. Write one like 2026-08-14, or a length such as 10d.
 not-on-holiday = You are not on holiday and have planned none.
-holiday-begun = You are on holiday until { $until }. In your turns the clock stands still. Your opponents are told.
+holiday-begun = You are on holiday until { $until }. On your turns the clock stops. Your opponents are told.
 holiday-taken = You will be on holiday from { $from } until { $until }. Your opponents are told.
 holiday-keeps-turns = Play first in { $games }: your time there is used up, and without the holiday the turn would be lost at once.
 holiday-ended = Your holiday is over. The days you did not use are yours again.
@@ -40,7 +40,7 @@ is-on-holiday = { $player } is on holiday until { $until } ({ $left } of { $days
 will-be-on-holiday = { $player } will be on holiday from { $from } until { $until } ({ $left } of { $days } days left this year).
 
 note-too-long = That note has { $length } characters. A note has at most { $most }.
-note-kept = Noted. You see it with your board of game `{ $game }`; nobody else does.
+note-kept = Noted. You see it beside your board of game `{ $game }`; nobody else does.
 note-deleted = Your note on game `{ $game }` is deleted.
 note-is = Your note on game `{ $game }`: { $note }
 no-note = You have no note on game `{ $game }`. `/note text:…` writes one.

@@ -4,7 +4,7 @@
 die-shows = The die shows **{ $die }**.
 
 # $promise (a SHA-256)
-dice-promised = The dice can be checked afterwards (promise `{ $promise }`).
+dice-promised = The dice can be checked afterwards (commitment `{ $promise }`).
 dice-promised-of-pair = So can the dice of the second game (promise `{ $promise }`).
 
 dice-can-be-checked = Every die of this game can be checked now.

@@ -58,7 +58,7 @@ score-of = { $players } { $points }
 board-of-game = Game `{ $game }`
 
 # Why a question closed by itself.
-lapsed-game-over = The game is over, so this question is closed.
+lapsed-game-over = The game is over, so this request is closed.
 lapsed-resigned = A player has left the game, so this question is closed.
 lapsed-taken-back = Turns were taken back, so this question is closed.
 lapsed-substituted = Somebody else plays that seat now, so this question is closed.
@@ -70,8 +70,8 @@ lapsed-played-on = The game has gone on, so this question is closed.
 opens-a-game = { $player } opens a game of { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
 clock-of = clock `{ $clock }`
 no-clock = no clock
-seats-by-lot = Seats are given by lot.
-seats-as-joined = Seats are given in the order of joining.
+seats-by-lot = Seats are drawn at random.
+seats-as-joined = Seats are assigned in the order players join.
 plays-against = { $first } { $count ->
     [one] plays
    *[other] play
@@ -90,8 +90,8 @@ offers-a-draw = { $players } { $count ->
     [one] offers
    *[other] offer
 } a draw in game `{ $game }`.
-wants-to-go-back = { $players } would like to take turns back in game `{ $game }`, to before turn { $ply }{ $undone }.
-wants-to-share = { $player } would like to share seat { $seat } of game `{ $game }` with you. You could both play its turns.
+wants-to-go-back = { $players } would like to take turns back in game `{ $game }`, back to the position before turn { $ply }{ $undone }.
+wants-to-share = { $player } would like to share seat { $seat } of game `{ $game }` with you. Either of you could then play its turns.
 undoing = . This undoes { $turns }
 a-pass = a pass
 a-lost-turn = a missed turn
@@ -99,7 +99,7 @@ wants-a-pause = { $players } { $count ->
     [one] asks
    *[other] ask
 } for a pause in game `{ $game }`. The clock would stop until one of you goes on.
-wants-a-rematch = { $players } would like to play again, with the seats changed round.
+wants-a-rematch = { $players } would like to play again, with the seats swapped.
 game-paused = Game `{ $game }` is paused and its clock has stopped. To go on, press the button or type `/pause end:yes`.
 game-goes-on = { $player } goes on with game `{ $game }`: { $players } to move{ $until }.
 is-paused-since = The game has been paused since { $since }.

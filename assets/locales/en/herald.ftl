@@ -4,7 +4,7 @@ noticeboard-up = I now keep a noticeboard in { $channel } up to date. `/noticebo
 noticeboard-down = The noticeboard in { $channel } is taken down.
 noticeboard-moved = This noticeboard is now in { $channel }.
 noticeboard-ended = This noticeboard is no longer kept up to date.
-no-noticeboard = This server has no such noticeboard. To put one up, type `/noticeboard` in its channel, or name the channel with the option “channel”.
+no-noticeboard = This server has no such noticeboard. To post one, type `/noticeboard` in its channel, or name the channel with the option “channel”.
 setting-no-notices = Noticeboards: **none**
 setting-notices = Noticeboards: { $notices }
 notices-games-in = games in { $channel }
@@ -44,7 +44,7 @@ notices-seats = **{ $count ->
     [one] 1 open invitation or game
    *[other] { $count } open invitations and games
 }**
-notices-no-seats = **No open invitation or seat.** `/seek` puts up an invitation, `/play` opens a game.
+notices-no-seats = **No open invitation or seat.** `/seek` posts an invitation, `/play` opens a game.
 
 # Messages about one's turns.
 mail-your-turns = { $count ->

@@ -60,7 +60,7 @@ league-moved = { $way ->
    *[other] {" "}and { $more } more
 }
 league-provisional = This is how it stands. It is final when the next season begins, and then says so here.
-league-asked = { $players }: you missed much of the season. Do you play on? Without your answer you are not in the next season.
+league-asked = { $players }: you missed many turns this season. Will you play on? If you do not answer, you will not be in the next season.
 league-postponed = { $league }: season { $season } cannot begin with { $players } { $players ->
     [one] player
    *[other] players
@@ -80,7 +80,7 @@ league-mark = { $mark ->
    *[out] not in the next season
 }
 league-legend = { $state ->
-    [during] The marks say what would follow if the season ended now.
+    [during] The marks show what would happen if the season ended now.
    *[over] The marks say what follows from the season.
 }
 leagues-here = The leagues here:
@@ -96,7 +96,10 @@ league-season = **{ $season }** ({ $began }): { $players } players in { $groups 
 league-season-played = being played
 league-titles = The titles of { $league }:
 league-no-titles = Nobody has won a title yet.
-league-title = **{ $count }×** the league (season { $seasons })
+league-title = **{ $count }×** the league ({ $count ->
+        [one] season
+       *[other] seasons
+    } { $seasons })
 league-group-title = { $group } in season { $season }
 league-group-titles = groups: { $groups }{ $more ->
     [0] {""}
@@ -133,10 +136,10 @@ league-no-group = There is no group { $group } in this season. The groups are { 
 league-group-written = `{ $typed }` is no group. Write a letter and a number, such as `B2`; the highest group is `A`.
 league-not-in-it = You are not in this league. To play in it, use `/league join`.
 league-is-full = This league has { $most } players already, which is the most a league can have.
-league-group-size = A group has { $least } to { $most } players. Choose such a `group-size`.
-league-promoted = One or two players of each group move up. Choose `promoted` so.
+league-group-size = A group has { $least } to { $most } players. Set `group-size` within that range.
+league-promoted = One or two players of each group move up. So `promoted` must be 1 or 2.
 league-relegated = At least one player of each group moves down. Choose `promoted` and `relegated` so that they are at most { $most } together.
-league-games-at-once = A player has at least one game at a time. Choose `games-at-once` so.
+league-games-at-once = `games-at-once` must be at least 1.
 league-season-length = A season lasts at least { $length }. Choose a longer `season`, such as `60d`.
 league-pause-length = A pause has a length, such as `7d`. Choose `none` to begin the next season at once.
 league-starts-when = Choose a time for `starts` from now on, in at most { $length }: `14d`, `2026-12-01 19:00` or `first Monday 19:00`.

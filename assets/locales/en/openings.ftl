@@ -5,8 +5,8 @@ openings-of = **Openings** of { $title }, from the finished games of this server
 # $count (how many games)
 known-games =
     { $count ->
-        [one] 1 finished game came to this position. Results are for the player to move.
-       *[other] { $count } finished games came to this position. Results are for the player to move.
+        [one] 1 finished game reached this position. Results are for the player to move.
+       *[other] { $count } finished games reached this position. Results are for the player to move.
     }
 # $turn, $count (how many games), $won, $drawn, $lost (how many of them)
 known-turn =
@@ -21,10 +21,10 @@ known-ended =
        *[other] { $count } games ended here.
     }
 known-best = Games of the strongest players:
-known-new = No finished game of this server that you may see came to this position.
+known-new = No finished game of this server that you may see reached this position.
 known-building = Older games are still being counted, so there may be more.
 # $game (its name)
-known-not-while-played = You are playing this position in game `{ $game }`, which is no game for practice. The figures are shown again when it has gone on.
+known-not-while-played = You are playing this position in game `{ $game }`, which is not a practice game. The figures are shown again when it has gone on.
 # $title (the name of the game)
 openings-everywhere = **Openings** of { $title }, from finished games of all servers whose players agreed
 # $count (how many games)
@@ -34,4 +34,4 @@ known-everywhere =
        *[other] { $count } games.
     }
 known-new-everywhere = Too few finished games whose players agreed came to this position. I tell only of turns with at least five games of three players.
-book-title = In the book of openings, which are games of level 8 against itself:
+book-title = From the opening book (games that level 8 played against itself):

@@ -42,7 +42,7 @@ page-open = Open
 page-who-plays = Who plays?
 page-welcome-to = Welcome to petteia
 page-nobody-called = There is no player called “{ $name }” yet.
-page-about = Rare board games, played by messages. Everything stays on this computer.
+page-about = Rare board games, played by message. Everything stays on this computer.
 page-what-name = What is your name?
 page-play = Play
 page-play-on-as = Or play on as
@@ -72,7 +72,10 @@ page-many-suggestions = # suggestions
 page-play-as = Play as { $name }
 page-somebody = somebody
 page-gone = gone
-page-bytes = { $count } bytes
+page-bytes = { $count ->
+        [one] 1 byte
+       *[other] { $count } bytes
+    }
 page-kilobytes = { $count } kB
 fault-nothing-here = There is no page at this address. Go back to the first page.
 fault-simulated = { $name } is played by petteia here. Please choose another name.

@@ -30,7 +30,7 @@ you-declined = You declined.
 takeback-goes-further = { $players } would like to go back further than you, to before turn { $ply }. Do you agree?
 took-back = { $players } took turns back. The game goes on from turn { $ply }.
 players-answer = Only the players of that game can answer.
-asker-answers-not = You asked, so the others must agree. To withdraw the question, press “No”.
+asker-answers-not = This is your own request, so the others must agree. To withdraw it, press “No”.
 owner-decides = Only { $player } can decide that, because the seat is theirs. Partners play its turns too.
 owner-asked = You have asked. Now the owner of the seat decides.
 owner-asked-already = You have asked for that seat already. Please wait for the answer.
@@ -44,7 +44,7 @@ left-seat = You no longer share that seat.
 put-out = { $player } no longer shares your seat.
 button-put-out = Go on without { $name }
 button-leave-seat = Leave the seat
-seat-answered = Your seat has answered already, or was not asked.
+seat-answered = Somebody in your seat has answered already, or your seat was not asked.
 
 own-turn = It is your own turn.
 nudged-already = The players have been nudged already in this turn. You can do that once.

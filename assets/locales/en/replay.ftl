@@ -35,7 +35,7 @@ replay-film = { $count ->
 replay-film-chances = The bar below the board shows the chances, from the left: { $parties }.
 # $before, $after (chances in percent)
 replay-chances = Chance of { $players }: { $before } % before this turn, { $after } % after it.
-replay-better = Better was { $turn }.
+replay-better = { $turn } was better.
 # $shown (how many positions), $played (how many turns there are)
 replay-film-thinned = { $shown } positions of { $played } turns, animated. All of them would be too much for one picture.
 # $played (how many turns there are), $most (how many can be shown)

@@ -22,13 +22,16 @@ series-counted = { $tournament } counts for the series.
 series-skipped = { $series }: there is no tournament on { $starts }. { $why ->
     [still-played] The one before is still being played.
     [missed] I was not there in time to announce it.
-   *[asked] An organiser skips it.
+   *[asked] An organiser skipped it.
 }
 series-table = The table of { $series } after { $tournaments ->
     [one] 1 tournament
    *[other] { $tournaments } tournaments
 }:
-series-row = { $place }. { $player }: **{ $points }** points, { $played } played, { $won } won
+series-row = { $place }. { $player }: **{ $points }** { $points ->
+        [one] point
+       *[other] points
+    }, { $played } played, { $won } won
 series-points = The first ten places of a tournament get 12, 10, 8, 7, 6, 5, 4, 3, 2 and 1 points. Everybody else who played gets 1.
 
 series-here = The series here:
@@ -66,6 +69,6 @@ only-series-organisers = Only organisers can do that: { $player }, members with 
 too-many-series = { $count } series and leagues go on here already. End one of them with `/series end` or `/league end`.
 series-of-ladders = A ladder goes on until somebody ends it, so it cannot be held again and again. Choose another `system`.
 series-opens-early = Registration would open before the tournament before has begun. Choose an `opens` below { $length }.
-schedule-word = `{ $word }` is no day, no time and no time zone. Write for example `Friday 19:00 Europe/Berlin`, `first Monday 20:00`, `day` or `month`.
+schedule-word = `{ $word }` is not a day, a time or a time zone. Write for example `Friday 19:00 Europe/Berlin`, `first Monday 20:00`, `day` or `month`.
 schedule-twice = `{ $word }` is one too many. Write one day, one time and one time zone, such as `Friday 19:00 Europe/Berlin`.
 schedule-nothing = Name a day, such as `Friday 19:00 Europe/Berlin`, `first Monday 20:00`, `day` or `month`.

@@ -13,7 +13,7 @@ setting-reminders = Reminders: **{ $on ->
    *[off] off
 }**
 setting-zone = Time zone: **{ $zone }**
-setting-no-zone = Time zone: **none named**
+setting-no-zone = Time zone: **none**
 setting-quiet-hours = Quiet hours: **{ $from }–{ $until } ({ $zone })**
 setting-no-quiet-hours = Quiet hours: **none**
 # $how (on, off, refused)
@@ -128,7 +128,7 @@ settings-for-managers = Nothing was changed: only managers of the server can cha
 settings-in-channels = To change the server’s settings, use the command in a channel of that server.
 channel-not-allowed = That channel is not on the list of allowed channels.
 quiet-needs-zone = Quiet hours need your time zone: add the option `zone`, such as Europe/Berlin.
-zone-in-use = Your quiet hours or your daily list go by your time zone. End them first: write `off` for the options `quiet` and `digest`.
+zone-in-use = Your quiet hours or your daily list depend on your time zone. Turn them off first: write `off` for the options `quiet` and `digest`.
 not-time-of-day = `{ $typed }` is not a time of day. Write it like 07:30, or `off`.
 digest-needs-zone = The daily list needs your time zone: add the option `zone`, such as Europe/Berlin.
 not-daily-time = `{ $typed }` is not a span of time. Write it like 22:00-07:30, or `off` for no quiet hours.

@@ -44,7 +44,7 @@ standings-row = { $place }. { $player } **{ $points }** · { $count ->
    *[other] { $count } wins
 }
 # $value (a number)
-standings-fine-tuning = fine { $value }
+standings-fine-tuning = f.t. { $value }
 # $buchholz, $berger (numbers)
 standings-opponents = Bh. { $buchholz } · SB { $berger }
 # $value (points)
@@ -58,7 +58,7 @@ standings-withdrawn = withdrawn
 # $whole, $part (the digits before and after the sign)
 standings-decimal = { $whole }.{ $part }
 standings-ties = Ties: wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
-standings-ties-tuned = Ties: fine tuning (points made after strong players), wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
+standings-ties-tuned = Ties: fine tuning (points scored when seated right after strong players), wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
 # $place, $name, $points
 standings-described = { $place }. { $name }{ $you ->
     [yes] {" "}(you)
@@ -79,7 +79,7 @@ pairings-no-round = There is no round { $round }: { $count ->
 # $table (its number), $players
 pairings-table = Table { $table }: { $players }
 # $over, $games (numbers)
-pairings-over = { $over } of { $games } games are over
+pairings-over = games over: { $over } of { $games }
 # $player, $points
 pairings-bye = { $player } does not play and gets { $points }
 # $name

@@ -33,7 +33,7 @@ teams-row = { $place }. **{ $team }** **{ $points }** { $points ->
     [one] match point
    *[other] match points
 } · { $boards } on boards · SB { $berger }
-teams-ties = A match won is worth 2 points, a level one 1. Ties: board points, then Sonneborn-Berger (SB: the opponents’ match points × own board points).
+teams-ties = A match won is worth 2 points, a drawn one 1. Ties: board points, then Sonneborn-Berger (SB: the opponents’ match points × own board points).
 teams-of = The teams of { $tournament }, for { $boards } boards:
 # $open: yes or no
 team-line = **{ $team }** (captain: { $captain }{ $open ->
@@ -91,7 +91,7 @@ button-team-stay = Keep the team
 team-withdrawn = { $by } has withdrawn **{ $team }** from { $tournament }.
 team-withdrawn-reply = **{ $team }** no longer takes part.
 
-line-up-how = To change it, name the players in `order`, with commas between them. Who is not named follows as a reserve.
+line-up-how = To change it, name the players in `order`, with commas between them. Players you leave out follow as reserves.
 line-up-preview = From round { $round } on it will be:
 button-line-up = Set this line-up
 button-line-up-not = Leave it as it is
@@ -125,7 +125,7 @@ log-team-withdrawn = { $by } withdrew the team { $team }
 teams-servers = Other servers take part: { $servers }.
 # $ends: yes for a round robin, which ends when all have met
 teams-may-repeat = With so many rounds, { $ends ->
-    [yes] all teams have met before the last round, and it ends then
+    [yes] all teams will have met before the last round, and the tournament ends then
    *[no] some teams may meet again
 }.
 teams-may-repeat-with = With { $teams } teams or fewer, { $ends ->
@@ -153,11 +153,11 @@ team-leads-leave = You lead **{ $team }** without playing. To hand it over, use 
 guest-invited = Give this to a manager of the other server: `/team-tournament accept code:{ $code }`. They use it in a channel there, until { $until }. It works once. To take it back, use `/team-tournament part server:{ $code }`.
 guest-invitations-full = { $most } invitations are open already. Take one back with `/team-tournament part`, or wait until one is accepted.
 guest-role = Players of this tournament need a role of this server, which nobody on another server has. So other servers can’t take part.
-guest-full = { $most } other servers take part already, which is the most.
+guest-full = { $most } other servers take part already, which is the maximum.
 guest-managers-accept = Only managers of this server can accept an invitation for it.
 guest-own-server = The tournament is on this server. Give the code to a manager of another one.
 guest-code-missing = Name the `code` of the invitation. An organiser of the tournament gets one with `/team-tournament invite`.
-guest-code-unknown = That code is not valid, or no longer. Each works once and for a week. Ask the organiser for a new one.
+guest-code-unknown = That code is not valid, or has expired. Each works once and for a week. Ask the organiser for a new one.
 guest-several = This server takes part in several tournaments: { $tournaments }. Name one in `code`.
 guest-name-missing = I can’t find out what this server is called. Say it in `name`.
 guest-name-taken = Another server in this tournament is called **{ $server }**. Choose another `name`.
@@ -165,11 +165,11 @@ guest-agreed = The server **{ $server }** takes part in { $tournament } now.
 guest-accepted = This server takes part in { $tournament } now. Its rounds and results are posted here. To end that, use `/team-tournament part`. For another channel, use `/team-tournament accept` there.
 guest-how = The tournament is on another server. You play by direct message, and players of all its servers see your name. To found this server’s team, use `/team-tournament found for-server:yes`.
 guest-uninvited = The invitation is taken back.
-guest-managers-end = Only managers of this server can end that it takes part.
+guest-managers-end = Only managers of this server can end its participation.
 guest-none = No other server takes part. `/team-tournament invite` invites one.
 guest-not-agreed = This server does not take part in the tournament.
 guest-which = Name one in `server`: { $servers }.
-guest-sure-before = End that **{ $server }** takes part in { $tournament }? Its players leave the tournament.
+guest-sure-before = Remove **{ $server }** from { $tournament }? Its players leave the tournament.
 guest-sure-now = End that **{ $server }** takes part in { $tournament }? Its players play on by direct message, and nothing more is posted there.
 button-guest-end = End it
 button-guest-keep = Leave it as it is
@@ -181,5 +181,5 @@ guest-unreached-manager = I can’t post about { $tournament } in { $channel }. 
 log-guest-invited = { $by } invited another server
 log-guest-uninvited = { $by } took an invitation back
 log-guest-agreed = The server { $server } takes part
-log-guest-ended = { $by } ended that the server { $server } takes part
+log-guest-ended = { $by } removed the server { $server }
 log-guest-unreached = The channel of the server { $server } could not be reached

@@ -2,12 +2,12 @@
 
 tournament-is-announced = Your tournament **{ $name }** is announced. In commands it is called `{ $id }`.
 tournament-announced = { $tournament }: a tournament of { $title }{ $options }, organised by { $player }.
-system-book-swiss = Swiss system: from the top, each player meets the next one in the standings not met before. A table of 2 plays 3 games, a table of 3 plays 2.
+system-book-swiss = Swiss system: from the top, each player meets the next one down whom they have not met yet. A table of 2 plays 3 games, a table of 3 plays 2.
 system-swiss = Swiss system: players with equal scores meet. Nobody meets the same player twice, and first moves are shared fairly.
 system-round-robin = Round robin: everybody meets everybody once.
 system-double-round-robin = Double round robin: everybody meets everybody twice and begins once.
 system-all-at-once = All at once: everybody meets everybody, all in one round.
-system-single-elimination = A knock-out: who loses a match is out. The best players meet last.
+system-single-elimination = A knock-out: lose a match and you are out. The best players meet last.
 system-double-elimination = A knock-out: who loses 2 matches is out. The best players meet last.
 system-match = A match: all players at one table, in every seating order.
 system-ladder = A ladder: use `/tournament challenge` to challenge a player up to 3 rungs above you. If you win against a player above you, you take their rung. A game that lasts more than 14 days stops nobody from making new challenges.
@@ -23,7 +23,7 @@ tournament-begins-by-hand = It begins when an organiser presses **Start**.
 rounds-may-repeat = With so many rounds, some players may meet twice.
 rounds-may-repeat-with = With { $players } players or fewer, some may meet twice in so many rounds.
 rounds-may-repeat-now = With { $players } players, some may meet twice in so many rounds. { $sure ->
-    [one] 1 round never needs
+    [one] With 1 round this never happens.
    *[other] { $sure } rounds never need
 } that.
 lasting = { $unit ->
@@ -149,7 +149,7 @@ tournament-name-length = The name of a tournament has 1 to { $most } characters.
 tournament-rounds = A tournament has 1 to { $most } rounds.
 ladder-without-rounds = Leave out `rounds`, `round-time` and `pause`: a ladder has no rounds. Players challenge each other at any time, and each game lasts as long as its `clock`.
 tournament-sizes = This system is for { $fewest } to { $many } players. Choose `least` and `most` within that, and `least` not above `most`.
-tournament-length = `{ $typed }` is not a length of time for this. Write for example `14d`, `36h` or `90m`. The longest is a year.
+tournament-length = `{ $typed }` is not a valid length here. Write for example `14d`, `36h` or `90m`. The longest is a year.
 tournament-without-end = With no clock and no end of rounds a game might last for ever. Choose a `clock` or a `round-time`.
 in-tournament-already = You take part already.
 not-in-tournament = You do not take part in it.
@@ -167,13 +167,13 @@ tournament-is-over = { $tournament } is over.
 substitute-for-whom = Say who is replaced: add the option `player`, or `computer` with its level.
 takes-no-part = { $player } does not take part in it.
 you-take-no-part = You do not take part in it.
-takes-part-already = { $player } takes part already, so cannot replace another player.
+takes-part-already = { $player } takes part already, so they cannot replace another player.
 has-withdrawn = { $player } has left it.
 reason-length = Give a reason of 1 to { $most } characters. Everybody can read it.
 no-such-fixture = There is no game `{ $game }` in this tournament. Write its name, or round, table and number, such as `2.1.3`.
 not-scored-yet = Game `{ $game }` has no result yet. You can correct it when it is over.
 # $player (a name)
-knock-out-went-on = { $player } won this match, and the next round has begun. Only a result by which { $player } still wins can be entered.
+knock-out-went-on = { $player } won this match, and the next round has begun. You can only enter a result with which { $player } still wins.
 knock-out-level = With this result the match would be level, and its round is over. Enter a result that decides it.
 ladder-not-corrected = Results on a ladder cannot be corrected: players have changed rungs already. Let the two play again: the lower one challenges.
 result-unfinished = `*` is not a result. Write the result that counts, such as `3-2` or `1-0`.
@@ -189,7 +189,7 @@ not-on-ladder = { $player } is not on the ladder.
 challenge-oneself = You cannot challenge yourself.
 challenge-below = { $player } is below you, on rung { $rung }. Challenge a player above you.
 challenge-too-high = { $player } is on rung { $rung }. You can challenge up to { $reach } rungs above you, so up to rung { $highest }.
-challenge-busy = { $player } must first finish a game with { $against }. You can challenge when it is over, or { $until }.
+challenge-busy = { $player } must first finish a game with { $against }. You can challenge when it is over, or from { $until }.
 challenge-open = You two must first finish your game with each other.
 challenge-just-lost = { $player } has just beaten you. First finish a game against another player.
 table-cannot-be-cancelled = This game belongs to the tournament { $name }, so it cannot be cancelled. Players can resign, and an organiser can correct the result afterwards.
@@ -265,7 +265,7 @@ log-started = { $by } began it, with { $players } players
 log-started-by-itself = it began, with { $players } players
 log-round = round { $round } was paired
 log-joined = { $player } came in late
-log-promised = { $player } made the promise that it asks for
+log-promised = { $player } gave the promise that the tournament asks for
 log-waits = { $player } joined the waiting list
 log-moved-up = { $player } moved up from the waiting list
 log-withdrew = { $player } left
@@ -311,7 +311,7 @@ entry-rating-missing = You need a rating of { $condition } in { $title } to join
 entry-asks-promise = { $tournament } asks for a promise: “{ $promise }” Everybody can read in its log that you made it.
 button-promise = I promise
 button-no-promise = I do not
-joined-waiting-list = All { $most } places of **{ $name }** are taken. You are number { $number } on the waiting list. You are told when a place becomes free.
+joined-waiting-list = All { $most } places of **{ $name }** are taken. You are number { $number } on the waiting list. You will be told when a place becomes free.
 tournament-waiting-list = Waiting list: { $names }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
@@ -319,7 +319,7 @@ tournament-waiting-list = Waiting list: { $names }{ $more ->
 moved-up = { $player }, a place in { $tournament } has become free: you take part now.
 waited-in-vain = { $players }, { $tournament } begins now, and no place became free for { $count ->
     [one] you.
-   *[other] you all.
+   *[other] any of you.
 } An organiser can still let you play on for a player who leaves.
 entry-outgrown = The rating of { $players } { $count ->
     [one] has left
@@ -336,7 +336,7 @@ team-left = { $player } no longer organises { $tournament }.
 team-left-reply = You are no longer an organiser.
 team-announced-it = { $player } announced this tournament and stays its organiser.
 team-in-already = { $player } is an organiser already. To remove this person, add `remove:yes`.
-team-not-in = { $player } was not added to the organisers, so cannot be removed. They are { $team }, and members with the organisers’ role.
+team-not-in = { $player } was not added to the organisers, so they cannot be removed. The organisers are { $team }, and members with the organisers’ role.
 team-computer = A computer cannot organise a tournament. Name a person.
 team-full = A tournament has at most { $most } organisers beside the one who announced it. Remove one first, with `remove:yes`.
 button-agree = I agree
@@ -390,19 +390,19 @@ paired-by-system-reply = Round { $round } is paired automatically when it begins
 round-by-hand = { $organiser } has paired it by hand.
 log-paired-by-hand = { $by } paired round { $round } by hand
 log-paired-by-system = { $by } left the pairing of round { $round } to the system again
-log-round-by-hand = round { $round } began, as it was paired by hand
+log-round-by-hand = round { $round } began, paired by hand
 pair-fixed = In this system nobody pairs a round by hand, because its plan says who meets whom. It is possible in the Swiss systems.
 pair-no-round-left = All rounds are paired already. Only a round that has not begun can be paired by hand.
 pair-too-late = Round { $round } has begun meanwhile, so its pairing no longer changes.
 pair-not-this = You have looked at another pairing since. Confirm that one, or write the pairings again.
 pair-is-automatic = Round { $round } is paired automatically already.
-pair-third-meeting = { $players } have met { $times } times already. Pair them with others, or add `again:yes` if you mean it.
+pair-third-meeting = { $players } have met { $times } times already. Pair them with other players, or add `again:yes` if you mean it.
 pair-bye-with = A bye is for one player alone, such as `5-bye`.
 pair-opponent-missing = After the last `-` a player is missing. Write for example `1-4`, or `5-bye`.
 pair-no-number = There is no player with the number { $number }. The numbers go from 1 to { $last }.
 pair-same-names = Several players are called `{ $name }`. Write the number: { $numbers }.
 pair-nearest = Nobody here is called `{ $typed }`. Do you mean { $name }? Write this name, or the number { $number }.
-pair-unknown = `{ $typed }` is no player of this tournament. Write numbers or names, such as `1-4 2-3 5-bye`.
+pair-unknown = `{ $typed }` is not a player in this tournament. Write numbers or names, such as `1-4 2-3 5-bye`.
 pair-twice = { $player } ({ $number }) is named twice. Each player sits at one table, or has a bye.
 pair-alone = { $player } ({ $number }) has no opponent. Write both, such as `1-4`, or `{ $number }-bye` for a bye.
 pair-too-many = `{ $table }` has too many players: here a table has at most { $most }.
@@ -496,15 +496,15 @@ report-again = { $pairs ->
 report-fault = I can’t read this report. Line { $line }, column { $column }: { $kind ->
    *[number] a number belongs here, and not a larger one than the format allows.
     [points] points belong here, such as 2.5.
-    [sum] the points are not what the results make.
+    [sum] the points do not match the results.
     [seat] the seat is w or b, and the opponent has the other.
-    [result] this is no result that fits here, or not the opponent’s.
+    [result] this result does not fit here, or does not match the opponent’s.
     [opponent] the two players do not name each other as opponents in this round.
     [stranger] the report has no player with this number.
     [twice] two players have this number.
     [empty] there are no players. Each has a line that begins with 001.
     [columns] this column has to be empty. Use spaces, not tabs.
-    [setting] this line is not written as the format has it.
+    [setting] this line does not follow the format.
     [code] no line of the format begins like this. The line of a player begins with 001.
     [unsupported] petteia does not have this: points without a game.
 }

@@ -25,7 +25,7 @@ turn-goes-on-with = `{ $typed }` is not a turn: after `{ $good }` (character { $
 turn-illegal = `{ $typed }` is not legal: { $reason }.
 nearest-legal = Similar legal turns: { $turns }
 read-in-ways = `{ $typed }` can be read in { $count } ways: { $turns }. Which do you mean?
-read-in-many-ways = `{ $typed }` can be read in { $count } ways: { $turns } and more. Write the stops more exactly.
+read-in-many-ways = `{ $typed }` can be read in { $count } ways: { $turns } and more. Name the stops more precisely.
 button-preview = Preview { $turn }
 button-play = Play { $turn }
 

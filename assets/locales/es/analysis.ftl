@@ -113,7 +113,7 @@ why-misses-slowing = { $turn } le habría costado a { $players } { $turns ->
 button-analyse = Analizar
 
 # $number, $ply
-button-turning-point = { $number }. jugada { $ply }
+button-turning-point = { $number }: jugada { $ply }
 button-try-again = Repetir la jugada { $ply }
 button-try-again-of = { $game }: repetir la jugada { $ply }
 button-what-was-played = ‹ Lo que se jugó
@@ -145,7 +145,7 @@ mistake-missed-win = **Victoria desaprovechada.**
 mistake-let-win = **Victoria permitida.**
 mistake-missed-forced-win = **Victoria forzada desaprovechada.**
 mistake-let-forced-win = **Victoria forzada permitida.**
-mistake-left-four = **Cuatro en línea sin parar.**
+mistake-left-four = **Cuatro en línea sin bloquear.**
 mistake-missed-capture = **Captura desaprovechada.**
 mistake-let-capture = **Captura permitida.**
 mistake-captured-too-early = **Captura precipitada.**

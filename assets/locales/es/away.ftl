@@ -1,7 +1,7 @@
 # Vacaciones, y notas para uso propio.
 
 holiday-needs-end = ¿Hasta cuándo? Añade la opción `hasta`: el último día, como 2026-08-14, o una duración, como 10d.
-no-holidays-here = En las partidas de este servidor no valen las vacaciones.
+no-holidays-here = En las partidas de este servidor no cuentan las vacaciones.
 # $year, $left (días), $days (al año)
 holidays-used-up = En { $year } { $left ->
     [0] no te queda ningún día
@@ -36,7 +36,7 @@ on-holiday-from = { $player } estará de vacaciones del { $from } al { $until }.
 holiday-by-itself = A { $player } se le acabó el tiempo, así que sus vacaciones empezaron automáticamente. Duran hasta el { $until }, y sus relojes se detienen.
 back-from-holiday = { $player } ha vuelto de vacaciones. Sus relojes vuelven a correr.
 no-holiday-after-all = Al final, { $player } no estará de vacaciones desde el { $from }.
-is-on-holiday = { $player } está de vacaciones hasta el { $until } (este año le quedan { $left } de { $days } días).
+is-on-holiday = { $player } está de vacaciones hasta el { $until } (este año días restantes este año: { $left } de { $days }).
 will-be-on-holiday = { $player } estará de vacaciones del { $from } al { $until } (este año le quedan { $left } de { $days } días).
 
 note-too-long = Esa nota tiene { $length } caracteres. Una nota tiene como máximo { $most }.

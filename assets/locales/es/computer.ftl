@@ -1,10 +1,10 @@
 # Máquinas ante el tablero.
 
-computer = Máquina (nivel { $level })
+computer = la máquina (nivel { $level }) in sentences; Máquina (nivel { $level }) alone
 computer-short = Máquina { $level }
 computer-rated = { $computer }, puntuación { $rating } entre máquinas
 computer-to-move = Turno de { $computer }, que está pensando.
-computer-thinks = La máquina ya está pensando, y juega cuando termine.
+computer-thinks = La máquina ya está pensando y jugará cuando termine.
 computers-share-not = En ese puesto juega una máquina, y no lo comparte con nadie. Elige otro puesto.
 rated-without-computers = Una partida puntuada es solo para personas. Quita `puntuada`, o invita a alguien.
 game-begins-at-once = Empieza la partida `{ $game }`.
@@ -17,8 +17,8 @@ choice-level = { $level } { $name ->
     [regular] Habitual
     [challenger] Aspirante
     [expert] Especialista
-    [master] Eminencia
-   *[champion] Leyenda
+    [master] Nivel maestro
+   *[champion] Nivel campeón
 }
 choice-level-rated = { $level } – puntuación { $rating }
 option-level = Juega contra la máquina: su nivel, de 1 a 8
@@ -39,8 +39,8 @@ hint-is = Una buena jugada (tu probabilidad de ganar: { $percent } %):
 turn-throws-away = **Esta jugada es un gran error.** Tu probabilidad de ganar: { $after } % con ella, { $before } % con la mejor jugada. Para ver esa jugada, usa `/pista`.
 you-took-back = Has deshecho tu jugada.
 
-button-stand-in = Máquina por { $name }
-no-computer-where-it-counts = En partidas puntuadas y torneos, ninguna máquina sigue jugando por alguien. Puedes cerrar la partida de una persona ausente.
+button-stand-in = Que juegue la máquina por { $name }
+no-computer-where-it-counts = En partidas puntuadas y torneos, una máquina no puede seguir jugando por nadie. Puedes cerrar la partida de una persona ausente.
 # $absent (de quién es el puesto)
 wants-a-computer = { $players } { $count ->
     [one] quiere

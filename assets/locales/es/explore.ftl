@@ -7,7 +7,7 @@ explore-shared = **Pruebas** en la partida `{ $game }`. Solo tu bando ve esto.
 explore-now = La partida tal como está ahora, tras la jugada { $ply }.
 explore-past = La partida tras la jugada { $ply }. Desde entonces ha seguido.
 # $ply, $turns (lo que se prueba)
-explore-tried = Tras la jugada { $ply }, qué pasaría con: { $turns }
+explore-tried = Tras la jugada { $ply }, qué pasaría si: { $turns }
 explore-to-move = Turno de { $players }.
 explore-note = Tu nota: { $note }
 explore-next = A partir de aquí:

@@ -21,7 +21,7 @@ reminder = { $players }, un recordatorio: toca jugar en la partida `{ $game }`{ 
 reminder-of-several = Recordatorio de los turnos que faltan:
 reminder-of-one = { $players }: `{ $game }`{ $until }
 button-move-in = Mover en { $game }
-nudge = { $players }: { $player } espera una jugada en la partida `{ $game }`{ $until }.
+nudge = { $players }: toca jugar en la partida `{ $game }`{ $until }. { $player } está esperando.
 outage-forgiven = petteia no estuvo disponible durante un rato. Nadie pierde tiempo por eso: este turno termina ahora el { $deadline }.
 
 over-by-rules = **La partida ha terminado: **{ $won }
@@ -56,13 +56,13 @@ score-of = { $players } { $points }
 board-of-game = Partida `{ $game }`
 
 # Por qué una pregunta se cerró sola.
-lapsed-game-over = La partida ha terminado, así que esta pregunta está cerrada.
-lapsed-resigned = Alguien dejó la partida, así que esta pregunta está cerrada.
-lapsed-taken-back = Se deshicieron jugadas, así que esta pregunta está cerrada.
-lapsed-substituted = Ahora otra persona juega en ese puesto, así que esta pregunta está cerrada.
-lapsed-begun = La partida ha empezado, así que esta pregunta está cerrada.
-lapsed-seat = Los puestos han cambiado, así que esta pregunta está cerrada.
-lapsed-played-on = La partida ha seguido, así que esta pregunta está cerrada.
+lapsed-game-over = La partida ha terminado, así que esta solicitud ya no está abierta.
+lapsed-resigned = Alguien dejó la partida, así que esta solicitud ya no está abierta.
+lapsed-taken-back = Se deshicieron jugadas, así que esta solicitud ya no está abierta.
+lapsed-substituted = Ahora otra persona juega en ese puesto, así que esta solicitud ya no está abierta.
+lapsed-begun = La partida ha empezado, así que esta solicitud ya no está abierta.
+lapsed-seat = Los puestos han cambiado, así que esta solicitud ya no está abierta.
+lapsed-played-on = La partida ha seguido, así que esta solicitud ya no está abierta.
 
 # $line_up, $options (como en los registros), $clock (clock-of o no-clock)
 opens-a-game = { $player } abre una partida de { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
@@ -92,7 +92,7 @@ wants-to-go-back = { $players } { $count ->
     [one] quiere
    *[other] quieren
 } deshacer jugadas en la partida `{ $game }`, hasta antes de la jugada { $ply }{ $undone }.
-wants-to-share = { $player } quiere compartir contigo el puesto { $seat } de la partida `{ $game }`. Cualquiera de las dos personas podría hacer sus jugadas.
+wants-to-share = { $player } quiere compartir contigo el puesto { $seat } de la partida `{ $game }`. Así podrías jugar tanto tú como { $player }.
 undoing = . Esto deshace { $turns }
 a-pass = un pase
 a-lost-turn = un turno perdido
@@ -103,7 +103,7 @@ wants-a-pause = { $players } { $count ->
 wants-a-rematch = { $players } { $count ->
     [one] quiere
    *[other] quieren
-} jugar otra vez, con los puestos cambiados.
+} jugar otra vez, intercambiando los puestos.
 game-paused = La partida `{ $game }` está en pausa y su reloj se ha detenido. Para seguir, pulsa el botón o escribe `/pausa terminar:sí`.
 game-goes-on = { $player } reanuda la partida `{ $game }`. Turno de { $players }{ $until }.
 is-paused-since = La partida está en pausa desde el { $since }.
@@ -115,13 +115,13 @@ have-agreed = { $players } { $count ->
 do-you-agree = { $players }: ¿de acuerdo?
 
 button-board = Tablero
-button-how-to-move = Cómo se juega
+button-how-to-move = Cómo mover
 button-claim-win = Reclamar la victoria
 # Donde el resto sigue jugando
 button-close = Seguir sin { $name }
-button-join = Participar
+button-join = Unirme
 button-share-seat = Compartir puesto con { $name }
-button-partners = Compañía
+button-partners = Puesto compartido
 button-leave = Salir
 button-leave-or-decline = Salir o rechazar
 button-start = Empezar

@@ -10,7 +10,7 @@ pentagame-five = cinco participantes, cada cual con un color
 result-letters = Letras del resultado, que según el libro del juego forman los colores de las dos primeras piezas que salieron: { $letters }
 pentagame-last-round = **Esta es la última ronda**: se juega hasta el final y la partida termina.
 
-button-swap-colours = Cambiar los colores
+button-swap-colours = Intercambiar los colores
 
 rithmomachia-proper-agreed = { $proper ->
     [small] se gana con cualquier victoria propia (pequeña, grande o excelente)

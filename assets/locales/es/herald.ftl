@@ -1,10 +1,10 @@
 # Lo que se dice aparte de las partidas: tablones de un servidor, mensajes sobre tus turnos, partidas que sigues.
 
-noticeboard-up = A partir de ahora mantengo al día un tablón en { $channel }. `/tablón quitar:sí` lo quita.
+noticeboard-up = A partir de ahora mantengo al día un tablón en { $channel }. `/anuncios quitar:sí` lo quita.
 noticeboard-down = El tablón de { $channel } se ha quitado.
 noticeboard-moved = Este tablón está ahora en { $channel }.
 noticeboard-ended = Este tablón ya no se mantiene al día.
-no-noticeboard = Este servidor no tiene ese tablón. Para poner uno, escribe `/tablón` en su canal, o di el canal con la opción «canal».
+no-noticeboard = Este servidor no tiene ese tablón. Para poner uno, escribe `/anuncios` en su canal, o di el canal con la opción «canal».
 setting-no-notices = Tablones: **ninguno**
 setting-notices = Tablones: { $notices }
 notices-games-in = partidas en { $channel }
@@ -18,7 +18,7 @@ notices-refused = ({ $why ->
    *[other] Discord no lo acepta
 })
 # $why (como arriba), dicho una vez a quienes administran el servidor
-notices-stand-still = Ahora no puedo mantener al día el tablón de { $channel } { $why }. Lo sigo intentando. `/tablón` lo pone en otro canal, y `/tablón quitar:sí` lo quita.
+notices-stand-still = Ahora no puedo mantener al día el tablón de { $channel } { $why }. Lo sigo intentando. `/anuncios` lo pone en otro canal, y `/anuncios quitar:sí` lo quita.
 # $count (partidas en curso)
 notices-games = **{ $count ->
     [0] No hay ninguna partida en curso
@@ -52,7 +52,7 @@ mail-your-turns = { $count ->
    *[other] **Te toca en { $count } partidas:**
 }
 mail-and-still = { $count ->
-    [one] 1 más te sigue esperando.
+    [one] Otra partida te sigue esperando.
    *[other] { $count } más te siguen esperando.
 }
 mail-digest = **Tu día:** { $count ->
@@ -71,7 +71,7 @@ week-heading = **Tu semana:** { $count ->
    *[other] { $count } jugadas merecen
 } otra mirada.
 week-turn = `{ $game }`, jugada { $ply }: jugaste { $turn }.
-week-how = Busca una mejor: nadie ve cómo te va. Para no recibir estos mensajes, usa `/ajustes semana:no`.
+week-how = Busca una mejor: nadie ve cómo te va. Para no recibir estos mensajes, usa `/ajustes repaso-semanal:no`.
 
 # Partidas que se siguen.
 button-follow-turns = Seguir cada jugada

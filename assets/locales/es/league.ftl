@@ -1,6 +1,6 @@
 # Ligas: lo que leen la organización y los participantes.
 
-league-is-created = Tu liga **{ $name }** está creada. En los comandos se llama `{ $id }`. La primera temporada empieza { $starts }.
+league-is-created = Tu liga **{ $name }** está creada. En los comandos se llama `{ $id }`. La primera temporada empieza el { $starts }.
 league-announced = { $league }: una liga de { $title }{ $options }, organizada por { $player }.
 # $meetings: once or twice
 league-groups = Los grupos tienen unos { $size } participantes: arriba A, luego B1 y B2, luego de C1 a C4. En un grupo todos juegan contra todos { $meetings ->
@@ -19,24 +19,24 @@ league-pause = La siguiente empieza { $length } después.
 league-no-pause = La siguiente empieza enseguida.
 league-clock = { $timed ->
     [no] Sin reloj.
-   *[yes] Reloj: `{ $clock }`.
+   *[yes] Ritmo: `{ $clock }`.
 } { $rated ->
     [yes] Las partidas puntúan.
    *[no] Las partidas no puntúan.
 }
 league-members = { $count ->
-    [0] Todavía no se ha apuntado nadie.
+    [0] Todavía no se ha inscrito nadie.
     [one] Se ha apuntado **1** participante:
    *[other] Se han apuntado **{ $count }** participantes:
 }
-league-next = La temporada { $season } empieza { $starts }.
+league-next = La temporada { $season } empieza el { $starts }.
 league-is-played = Se está jugando la temporada { $season }.
 league-waits = La temporada { $season } empieza un día después de que haya { $least } participantes.
 league-is-paused = La liga está detenida. La organización puede reanudarla con `/liga reanudar`.
 league-is-over = La liga ha terminado.
 league-not-paused = La liga no está detenida.
 
-league-season-begins = Empieza la **temporada { $season }** de { $league }, con { $players } participantes. Termina como muy tarde { $until }.
+league-season-begins = Empieza la **temporada { $season }** de { $league }, con { $players } participantes. Termina a más tardar el { $until }.
 league-group = **{ $group }**: { $players }
 league-more-groups = … y { $count } { $count ->
     [one] grupo
@@ -60,12 +60,12 @@ league-moved = { $way ->
    *[other] {" "}y { $more } más
 }
 league-provisional = Así están las cosas ahora. Será definitivo cuando empiece la próxima temporada; entonces se verá aquí.
-league-asked = { $players }: os habéis perdido gran parte de la temporada. ¿Seguís jugando? Sin respuesta, no estaréis en la siguiente.
+league-asked = { $players }: esta temporada hubo muchos turnos perdidos. Para seguir en la liga, pulsa el botón; sin respuesta, no se participa en la siguiente.
 league-postponed = { $league }: la temporada { $season } no puede empezar con { $players } { $players ->
     [one] participante
    *[other] participantes
 }. Empieza un día después de que haya { $least }.
-league-has-enough = { $league } ya tiene bastantes participantes.
+league-has-enough = { $league } ya tiene suficientes participantes.
 
 # $state: during or over
 league-table = { $league }, temporada { $season }, grupo { $group }{ $state ->
@@ -96,7 +96,10 @@ league-season = **{ $season }** ({ $began }): { $players } participantes en { $g
 league-season-played = en juego
 league-titles = Los títulos de { $league }:
 league-no-titles = Todavía no ha ganado nadie un título.
-league-title = **{ $count }×** la liga (temporada { $seasons })
+league-title = **{ $count }×** la liga ({ $count ->
+        [one] temporada
+       *[other] temporadas
+    } { $seasons })
 league-group-title = { $group } en la temporada { $season }
 league-group-titles = grupos: { $groups }{ $more ->
     [0] {""}
@@ -107,7 +110,7 @@ league-joined = Estás en **{ $name }**. { $next }
 league-joined-already = Ya estás en esta liga. { $next } Para dejarla, usa `/liga salir`.
 league-plays-on = Bien, sigues jugando. { $next }
 league-left = Has dejado **{ $name }**. Para volver, usa `/liga participar`.
-league-left-while-played = Dejas **{ $name }** después de esta temporada, y tus partidas en ella siguen. Para dejarlas también, usa `/torneo retirar torneo:{ $tournament }`.
+league-left-while-played = Dejas **{ $name }** después de esta temporada, y tus partidas en ella siguen. Para dejarlas también, usa `/torneo retirarse torneo:{ $tournament }`.
 league-paused = { $organiser } ha detenido { $league }. No empieza ninguna temporada hasta que se reanude.
 league-pause-reply = La liga está detenida. Una temporada en juego sigue.
 league-resumed = { $organiser } reanuda { $league }. { $next }
@@ -117,7 +120,7 @@ button-end-league = Terminar la liga
 button-keep-league = Dejar que siga
 league-ended = { $organiser } ha terminado { $league }. Una temporada en juego sigue, y cuenta.
 
-league-log-joined = { $player } se apuntó
+league-log-joined = { $player } se inscribió
 league-log-left = { $player } salió
 league-log-began = empezó una temporada con { $players } participantes: { $groups }
 league-log-postponed = la temporada espera, porque solo hay { $players } participantes
@@ -133,10 +136,10 @@ league-no-group = No hay grupo { $group } en esta temporada. Los grupos son { $g
 league-group-written = `{ $typed }` no es un grupo. Escribe una letra y un número, como `B2`; el grupo más alto es `A`.
 league-not-in-it = No estás en esta liga. Para jugar en ella, usa `/liga participar`.
 league-is-full = Esta liga ya tiene { $most } participantes, y una liga no puede tener más.
-league-group-size = Un grupo tiene de { $least } a { $most } participantes. Elige así `tamaño-grupo`.
-league-promoted = De cada grupo suben una o dos personas. Elige así `ascensos`.
+league-group-size = Un grupo tiene de { $least } a { $most } participantes. Ajusta `tamaño-grupo` a esos límites.
+league-promoted = De cada grupo suben una o dos personas. `ascensos` tiene que ser 1 o 2.
 league-relegated = De cada grupo baja al menos una persona. Elige `ascensos` y `descensos` de modo que sumen como máximo { $most }.
-league-games-at-once = Cada participante tiene al menos una partida a la vez. Elige así `simultáneas`.
+league-games-at-once = `simultáneas` tiene que ser 1 como mínimo.
 league-season-length = Una temporada dura al menos { $length }. Elige una `temporada` más larga, como `60d`.
 league-pause-length = Una pausa tiene una duración, como `7d`. Con `none`, la siguiente temporada empieza enseguida.
-league-starts-when = Elige para `comienzo` un momento desde ahora, en { $length } como máximo: `14d`, `2026-12-01 19:00` o `first Monday 19:00`.
+league-starts-when = Elige para `comienzo` un momento desde ahora, en { $length } como máximo: `14d`, `2026-12-01 19:00` o `first lunes 19:00`.

@@ -28,7 +28,7 @@ invitation-declined = { $host }, { $player } ha rechazado tu invitación a la pa
 left = Has salido de la partida.
 only-host-starts = Solo { $player } puede empezar la partida, porque la abrió.
 needs-two = Una partida necesita al menos 2 participantes.
-needs-all-seats = { $taken } de { $seats } puestos están ocupados. La partida empieza cuando lo estén todos.
+needs-all-seats = Puestos ocupados: { $taken } de { $seats }. La partida empieza cuando lo estén todos.
 begins-now = La partida empieza.
 cancelled = La partida `{ $game }` se canceló.
 is-over-already = Esa partida ya ha terminado.
@@ -47,15 +47,15 @@ could-be-evened = { $stronger ->
     [yes] {" "}Otra idea: una partida corta con `fuera:2`.
    *[no] {""}
 }{ $inside_out ->
-    [yes] {" "}Otra idea: `dentro-afuera:sí` intercambia las metas y los lugares de salida, y la costumbre ayuda menos.
+    [yes] {" "}Otra idea: `de-dentro-afuera:sí` intercambia las metas y los lugares de salida, y la costumbre ayuda menos.
    *[no] {""}
 }
 
 # Dos partidas que cuentan juntas.
-option-pair = Jugar dos partidas a la vez, con los puestos cambiados; cuentan juntas
-    .name = par
-pairs-are-of-two = Las dos partidas con los puestos cambiados son para 2 participantes. Si hay más, los puestos cambian de revancha en revancha.
+option-pair = Jugar dos partidas a la vez, intercambiando los puestos; cuentan juntas
+    .name = ida-y-vuelta
+pairs-are-of-two = Las dos partidas de ida y vuelta son para 2 participantes. Si hay más, los puestos cambian de revancha en revancha.
 game-is-paired = Empiezan dos partidas a la vez. Cada participante tiene una vez cada puesto, y las partidas cuentan juntas.
-game-is-paired-with = Cuenta junto con la partida `{ $game }`, donde los puestos están cambiados.
+game-is-paired-with = Cuenta junto con la partida `{ $game }`, en la que los puestos están intercambiados.
 pair-goes-on = Cuenta junto con la partida `{ $game }`, que aún se juega.
 pair-together = Junto con la partida `{ $game }`: { $scores }.

@@ -3,8 +3,8 @@
 no-game-called = Aquí no hay ninguna partida llamada `{ $name }`.
 button-elsewhere = Este botón es de una partida que se juega en otro sitio. Púlsalo allí.
 # $game (su nombre), $channel (dónde se juega)
-not-for-all-here = No todo el mundo aquí puede ver el canal de la partida `{ $game }`, así que no la muestro. Pídela otra vez en { $channel }. `/tablero` y `/registro` te la muestran solo a ti.
-several-games = Puede ser una de varias partidas. Di cuál con la opción «partida»: { $games }.
+not-for-all-here = No todo el mundo aquí puede ver el canal de la partida `{ $game }`, así que no la muestro aquí. Pídela otra vez en { $channel }. `/tablero` y `/descargar` te la muestran solo a ti.
+several-games = Aquí hay varias partidas. Di cuál con la opción «partida»: { $games }.
 own-games = Tus partidas, para la opción «partida»: { $games }.
 all-own-games = `/partidas` las muestra todas.
 turn-in-which-game = Aquí te toca en varias partidas. ¿De cuál es esta jugada?

@@ -15,7 +15,7 @@ tally = { $games ->
     [one] 1 perdida
    *[other] { $lost } perdidas
 }
-stats-length = De media: { $plies ->
+stats-length = Promedio: { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 } en { $time }.
@@ -38,7 +38,7 @@ stats-accuracy-line = { $pool }: { $first } % al principio, { $last } % en el ú
 # $title (a game), $rating, $solved, $attempts (numbers)
 stats-puzzles = Problemas de { $title }: **{ $rating }**. Resueltos al primer intento: { $solved } de { $attempts }.
 stats-puzzles-provisional = Problemas de { $title }: **{ $rating }** (provisional). Resueltos al primer intento: { $solved } de { $attempts }.
-stats-puzzle-streak = Mejor serie en { $title }: { $count }.
+stats-puzzle-streak = Mejor racha en { $title }: { $count }.
 stats-counted = Se cuentan las partidas de este servidor, y las tuyas de todos los servidores.
 stats-none-of-yours = Aún no has terminado ninguna partida. `/jugar` abre una, y `/partidas` muestra tus partidas en curso.
 stats-none-of-yours-of = Aún no has terminado ninguna partida de { $title }. Para contar tus otras partidas, quita la opción «juego».

@@ -13,20 +13,20 @@ known-turn =
     { $turn }: { $count ->
         [one] 1 partida
        *[other] { $count } partidas
-    } – { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+    } – ganadas: { $won }, tablas: { $drawn }, perdidas: { $lost }
 # $count (cuántas partidas)
 known-ended =
     { $count ->
         [one] 1 partida terminó aquí.
        *[other] { $count } partidas terminaron aquí.
     }
-known-best = Partidas de los jugadores más fuertes:
+known-best = Partidas de quienes mejor juegan:
 known-new = Ninguna partida terminada de este servidor que puedas ver llegó a esta posición.
 known-building = Todavía se cuentan partidas más antiguas, así que puede haber más.
 # $game (su nombre)
 known-not-while-played = Estás jugando esta posición en la partida `{ $game }`, que no es de práctica. Volverás a ver las cifras cuando haya seguido.
 # $title (el nombre del juego)
-openings-everywhere = **Aperturas** de { $title }, según las partidas terminadas de todos los servidores cuyos jugadores aceptaron
+openings-everywhere = **Aperturas** de { $title }, según las partidas terminadas de todos los servidores, con permiso de quienes jugaron
 # $count (cuántas partidas)
 known-everywhere =
     En todas partes, si sus jugadores aceptaron: { $count ->

@@ -98,8 +98,8 @@ picture-side = { $side ->
 }
 picture-stones = { picture-side } ({ $who }), { $count }: { $cells }.
 picture-no-stones = { picture-side } ({ $who }): ninguna piedra.
-picture-colours-swapped = Se han cambiado los colores.
-picture-may-swap = Puedes cambiar los colores en vez de colocar una piedra.
+picture-colours-swapped = Se han intercambiado los colores.
+picture-may-swap = Puedes intercambiar los colores en vez de colocar una piedra.
 picture-five = Cinco en línea: { $cells }.
 
 # $side, $who, $pieces, $total, $progressions
@@ -107,7 +107,7 @@ picture-numbers = { picture-side } ({ $who }): { $pieces }.
 picture-row = fila { $row }: { $pieces }
 picture-has-captured = { picture-side } ha capturado { $pieces }; total { $total }.
 picture-the-pyramid = la pirámide
-picture-in-progression = { picture-side } tiene una progresión en campo rival: { $progressions }.
+picture-in-progression = { picture-side } tiene progresiones en campo rival: { $progressions }.
 
 ## En la imagen: hay poco sitio
 
@@ -130,7 +130,7 @@ picture-count-of-stones = { picture-side }, { $count ->
     [one] { $count } piedra
    *[other] { $count } piedras
 }
-picture-swapped = cambiados
+picture-swapped = intercambiados
 picture-even = Blanco, par
 picture-odd = Negro, impar
 # $count, $total

@@ -47,13 +47,13 @@ puzzle-wrong-as-played = { $turn } es lo que jugaste. Hay una jugada mejor.
 puzzle-try-again = Inténtalo otra vez, todas las veces que quieras.
 puzzle-solved = **¡Correcto!** { $turn } es la solución.
 puzzle-solved-today = Es el problema del día: { $count ->
-    [one] el primero de tu serie.
+    [one] el primero de tu racha.
    *[other] llevas { $count } días seguidos.
 }
 puzzle-count = Has resuelto { $count ->
     [one] 1 problema
    *[other] { $count } problemas
-}, { $streak } en tu serie actual.
+}, { $streak } en tu racha actual.
 puzzle-counts-not = No cuenta, porque ya estaba resuelto o viste su solución.
 # A theme, in a list
 puzzle-theme = { $theme ->
@@ -93,30 +93,30 @@ puzzle-rating-changed = Tu puntuación en problemas de { $game }: { $before } �
 puzzle-rating-changed-provisional = Tu puntuación en problemas de { $game }: { $before } → { $after } (provisional).
 puzzle-solution = La solución de { $id }: { $solution }
 
-puzzle-streak-now = Serie: { $count ->
+puzzle-streak-now = Racha: { $count ->
     [one] 1 resuelto
    *[other] { $count } resueltos
 }. No hay pistas, y el primer error la termina.
-puzzle-streak-over = Tu serie ha terminado: { $count ->
+puzzle-streak-over = Tu racha ha terminado: { $count ->
     [one] 1 problema resuelto
    *[other] { $count } problemas resueltos
 }. Tu mejor serie: { $best }.
-puzzle-streak-all = Has tenido todos los problemas de este juego en una sola serie.
-puzzle-streak-last = No queda ningún otro problema para esta serie.
-puzzle-streak-no-hints = En una serie no hay pistas. Puedes saltarte un problema con `/problema saltar`.
-puzzle-skip-no-streak = No estás en ninguna serie, así que no hay nada que saltar. `/problema nuevo` te da otro problema.
-puzzle-skipped-already = Ya te has saltado un problema en esta serie. Resuelve este o mira su solución: entonces termina la serie.
-puzzle-skipped = Te has saltado { $id }. No puedes saltarte otro en esta serie.
+puzzle-streak-all = Ya te han salido todos los problemas de este juego en una sola racha.
+puzzle-streak-last = No queda ningún otro problema para esta racha.
+puzzle-streak-no-hints = En una racha no hay pistas. Puedes saltarte un problema con `/problema saltar`.
+puzzle-skip-no-streak = No tienes ninguna racha en marcha, así que no hay nada que saltar. `/problema nuevo` te da otro problema.
+puzzle-skipped-already = Ya te has saltado un problema en esta racha. Resuelve este o mira su solución: entonces termina la serie.
+puzzle-skipped = Te has saltado { $id }. No puedes saltarte otro en esta racha.
 
 puzzle-yours = Has resuelto { $count ->
     [one] 1 problema
    *[other] { $count } problemas
-}: { $streak } en tu serie actual, { $best } en la mejor.
+}: { $streak } en tu racha actual, { $best } en la mejor.
 puzzle-table = **Problemas del día** ({ $count } por ahora)
 puzzle-table-line = { $user }: { $count ->
     [one] 1 resuelto
    *[other] { $count } resueltos
-}, { $streak } en su serie actual, { $best } en la mejor
+}, { $streak } en su racha actual, { $best } en la mejor
 
 puzzle-daily-on = El problema del día sale a las { $at } ({ $zone }) en { $channel }. El próximo: { $due }.
 puzzle-daily-off = Aquí no hay problema del día. La administración del servidor puede activarlo con `/problema diario hora:09:00`.
@@ -137,5 +137,5 @@ puzzle-button-take = Resolver
 puzzle-button-hint = Pista
 puzzle-button-solution = Solución
 puzzle-button-new = Otro
-puzzle-button-streak = Serie
+puzzle-button-streak = Racha
 puzzle-button-skip = Saltar

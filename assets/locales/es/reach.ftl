@@ -2,7 +2,7 @@
 
 # { $why }: gone, hidden, forbidden, locked o refused.
 out-of-reach = { $why ->
-    [gone] El canal de tu partida ya no existe. Tu partida espera y su reloj se ha detenido. Para seguir, escribe /trasladar en otro canal.
+    [gone] El canal de tu partida ya no existe. Tu partida está en espera y su reloj se ha detenido. Para seguir, escribe /trasladar en otro canal.
     [hidden] Ya no puedo ver { $channel }. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede darme los permisos «Ver canal», «Enviar mensajes» y «Adjuntar archivos» (en hilos: «Enviar mensajes en hilos»). O escribe /trasladar en otro canal.
     [forbidden] No puedo publicar en { $channel }. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede darme allí los permisos «Enviar mensajes» y «Adjuntar archivos» (en hilos: «Enviar mensajes en hilos»). O escribe /trasladar en otro canal.
     [locked] El hilo { $channel } está bloqueado, así que no puedo publicar allí. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede desbloquearlo. O escribe /trasladar en otro canal.
@@ -14,7 +14,7 @@ place-elsewhere = un canal de otro servidor
 # { $why } como arriba; $channel donde aún existe
 place-out-of-reach = { $why ->
     [gone] un canal que ya no existe (lleva la partida a otro con /trasladar)
-   *[other] { $channel } (no puedo llegar a él: lleva la partida a otro con /trasladar)
+   *[other] { $channel } (no tengo acceso: lleva la partida a otro con /trasladar)
 }
 # { $how }: over, clock-runs (estaba detenido hasta ahora) o goes-on.
 game-is-here-now = { $how ->
@@ -50,11 +50,11 @@ hall-is-back = { $phase ->
 }
 # $title (del juego)
 visitor-unwritten = { $player }: tengo un mensaje sobre tu partida `{ $game }`, { $title }, en otro servidor, pero no aceptas mensajes directos míos. Aquí está:
-visitor-left = { $players }: ya no puedo llegar a { $player }, que juega la partida `{ $game }` desde otro servidor. La partida y su reloj siguen.{ $close ->
-    [yes] {" "}Si no se quiere esperar, la partida puede cerrarse ahora.
+visitor-left = { $players }: ya no puedo contactar con { $player }, que juega la partida `{ $game }` desde otro servidor. La partida y su reloj siguen.{ $close ->
+    [yes] {" "}Para no esperar más, ya se puede cerrar la partida.
    *[no] {""}
 }
 member-left = { $players }: { $player } ha dejado este servidor. La partida { $game } y su reloj siguen, y { $player } puede volver y jugar.{ $close ->
-    [yes] {" "}Si no se quiere esperar, la partida puede cerrarse ahora.
+    [yes] {" "}Para no esperar más, ya se puede cerrar la partida.
    *[no] {""}
 }

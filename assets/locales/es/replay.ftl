@@ -44,12 +44,12 @@ replay-film = { $count ->
 replay-film-chances = La barra debajo del tablero muestra las probabilidades, desde la izquierda: { $parties }.
 # $before, $after (probabilidades en por ciento)
 replay-chances = Probabilidad de { $players }: { $before } % antes de esta jugada, { $after } % después.
-replay-better = Mejor era { $turn }.
+replay-better = Era mejor { $turn }.
 # $shown (cuántas posiciones), $played (cuántas jugadas hay)
-replay-film-thinned = { $shown } posiciones de { $played } jugadas, animadas. Todas serían demasiado para una imagen.
+replay-film-thinned = { $shown } posiciones de { $played } jugadas, animadas. Todas serían demasiadas para una imagen.
 # $played (cuántas jugadas hay), $most (cuántas se pueden mostrar)
-replay-is-too-long = Esa partida tiene { $played } jugadas, y se pueden mostrar una a una { $most } como mucho. `/registro` te la da entera.
-replay-film-too-long = Esa partida tiene { $played } jugadas, demasiadas para una imagen animada. Usa los otros botones, o `/registro` para tenerla entera.
+replay-is-too-long = Esa partida tiene { $played } jugadas, y se pueden mostrar una a una { $most } como mucho. `/descargar` te la da entera.
+replay-film-too-long = Esa partida tiene { $played } jugadas, demasiadas para una imagen animada. Usa los otros botones, o `/descargar` para tenerla entera.
 # $game (su nombre)
 replay-game-is-gone = Ya no tengo la partida `{ $game }`. `/reproducir` te muestra las partidas que hay.
 

@@ -1,8 +1,8 @@
 # Invitaciones que siguen abiertas.
 
-no-seek-of-yours = No tienes ninguna invitación abierta aquí. `/buscar juego:…` abre una.
+no-seek-of-yours = No tienes ninguna invitación abierta aquí. `/buscar juego:…` publica una.
 seek-withdrawn = Tu invitación se ha retirado.
-seek-how = No tienes ninguna invitación abierta aquí. `/buscar juego:pentalath` abre una, y cualquiera puede aceptarla. `/abiertas` las muestra todas.
+seek-how = No tienes ninguna invitación abierta aquí. `/buscar juego:pentalath` abre una, y cualquiera puede aceptarla. `/invitaciones` las muestra todas.
 seek-stands = Tu invitación sigue abierta: { $seek } Retírala antes de abrir otra.
 button-withdraw-seek = Retirar
 button-accept-seek = Aceptar
@@ -12,7 +12,7 @@ button-join-game = Participar en { $game }
 seek-is-up = Tu invitación queda abierta 30 días. Cuando alguien la acepte, empezará la partida.
 seek-is-up-elsewhere = Tu invitación queda abierta 30 días, aquí y en todos los servidores que comparten las suyas. Cuando alguien la acepte, empezará la partida. Para que una quede solo en este servidor, usa `/buscar otros-servidores:no`.
 seek-not-shared = Este servidor no comparte sus invitaciones. Quita `otros-servidores` y la tuya se mostrará aquí. La administración del servidor puede cambiarlo con `/servidor compartir-invitaciones:sí`.
-seek-is-over = Esa invitación ya no está abierta. `/abiertas` muestra lo que hay abierto.
+seek-is-over = Esa invitación ya no está abierta. `/invitaciones` muestra lo que hay abierto.
 own-seek = Esa invitación es tuya. La pueden aceptar otras personas.
 # $within, $theirs, $yours (puntos)
 seek-within = Esa invitación es para puntuaciones que difieran en { $within } puntos como máximo. La suya es { $theirs } y la tuya { $yours }.

@@ -1,19 +1,19 @@
 # Las series de torneos: lo que leen la organización y los participantes.
 
-series-is-created = Tu serie **{ $name }** está creada. En los comandos se llama `{ $id }`. Los próximos torneos empiezan { $dates }. Si una fecha no va bien, usa `/serie saltar` o `/serie terminar`.
-series-created = { $player } ha creado la serie { $series }. Sus próximos torneos empiezan { $dates }. Puedes apuntarte a cada uno desde { $length } antes de su comienzo.
+series-is-created = Tu serie **{ $name }** está creada. En los comandos se llama `{ $id }`. Los próximos torneos empiezan en estas fechas: { $dates }. Si una fecha no va bien, usa `/serie saltar` o `/serie terminar`.
+series-created = { $player } ha creado la serie { $series }. Sus próximos torneos empiezan en estas fechas: { $dates }. Puedes inscribirte a cada uno desde { $length } antes de su comienzo.
 series-outlasts = ⚠️ { $rounds ->
     [one] Una ronda puede
    *[other] { $rounds } rondas pueden
 } durar { $lasts }, y entre las fechas hay { $between }. Si en una fecha aún se juega el torneo anterior, esa fecha se salta. Rondas más cortas (`round-time`) o fechas más espaciadas lo evitan.
-series-next = El próximo empieza { $starts }. Puedes apuntarte desde { $length } antes.
+series-next = El próximo empieza el { $starts }. Puedes inscribirte desde { $length } antes.
 series-is-paused = La serie está detenida. La organización puede reanudarla con `/serie reanudar`.
 series-is-over = La serie ha terminado.
 series-not-paused = La serie no está detenida.
 
 # $why: few or other
 series-cancelled = { $why ->
-    [few] { $tournament } no se celebra: se apuntaron { $registered }, y hacen falta al menos { $least }.
+    [few] { $tournament } no se celebra: inscripciones: { $registered }; mínimo: { $least }.
    *[other] { $tournament } se canceló.
 }
 series-counted = { $tournament } cuenta para la serie.
@@ -29,7 +29,7 @@ series-table = La tabla de { $series } tras { $tournaments ->
    *[other] { $tournaments } torneos
 }:
 series-row = { $place }. { $player }: **{ $points }** puntos, { $played } jugados, { $won } ganados
-series-points = Los diez primeros puestos de un torneo reciben 12, 10, 8, 7, 6, 5, 4, 3, 2 y 1 puntos. Todos los demás participantes reciben 1.
+series-points = Los diez primeros de un torneo reciben 12, 10, 8, 7, 6, 5, 4, 3, 2 y 1 puntos. Todos los demás participantes reciben 1.
 
 series-here = Las series de aquí:
 series-listed = { $series }, fechas: { $every }. { $next }
@@ -56,7 +56,7 @@ series-log-skipped = sin torneo el { $starts }: { $why ->
 }
 series-log-counted = el torneo { $tournament } cuenta, con { $players } participantes
 series-log-cancelled = el torneo { $tournament } se canceló
-series-log-moved = fue a { $channel } con su torneo
+series-log-moved = se trasladó a { $channel } con su torneo
 series-log-ended = { $by } la terminó
 
 no-series-here = Aquí no hay ninguna serie. `/serie crear` crea una.
@@ -65,7 +65,7 @@ several-series = Hay varias series. Nombra una: { $series }.
 only-series-organisers = Eso solo puede hacerlo la organización: { $player }, miembros con el rol de organización y la administración del servidor.
 too-many-series = Ya hay { $count } series y ligas en curso aquí. Termina alguna con `/serie terminar` o `/liga terminar`.
 series-of-ladders = Una escalera sigue hasta que alguien la termina, así que no puede repetirse. Elige otro `sistema`.
-series-opens-early = La inscripción se abriría antes de que empiece el torneo anterior. Elige para `apertura` menos de { $length }.
-schedule-word = `{ $word }` no es un día, ni una hora, ni una zona horaria. Escribe, por ejemplo, `Friday 19:00 Europe/Madrid`, `first Monday 20:00`, `day` o `month`.
+series-opens-early = La inscripción se abriría antes de que empiece el torneo anterior. Elige para `inscripción` menos de { $length }.
+schedule-word = `{ $word }` no es un día, ni una hora, ni una zona horaria. Escribe, por ejemplo, `viernes 19:00 Europe/Madrid`, `first lunes 20:00`, `day` o `month`.
 schedule-twice = `{ $word }` sobra. Escribe un día, una hora y una zona horaria, como `Friday 19:00 Europe/Madrid`.
 schedule-nothing = Nombra un día, como `Friday 19:00 Europe/Madrid`, `first Monday 20:00`, `day` o `month`.

@@ -19,7 +19,7 @@ standings-page = Página { $page } de { $pages }
 standings-nameless = Núm. { $number }
 # $round (un número)
 bracket-round-short = Ronda { $round }
-bracket-lower-short = Inferior { $round }
+bracket-lower-short = Inf. { $round }
 bracket-final-short = Final
 
 ## En palabras
@@ -44,7 +44,7 @@ standings-row = { $place }. { $player } **{ $points }** · { $count ->
    *[other] { $count } victorias
 }
 # $value (un número)
-standings-fine-tuning = fino { $value }
+standings-fine-tuning = aj. fino { $value }
 # $buchholz, $berger (números)
 standings-opponents = Bh. { $buchholz } · SB { $berger }
 # $value (puntos)
@@ -58,7 +58,7 @@ standings-withdrawn = se retiró
 # $whole, $part (las cifras antes y después del signo)
 standings-decimal = { $whole },{ $part }
 standings-ties = Desempates: victorias, Buchholz (Bh., los puntos de tus rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
-standings-ties-tuned = Desempates: ajuste fino (puntos hechos tras rivales fuertes), victorias, Buchholz (Bh., los puntos de tus rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
+standings-ties-tuned = Desempates: ajuste fino (puntos hechos jugando justo después de rivales fuertes), victorias, Buchholz (Bh., los puntos de tus rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
 # $place, $name, $points
 standings-described = { $place }. { $name }{ $you ->
     [yes] {" "}(tú)
@@ -79,7 +79,7 @@ pairings-no-round = No existe la ronda { $round }: { $count ->
 # $table (su número), $players
 pairings-table = Mesa { $table }: { $players }
 # $over, $games (números)
-pairings-over = { $over } de { $games } partidas han terminado
+pairings-over = partidas terminadas: { $over } de { $games }
 # $player, $points
 pairings-bye = { $player } descansa y recibe { $points }
 # $name
@@ -88,7 +88,7 @@ tournament-files = La clasificación y las partidas de **{ $name }** para una ho
 tournament-files-report = La clasificación y las partidas de **{ $name }** para una hoja de cálculo, y todos los registros de partidas. Los informes en los formatos de la FIDE (TRF16 y TRF26) son para programas de emparejamiento.
 
 # $name (el nombre del torneo)
-crosstable-heading = { $name }: cuadro cruzado
+crosstable-heading = { $name }: tabla cruzada
 crosstable-how = `7 ①1` significa: contra el número 7, en el puesto 1, con 1 punto. Los números van entre paréntesis.
 crosstable-picture-how = Subrayado: empezó la partida.
 crosstable-running = `…` se está jugando.
@@ -108,4 +108,4 @@ crosstable-not-played = no se jugó
 crosstable-was-corrected = corregido
 crosstable-no-game = ninguna partida
 crosstable-byes = Descansos
-crosstable-same = el mismo jugador
+crosstable-same = la misma persona

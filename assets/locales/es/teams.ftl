@@ -2,7 +2,7 @@
 
 teams-not-here = Aquí no hay ningún torneo por equipos. `/torneo-equipos crear` anuncia uno.
 teams-boards = Los equipos se enfrentan en { $boards } tableros. Si un equipo tiene menos gente, pierde sus últimos tableros.
-teams-in-pairs = En cada tablero se juegan 2 partidas, con los puestos cambiados.
+teams-in-pairs = En cada tablero se juegan 2 partidas, intercambiando los puestos.
 teams-registered = Equipos: **{ $count }** (pueden jugar de { $least } a { $most }).
 teams-how = Para entrar en un equipo, pulsa **Equipos**. Para fundar uno, usa `/torneo-equipos fundar`.
 teams-begun-with = **Ha empezado** con { $teams } equipos y { $players } participantes.
@@ -47,16 +47,16 @@ team-choice = { $team } ({ $count ->
    *[other] { $count } participantes
 }{ $open ->
     [yes] {""}
-   *[no] ; decide la capitanía
+   *[no] ; decide quien capitanea
 })
 
-team-founded = Has fundado **{ $team }** y llevas su capitanía. Otras personas entran con **Equipos** o `/torneo-equipos participar`.
+team-founded = Has fundado **{ $team }** y lo capitaneas. Otras personas entran con **Equipos** o `/torneo-equipos participar`.
 team-name-length = El nombre de un equipo tiene de 1 a { $most } caracteres, y no es solo un número.
 team-name-taken = Ya hay un equipo **{ $team }**. Elige otro nombre, o entra en él.
 team-found-too-late = El torneo ha empezado, así que ya no se funda ningún equipo. Aún puedes entrar en uno con `/torneo-equipos participar`.
 team-join-one = En este torneo juegan equipos. Entra en uno, o funda el tuyo con `/torneo-equipos fundar`.
-team-joined = Juegas con **{ $team }**. La capitanía decide los tableros. Para dejarlo, usa `/torneo salir`.
-team-applied = La capitanía de **{ $team }** te responderá. Para retirar tu petición, usa `/torneo salir`.
+team-joined = Juegas con **{ $team }**. Quien capitanea decide los tableros. Para dejarlo, usa `/torneo salir`.
+team-applied = Quien capitanea **{ $team }** te responderá. Para retirar tu petición, usa `/torneo salir`.
 team-applied-no-more = Ya no pides entrar en **{ $team }**.
 team-applied-already = Has pedido entrar en **{ $team }**, y aún no hay respuesta. Para retirar tu petición, usa `/torneo salir`.
 team-applied-full = Ya hay { $most } personas que esperan respuesta. Inténtalo más tarde.
@@ -65,7 +65,7 @@ team-is-out = **{ $team }** ya no participa.
 team-members-full = **{ $team }** tiene ya { $most } participantes, el máximo de un equipo.
 team-joined-late = { $player } juega con **{ $team }** en { $tournament } desde la ronda siguiente.
 team-asks-captain = { $captain }: { $player } quiere jugar con **{ $team }** en { $tournament }.
-team-asks-organisers = { $player } quiere jugar con **{ $team }** en { $tournament }. El equipo no tiene capitanía, así que responde la organización.
+team-asks-organisers = { $player } quiere jugar con **{ $team }** en { $tournament }. Nadie capitanea el equipo, así que responde la organización.
 button-team-accept = Aceptar
 button-team-decline = Rechazar
 team-not-applied = { $player } ya no espera respuesta.
@@ -77,9 +77,9 @@ team-none-yet = Aún no hay ningún equipo. `/torneo-equipos fundar` funda uno.
 team-unknown = Aquí no hay ningún equipo llamado `{ $typed }`. Los equipos son { $teams }.
 team-which = No estás en ningún equipo. Nombra uno con `equipo`.
 team-has-nobody = No queda nadie en **{ $team }**, así que solo puede hacerlo la organización.
-only-captain = Solo puede hacerlo la capitanía de **{ $team }**, { $captain }, o la organización.
+only-captain = Solo puede hacerlo quien capitanea **{ $team }** ({ $captain }) o la organización.
 team-no-member = { $player } no juega con **{ $team }**.
-team-captain-already = { $player } ya lleva la capitanía.
+team-captain-already = { $player } ya capitanea el equipo.
 team-sure-to-remove = ¿Expulsar a { $player } de **{ $team }**?
 team-sure-to-remove-playing = ¿Expulsar a { $player } de **{ $team }**? No se puede deshacer. Sus partidas del torneo se dan por perdidas.
 team-member-removed = { $by } ha expulsado a { $player } de **{ $team }** en { $tournament }.
@@ -143,33 +143,33 @@ teams-may-repeat-now = Con { $teams } equipos, { $ends ->
     } nunca hace falta.
 }
 
-team-founded-to-lead = Has fundado **{ $team }** y la diriges sin jugar. Otras personas entran con **Equipos** o `/torneo-equipos participar`. Si entras tú también, juegas. Para dar la capitanía, usa `/torneo-equipos capitanía`.
+team-founded-to-lead = Has fundado **{ $team }** y lo diriges sin jugar. Otras personas entran con **Equipos** o `/torneo-equipos participar`. Si entras tú también, juegas. Para dar la capitanía, usa `/torneo-equipos capitanía`.
 team-name-missing = Da un `nombre` a tu equipo.
 team-club-taken = **{ $team }** ya es el equipo de este servidor. Entra en él, o funda el tuyo sin `para-servidor`.
 team-is-club = **{ $team }** es el equipo de otro servidor, y solo entran sus miembros.
 team-leads-already = Ya diriges **{ $team }**. Da antes la capitanía con `/torneo-equipos capitanía`.
 team-leads-leave = Diriges **{ $team }** sin jugar. Para dar la capitanía, usa `/torneo-equipos capitanía`. Para retirar el equipo, usa `/torneo-equipos retirar`.
 
-guest-invited = Da esto a quien administra el otro servidor: `/torneo-equipos aceptar código:{ $code }`. Lo usa allí en un canal, hasta { $until }. Sirve una vez. Para retirarlo, usa `/torneo-equipos separar servidor:{ $code }`.
-guest-invitations-full = Ya hay { $most } invitaciones abiertas. Retira una con `/torneo-equipos separar`, o espera a que se acepte una.
+guest-invited = Envía esto a quien administra el otro servidor: `/torneo-equipos aceptar código:{ $code }`. Lo usa allí en un canal, hasta el { $until }. Sirve una vez. Para retirarlo, usa `/torneo-equipos retirar-servidor servidor:{ $code }`.
+guest-invitations-full = Ya hay { $most } invitaciones abiertas. Retira una con `/torneo-equipos retirar-servidor`, o espera a que se acepte una.
 guest-role = Para jugar aquí hace falta un rol de este servidor, que nadie tiene en otro. Por eso no pueden participar otros servidores.
 guest-full = Ya participan { $most } servidores más, y no caben otros.
 guest-managers-accept = Solo quien administra este servidor puede aceptar una invitación para él.
 guest-own-server = El torneo está en este servidor. Da el código a quien administra otro.
 guest-code-missing = Indica el `código` de la invitación. La organización del torneo lo consigue con `/torneo-equipos invitar`.
-guest-code-unknown = Ese código no vale, o ya no. Cada uno sirve una vez y durante una semana. Pide otro a la organización.
+guest-code-unknown = Ese código no es válido, o ha caducado. Cada uno sirve una vez y durante una semana. Pide otro a la organización.
 guest-several = Este servidor participa en varios torneos: { $tournaments }. Indica uno en `código`.
 guest-name-missing = No consigo saber cómo se llama este servidor. Dilo en `nombre`.
 guest-name-taken = Otro servidor de este torneo se llama **{ $server }**. Elige otro `nombre`.
 guest-agreed = El servidor **{ $server }** participa ahora en { $tournament }.
-guest-accepted = Este servidor participa ahora en { $tournament }. Sus rondas y resultados se publican aquí. Para terminarlo, usa `/torneo-equipos separar`. Para otro canal, usa allí `/torneo-equipos aceptar`.
+guest-accepted = Este servidor participa ahora en { $tournament }. Sus rondas y resultados se publican aquí. Para terminarlo, usa `/torneo-equipos retirar-servidor`. Para otro canal, usa allí `/torneo-equipos aceptar`.
 guest-how = El torneo está en otro servidor. Juegas por mensajes directos, y quienes juegan en todos sus servidores ven tu nombre. Para fundar el equipo de este servidor, usa `/torneo-equipos fundar para-servidor:sí`.
 guest-uninvited = La invitación queda retirada.
 guest-managers-end = Solo quien administra este servidor puede terminar su participación.
 guest-none = No participa ningún otro servidor. `/torneo-equipos invitar` invita a uno.
 guest-not-agreed = Este servidor no participa en el torneo.
 guest-which = Indica uno en `servidor`: { $servers }.
-guest-sure-before = ¿Terminar la participación de **{ $server }** en { $tournament }? Sus jugadores dejan el torneo.
+guest-sure-before = ¿Terminar la participación de **{ $server }** en { $tournament }? Sus participantes dejan el torneo.
 guest-sure-now = ¿Terminar la participación de **{ $server }** en { $tournament }? Sus jugadores siguen por mensajes directos, y allí no se publica nada más.
 button-guest-end = Terminarla
 button-guest-keep = Dejarlo como está
@@ -182,4 +182,4 @@ log-guest-invited = { $by } invitó a otro servidor
 log-guest-uninvited = { $by } retiró una invitación
 log-guest-agreed = Participa el servidor { $server }
 log-guest-ended = { $by } terminó la participación del servidor { $server }
-log-guest-unreached = No se pudo llegar al canal del servidor { $server }
+log-guest-unreached = No tuve acceso al canal del servidor { $server }

@@ -2,13 +2,13 @@
 
 tournament-is-announced = Tu torneo **{ $name }** está anunciado. En los comandos se llama `{ $id }`.
 tournament-announced = { $tournament }: un torneo de { $title }{ $options }, organizado por { $player }.
-system-book-swiss = Sistema suizo: desde arriba, cada participante juega contra quien le sigue en la clasificación y no fue aún su rival. Una mesa de 2 juega 3 partidas, una de 3 juega 2.
+system-book-swiss = Sistema suizo: desde arriba, cada participante juega contra la siguiente persona de la clasificación con la que aún no ha jugado. Una mesa de 2 juega 3 partidas, una de 3 juega 2.
 system-swiss = Sistema suizo: se enfrentan quienes tienen los mismos puntos. Nadie juega dos veces contra la misma persona, y la primera jugada se reparte con justicia.
-system-round-robin = Liga: cada participante juega una vez contra cada rival.
-system-double-round-robin = Liga a doble vuelta: cada participante juega dos veces contra cada rival, y empieza una de ellas.
+system-round-robin = Todos contra todos: cada participante juega una vez contra cada rival.
+system-double-round-robin = Todos contra todos a doble vuelta: cada participante juega dos veces contra cada rival, y empieza una de ellas.
 system-all-at-once = Todo a la vez: cada participante juega contra cada rival, en una sola ronda.
-system-single-elimination = Eliminatoria: quien pierde un encuentro queda fuera. Las mejores personas se enfrentan al final.
-system-double-elimination = Doble eliminación: quien pierde 2 encuentros queda fuera. Las mejores personas se enfrentan al final.
+system-single-elimination = Eliminatoria: quien pierde un encuentro queda fuera. Quienes tienen mejor clasificación se enfrentan al final.
+system-double-elimination = Doble eliminación: quien pierde 2 encuentros queda fuera. Quienes tienen mejor clasificación se enfrentan al final.
 system-match = Un encuentro: todo el mundo en una mesa, en todos los órdenes de puestos.
 system-ladder = Una escalera: usa `/torneo retar` para retar a alguien hasta 3 peldaños por encima de ti. Si ganas a quien está por encima de ti, ocupas su peldaño. Una partida que dura más de 14 días no impide a nadie hacer nuevos retos.
 tournament-has-rounds = { $rounds ->
@@ -55,7 +55,7 @@ tournament-clock = { $timed ->
    *[no] {" "}y no se puntúan.
 }
 tournament-with-computer = { $computer } también participa; sus partidas no se puntúan.
-tournament-in-pairs = Cada mesa juega 2 partidas, con los puestos cambiados.
+tournament-in-pairs = Cada mesa juega 2 partidas, intercambiando los puestos.
 # $games (un número), $decider
 tournament-at-once = { $games ->
     [one] Cada participante juega una sola partida a la vez.
@@ -63,15 +63,15 @@ tournament-at-once = { $games ->
 }
 tournament-best-of = { $games ->
     [one] Un encuentro es 1 partida.
-   *[other] Un encuentro tiene como máximo { $games } partidas, con los puestos cambiados.
+   *[other] Un encuentro tiene como máximo { $games } partidas, intercambiando los puestos.
 } { $decider ->
-    [both-seats] Si hay empate, deciden 2 partidas más, 1 en cada puesto; después pasa quien empezó mejor clasificado.
+    [both-seats] Si hay empate, deciden 2 partidas más, 1 en cada puesto; después pasa quien partía con mejor clasificación.
     [second-seat] Si hay empate, decide 1 partida más; al segundo puesto le bastan las tablas.
-   *[better-seed] Si hay empate, decide 1 partida más; si acaba en tablas, pasa quien empezó mejor clasificado.
+   *[better-seed] Si hay empate, decide 1 partida más; si acaba en tablas, pasa quien partía con mejor clasificación.
 }
 best-of-where = Quita `al-mejor-de`: solo es para eliminatorias.
 knock-out-has-its-rounds = Quita `rondas`: en una eliminatoria dependen del número de participantes.
-tournament-pairs-where = Quita `pares`: solo es para torneos suizos y ligas. En otros sistemas los puestos cambian de todas formas.
+tournament-pairs-where = Quita `ida-y-vuelta`: solo es para torneos suizos y de todos contra todos. En otros sistemas los puestos cambian de todas formas.
 tournament-round-ends = Una ronda dura { $length } como máximo. Las partidas sin terminar cuentan entonces como estén.
 tournament-registration-ends = La inscripción dura hasta el { $at }; entonces empieza.
 tournament-registered = Participantes: **{ $count }** (pueden jugar de { $least } a { $most }).
@@ -102,7 +102,7 @@ more-tables = … y { $count } { $count ->
 byes = { $players } { $count ->
     [one] descansa esta ronda y recibe
    *[other] descansan esta ronda y reciben
-} los puntos de una ronda media.
+} el promedio de puntos de una ronda.
 ladder-begins = { $tournament } empieza. Usa `/torneo retar` para retar a alguien.
 ladder-result = { $players }: { $result }. La escalera queda así: { $rungs }.
 challenge = { $player } reta a { $challenged } en { $tournament }.
@@ -149,7 +149,7 @@ tournament-name-length = El nombre de un torneo tiene de 1 a { $most } caractere
 tournament-rounds = Un torneo tiene de 1 a { $most } rondas.
 ladder-without-rounds = Quita `rondas`, `duración` y `pausa`: una escalera no tiene rondas. Se puede retar en todo momento, y cada partida dura lo que diga su `ritmo`.
 tournament-sizes = Este sistema admite de { $fewest } a { $many } participantes. Elige `mínimo` y `máximo` dentro de esos límites, y `mínimo` no mayor que `máximo`.
-tournament-length = `{ $typed }` no es una duración que valga aquí. Escribe, por ejemplo, `14d`, `36h` o `90m`. La más larga es un año.
+tournament-length = `{ $typed }` aquí no sirve como duración. Escribe, por ejemplo, `14d`, `36h` o `90m`. La más larga es un año.
 tournament-without-end = Sin reloj y sin fin de las rondas, una partida podría durar siempre. Elige `ritmo` o `duración`.
 in-tournament-already = Ya participas.
 not-in-tournament = No participas en él.
@@ -189,7 +189,7 @@ not-on-ladder = { $player } no está en la escalera.
 challenge-oneself = No puedes retarte a ti.
 challenge-below = { $player } está por debajo de ti, en el peldaño { $rung }. Reta a alguien que esté por encima.
 challenge-too-high = { $player } está en el peldaño { $rung }. Puedes retar hasta { $reach } peldaños por encima de ti, es decir, hasta el peldaño { $highest }.
-challenge-busy = { $player } tiene que terminar antes una partida con { $against }. Puedes retar cuando termine, o el { $until }.
+challenge-busy = { $player } tiene que terminar antes una partida con { $against }. Puedes retar cuando termine, o a partir del { $until }.
 challenge-open = Termina antes la partida que ya juegas contra esa persona.
 challenge-just-lost = { $player } te acaba de ganar. Termina antes una partida contra otra persona.
 table-cannot-be-cancelled = Esta partida es del torneo { $name }, así que no se puede cancelar. Se puede abandonar, y la organización puede corregir después el resultado.
@@ -213,9 +213,9 @@ tournament-choice = { $name } ({ $phase ->
 })
 
 # Lo que puede hacer la organización si alguien no aparece.
-managers-announce = Solo la administración de este servidor puede anunciar torneos. Pídeselo a alguien que forme parte de ella.
+managers-announce = Solo la administración de este servidor puede anunciar torneos. Pídeselo a quien lo administra.
 asks-to-substitute = { $player }, ¿quieres seguir jugando por { $place } en { $tournament }? Te lo pide { $organiser }. Recibirías su número, sus puntos y sus partidas.
-asks-to-join-late = { $player }, ¿quieres jugar en { $tournament } desde la ronda siguiente? Te lo pide { $organiser }. Por cada ronda hasta ahora recibes los puntos de una ronda media.
+asks-to-join-late = { $player }, ¿quieres jugar en { $tournament } desde la ronda siguiente? Te lo pide { $organiser }. Por cada ronda hasta ahora recibes el promedio de puntos de una ronda.
 asked-to-play = Se ha preguntado a { $player } en el canal del torneo; participa cuando diga allí que sí.
 button-will-play = Quiero jugar
 button-decline-to-play = No, gracias
@@ -242,7 +242,7 @@ no-end-to-extend = Ahora no se juega ninguna ronda que tenga un fin.
 paused = { $organiser } detuvo { $tournament }. Todos sus relojes se detienen, y nadie puede jugar hasta que se reanude.
 paused-reply = Está detenido. Para reanudarlo, usa `/torneo reanudar`.
 is-paused = Está detenido.
-round-waits = Está esperando, porque no puedo llegar a { $channel }.
+round-waits = Está en espera, porque no tengo acceso a { $channel }.
 table-is-paused = El torneo está detenido, y también tu reloj. Juega cuando la organización lo reanude.
 paused-so-resume = Está detenido. Reanúdalo antes con `/torneo reanudar`, para que sus relojes vuelvan a correr.
 not-paused = No está detenido.
@@ -251,7 +251,7 @@ resumed = { $organiser } reanuda { $tournament }. Cada reloj recupera el tiempo 
 resumed-reply = Sigue en marcha.
 # { $lost }: si no se podía llegar al canal de antes.
 hall-moved = { $player } trasladó { $tournament } aquí desde { $before }. A partir de ahora, todo sobre el torneo se publica aquí. { $lost ->
-    [yes] Las partidas a las que no podía llegar vienen también.
+    [yes] Las partidas a las que no tenía acceso se trasladan también.
    *[no] Las partidas siguen donde están.
 }
 hall-moved-reply = A partir de ahora se publica en { $channel }.
@@ -267,8 +267,8 @@ log-round = se emparejó la ronda { $round }
 log-joined = { $player } entró más tarde
 log-promised = { $player } hizo la promesa que se pide
 log-waits = { $player } entró en la lista de espera
-log-moved-up = { $player } pasó de la lista de espera a una plaza
-log-withdrew = { $player } lo dejó
+log-moved-up = { $player } pasó de la lista de espera al torneo
+log-withdrew = { $player } dejó el torneo
 log-taken-out = { $by } retiró a { $player }
 log-rested = { $player } hace una pausa
 log-rested-after-miss = { $player } perdió un turno y hace una pausa
@@ -308,22 +308,16 @@ promise-length = Una promesa tiene de 1 a { $most } caracteres.
 entry-needs-role = Para participar necesitas el rol { $role }, y no lo tienes. Pregunta a la organización.
 entry-rating-outside = Para participar necesitas una puntuación de { $condition } en { $title }. La tuya es { $rating }.
 entry-rating-missing = Para participar necesitas una puntuación de { $condition } en { $title }. Aún no tienes: juega primero una partida puntuada.
-entry-asks-promise = { $tournament } pide una promesa: «{ $promise }» En su registro se puede leer que la has hecho.
+entry-asks-promise = { $tournament } pide una promesa: «{ $promise }» En su historial se puede leer que la has hecho.
 button-promise = Lo prometo
 button-no-promise = Mejor no
-joined-waiting-list = Las { $most } plazas de **{ $name }** están ocupadas. Eres el número { $number } de la lista de espera. Te aviso cuando quede una plaza libre.
+joined-waiting-list = Los { $most } lugares de **{ $name }** están ocupadas. Eres el número { $number } de la lista de espera. Te aviso cuando quede una plaza libre.
 tournament-waiting-list = Lista de espera: { $names }{ $more ->
     [0] {""}
    *[other] {" "}y { $more } más
 }
-moved-up = { $player }, ha quedado una plaza libre en { $tournament }: ahora participas.
-waited-in-vain = { $players }, { $tournament } empieza ahora y no ha quedado ninguna plaza para { $count ->
-    [one] ti.
-   *[other] vosotros.
-} Si alguien se va, la organización aún puede pedir que { $count ->
-    [one] juegues
-   *[other] juguéis
-} en su lugar.
+moved-up = { $player }, ha quedado un lugar libre en { $tournament }: ahora participas.
+waited-in-vain = { $players }: { $tournament } empieza ahora y no ha quedado ningún lugar. Si alguien se va, la organización aún puede pedir una sustitución.
 entry-outgrown = Desde la inscripción, la puntuación de { $players } ha salido de los límites. Cuenta la que había al inscribirse, así que { $count ->
     [one] sigue en el torneo.
    *[other] siguen en el torneo.
@@ -337,7 +331,7 @@ team-left-reply = Ya no organizas este torneo.
 team-announced-it = { $player } anunció este torneo y sigue en la organización.
 team-in-already = { $player } ya organiza este torneo. Para retirar a esta persona, añade `retirar:sí`.
 team-not-in = No se añadió a { $player } a la organización, así que no se le puede retirar. Organizan { $team } y quienes tienen su rol.
-team-computer = Un ordenador no puede organizar un torneo. Nombra a una persona.
+team-computer = Una máquina no puede organizar un torneo. Nombra a una persona.
 team-full = Un torneo tiene como máximo { $most } personas más en la organización. Retira antes a alguien con `retirar:sí`.
 button-agree = De acuerdo
 organiser-asked = { $player }, ¿quieres organizar { $tournament } con { $organiser }? Podrías hacer todo lo que hace la organización. Nada cambia hasta que aceptes.
@@ -358,7 +352,7 @@ log-organiser-left = { $player } dejó de organizarlo
 
 # Las rondas que empareja la organización.
 pair-bye-words = libre descansa
-pair-players = La ronda { $round } de { $tournament } aún no está emparejada. Juegan, de mejor a peor: { $players }{ $more ->
+pair-players = La ronda { $round } de { $tournament } aún no está emparejada. Participantes, por orden de clasificación: { $players }{ $more ->
     [0] .
    *[other] {" "}y { $more } más.
 }
@@ -372,7 +366,7 @@ pair-met = ({ $players } ya se han enfrentado { $times ->
    *[other] { $times } veces
 })
 pair-met-there = Entre ellas, { $count ->
-    [one] 1 pareja ya se ha enfrentado
+    [one] 1 pareja ya se había enfrentado
    *[other] { $count } parejas ya se han enfrentado
 }.
 pair-bye = { $player } descansa{ $before ->
@@ -421,7 +415,7 @@ match-goes-on = Mesa { $table }: { $players }. { $why ->
         [one] decide 1 partida más
        *[other] deciden { $games } partidas más
     }.
-    [second-match] Ya han perdido una vez cada cual, así que juegan de nuevo por el título.
+    [second-match] Cada cual ha perdido ya una vez, así que juegan de nuevo por el título.
    *[undecided] Nadie ha ganado aún el encuentro, así que { $games ->
         [one] sigue 1 partida más
        *[other] siguen { $games } partidas más
@@ -450,7 +444,7 @@ all-absent = { $players } no han jugado la partida { $fixture } de { $tournament
 absent-is-back = Has vuelto. Se te empareja desde la ronda siguiente.
 arena-pauses = Por ahora no recibes más partidas. La que estás jugando sigue. Para volver, usa `/torneo participar`.
 arena-rests-already = Ya estás en pausa. Para volver, usa `/torneo participar`.
-arena-games = Una arena se juega a Cinco líneas y a Pentalath. Elige uno de estos juegos, u otro `sistema`.
+arena-games = Una arena se juega a Cinco Líneas y a Pentalath. Elige uno de estos juegos, u otro `sistema`.
 arena-without = Quita `rondas`, `pausa`, `partidas-de-mesa`, `simultáneas`, `máquina` y `ajuste-fino`: una arena no los tiene.
 arena-length = Una arena dura de 20 minutos a 6 horas. Escribe su duración en `duración`, como `90m`.
 arena-clock = Una arena necesita un ritmo de 10 minutos por turno como máximo, como `per-move 3m` o `egg-timer 1m`.
@@ -470,7 +464,7 @@ report-heading = { $named ->
 report-row = { $place }. { $player } · { $points }
 report-next = **Ronda { $round }**, como la empareja petteia ({ $system ->
    *[swiss] sistema suizo
-    [round-robin] liga
+    [round-robin] todos contra todos
     [double-round-robin] liga a doble vuelta
 }):
 report-table = { $table }. { $players }
@@ -482,7 +476,7 @@ report-over = { $rounds ->
    *[other] Había { $rounds } rondas previstas,
 } y todo está emparejado.
 report-too-many = petteia no puede emparejar la ronda siguiente: hay { $players } participantes, y este sistema empareja como mucho { $most }.
-report-gap = petteia no puede emparejar la ronda siguiente: una liga necesita los números 1 a { $players }, y falta el { $missing }.
+report-gap = petteia no puede emparejar la ronda siguiente: un todos contra todos necesita los números 1 a { $players }, y falta el { $missing }.
 report-unsupported = petteia no empareja este informe, porque { $what ->
    *[accelerated] tiene rondas aceleradas.
     [forbidden] tiene parejas prohibidas.

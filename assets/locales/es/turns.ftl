@@ -2,9 +2,9 @@
 
 moved-on = La partida ha seguido desde que se mostró este botón. Vuelve a mirar el tablero.
 played = Jugado: { $turn }.
-played-already = { $turn } ya está jugado.
+played-already = { $turn } ya se ha jugado.
 played-as-read = Jugado: { $turn }. Así se ha leído `{ $typed }`.
-time-was-up = Se te acabó el tiempo { $deadline }. Has perdido este turno.
+time-was-up = Se te acabó el tiempo (el { $deadline }). Has perdido este turno.
 turn-was-lost = Se te acabó el tiempo antes de que esto llegara. Has perdido este turno.
     { $standing }
 everybody-absent = Nadie ha jugado en varios turnos seguidos, así que la partida se cierra.
@@ -34,7 +34,7 @@ put-aside = Ese botón es de una jugada anterior. Vuelve a escribir la jugada.
 nothing-begun = Aquí no has empezado ninguna jugada, así que «…» aún no significa nada. Escribe la jugada, o su primera parte.
 
 capture-not-open = `{ $capture }` ya no es posible después de lo que has empezado.
-captures-within-turns = En { $title }, las capturas son parte de la jugada. /previa y /explicar dicen qué captura una jugada.
+captures-within-turns = En { $title }, las capturas son parte de la jugada. /vista-previa y /explicar dicen qué captura una jugada.
 begun-so-far = Empezada, aún sin jugar: { $turn }.
 can-capture = { $players }: { $count ->
     [0] ahora no hay nada que capturar.

@@ -6,7 +6,7 @@ option-analyse-game = Quelle partie finie ; par défaut la dernière ici
     .name = partie
 
 # $game (son nom)
-analysis-begins = Je regarde `{ $game }` coup par coup. Cela prend jusqu’à une minute.
+analysis-begins = J’analyse `{ $game }` coup par coup : une minute au plus.
 # $count (combien de parties passent avant)
 analysis-waits = `{ $game }` attend son analyse : { $count ->
     [one] { $count } autre partie passe
@@ -39,7 +39,7 @@ analysis-of = **{ $title }**, partie `{ $game }` : { $players }. Ce qu’on y a
 analysis-point = **{ $number }.** { $what }
 # $players (à qui était le tour), $ply, $turn, $before, $after (pour cent)
 analysis-played = Coup { $ply }, { $players } : { $turn }. Chances de gain : { $before } % avant, { $after } % après.
-analysis-lost = Coup { $ply }, { $players } : tour manqué. Chances de gain : { $before } % avant, { $after } % après.
+analysis-lost = Coup { $ply }, { $players } : tour perdu. Chances de gain : { $before } % avant, { $after } % après.
 analysis-better = Mieux : { $turn }.
 # $turn, $words (le coup en mots)
 analysis-in-words = { $turn } ({ $words })
@@ -66,9 +66,9 @@ analysis-line-here = → { $turn }
 # $turn
 why-misses-win = { $turn } aurait gagné aussitôt.
 # $next (à qui de jouer ensuite), $turn (avec les mots)
-why-allows-win = Maintenant { $next } peut gagner aussitôt : { $turn }.
+why-allows-win = Gain immédiat possible ensuite pour { $next } : { $turn }.
 # $cells (une ou plusieurs)
-why-leaves-four = Cela laisse quatre en ligne : { $next } fait cinq sur { $cells }.
+why-leaves-four = Cela laisse une ligne de quatre : cinq en ligne sur { $cells } ({ $next }).
 # $turns (combien)
 why-misses-forced-win = { $turn } aurait gagné en { $turns ->
     [one] { $turns } coup
@@ -80,7 +80,7 @@ why-allows-forced-win = Maintenant { $next } gagne en { $turns ->
    *[other] { $turns } coups
 } contre toute défense, d’abord avec { $turn }.
 # $players (à qui était le tour)
-why-forces-win = Ainsi { $players } gagne en { $turns ->
+why-forces-win = Gain forcé pour { $players } : en { $turns ->
     [one] { $turns } coup
    *[other] { $turns } coups
 } contre toute défense.
@@ -92,9 +92,9 @@ why-misses-out = { $turn } aurait fait sortir { $count ->
 # $turn (avec les mots)
 why-misses-capture = On pouvait prendre plus : { $turn }.
 # $count (combien sont prises)
-why-allows-capture = Maintenant { $next } peut prendre { $count } : { $turn }.
+why-allows-capture = Prises permises ensuite ({ $next }) : { $count }, avec { $turn }.
 # $numbers, $least (sur les six d’un dé)
-why-exposes = Maintenant { $next } frappe avec { $numbers } nombres du dé sur 6. Après le meilleur coup : avec { $least ->
+why-exposes = Nombres du dé avec lesquels { $next } frappe ensuite : { $numbers } sur 6. Après le meilleur coup : avec { $least ->
     [0] aucun
    *[other] { $least }
 }.
@@ -124,7 +124,7 @@ button-analyse = Analyser
 # $number, $ply
 button-turning-point = { $number }. coup { $ply }
 button-try-again = Rejouer le coup { $ply }
-button-try-again-of = { $game } : rejouer le coup { $ply }
+button-try-again-of = { $game } : rejouer le coup { $ply }
 button-what-was-played = ‹ Ce qui a été joué
 button-what-was-best = Le meilleur ›
 button-all-of-it = Vue d’ensemble
@@ -154,14 +154,14 @@ mistake-missed-win = **Gain manqué.**
 mistake-let-win = **Gain offert.**
 mistake-missed-forced-win = **Gain forcé manqué.**
 mistake-let-forced-win = **Gain forcé offert.**
-mistake-left-four = **Quatre en ligne laissés.**
+mistake-left-four = **Ligne de quatre laissée ouverte.**
 mistake-missed-capture = **Prise manquée.**
 mistake-let-capture = **Prise permise.**
 mistake-captured-too-early = **Prise trop tôt.**
 mistake-missed-out = **Sortie manquée.**
 mistake-swapped-too-early = **Échange trop tôt.**
 mistake-missed-swap = **Échange manqué.**
-mistake-let-through = **La tête de la course laissée libre.**
+mistake-let-through = **Passage laissé au camp en tête.**
 mistake-fell-behind = **Temps perdu dans la course.**
 mistake-left-exposed = **Pion laissé sans abri.**
 mistake-missed-sacred-line = **Ligne sacrée manquée.**

@@ -18,7 +18,7 @@ holiday-counts-less = Certaines de tes parties permettent moins de jours de vaca
         [0] {""}
        *[other] {" "}et { $more } de plus
     }.
-holiday-how = En vacances, ta pendule s’arrête dans toutes tes parties, mais tu peux quand même jouer. Pour en commencer, tape `/vacances fin:2026-08-14` ou `fin:10d` ; `début` dit à partir de quand.
+holiday-how = Pendant tes vacances, ta pendule s’arrête dans toutes tes parties, mais tu peux jouer quand même. Pour en commencer, tape `/vacances fin:2026-08-14` ou `fin:10d` ; `début` dit à partir de quand.
 button-end-holiday = Finir les vacances
 holiday-is-past = Ce jour est passé. Choisis un jour à venir.
 holiday-too-far = Tu peux prévoir des vacances pour l’année qui vient, pas plus loin.
@@ -35,7 +35,7 @@ on-holiday-from-now = { $player } est en vacances jusqu’au { $until }. Ses pen
 on-holiday-from = { $player } sera en vacances du { $from } au { $until }. Ses pendules seront arrêtées pendant ce temps.
 holiday-by-itself = { $player } n’avait plus de temps, donc ses vacances ont commencé automatiquement. Elles durent jusqu’au { $until }, et ses pendules sont arrêtées.
 back-from-holiday = { $player } est de retour de vacances. Ses pendules repartent.
-no-holiday-after-all = { $player } renonce à ses vacances à partir du { $from }.
+no-holiday-after-all = { $player } annule ses vacances prévues à partir du { $from }.
 is-on-holiday = { $player } est en vacances jusqu’au { $until } (jours restants cette année : { $left } sur { $days }).
 will-be-on-holiday = { $player } sera en vacances du { $from } au { $until } (jours restants cette année : { $left } sur { $days }).
 
@@ -52,7 +52,7 @@ annotate-own = Seuls les joueurs d’une partie peuvent commenter ses coups.
 annotated-enough = Cette partie a déjà { $most } commentaires. Elle ne peut pas en avoir plus.
 annotate-which-turn = { $played ->
     [0] Personne n’a joué de coup dans cette partie, donc il n’y a rien à commenter.
-    [one] Cette partie n’a que le coup 1 : `/annoter demi-coup:1`.
+    [one] Cette partie n’a que le coup 1 : `/annoter numéro:1`.
    *[other] Choisis un coup de 1 à { $played }.
 }
 nothing-annotated-there = Tu n’as pas de commentaire sur le coup { $ply }.
@@ -61,7 +61,7 @@ annotation-deleted = Ton commentaire sur le coup { $ply } de la partie `{ $game 
 annotations-of = **Commentaires sur la partie `{ $game }`**
 annotation-after = Coup { $ply } :
 annotation = { $player } : { $text }
-nothing-annotated = Il n’y a pas encore de commentaires sur la partie `{ $game }`. Pour commenter le coup 12, tape `/annoter texte:… demi-coup:12`.
+nothing-annotated = Il n’y a pas encore de commentaires sur la partie `{ $game }`. Pour commenter le coup 12, tape `/annoter texte:… numéro:12`.
 
 # Ceux d’un même camp se parlent.
 nobody-on-your-side = Tu n’as pas de partenaire dans cette partie.
@@ -72,5 +72,5 @@ team-title = { $title } { $game }, { $count ->
     [one] place { $seats }
    *[other] places { $seats }
     } : { $players }
-team-thread = Ce fil est pour { $players }, du même camp dans la partie `{ $game }` ({ $channel }). Écrivez ici librement, sans commandes. Vous voyez tous ce que l’un de vous essaie avec `/essayer`. Vos adversaires ne voient pas ce fil, mais les responsables du serveur peuvent le lire.
+team-thread = Ce fil est pour { $players }, du même camp dans la partie `{ $game }` ({ $channel }). Écrivez ici librement, sans commandes. Tout votre camp voit ce qu’on essaie avec `/essayer`. Vos adversaires ne voient pas ce fil, mais les responsables du serveur peuvent le lire.
 team-said = { $player } à { $others } : { $text }

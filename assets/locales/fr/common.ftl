@@ -6,7 +6,7 @@ list-or = { $first } ou { $last }
 our-fault = Il y a eu un problème de notre côté, et rien n’a changé. Réessaie dans un instant.
 our-doubt = Il y a eu un problème de notre côté, et je ne sais pas si c’est fait. Regarde le plateau avant de réessayer.
 much-happening = Il se passe beaucoup de choses ici en ce moment, et rien n’a changé. Réessaie.
-file-too-large = Ce fichier est trop grand : il peut avoir au plus { $most } Ko.
+file-too-large = Ce fichier est trop volumineux : { $most } ko au plus.
 nothing-changed = Rien n’a changé.
 
 # Quelqu’un qui a été oublié, à la place d’une mention ; $name est un nom qui ne nomme personne.

@@ -3,10 +3,10 @@
 computer = Ordinateur (niveau { $level })
 computer-short = Ordinateur { $level }
 computer-rated = { $computer }, cote { $rating } parmi les ordinateurs
-computer-to-move = { $computer } doit jouer et réfléchit.
+computer-to-move = { $computer } réfléchit à son coup.
 computer-thinks = L’ordinateur réfléchit déjà, et joue dès qu’il a fini.
 computers-share-not = Un ordinateur joue à cette place et ne la partage avec personne. Choisis une autre place.
-rated-without-computers = Une partie classée est réservée aux humains. Laisse `classée` de côté, ou invite un joueur.
+rated-without-computers = Une partie classée est sans ordinateur. Laisse `classée` de côté, ou invite un joueur.
 game-begins-at-once = La partie `{ $game }` commence.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
@@ -36,10 +36,10 @@ hints-in-training = Les conseils ne servent que contre des ordinateurs, hors des
 no-hint-now = Je n’ai pas le temps de donner un conseil maintenant. Redemande dans un instant.
 # $percent (la chance de gagner ensuite)
 hint-is = Un bon coup (tes chances de gagner : { $percent } %) :
-turn-throws-away = **Ce coup est une grosse erreur.** Tes chances de gagner : { $after } % avec lui, { $before } % avec le meilleur coup. Pour voir celui-ci, utilise `/conseil`.
+turn-throws-away = **Ce coup est une grosse erreur.** Tes chances de gagner : { $after } % si tu le joues, { $before } % avec le meilleur coup. Pour voir celui-ci, utilise `/conseil`.
 you-took-back = Tu as repris ton coup.
 
-button-stand-in = Ordinateur pour { $name }
+button-stand-in = Remplacer { $name } par l’ordinateur
 no-computer-where-it-counts = Dans les parties classées et les tournois, aucun ordinateur ne continue pour un joueur. Tu peux fermer la partie pour un joueur absent.
 # $absent (à qui est la place)
 wants-a-computer = { $players } { $count ->

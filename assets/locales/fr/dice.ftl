@@ -1,7 +1,7 @@
 # Le dé, et les coups qui se jouent tout seuls.
 
 # $die (ce qu’il montre)
-die-shows = Le dé montre **{ $die }**.
+die-shows = Le dé donne **{ $die }**.
 
 # $promise (un SHA-256)
 dice-promised = Les dés pourront se vérifier après coup (promesse `{ $promise }`).

@@ -2,8 +2,8 @@
 
 discord-grief = Il y a eu un problème de notre côté. `/plateau` montre si ton coup a compté. Sinon, réessaie.
 discord-unshown = Discord n’a pas accepté ma réponse. `/plateau` montre la partie telle qu’elle est maintenant.
-discord-busy = J’ai beaucoup à faire, et rien n’a changé. Réessaie dans un instant.
-discord-unknown-command = Cette commande n’existe plus. Tape une barre oblique pour voir les commandes qui marchent.
+discord-busy = Trop de demandes en ce moment : rien n’a changé. Réessaie dans un instant.
+discord-unknown-command = Cette commande n’existe plus. Tape `/` pour voir les commandes qui marchent.
 discord-old-button = Ce bouton vient d’un message plus ancien. La commande /plateau montre la partie telle qu’elle est maintenant.
 discord-no-files = (Je ne peux pas joindre de fichiers dans ce salon, donc le plateau manque. `/plateau` te le montre.)
 discord-no-picture = (Il y a eu un problème de notre côté, donc l’image manque.)

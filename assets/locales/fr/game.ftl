@@ -9,13 +9,13 @@ turn-played = { $player } joue { $turn } : { $words }.
 side-of = { $players } { $side }
 sides-now = À partir de maintenant : { $sides }.
 turn-lost = Temps écoulé : { $players } { $count ->
-    [one] a manqué
-   *[other] ont manqué
+    [one] a perdu
+   *[other] ont perdu
 } un tour.
-lost-in-a-row = En tout, { $count } tours ont été manqués de suite.
+lost-in-a-row = En tout, { $count } tours ont été perdus de suite.
 turns-lost = Temps écoulé : { $players } { $count ->
-    [one] a manqué
-   *[other] ont manqué
+    [one] a perdu
+   *[other] ont perdu
 } un tour ({ $times } de suite).
 your-turn = { $players }, c’est à toi de jouer{ $until }.
 your-turn-as = { $players } ({ $side }), { $count ->
@@ -23,12 +23,12 @@ your-turn-as = { $players } ({ $side }), { $count ->
    *[other] c’est à vous
 } de jouer{ $until }.
 your-turn-at = { $players }, c’est à vous de jouer (place { $seat }){ $until }.
-reminder = { $players }, petit rappel : c’est à toi de jouer dans la partie `{ $game }`{ $until }.
+reminder = { $players }, petit rappel : un coup est attendu dans la partie `{ $game }`{ $until }.
 reminder-of-several = Petit rappel des coups attendus :
 reminder-of-one = { $players } : `{ $game }`{ $until }
 button-move-in = Jouer dans { $game }
-nudge = { $players }, { $player } attend ton coup dans la partie `{ $game }`{ $until }.
-outage-forgiven = petteia a été absent un moment. Personne n’y perd de temps : ce tour finit maintenant le { $deadline }.
+nudge = { $players }, { $player } attend le prochain coup dans la partie `{ $game }`{ $until }.
+outage-forgiven = petteia n’était pas disponible un moment. Personne n’y perd de temps : ce tour se termine désormais le { $deadline }.
 
 over-by-rules = **La partie est finie : **{ $won }
 over-by-agreement = **Nulle par accord : **{ $won }
@@ -54,7 +54,7 @@ wins-with-score = { $players } { $count ->
 } { $own } à { $other }
 draw-with-score = { $players } font match nul, { $own } à { $other }
 a-draw = nulle
-share-the-win = { $players } partagent la victoire
+share-the-win = { $players } se partagent la victoire
 score = Score : { $scores }.
 score-of = { $players } { $points }
 
@@ -82,7 +82,7 @@ plays-against = { $first } { $count ->
 } contre { $second }.
 players-play = { $players } jouent.
 lobby-was-cancelled = Elle a été annulée.
-lobby-expired = La partie `{ $game }` a été fermée : toutes les places n’ont pas été prises à temps. `/jouer` en ouvre une autre.
+lobby-expired = La partie `{ $game }` a été fermée : il restait des places libres à la fin du délai. `/jouer` en ouvre une autre.
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. libre
 seat-kept = { $seat }. réservée à { $player }
@@ -97,11 +97,11 @@ offers-a-draw = { $players } { $count ->
 wants-to-go-back = { $players } { $count ->
     [one] aimerait
    *[other] aimeraient
-} reprendre des coups dans la partie `{ $game }`, jusqu’à revenir avant le coup { $ply }{ $undone }.
-wants-to-share = { $player } aimerait partager avec toi la place { $seat } de la partie `{ $game }`. Vous pourriez alors jouer ses coups à deux.
+} reprendre des coups dans la partie `{ $game }`, et revenir avant le coup { $ply }{ $undone }.
+wants-to-share = { $player } aimerait partager avec toi la place { $seat } de la partie `{ $game }`. Chacun pourrait alors jouer ses coups.
 undoing = . Cela annule { $turns }
 a-pass = un tour passé
-a-lost-turn = un tour manqué
+a-lost-turn = un tour perdu
 wants-a-pause = { $players } { $count ->
     [one] demande
    *[other] demandent
@@ -113,7 +113,7 @@ wants-a-rematch = { $players } { $count ->
 game-paused = La partie `{ $game }` est en pause et sa pendule est arrêtée. Pour reprendre, appuie sur le bouton ou tape `/pause terminer:oui`.
 game-goes-on = { $player } reprend la partie `{ $game }` : à { $players } de jouer{ $until }.
 is-paused-since = La partie est en pause depuis le { $since }.
-button-go-on = Reprendre
+button-go-on = Continuer
 have-agreed = { $players } { $count ->
     [one] est
    *[other] sont

@@ -33,7 +33,7 @@ hand-counter-of-other = le pion sur { $point } est à l’autre camp ({ $side })
 hand-no-piece = il n’y a rien sur { $square }. Commence par une de tes pièces
 hand-piece-of-other = { $piece } est à { $owner }. Commence par une de tes pièces, pour prendre celle-ci ou te déplacer
 hand-shut-in = { $piece } sur { $square } ne peut rien prendre maintenant ni se déplacer. Une telle pièce va tout droit d’exactement { $distance }, et chaque chemin est barré ou quitte le plateau
-hand-two-captors = deux pièces ne peuvent que prendre ensemble. Pour te déplacer, choisis-en une seule
+hand-two-captors = deux pièces choisies ensemble ne peuvent que prendre. Pour te déplacer, choisis-en une seule
 hand-no-piece-to-move = il n’y a rien sur { $stop }. Commence par une de tes pièces
 hand-block = { $block } est sur { $stop }. Pour déplacer un bloc, prends sa place avec une de tes pièces
 hand-not-yours = { $piece } n’est pas à toi. Commence par une de tes pièces : elle peut s’échanger avec celle-ci
@@ -42,9 +42,9 @@ hand-go-on = { $turn } … choisis maintenant l’endroit marqué suivant.
 hand-which = { $turn } … que choisis-tu ?
 hand-whole = { $turn } : { $words }.
 hand-only-turn = Il n’y a qu’un coup : { $turn }, { $words }.
-hand-more = Tu peux d’abord prendre encore. Continue, ou confirme.
+hand-more = Tu peux encore prendre avant de confirmer.
 hand-not-played = Pas encore joué
-hand-deeds = La partie : conseil, nulle, abandon
+hand-deeds = La partie : conseil, nulle, abandon
 hand-offer-draw = Proposer la nulle
 hand-board = Plateau
 hand-board-of = Plateau de la partie { $game }
@@ -54,20 +54,20 @@ hand-unfold = Montrer le plateau
 
 # La liste des coups à côté du plateau, et ses boutons
 hand-passed = passe
-hand-missed = tour manqué
+hand-missed = tour perdu
 hand-vacant = abandon, pas de coup
 hand-turns = Coups
 hand-first = Première position (Début)
 hand-back = Un coup en arrière (flèche gauche)
 hand-forward = Un coup en avant (flèche droite)
-hand-now = Retour à maintenant (Fin)
+hand-now = Position actuelle (Fin)
 hand-start = Départ
 hand-flip = Tourner le plateau (F)
 hand-zen = Le plateau seul (Z)
 hand-settings = Réglages du plateau
 hand-confirm = Confirmer les coups
 hand-confirm-always = toujours
-hand-confirm-pace = dans les parties lentes
+hand-confirm-pace = seulement dans les parties lentes
 hand-confirm-never = jamais
 hand-pass = Sur un seul écran : passer au joueur suivant
 hand-turning-points = Tournants
@@ -77,7 +77,7 @@ hand-sounds = Sons
 hand-explore = Essayer des coups, en privé (E)
 hand-try = Essayer ce coup
 hand-plans = Coups prévus
-hand-withdraw-plan = Retirer cette prévision
+hand-withdraw-plan = Supprimer ce coup prévu
 hand-plan-how = Joue le coup que tu attends, puis ta réponse, pour la prévoir.
 
 # À côté du plateau. $players, $won (qui a gagné), $deadline, $until, $at (moments), $days
@@ -92,7 +92,7 @@ table-deadline = Fin du temps : { $deadline }
 table-clock-stands = La pendule est arrêtée jusqu’à { $until }
 table-reminder = Tu auras un rappel : { $at }
 table-days-off = Jours de repos : { $days }
-table-days-off-in-zone = Jours de repos : { $days } ({ $zone })
+table-days-off-in-zone = Jours de repos : { $days } ({ $zone })
 # $weekday (1 est lundi)
 weekday = { $weekday ->
     [1] lundi
@@ -139,13 +139,13 @@ type-turn-label = Le coup, comme tu l’écris
 
 # Ce qu’il faut choisir ensuite dans le coup.
 prompt-piece = Choisis la pièce que tu veux déplacer.
-prompt-take-out = Une de tes pièces est sur son but : choisis-la pour la sortir.
+prompt-take-out = Une de tes pièces est sur son but : choisis-la pour la sortir.
 prompt-goal = Choisis maintenant la destination.
 prompt-black-block = Pose le bloc que tu as pris sur un endroit libre.
-prompt-grey-block = Une pièce est sortie : pose un bloc gris sur un endroit libre.
-prompt-lift-grey-block = Une pièce est sortie : choisis le bloc gris que tu veux déplacer.
+prompt-grey-block = Une pièce est sortie : pose un bloc gris sur un endroit libre.
+prompt-lift-grey-block = Une pièce est sortie : choisis le bloc gris que tu veux déplacer.
 prompt-counter = Choisis le pion que tu veux déplacer.
-prompt-entering = Un pion doit entrer : choisis-en un à côté du plateau.
+prompt-entering = Un pion doit entrer : choisis-en un à côté du plateau.
 prompt-cell = Choisis une case libre pour ta pierre.
 prompt-piece-or-capture = Choisis la pièce que tu veux déplacer, ou une que tu peux capturer.
 prompt-goal-or-capture = Choisis maintenant la destination, ou ce qui est capturé.

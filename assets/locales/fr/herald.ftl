@@ -18,7 +18,7 @@ notices-refused = ({ $why ->
    *[other] Discord ne l’accepte pas
 })
 # $why (comme plus haut), dit une fois aux responsables du serveur
-notices-stand-still = Je ne peux pas tenir à jour le panneau dans { $channel } pour le moment { $why }. Je continue d’essayer. `/panneau` l’affiche dans un autre salon, `/panneau enlever:oui` l’enlève.
+notices-stand-still = Je ne peux pas tenir à jour le panneau dans { $channel } pour le moment { $why }. Je réessaie régulièrement. `/panneau` l’affiche dans un autre salon, `/panneau enlever:oui` l’enlève.
 # $count (parties en cours)
 notices-games = **{ $count ->
     [0] Aucune partie en cours
@@ -66,16 +66,16 @@ mail-digest = **Ta journée :** { $count ->
 mail-on-holiday = Tu es en vacances jusqu’au { $until } : tes pendules sont arrêtées.
 mail-more = … et { $count } de plus : `/parties`
 mail-how = Tu peux jouer ici avec `/coup`. Pour ne plus recevoir ces messages, utilise `/réglages`.
-week-heading = **Ta semaine :** { $count ->
+week-heading = **Ta semaine :** { $count ->
     [one] 1 coup à revoir.
    *[other] { $count } coups à revoir.
 }
-week-turn = `{ $game }`, coup { $ply } : tu as joué { $turn }.
-week-how = Trouves-en un meilleur : personne ne voit comment tu fais. Pour ne plus recevoir ces messages, utilise `/réglages semaine:non`.
+week-turn = `{ $game }`, coup { $ply } : tu as joué { $turn }.
+week-how = Trouves-en un meilleur : personne ne voit tes réponses. Pour ne plus recevoir ces messages, utilise `/réglages semaine:non`.
 
 # Les parties suivies.
 button-follow-turns = Suivre chaque coup
-button-follow-end = Me dire la fin
+button-follow-end = M’annoncer le résultat
 button-unfollow = Ne plus suivre
 follows-turns = Tu suis la partie `{ $game }`. Je t’écris à chaque coup jusqu’à ce qu’elle soit finie.
 follows-end = Je t’écrirai quand la partie `{ $game }` sera finie.

@@ -1,33 +1,27 @@
 # Les ligues : ce que lisent les responsables et les joueurs.
 
-league-is-created = Ta ligue **{ $name }** est créée. Dans les commandes, elle s’appelle `{ $id }`. La première saison commence { $starts }.
-league-announced = { $league } : une ligue de { $title }{ $options }, organisée par { $player }.
+league-is-created = Ta ligue **{ $name }** est créée. Dans les commandes, elle s’appelle `{ $id }`. La première saison commence le { $starts }.
+league-announced = { $league } : une ligue de { $title }{ $options }, organisée par { $player }.
 # $meetings: once or twice
-league-groups = Les groupes ont environ { $size } joueurs : A en haut, puis B1 et B2, puis C1 à C4. Dans un groupe, chacun rencontre chacun { $meetings ->
+league-groups = Les groupes ont environ { $size } joueurs : A en haut, puis B1 et B2, puis C1 à C4. Dans un groupe, chacun rencontre chacun { $meetings ->
     [twice] deux fois, en échangeant les places
    *[once] une fois
 }.
-league-moves = Après une saison, { $promoted } de chaque groupe { $promoted ->
-    [one] monte
-   *[other] montent
-} et { $relegated } { $relegated ->
-    [one] descend
-   *[other] descendent
-}.
+league-moves = Après une saison, montées par groupe : { $promoted } ; descentes : { $relegated }.
 league-length = Une saison dure au plus { $length }.
 league-pause = La suivante commence { $length } plus tard.
 league-no-pause = La suivante commence aussitôt.
 league-clock = { $timed ->
     [no] Pas de pendule.
-   *[yes] Pendule : `{ $clock }`.
+   *[yes] Pendule : `{ $clock }`.
 } { $rated ->
     [yes] Les parties sont classées.
    *[no] Les parties ne sont pas classées.
 }
 league-members = { $count ->
     [0] Personne n’est encore inscrit.
-    [one] **1** joueur est inscrit :
-   *[other] **{ $count }** joueurs sont inscrits :
+    [one] **1** joueur est inscrit :
+   *[other] **{ $count }** joueurs sont inscrits :
 }
 league-next = La saison { $season } commence { $starts }.
 league-is-played = La saison { $season } se joue.
@@ -37,7 +31,7 @@ league-is-over = La ligue est terminée.
 league-not-paused = La ligue n’est pas suspendue.
 
 league-season-begins = **La saison { $season }** de { $league } commence, avec { $players } joueurs. Elle finit au plus tard { $until }.
-league-group = **{ $group }** : { $players }
+league-group = **{ $group }** : { $players }
 league-more-groups = … et { $count } { $count ->
     [one] autre groupe
    *[other] autres groupes
@@ -53,15 +47,15 @@ league-champion = { $players } { $count ->
 league-no-champion = personne n’a gagné
 # $way: up or down
 league-moved = { $way ->
-    [up] ▲ Montent
-   *[down] ▼ Descendent
-} : { $names }{ $more ->
+    [up] ▲ Montées
+   *[down] ▼ Descentes
+} : { $names }{ $more ->
     [0] {""}
-   *[other] {" "}et { $more } autres
+   *[other] {" "}et { $more } de plus
 }
 league-provisional = C’est l’état actuel. Ce sera définitif au début de la prochaine saison, et ce message le montrera.
-league-asked = { $players } : vous avez manqué une bonne partie de la saison. Continuez-vous ? Sans réponse, vous ne jouez pas la saison suivante.
-league-postponed = { $league } : la saison { $season } ne peut pas commencer avec { $players } { $players ->
+league-asked = { $players } : trop de tours perdus cette saison. On continue ? Sans réponse, pas de place dans la saison suivante.
+league-postponed = { $league } : la saison { $season } ne peut pas commencer avec { $players } { $players ->
     [one] joueur
    *[other] joueurs
 }. Elle commence un jour après l’arrivée du { $least }e.
@@ -76,31 +70,31 @@ league-table = { $league }, saison { $season }, groupe { $group }{ $state ->
 league-mark = { $mark ->
     [up] ▲ monte
     [down] ▼ descend
-    [absent] absent
-   *[out] absent de la saison suivante
+    [absent] absence
+   *[out] ne joue pas la saison suivante
 }
 league-legend = { $state ->
     [during] Les signes disent ce qui suivrait si la saison finissait maintenant.
    *[over] Les signes disent ce qui suit de la saison.
 }
-leagues-here = Les ligues d’ici :
+leagues-here = Les ligues d’ici :
 league-listed = { $league }, { $title }, { $members } { $members ->
     [one] joueur
    *[other] joueurs
 }. { $next }
-league-seasons = Les saisons de { $league } :
-league-season = **{ $season }** ({ $began }) : { $players } joueurs dans { $groups } { $groups ->
+league-seasons = Les saisons de { $league } :
+league-season = **{ $season }** ({ $began }) : { $players } joueurs dans { $groups } { $groups ->
     [one] groupe
    *[other] groupes
 }
 league-season-played = en cours
-league-titles = Les titres de { $league } :
+league-titles = Les titres de { $league } :
 league-no-titles = Personne n’a encore gagné de titre.
 league-title = **{ $count }×** la ligue (saison { $seasons })
 league-group-title = { $group } à la saison { $season }
-league-group-titles = groupes : { $groups }{ $more ->
+league-group-titles = groupes : { $groups }{ $more ->
     [0] {""}
-   *[other] {" "}et { $more } autres
+   *[other] {" "}et { $more } de plus
 }
 
 league-joined = Tu es dans **{ $name }**. { $next }
@@ -112,25 +106,25 @@ league-paused = { $organiser } a suspendu { $league }. Aucune saison ne commence
 league-pause-reply = La ligue est suspendue. Une saison en cours continue.
 league-resumed = { $organiser } fait reprendre { $league }. { $next }
 league-resume-reply = La ligue reprend.
-sure-to-end-league = Terminer { $league } ? Tu ne pourras pas revenir en arrière. Une saison en cours continue, et compte.
+sure-to-end-league = Terminer { $league } ? Tu ne pourras pas revenir en arrière. Une saison en cours continue, et compte.
 button-end-league = Terminer la ligue
 button-keep-league = La laisser continuer
 league-ended = { $organiser } a terminé { $league }. Une saison en cours continue, et compte.
 
 league-log-joined = { $player } a rejoint la ligue
 league-log-left = { $player } a quitté la ligue
-league-log-began = une saison a commencé avec { $players } joueurs : { $groups }
+league-log-began = une saison a commencé avec { $players } joueurs : { $groups }
 league-log-postponed = la saison attend, car il n’y a que { $players } joueurs
-league-log-asked = question posée, de continuer ou non : { $players }
+league-log-asked = confirmation demandée pour la suite : { $players }
 league-log-plays-on = { $player } continue
 
 no-league-here = Il n’y a pas de ligue ici. `/ligue créer` en crée une.
-no-league-called = Aucune ligue ne s’appelle `{ $name }` ici. Nommes-en une : { $leagues }.
-several-leagues = Il y a plusieurs ligues. Nommes-en une : { $leagues }.
+no-league-called = Aucune ligue ne s’appelle `{ $name }` ici. Nommes-en une : { $leagues }.
+several-leagues = Il y a plusieurs ligues. Nommes-en une : { $leagues }.
 league-not-begun = Aucune saison n’a encore commencé. { $next }
 league-no-season = Il n’y a pas encore de saison { $season }. La dernière est { $count }.
 league-no-group = Il n’y a pas de groupe { $group } dans cette saison. Les groupes sont { $groups }.
-league-group-written = `{ $typed }` n’est pas un groupe. Écris une lettre et un nombre, par exemple `B2` ; le groupe le plus haut est `A`.
+league-group-written = `{ $typed }` n’est pas un groupe. Écris une lettre et un nombre, par exemple `B2` ; le groupe le plus haut est `A`.
 league-not-in-it = Tu n’es pas dans cette ligue. Pour y jouer, utilise `/ligue rejoindre`.
 league-is-full = Cette ligue a déjà { $most } joueurs, et une ligue ne peut pas en avoir plus.
 league-group-size = Un groupe a de { $least } à { $most } joueurs. Choisis ainsi `taille-groupe`.
@@ -139,4 +133,4 @@ league-relegated = Au moins un joueur de chaque groupe descend. Choisis `montée
 league-games-at-once = Un joueur a au moins une partie à la fois. Choisis ainsi `simultanées`.
 league-season-length = Une saison dure au moins { $length }. Choisis une `saison` plus longue, par exemple `60d`.
 league-pause-length = Une pause a une durée, par exemple `7d`. Avec `none`, la saison suivante commence aussitôt.
-league-starts-when = Choisis pour `début` un moment à venir, dans au plus { $length } : `14d`, `2026-12-01 19:00` ou `first Monday 19:00`.
+league-starts-when = Choisis pour `début` un moment à venir, dans au plus { $length } : `14d`, `2026-12-01 19:00` ou `first Monday 19:00`.

@@ -47,7 +47,7 @@ could-be-evened = { $stronger ->
     [yes] {" "}Ou convenez d’une partie rapide avec `sorties:2`.
    *[no] {""}
 }{ $inside_out ->
-    [yes] {" "}Ou jouez avec `vers-extérieur:oui` : buts et départs sont échangés, et l’habitude aide moins.
+    [yes] {" "}Ou jouez avec `inversé:oui` : buts et départs sont échangés, et l’habitude aide moins.
    *[no] {""}
 }
 

@@ -7,7 +7,7 @@ not-for-all-here = Certains ici ne peuvent pas voir le salon de la partie `{ $ga
 several-games = Il y a plusieurs parties possibles. Dis laquelle avec l’option « partie » : { $games }.
 own-games = Tes parties, pour l’option « partie » : { $games }.
 all-own-games = `/parties` les liste toutes.
-turn-in-which-game = C’est à toi de jouer dans plusieurs parties ici. Pour laquelle est ce coup ?
+turn-in-which-game = C’est à toi de jouer dans plusieurs parties ici. Dans laquelle joues-tu ce coup ?
 board-of-which-game = Il y a plusieurs parties ici. Quel plateau veux-tu ?
 no-own-game = Tu ne joues aucune partie en ce moment. /jouer en ouvre une.
 game-in = { $game } dans { $channel }
@@ -23,7 +23,7 @@ no-such-seat = Il n’y a pas de place { $seat } dans cette partie. Ses places v
 board-at-start = `{ $game }` : le départ.
 board-after-turn = `{ $game }` : après le coup { $ply }, { $turn }.
 board-after-pass = `{ $game }` : après le coup { $ply }, un tour passé.
-board-after-lost = `{ $game }` : après le coup { $ply }, qui a été manqué.
+board-after-lost = `{ $game }` : après le tour { $ply }, perdu.
 position-code = Code de position : `{ $code }`
 record-of = `{ $game }` : { $line_up }{ $options }, { $clock }, { $turns ->
     [one] { $turns } coup

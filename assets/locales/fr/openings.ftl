@@ -10,17 +10,17 @@ known-games =
     }
 # $turn, $count (combien de parties), $won, $drawn, $lost (combien parmi elles)
 known-turn =
-    { $turn } : { $count ->
+    { $turn } : { $count ->
         [one] 1 partie
        *[other] { $count } parties
-    } – { $won } gagnées, { $drawn } nulles, { $lost } perdues
+    } (victoires : { $won }, nulles : { $drawn }, défaites : { $lost })
 # $count (combien de parties)
 known-ended =
     { $count ->
         [one] 1 partie s’est terminée ici.
        *[other] { $count } parties se sont terminées ici.
     }
-known-best = Parties des joueurs les plus forts :
+known-best = Parties des joueurs les plus forts :
 known-new = Aucune partie finie de ce serveur que tu peux voir n’est passée par cette position.
 known-building = Des parties plus anciennes sont encore comptées, il peut donc y en avoir plus.
 # $game (son nom)
@@ -29,9 +29,9 @@ known-not-while-played = Tu joues cette position dans la partie `{ $game }`, qui
 openings-everywhere = **Ouvertures** de { $title }, d’après les parties finies de tous les serveurs dont les joueurs sont d’accord
 # $count (combien de parties)
 known-everywhere =
-    Partout où les joueurs sont d’accord : { $count ->
+    Partout où les joueurs sont d’accord : { $count ->
         [one] 1 partie.
        *[other] { $count } parties.
     }
 known-new-everywhere = Trop peu de parties finies dont les joueurs sont d’accord sont passées par cette position. Je ne montre que les coups joués dans au moins cinq parties de trois joueurs.
-book-title = Dans le livre d’ouvertures, fait de parties du niveau 8 contre lui-même :
+book-title = Dans le livre d’ouvertures, fait de parties du niveau 8 contre lui-même :

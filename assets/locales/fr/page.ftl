@@ -11,7 +11,7 @@ player-named-twice = Tu as nommé **{ $name }** deux fois. Ne nomme personne deu
 too-many-players = Cette partie a moins de places. Nomme moins de joueurs.
 no-player-but = Personne ne s’appelle `@{ $name }` sur cette page. Veux-tu dire `@{ $near }` ?
 # $name (tel que tapé), $players (chacun avec un numéro)
-several-players-called = Plusieurs personnes ici s’appellent `{ $name }`. Dis par le numéro laquelle : { $players }.
+several-players-called = Plusieurs personnes ici s’appellent `{ $name }`. Dis par le numéro laquelle : { $players }.
 no-player = Personne ne s’appelle `@{ $name }` sur cette page. Ajoute des joueurs en haut de la page, ou laisse-leur la place libre.
 no-channel-but = Il n’y a pas de salon `{ $name }`. Veux-tu dire `#{ $near }` ?
 no-channel = Il n’y a pas de salon `{ $name }`.
@@ -23,7 +23,7 @@ no-option = `/{ $command }` n’a pas d’option `{ $option }:`.
 not-expected = Je ne sais pas à quoi sert `{ $word }`.
 no-options = `/{ $command }` n’a pas d’options.
 options-are = Ses options sont { $options }.
-page-file = Choisis le fichier pour `{ $line }` :
+page-file = Choisis le fichier pour `{ $line }` :
 line-too-long = C’est trop long : une ligne a au plus { $count } caractères.
 button-does-nothing = Ce bouton est périmé. /plateau montre la partie telle qu’elle est maintenant.
 
@@ -49,11 +49,11 @@ page-play-on-as = Ou continuer sous un de ces noms
 page-fault = Cela n’a pas marché
 page-nothing-here = Il n’y a rien ici
 page-back = Retour à la page
-page-playing-as = Tu es
+page-playing-as = Tu joues sous le nom de
 page-somebody-new = Quelqu’un de nouveau
 page-play-as-them = Jouer sous ce nom
-page-nothing-yet = Rien ici pour l’instant, { $name }. Choisis un jeu :
-page-typed = Tout peut aussi se taper :
+page-nothing-yet = Rien ici pour l’instant, { $name }. Choisis un jeu :
+page-typed = Tout peut aussi se taper :
 page-begin-for-two = `/jouer pentagame` ouvre une partie à deux ; d’autres la rejoignent par un bouton
 page-begin-with = `/jouer pentagame adversaire:@Ben cadence:"per-move 3d"` invite quelqu’un
 page-begin-help = `/aide` explique le reste
@@ -71,10 +71,10 @@ page-one-suggestion = 1 suggestion
 page-many-suggestions = # suggestions
 page-play-as = Jouer avec le nom { $name }
 page-somebody = quelqu’un
-page-gone = disparu
+page-gone = salon-supprimé
 page-bytes = { $count } octets
 page-kilobytes = { $count } ko
-fault-nothing-here = Il n’y a pas de page à cette adresse. Retourne à la première page.
+fault-nothing-here = Il n’y a pas de page à cette adresse. Retourne à la page d’accueil.
 fault-simulated = C’est petteia qui joue { $name } ici. Choisis un autre nom.
 fault-no-player = Ce joueur n’existe pas. Recharge la page et choisis-en un.
 fault-command-id = L’identifiant d’une commande a de 8 à 64 lettres, chiffres et traits d’union.
@@ -95,13 +95,13 @@ option-called = `{ $option }:`
 
 # La première page. $name (d’un joueur), $game, $line (ce qui a été tapé, avec une barre oblique)
 home-title = Quatre jeux rares
-home-guest = Invité
+home-guest = Anonyme
 home-friend = Ami
 home-about = { $name ->
-    [pentagame] Une course sur une étoile : amène trois de tes pièces aux croisements de leurs couleurs, et barre la route aux autres avec des blocs.
-    [five-lines] Une course de la Grèce antique : lance le dé, et amène avant l’autre tes cinq pions sur la ligne sacrée.
+    [pentagame] Une course sur une étoile : amène trois de tes pièces aux croisements de leurs couleurs, et barre la route aux autres avec des blocs.
+    [five-lines] Une course de la Grèce antique : lance le dé, et amène avant l’autre tes cinq pions sur la ligne sacrée.
     [pentalath] Cinq en ligne gagnent, mais un groupe de pierres sans case libre à côté est capturé.
-    [rithmomachia] La bataille des nombres du Moyen Âge : les pièces capturent par le calcul, et trois nombres en harmonie en terrain adverse gagnent.
+    [rithmomachia] La bataille des nombres du Moyen Âge : les pièces capturent par le calcul, et trois nombres en harmonie en terrain adverse gagnent.
    *[other] Un jeu rare.
 }
 home-more = { $count ->
@@ -126,13 +126,13 @@ lesson-back = Retour aux jeux
 # Une leçon sur le plateau. $game, $task et $tasks (nombres), $words (un coup en mots)
 lesson-board-of = Exercice { $task } de la leçon de { $game }
 lesson-lead = Exercice { $task } sur { $tasks }
-lesson-task = Joue ce coup : { $words }.
-lesson-not-that = Tu as joué un autre coup : { $words }.
-lesson-done = Bravo : { $words }.
+lesson-task = Joue ce coup : { $words }.
+lesson-not-that = Tu as joué un autre coup : { $words }.
+lesson-done = Bravo : { $words }.
 lesson-next = Exercice suivant
 lesson-first-game = Ta première partie de { $game }
 lesson-all-rules = Lire les règles
-hint-turn = Ceci part comme un message. Pour le jouer comme un coup, tape `/coup { $typed }`.
+hint-turn = Cela part comme simple message. Pour le jouer comme un coup, tape `/coup { $typed }`.
 hint-show-turn = Montrer le coup
 hint-command = Ceci part comme un message. Une commande commence par une barre oblique : `{ $line }`.
 
@@ -164,19 +164,19 @@ web-puzzles-about = Résous des problèmes sur le plateau. Choisis un jeu, ou pr
 web-archive = Parties finies
 web-sessions = Navigateurs connectés
 web-sessions-about = Ta session est ouverte dans ces navigateurs. Si tu n’en reconnais pas un, déconnecte-le.
-web-session-began = Depuis { $began }
-web-session-ends = Jusqu’à { $ends }
-web-session-used = Dernière utilisation : { $used }
+web-session-began = Depuis le { $began }
+web-session-ends = Jusqu’au { $ends }
+web-session-used = Dernière utilisation : { $used }
 web-session-here = Ce navigateur
 web-session-end = Déconnecter
-web-start-in = Commence une partie dans #{ $channel } sur { $server }
+web-start-in = Commencer une partie dans #{ $channel } sur { $server }
 web-in-this-channel = Parties ouvertes et tournois dans ce salon
 web-invite = Inviter quelqu’un
 web-more-settings = Plus de réglages
 web-channels = Salons où tu peux jouer
 web-channel-link = Lien d’un salon Discord
-web-channel-about = Sur Discord, ouvre le menu d’un salon et choisis « Copier le lien ». Les plateaux des parties que tu commences ici y paraissent.
-web-no-link = Ce n’est pas le lien d’un salon de serveur. Sur Discord, ouvre le menu du salon et choisis « Copier le lien ».
+web-channel-about = Sur Discord, ouvre le menu d’un salon et choisis « Copier le lien ». Les plateaux des parties que tu commences ici y paraissent.
+web-no-link = Ce n’est pas le lien d’un salon de serveur. Sur Discord, ouvre le menu du salon et choisis « Copier le lien ».
 web-where = #{ $channel } sur { $server }
 web-topics = Dans ce salon
 web-open = Parties ouvertes
@@ -186,12 +186,12 @@ web-series = Séries
 web-no-tournaments = Il n’y a pas de tournoi que tu puisses voir ici.
 web-own-pairings = Tes parties
 web-crosstable = Grille américaine
-web-crosstable-opponents = `①1` signifie : à la place 1, pour 1 point. Chaque colonne contient les parties contre le joueur de son numéro.
-web-crosstable-rounds = `7 ①1` signifie : contre le numéro 7, à la place 1, pour 1 point.
+web-crosstable-opponents = `①1` signifie : à la place 1, pour 1 point. Chaque colonne contient les parties contre le joueur de son numéro.
+web-crosstable-rounds = `7 ①1` signifie : contre le numéro 7, à la place 1, pour 1 point.
 web-rounds = Rondes
 web-round = Ronde { $round }
 web-seek = Chercher un adversaire
-web-seek-now = Afficher l’annonce
+web-seek-now = Publier l’invitation
 web-new = Nouvelle partie de { $game }
 web-begin = Ouvrir la partie
 web-lobby = La partie { $game } attend des joueurs

@@ -36,7 +36,7 @@ picture-month = { $month ->
 }
 picture-moment = { picture-weekday } { $day } { picture-month }, { $time } { $zone }
 # $moment (comme ci-dessus)
-picture-time-until = Temps jusqu’au { $moment }.
+picture-time-until = Échéance : { $moment }.
 picture-time-stopped = La pendule est arrêtée.
 picture-time-no-clock = Il n’y a pas de pendule.
 picture-seat = la place { $seat }
@@ -122,7 +122,7 @@ picture-result = { $count ->
    *[other] { $who } gagnent
 }
 # $outs, $target (combien de pièces)
-picture-team-outs = équipe { $outs }/{ $target } sorties
+picture-team-outs = équipe : { $outs }/{ $target } sorties
 # $count, $goal (un point)
 picture-gathered = { $count }/5 sur { $goal }
 # $side, $count

@@ -27,7 +27,7 @@ has-declined = { $name } a refusé.
 you-agreed = Tu as accepté.
 you-withdrew = Tu as retiré la question.
 you-declined = Tu as refusé.
-takeback-goes-further = { $players } aimerait revenir plus loin que toi, avant le coup { $ply }. Es-tu d’accord ?
+takeback-goes-further = { $players } : demande de revenir plus loin que toi, avant le coup { $ply }. Es-tu d’accord ?
 took-back = { $players } : coups repris. La partie continue à partir du coup { $ply }.
 players-answer = Seuls les joueurs de cette partie peuvent répondre.
 asker-answers-not = Tu as posé la question, donc c’est aux autres d’accepter. Pour la retirer, appuie sur « Non ».
@@ -37,7 +37,7 @@ owner-asked-already = Tu as déjà demandé cette place. Attends la réponse.
 owner-asked-once = Tu ne peux demander cette place qu’une fois, et tu l’as déjà demandée.
 shares-now = { $player }, tu partages maintenant une place avec { $owner } dans la partie `{ $game }`. Vous pouvez jouer ses coups à deux.
 shares-no-longer = { $player } ne partage plus de place avec { $owner } dans la partie `{ $game }`.
-seat-shared-by = Ta place dans la partie `{ $game }` appartient à { $owner }, qui la partage avec { $partners }. Vous pouvez tous jouer ses coups. Pour abandonner, ou accepter une nulle ou une reprise, c’est à { $owner } de décider.
+seat-shared-by = Ta place dans la partie `{ $game }` appartient à { $owner }, qui la partage avec { $partners }. Chaque partenaire peut jouer ses coups. Pour abandonner, ou accepter une nulle ou une reprise, c’est à { $owner } de décider.
 seat-not-shared = Tu ne partages pas ta place dans la partie `{ $game }`.
 shares-no-seat = { $player } n’y partage aucune place.
 left-seat = Tu ne partages plus cette place.
@@ -54,14 +54,14 @@ nudged = Rappel envoyé.
 resigned = { $player } a abandonné la partie `{ $game }`.
 others-go-on = Les autres continuent. Les tours de cette place sont sautés.
 you-resigned = Tu as abandonné.
-nobody-absent = Tu peux fermer une partie quand un joueur a manqué { $count } tours de suite. Ce n’est encore le cas de personne.
+nobody-absent = Tu peux fermer une partie quand un joueur a perdu { $count } tours de suite. Ce n’est encore le cas de personne.
 opponents-close = Seuls les adversaires peuvent fermer la partie. Tu peux encore jouer, ou abandonner avec /abandonner.
 sure-to-close = Fermer la partie `{ $game }` ? { $players } { $count ->
-    [one] a manqué
-   *[other] ont manqué
+    [one] a perdu
+   *[other] ont perdu
 } les derniers tours de suite, ce qui compte comme un abandon. La partie finit et tu gagnes.
-sure-to-close-for-them = Fermer la partie `{ $game }` pour { $players } ? Les derniers tours ont été manqués de suite. Cela compte comme un abandon, et les autres continuent.
-closed-by = { $player } a fermé la partie pour { $absent } : les derniers tours ont été manqués de suite. Cela compte comme un abandon.
+sure-to-close-for-them = Fermer la partie `{ $game }` pour { $players } ? Les derniers tours ont été perdus de suite. Cela compte comme un abandon, et les autres continuent.
+closed-by = { $player } a fermé la partie pour { $absent } : les derniers tours ont été perdus de suite. Cela compte comme un abandon.
 closed = La partie est fermée.
 closed-for-them = La partie est fermée pour cette place. Les autres continuent.
 sure-to-resign = Abandonner la partie `{ $game }` ? Elle finit aussitôt, et l’autre camp gagne.

@@ -27,11 +27,11 @@ privacy-delete-leagues = { $count ->
        *[other] Tu quittes les ligues { $names }. Leurs prochaines saisons se jouent sans toi.
     }
 privacy-delete-series = { $count ->
-        [one] { $names } continue avec « N. N. » à la place de ton nom. Si tu en es responsable, les responsables du serveur prennent la suite.
-       *[other] { $names } continuent avec « N. N. » à la place de ton nom. Si tu en es responsable, les responsables du serveur prennent la suite.
+        [one] { $names } continue avec « N. N. » à la place de ton nom. Si tu en es responsable, les responsables du serveur prennent la suite.
+       *[other] { $names } continuent avec « N. N. » à la place de ton nom. Si tu en es responsable, les responsables du serveur prennent la suite.
     }
-privacy-delete-name = Un pseudonyme remplace ton numéro, et « N. N. » ton nom, dans les parties, les tournois, les cotes et le journal des changements. Les autres gardent leurs parties, leurs résultats et leurs classements. Tes réglages sont supprimés.
+privacy-delete-name = Un pseudonyme remplace ton identifiant Discord, et « N. N. » ton nom, dans les parties, les tournois, les cotes et le journal des changements. Les autres gardent leurs parties, leurs résultats et leurs classements. Tes réglages sont supprimés.
 privacy-delete-stays = Les messages dans les salons y restent. Les responsables du serveur peuvent les supprimer. Les sauvegardes de l’exploitant gardent tes données jusqu’à ce qu’elles soient supprimées.
 privacy-deleting = Tout ce qui est enregistré sur toi est en cours de suppression. Cela prend un instant. Tu n’as plus rien à faire.
 button-forget = Tout supprimer
-button-keep-all = Garder
+button-keep-all = Ne rien supprimer

@@ -10,16 +10,16 @@ puzzle-win-in-more = Tu joues { $side } : gagne en { $turns } coups au plus, co
 puzzle-defend = Tu joues { $side } : l’autre camp menace de gagner en { $turns } coups au plus. Quel coup est le seul à l’arrêter ?
 puzzle-best = Tu joues { $side } : un coup est nettement meilleur que tous les autres. Lequel ?
 puzzle-most = Tu joues { $side } : prends autant de valeur que possible en un seul coup.
-puzzle-home = Tu joues { $side } : sors une pièce avec ce coup. Les blocs peuvent aller partout.
+puzzle-home = Tu joues { $side } : sors une pièce avec ce coup. Les blocs peuvent aller sur n’importe quelle case libre.
 puzzle-home-next = Tu joues { $side } : prépare la sortie d’une pièce à ton prochain coup, contre toute défense.
 puzzle-block = Tu joues { $side } : empêche l’autre camp de sortir une pièce à son prochain coup.
-puzzle-better = Tu joues { $side } : ici, ton coup était plus faible. Trouve un meilleur coup.
+puzzle-better = Tu joues { $side } : ici, ton coup était plus faible. Trouve un meilleur coup.
 puzzle-grade = Difficulté { $grade } sur 8 : l’ordinateur le résout à partir du niveau { $grade }.
 puzzle-how-to-answer = Appuie sur **Jouer** pour choisir ta réponse, ou tape-la avec `/problème répondre`. Si tu ne joues aucune partie, `/coup` marche aussi. Personne d’autre ne voit le résultat.
 puzzle-help-costs = Un indice ou la solution compte comme une mauvaise réponse pour ta cote aux problèmes.
 puzzle-not-answered = Pas encore de réponse.
 puzzle-board-of = Plateau du problème { $id }
-puzzle-day-how = Appuie sur **Jouer** pour choisir ta réponse. Ou appuie sur **Le résoudre** pour les indices, et tape-la avec `/problème répondre`. Personne d’autre ne voit tes essais, tes indices et la solution.
+puzzle-day-how = Appuie sur **Jouer** pour choisir ta réponse. Ou appuie sur **Le résoudre** pour les indices, et tape-la avec `/problème répondre`. Personne d’autre ne voit tes essais, tes indices ni la solution.
 puzzle-from-here = D’une partie jouée ici.
 puzzle-yesterday = Le précédent : { $solution }. Résolu par { $solvers }.
 puzzle-yesterday-nobody = Le précédent : { $solution }. Personne ne l’a trouvé à temps.
@@ -93,7 +93,7 @@ puzzle-rating-changed = Ta cote aux problèmes de { $game } : { $before } → {
 puzzle-rating-changed-provisional = Ta cote aux problèmes de { $game } : { $before } → { $after } (provisoire).
 puzzle-solution = La solution de { $id } : { $solution }
 
-puzzle-streak-now = Série : { $count } résolus. Il n’y a pas d’indices, et la première erreur l’arrête.
+puzzle-streak-now = Série en cours : { $count }. Il n’y a pas d’indices, et la première erreur y met fin.
 puzzle-streak-over = Ta série est finie : { $count ->
     [one] { $count } problème résolu
    *[other] { $count } problèmes résolus

@@ -2,7 +2,7 @@
 
 game-is-rated = Cette partie est classée : elle compte pour les cotes des joueurs, et personne ne partage de place.
 rated-seats-alone = Personne ne partage de place dans cette partie, car elle est classée. Prends une place libre, ou ouvre ta propre partie sans `classée`.
-rated-seats-are-kept = Les places libres sont réservées à { $players }. `/jouer` ouvre une partie à toi.
+rated-seats-are-kept = Les places libres sont réservées à { $players }. `/jouer` ouvre ta propre partie.
 
 rating-pool = { $game }
 rating-pool-of-two = { $game }, à deux

@@ -23,7 +23,7 @@ game-is-here-now = { $how ->
    *[goes-on] La partie { $game } continue ici.
 }
 played-meanwhile = { $more ->
-    [yes] Joué depuis, les derniers coups :
+    [yes] Derniers coups joués entre-temps :
    *[no] Joué depuis :
 }
 taken-back-meanwhile = Des coups ont été repris depuis.
@@ -51,10 +51,10 @@ hall-is-back = { $phase ->
 # $title (de la partie)
 visitor-unwritten = { $player } : j’ai un message sur ta partie `{ $game }`, { $title }, sur un autre serveur, mais tu n’acceptes pas mes messages privés. Le voici :
 visitor-left = { $players } : je ne peux plus joindre { $player }, qui joue la partie `{ $game }` depuis un autre serveur. La partie et sa pendule continuent.{ $close ->
-    [yes] {" "}Si vous ne voulez pas attendre, vous pouvez maintenant fermer la partie.
+    [yes] {" "}Inutile d’attendre : on peut dès maintenant mettre fin à la partie.
    *[no] {""}
 }
-member-left = { $players } : { $player } a quitté ce serveur. La partie { $game } et sa pendule continuent, et { $player } peut revenir et jouer.{ $close ->
+member-left = { $players } : { $player } a quitté ce serveur. La partie { $game } continue et la pendule tourne toujours, et { $player } peut revenir et jouer.{ $close ->
     [yes] {" "}Si vous ne voulez pas attendre, vous pouvez maintenant fermer la partie.
    *[no] {""}
 }

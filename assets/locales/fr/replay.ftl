@@ -5,7 +5,7 @@ command-replay = Montrer une partie dans ce salon, coup par coup
 option-replay-game = Quelle partie, en cours ou finie
     .name = partie
 option-replay-ply = Commencer après combien de coups ; au départ par défaut
-    .name = demi-coup
+    .name = numéro
 
 # $game (son nom)
 replay-is-shown = La partie `{ $game }` est maintenant montrée dans ce salon. Tout le monde ici peut utiliser ses boutons.
@@ -28,11 +28,11 @@ replay-pass = { $players } { $count ->
     [one] ne peut pas jouer et passe.
    *[other] ne peuvent pas jouer et passent.
 }
-replay-lost = { $players } : tour manqué, temps écoulé.
+replay-lost = { $players } : tour perdu, temps écoulé.
 replay-vacant = { $players } { $count ->
     [one] avait
    *[other] avaient
-} abandonné, donc ce tour a été manqué.
+} abandonné, donc ce tour a été perdu.
 replay-goes-on = La partie continue.
 # $count (combien de coups elle a)
 replay-film = { $count ->
@@ -46,7 +46,7 @@ replay-film-chances = La barre sous le plateau montre les chances, depuis la gau
 replay-chances = Chances : { $players }, { $before } % avant ce coup, { $after } % après.
 replay-better = Mieux : { $turn }.
 # $shown (combien de positions), $played (combien de coups il y a)
-replay-film-thinned = { $shown } positions de { $played } coups, animées. Toutes, ce serait trop pour une image.
+replay-film-thinned = { $shown } positions animées, sur { $played } coups. Toutes, ce serait trop pour une image.
 # $played (combien de coups il y a), $most (combien peuvent être montrés)
 replay-is-too-long = Cette partie a { $played } coups, et on peut en montrer au plus { $most } un par un. `/feuille` te la donne en entier.
 replay-film-too-long = Cette partie a { $played } coups, trop pour une image animée. Utilise les autres boutons, ou `/feuille` pour tout avoir.
@@ -55,7 +55,7 @@ replay-game-is-gone = Je n’ai plus la partie `{ $game }`. `/revoir` te montre 
 
 button-replay = Revoir
 button-first = « Départ
-button-back = ‹ Retour
+button-back = ‹ Précédent
 button-forward = Suite ›
 button-last = Fin »
 button-film = Animer

@@ -4,7 +4,7 @@ rules-button-broken = La règle
 rules-button-example = Un exemple
 rules-button-book = Les règles
 rules-button-all = Toutes les règles
-rules-button-topic = { $game } : { $topic }
+rules-button-topic = { $game } : { $topic }
 
 rules-which-game = Les règles de quel jeu ?
 rules-contents = **{ $game } : les règles**

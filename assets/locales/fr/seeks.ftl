@@ -53,7 +53,7 @@ you-offered-seat = La place est proposée. Tant que personne ne la prend, la par
 seat-is-taken = Cette place n’est plus libre : quelqu’un d’autre l’a prise, ou son joueur est revenu.
 have-a-seat-there = Tu as déjà une place dans cette partie.
 seat-taken-over = { $player } continue pour { $absent } dans la partie `{ $game }`.
-you-play-on = Tu joues maintenant dans la partie `{ $game }`. `/plateau` la montre de ton côté.
+you-play-on = Tu joues maintenant dans la partie `{ $game }`. `/plateau` la montre vue de ton côté.
 # $count (coups joués)
 open-seat-of-absent = Place { $seat } de la partie `{ $game }`, à reprendre : { $title }, { $clock }, après { $count ->
     [one] { $count } coup

@@ -12,8 +12,8 @@ setting-reminders = Rappels : **{ $on ->
     [on] oui
    *[off] non
 }**
-setting-zone = Fuseau horaire : **{ $zone }**
-setting-no-zone = Fuseau horaire : **aucun**
+setting-zone = Fuseau horaire : **{ $zone }**
+setting-no-zone = Fuseau horaire : **aucun**
 setting-quiet-hours = Heures calmes : **{ $from }–{ $until } ({ $zone })**
 setting-no-quiet-hours = Heures calmes : **aucune**
 # $how (on, off, refused)
@@ -30,7 +30,7 @@ direct-refused-news = Discord a refusé mes messages privés pendant trois jours
 }. Tes messages privés, ta liste quotidienne et tes erreurs de la semaine sont donc désactivés. Pour les recevoir à nouveau, change cela puis utilise `/settings`.
 setting-digest = Liste quotidienne de tes parties : **à { $at } ({ $zone })**
 setting-no-digest = Liste quotidienne de tes parties : **non**
-setting-weekly = Une fois par semaine, tes coups à revoir : **{ $on ->
+setting-weekly = Une fois par semaine, tes coups à revoir : **{ $on ->
     [on] oui
    *[off] non
 }**
@@ -50,13 +50,13 @@ setting-holiday-at-deadline = Commencer des vacances automatiquement quand le te
     [on] oui
    *[off] non
 }**
-setting-share-games = Tes parties finies comptent, sans noms, dans les statistiques de positions que voient tous les serveurs, si les autres joueurs sont d’accord : **{ $on ->
+setting-share-games = Tes parties finies comptent, sans noms, dans les statistiques de positions que voient tous les serveurs, si les autres joueurs sont d’accord : **{ $on ->
     [on] oui
    *[off] non
 }**
 setting-leaderboard = Palmarès partout : **{ $on ->
-    [on] on t’y montre
-   *[off] on ne t’y montre pas
+    [on] tu y figures
+   *[off] tu n’y figures pas
 }**
 setting-animations = Publier tes parties finies en images animées : **{ $on ->
     [on] oui
@@ -127,7 +127,7 @@ settings-for-managers = Rien n’a changé : seuls les responsables du serveur 
 settings-in-channels = Pour changer les réglages du serveur, utilise la commande dans un de ses salons.
 channel-not-allowed = Ce salon n’est pas dans la liste des salons autorisés.
 quiet-needs-zone = Les heures calmes ont besoin de ton fuseau horaire : ajoute l’option `fuseau`, par ex. Europe/Paris.
-zone-in-use = Tes heures calmes ou ta liste quotidienne suivent ton fuseau horaire. Arrête-les d’abord : écris `off` pour les options `heures-calmes` et `résumé`.
+zone-in-use = Tes heures calmes ou ta liste quotidienne suivent ton fuseau horaire. Arrête-les d’abord : écris `off` pour les options `heures-calmes` et `liste-quotidienne`.
 not-time-of-day = `{ $typed }` n’est pas une heure. Écris-la comme 07:30, ou `off`.
 digest-needs-zone = La liste quotidienne a besoin de ton fuseau horaire : ajoute l’option `fuseau`, par ex. Europe/Paris.
 not-daily-time = `{ $typed }` n’est pas une plage d’heures. Écris-la comme 22:00-07:30, ou `off` pour ne pas avoir d’heures calmes.

@@ -34,7 +34,7 @@ standings-heading = **{ $name }** : { $state ->
 }
 # $round (un nombre)
 bracket-round = **Ronde { $round }**
-bracket-lower = **Ronde basse { $round }**
+bracket-lower = **Tableau bas, ronde { $round }**
 bracket-final = **Finale**
 bracket-free = personne
 standings-nobody = Personne ne participe encore.
@@ -68,7 +68,7 @@ standings-described = { $place }. { $name }{ $you ->
 # $name (du tournoi), $round, $rounds (des nombres), $until (un moment)
 pairings-heading = **{ $name }** : ronde { $round } sur { $rounds }
 pairings-until = **{ $name }** : ronde { $round } sur { $rounds }, jusqu’au { $until }
-pairings-arena = **{ $name }** : les parties
+pairings-arena = **{ $name }** : les parties
 pairings-ladder = **{ $name }** : les défis
 # $round (ce qui était demandé), $count (combien il y en a)
 pairings-no-round = Il n’y a pas de ronde { $round } : { $count ->
@@ -88,22 +88,22 @@ tournament-files = Le classement et les parties de **{ $name }** pour un tableur
 tournament-files-report = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie. Les rapports aux formats de la FIDE (TRF16 et TRF26) sont pour les logiciels d’appariement.
 
 # $name (le nom du tournoi)
-crosstable-heading = { $name } : grille américaine
-crosstable-how = `7 ①1` signifie : contre le numéro 7, à la place 1, pour 1 point. Les numéros sont entre parenthèses.
-crosstable-picture-how = Souligné : a commencé la partie.
-crosstable-running = `…` : partie en cours.
-crosstable-unplayed = `°` : partie jamais jouée.
-crosstable-corrected = `*` : résultat corrigé par un organisateur.
-crosstable-absent = `–` : n’a pas joué.
+crosstable-heading = { $name } : grille américaine
+crosstable-how = `7 ①1` signifie : contre le numéro 7, à la place 1, pour 1 point. Les numéros sont entre parenthèses.
+crosstable-picture-how = Souligné : a commencé la partie.
+crosstable-running = `…` : partie en cours.
+crosstable-unplayed = `°` : partie jamais jouée.
+crosstable-corrected = `*` : résultat corrigé par l’organisation.
+crosstable-absent = `–` : n’a pas joué.
 # $points (combien de points)
 crosstable-bye = exempt { $points }
 # $count (combien manquent)
-crosstable-left-out = { $count } avant
+crosstable-left-out = { $count } plus anciennes
 # $players (des noms)
 crosstable-against = contre { $players }
 # $seat (le numéro de la place), $points
-crosstable-scored = place { $seat } : { $points }
-crosstable-in-play = place { $seat } : en cours
+crosstable-scored = place { $seat } : { $points }
+crosstable-in-play = place { $seat } : en cours
 crosstable-not-played = jamais jouée
 crosstable-was-corrected = corrigé
 crosstable-no-game = aucune partie

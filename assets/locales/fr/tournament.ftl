@@ -6,9 +6,9 @@ system-book-swiss = Système suisse : en partant du haut, chacun rencontre le s
 system-swiss = Système suisse : on joue contre quelqu’un qui a autant de points. Personne ne rencontre deux fois le même joueur, et les premiers coups sont répartis équitablement.
 system-round-robin = Toutes rondes : tous se rencontrent une fois.
 system-double-round-robin = Toutes rondes aller-retour : tous se rencontrent deux fois et commencent chacun une fois.
-system-all-at-once = Tout à la fois : tous se rencontrent, en une seule ronde.
-system-single-elimination = Élimination directe : si tu perds un match, tu sors. Les meilleurs se rencontrent à la fin.
-system-double-elimination = Double élimination : si tu perds 2 matchs, tu sors. Les meilleurs se rencontrent à la fin.
+system-all-at-once = Tout à la fois : tous se rencontrent, en une seule ronde.
+system-single-elimination = Élimination directe : si tu perds un match, tu sors. Les meilleurs se rencontrent à la fin.
+system-double-elimination = Double élimination : si tu perds 2 matchs, tu sors. Les meilleurs se rencontrent à la fin.
 system-match = Un match : tous les joueurs à une table, dans tous les ordres de places.
 system-ladder = Une échelle : avec `/tournoi défier`, défie un joueur jusqu’à 3 échelons au-dessus de toi. Si tu gagnes contre un joueur au-dessus de toi, tu prends son échelon. Une partie qui dure plus de 14 jours n’empêche personne de lancer de nouveaux défis.
 tournament-has-rounds = { $rounds ->
@@ -65,16 +65,16 @@ tournament-best-of = { $games ->
     [one] Un match compte 1 partie.
    *[other] Un match compte au plus { $games } parties, places échangées.
 } { $decider ->
-    [both-seats] À égalité, 2 parties de plus décident, 1 à chaque place ; puis le mieux placé au départ passe.
-    [second-seat] À égalité, 1 partie de plus décide ; la nulle suffit à la deuxième place.
-   *[better-seed] À égalité, 1 partie de plus décide ; après une nulle, le mieux placé au départ passe.
+    [both-seats] À égalité, 2 parties de plus décident, 1 à chaque place ; puis la meilleure tête de série passe.
+    [second-seat] À égalité, 1 partie de plus décide ; la nulle suffit à la deuxième place.
+   *[better-seed] À égalité, 1 partie de plus décide ; après une nulle, la meilleure tête de série passe.
 }
-best-of-where = Laisse `manches` de côté : cela ne vaut que pour les tournois à élimination.
-knock-out-has-its-rounds = Laisse `rondes` de côté : dans un tournoi à élimination, leur nombre dépend de celui des joueurs.
+best-of-where = Laisse `manches` de côté : cela ne vaut que pour les tournois à élimination.
+knock-out-has-its-rounds = Laisse `rondes` de côté : dans un tournoi à élimination, leur nombre dépend de celui des joueurs.
 tournament-pairs-where = Laisse `paires` de côté : cela ne vaut que pour les tournois suisses et toutes rondes. Dans les autres systèmes, les places changent de toute façon.
 tournament-round-ends = Une ronde dure { $length } au plus. Les parties non finies à ce moment comptent comme elles sont.
 tournament-registration-ends = On peut s’inscrire jusqu’au { $at } ; puis le tournoi commence.
-tournament-registered = Joueurs : **{ $count }** (il en faut de { $least } à { $most }).
+tournament-registered = Inscriptions : **{ $count }** (de { $least } à { $most } possibles).
 tournament-names = { $names }{ $more ->
     [0] {""}
    *[other] {" "}et { $more } de plus
@@ -115,7 +115,7 @@ corrected = { $player } a corrigé le résultat de la partie { $fixture } ({ $pl
 corrected-reply = Le résultat est corrigé, et le classement recalculé. Les rondes déjà appariées ne changent pas.
 substituted = { $substitute } continue pour { $player }.
 tournament-substituted = { $substitute } continue pour { $player } dans { $tournament }.
-withdrew = { $player } a quitté le tournoi et abandonne.
+withdrew = { $player } a quitté le tournoi et abandonne ses parties.
 tournament-withdrew = { $player } a quitté { $tournament }.
 tournament-taken-out = { $organiser } a retiré { $player } du tournoi { $tournament }.
 withdrawn-reply = C’est fait. Les points acquis restent au classement.
@@ -132,7 +132,7 @@ button-pairings = Appariements
 button-cancel-tournament = Annuler le tournoi
 button-keep-tournament = Laisser continuer
 button-take-out = Retirer
-button-keep-player = Garder ce joueur
+button-keep-player = Ne rien changer
 button-withdraw-tournament = Quitter
 button-finish = Clore
 
@@ -147,7 +147,7 @@ tournament-rounds = Un tournoi a de 1 à { $most } rondes.
 ladder-without-rounds = Laisse `rondes`, `durée-ronde` et `pause` de côté : une échelle n’a pas de rondes. On se défie à tout moment, et chaque partie dure selon sa cadence (`cadence`).
 tournament-sizes = Ce système est fait pour { $fewest } à { $many } joueurs. Choisis `minimum` et `maximum` dans ces limites, et `minimum` pas plus grand que `maximum`.
 tournament-length = `{ $typed }` n’est pas une durée qui convient. Écris par exemple `14d`, `36h` ou `90m`. Le maximum est un an.
-tournament-without-end = Sans pendule ni fin de ronde, une partie pourrait durer toujours. Choisis une cadence (`cadence`) ou une durée de ronde (`durée-ronde`).
+tournament-without-end = Sans pendule ni fin de ronde, une partie pourrait durer indéfiniment. Choisis une cadence (`cadence`) ou une durée de ronde (`durée-ronde`).
 in-tournament-already = Tu participes déjà.
 not-in-tournament = Tu n’y participes pas.
 registration-is-over = Le tournoi a commencé, donc tu ne peux plus t’inscrire. Un responsable peut te laisser continuer pour un autre joueur avec `/tournoi remplacer`.
@@ -172,7 +172,7 @@ not-scored-yet = La partie `{ $game }` n’a pas encore de résultat. Tu peux le
 # $player (un nom)
 knock-out-went-on = { $player } a gagné ce match, et la ronde suivante a commencé. Donne un résultat avec lequel { $player } gagne encore.
 knock-out-level = Avec ce résultat, le match serait à égalité, et sa ronde est finie. Donne un résultat qui le décide.
-ladder-not-corrected = Les résultats d’une échelle ne se corrigent pas : les échelons ont déjà changé. Fais rejouer les deux joueurs : le moins bien placé défie l’autre.
+ladder-not-corrected = Les résultats d’une échelle ne se corrigent pas : les échelons ont déjà changé. Fais rejouer les deux joueurs : que la personne la moins bien placée défie l’autre.
 result-unfinished = `*` n’est pas un résultat. Écris le résultat qui compte, par ex. `3-2` ou `1-0`.
 result-counts = `{ $typed }` a { $counts ->
     [one] { $counts } nombre
@@ -187,9 +187,9 @@ challenge-oneself = Tu ne peux pas te défier toi-même.
 challenge-below = { $player } est plus bas que toi, à l’échelon { $rung }. Défie un joueur au-dessus de toi.
 challenge-too-high = { $player } est à l’échelon { $rung }. Tu peux défier jusqu’à { $reach } échelons au-dessus de toi, donc jusqu’à l’échelon { $highest }.
 challenge-busy = { $player } doit d’abord finir une partie contre { $against }. Tu pourras lancer ton défi après, ou le { $until }.
-challenge-open = Vous devez d’abord finir votre partie l’un contre l’autre.
+challenge-open = Finissez d’abord la partie que vous jouez ensemble.
 challenge-just-lost = { $player } vient de te battre. Finis d’abord une partie contre un autre joueur.
-table-cannot-be-cancelled = Cette partie fait partie du tournoi { $name }, donc on ne peut pas l’annuler. Les joueurs peuvent abandonner, et un responsable peut ensuite corriger le résultat.
+table-cannot-be-cancelled = Cette partie appartient au tournoi { $name }, donc on ne peut pas l’annuler. Les joueurs peuvent abandonner, et un responsable peut ensuite corriger le résultat.
 no-rematch-at-table = Cette partie faisait partie du tournoi { $name }, qui dit qui se rencontre ensuite. Pour jouer une autre partie, utilise `/jouer`.
 
 # Dans la liste de la ronde.
@@ -263,12 +263,12 @@ log-started-by-itself = il a commencé, avec { $players } joueurs
 log-round = la ronde { $round } a été appariée
 log-joined = { $player } a rejoint le tournoi après le début
 log-promised = { $player } a fait la promesse demandée
-log-waits = { $player } s’est mis sur la liste d’attente
+log-waits = { $player } attend une place (liste d’attente)
 log-moved-up = { $player } a quitté la liste d’attente pour une place
 log-withdrew = { $player } a quitté le tournoi
 log-taken-out = { $by } a retiré { $player }
 log-rested = { $player } fait une pause
-log-rested-after-miss = { $player } a manqué un coup et fait une pause
+log-rested-after-miss = { $player } a perdu un tour et fait une pause
 log-returned = { $player } est de retour
 log-asked = { $by } a demandé à { $player } de jouer
 log-asked-in-place = { $by } a demandé à { $player } de continuer pour { $place }
@@ -299,21 +299,21 @@ entry-rating = Pour les joueurs dont la cote est de { $condition }. Les joueurs 
    *[no] ne peuvent pas participer.
 }
 entry-role = Seulement pour les membres qui ont le rôle { $role }.
-entry-promise = Qui joue promet : « { $promise } »
-entry-range-empty = Choisis `rating-from` inférieur ou égal à `rating-to` : personne n’a une cote de { $from } ou plus et de { $to } ou moins.
+entry-promise = Qui joue promet : « { $promise } »
+entry-range-empty = Choisis `cote-min` inférieure ou égale à `cote-max` : aucune cote n’est à la fois de { $from } ou plus et de { $to } ou moins.
 promise-length = Une promesse compte de 1 à { $most } caractères.
 entry-needs-role = Pour participer, il te faut le rôle { $role }, et tu ne l’as pas. Demande à un responsable.
 entry-rating-outside = Pour participer, il te faut une cote de { $condition } ({ $title }). La tienne est de { $rating }.
-entry-rating-missing = Pour participer, il te faut une cote de { $condition } ({ $title }). Tu n’en as pas encore : joue d’abord une partie classée.
-entry-asks-promise = { $tournament } demande une promesse : « { $promise } » Tout le monde peut lire dans le journal que tu l’as faite.
+entry-rating-missing = Pour participer, il te faut une cote de { $condition } ({ $title }). Tu n’en as pas encore : joue d’abord une partie classée.
+entry-asks-promise = { $tournament } demande une promesse : « { $promise } » Tout le monde peut lire dans le journal que tu l’as faite.
 button-promise = Je le promets
 button-no-promise = Non, merci
-joined-waiting-list = Les { $most } places de **{ $name }** sont prises. Tu es numéro { $number } sur la liste d’attente. Je te préviens quand une place se libère.
-tournament-waiting-list = Liste d’attente : { $names }{ $more ->
+joined-waiting-list = **{ $name }** : les { $most } places sont prises. Tu es numéro { $number } sur la liste d’attente. Je te préviens quand une place se libère.
+tournament-waiting-list = Liste d’attente : { $names }{ $more ->
     [0] {""}
    *[other] {" "}et { $more } de plus
 }
-moved-up = { $player }, une place s’est libérée dans { $tournament } : tu y participes maintenant.
+moved-up = { $player }, une place s’est libérée dans { $tournament } : tu y participes maintenant.
 waited-in-vain = { $players }, { $tournament } commence, et aucune place ne s’est libérée pour { $count ->
     [one] toi.
    *[other] vous.
@@ -333,15 +333,15 @@ team-left = { $player } n’organise plus { $tournament }.
 team-left-reply = Tu n’es plus responsable.
 team-announced-it = { $player } a annoncé ce tournoi et en reste responsable.
 team-in-already = { $player } est déjà responsable. Pour retirer cette personne, ajoute `retirer:oui`.
-team-not-in = { $player } n’a pas été nommé responsable et ne peut pas être retiré. Les responsables : { $team }, et les membres ayant leur rôle.
+team-not-in = { $player } n’est pas dans l’organisation : il n’y a rien à retirer. Organisation : { $team }, et les membres ayant ce rôle.
 team-computer = Un ordinateur ne peut pas organiser de tournoi. Nomme une personne.
 team-full = Un tournoi a au plus { $most } autres responsables. Retire d’abord quelqu’un avec `retirer:oui`.
 button-agree = D’accord
-organiser-asked = { $player }, veux-tu organiser { $tournament } avec { $organiser } ? Tu pourrais alors faire tout ce que font les responsables. Rien ne change avant ton accord.
-organiser-asked-reply = La question est posée à { $player } dans le salon du tournoi ; son accord y suffit.
+organiser-asked = { $player }, veux-tu organiser { $tournament } avec { $organiser } ? Tu pourrais alors faire tout ce que font les responsables. Rien ne change avant ton accord.
+organiser-asked-reply = La question est posée à { $player } dans le salon du tournoi ; son accord y suffit.
 organiser-asked-already = { $player } n’a pas encore répondu à la question. Pour la retirer, ajoute `retirer:oui`.
 organiser-asked-no-longer = La question à { $player } est retirée.
-organiser-not-asked = Cette question n’est pas pour toi, ou elle n’est plus ouverte : personne ne t’a demandé d’organiser ce tournoi.
+organiser-not-asked = Cette question n’est pas pour toi, ou elle n’est plus ouverte : personne ne t’a demandé d’organiser ce tournoi.
 organiser-agreed = { $player } organise maintenant aussi { $tournament }.
 organiser-agreed-reply = Tu es maintenant responsable. `/aide` dit ce que font les responsables.
 organiser-declined = { $player } ne veut pas organiser { $tournament }.
@@ -355,15 +355,15 @@ log-organiser-left = { $player } ne l’organise plus
 
 # Les rondes qu’un responsable apparie.
 pair-bye-words = exempt exempte
-pair-players = La ronde { $round } de { $tournament } n’est pas encore appariée. Les joueurs, du premier au dernier : { $players }{ $more ->
+pair-players = La ronde { $round } de { $tournament } n’est pas encore appariée. Les joueurs, du premier au dernier : { $players }{ $more ->
     [0] .
    *[other] {" "}et { $more } de plus.
 }
-pair-suggestion = En l’état, j’apparierais ainsi : `{ $pairings }`
-pair-by-hand-now = { $organiser } l’a appariée ainsi : `{ $pairings }`
+pair-suggestion = En l’état, j’apparierais ainsi : `{ $pairings }`
+pair-by-hand-now = { $organiser } l’a appariée ainsi : `{ $pairings }`
 pair-how = Pour apparier toi-même, écris les appariements dans `appariements`. Le premier d’une table commence, et chacun est nommé une fois.
 pair-preview = La ronde { $round } de { $tournament } serait appariée ainsi. Rien n’a encore changé.
-pair-replaces = Cela remplace les appariements de { $organiser }.
+pair-replaces = Cela remplace les appariements choisis par { $organiser }.
 pair-met = ({ $players } se sont déjà rencontrés { $times ->
     [one] une fois
    *[other] { $times } fois
@@ -375,7 +375,7 @@ pair-met-there = Parmi elles, { $count ->
 pair-bye = { $player } ne joue pas{ $before ->
     [0] {""}
     [one] {" "}(pour la deuxième fois)
-   *[other] {" "}(après { $before } autres fois)
+   *[other] {" "}(déjà { $before } fois avant)
 }.
 button-pair = Apparier ainsi
 button-pair-not = Finalement non
@@ -392,33 +392,33 @@ pair-no-round-left = Toutes les rondes sont déjà appariées. On n’apparie à
 pair-too-late = La ronde { $round } a commencé entre-temps, donc ses appariements ne changent plus.
 pair-not-this = Tu as regardé d’autres appariements depuis. Confirme ceux-là, ou écris-les de nouveau.
 pair-is-automatic = La ronde { $round } est déjà appariée automatiquement.
-pair-third-meeting = { $players } se sont déjà rencontrés { $times } fois. Apparie-les avec d’autres, ou ajoute `encore:oui` si tu le veux.
+pair-third-meeting = { $players } se sont déjà rencontrés { $times } fois. Apparie-les avec d’autres, ou ajoute `troisième-rencontre:oui` si tu le veux.
 pair-bye-with = Un seul joueur est exempt à la fois, par ex. `5-exempt`.
 pair-opponent-missing = Après le dernier `-`, il manque un joueur. Écris par exemple `1-4` ou `5-exempt`.
 pair-no-number = Aucun joueur n’a le numéro { $number }. Les numéros vont de 1 à { $last }.
-pair-same-names = Plusieurs joueurs s’appellent `{ $name }`. Écris le numéro : { $numbers }.
-pair-nearest = Personne ici ne s’appelle `{ $typed }`. Est-ce { $name } ? Écris ce nom, ou le numéro { $number }.
+pair-same-names = Plusieurs joueurs s’appellent `{ $name }`. Écris le numéro : { $numbers }.
+pair-nearest = Personne ici ne s’appelle `{ $typed }`. Est-ce { $name } ? Écris ce nom, ou le numéro { $number }.
 pair-unknown = `{ $typed }` n’est pas un joueur de ce tournoi. Écris des numéros ou des noms, par ex. `1-4 2-3 5-exempt`.
-pair-twice = { $player } ({ $number }) est nommé deux fois. Chacun est à une table, ou exempt.
+pair-twice = { $player } ({ $number }) y figure deux fois. Chaque numéro est à une table, ou exempt.
 pair-alone = { $player } ({ $number }) n’a pas d’adversaire. Écris les deux, par ex. `1-4`, ou `{ $number }-exempt`.
-pair-too-many = `{ $table }` a trop de joueurs : ici, une table en a au plus { $most }.
+pair-too-many = `{ $table }` a trop de joueurs : ici, une table en a au plus { $most }.
 pair-left-out = Chaque joueur encore présent est apparié ou exempt. Il manque { $count ->
     [one] 1 joueur
    *[other] { $count } joueurs
-} : { $players }{ $more ->
+} : { $players }{ $more ->
     [0] {""}
    *[other] {" "}et { $more } de plus
-}. Écris par exemple : `{ $whole }`
-pair-no-table = Il faut que quelqu’un joue : écris au moins une table, par ex. `1-4`.
+}. Écris par exemple : `{ $whole }`
+pair-no-table = Il faut que quelqu’un joue : écris au moins une table, par ex. `1-4`.
 
 # Les matchs d’une élimination directe qui continuent.
-matches-go-on = { $tournament } continue :
-match-goes-on = Table { $table } : { $players }. { $why ->
+matches-go-on = { $tournament } continue :
+match-goes-on = Table { $table } : { $players }. { $why ->
     [level] Le match est à égalité après ses parties, donc { $games ->
         [one] 1 partie de plus décide
        *[other] { $games } parties de plus décident
     }.
-    [second-match] Les deux ont maintenant perdu une fois, donc ils rejouent pour le titre.
+    [second-match] Les deux ont maintenant perdu une fois, un dernier match décide donc du titre.
    *[undecided] Personne n’a encore gagné le match, donc { $games ->
         [one] 1 partie de plus suit
        *[other] { $games } parties de plus suivent
@@ -426,9 +426,9 @@ match-goes-on = Table { $table } : { $players }. { $why ->
 } { $first } commence.
 
 # Les arènes.
-system-arena = Une arène : tant qu’elle dure, tu rencontres quelqu’un de proche au classement dès que tu es libre. Une victoire donne 2 points, une nulle 1. Après 2 victoires de suite, les points comptent double jusqu’à ce que tu ne gagnes pas.
+system-arena = Une arène : tant qu’elle dure, tu rencontres quelqu’un de proche au classement dès que tu es libre. Une victoire donne 2 points, une nulle 1. Après 2 victoires de suite, les points comptent double jusqu’à ce que tu ne gagnes pas.
 arena-lasts = Elle dure { $length }. Les parties inachevées à la fin ne comptent pas et continuent comme parties ordinaires.
-arena-begins = { $tournament } commence. Les joueurs libres sont appariés aussitôt, encore et encore.
+arena-begins = { $tournament } commence. Dès que deux joueurs sont libres, ils sont appariés, jusqu’à la fin.
 arena-now = **Elle se joue** jusqu’au { $until }, avec { $players ->
     [one] 1 joueur
    *[other] { $players } joueurs
@@ -438,26 +438,26 @@ arena-rests = en pause
 button-arena-join = Jouer ou revenir
 button-arena-pause = Pause
 button-arena-return = Je suis de retour
-arena-missed = { $player }, tu as manqué un coup, donc tu n’as plus de nouvelles parties dans { $tournament }. Appuie sur le bouton à ton retour.
+arena-missed = { $player }, tu as perdu un tour, donc tu n’as plus de nouvelles parties dans { $tournament }. Appuie sur le bouton à ton retour.
 arena-is-back = Te revoilà. Tu joues dès que quelqu’un est libre.
 all-absent = { $players } n’ont pas joué la partie { $fixture } de { $tournament }. { $rest ->
-    [yes] Jouez-vous encore ? Sans appui sur le bouton, vous n’êtes plus appariés.
-   *[no] Jouez-vous encore ?
-} { $organisers } : avec `/tournament withdraw`, tu peux retirer quelqu’un.
+    [yes] Jouez-vous encore ? Sans appui sur le bouton, vous n’êtes plus appariés.
+   *[no] Jouez-vous encore ?
+} { $organisers } : avec `/tournament withdraw`, tu peux retirer quelqu’un.
 absent-is-back = Te revoilà. Tu es apparié à partir de la prochaine ronde.
 arena-pauses = Tu n’as plus de nouvelles parties pour l’instant. Ta partie en cours continue. Pour revenir, utilise `/tournoi participer`.
 arena-rests-already = Tu es déjà en pause. Pour revenir, utilise `/tournoi participer`.
-arena-games = Une arène se joue aux Cinq lignes et au Pentalath. Choisis un de ces jeux, ou un autre `système`.
-arena-without = Retire `rondes`, `pause`, `parties-table`, `simultanées`, `ordinateur` et `départage` : une arène n’a rien de cela.
+arena-games = Une arène se joue à Cinq Lignes et au Pentalath. Choisis un de ces jeux, ou un autre `système`.
+arena-without = Retire `rondes`, `pause`, `parties-table`, `simultanées`, `ordinateur` et `départage` : une arène n’a rien de cela.
 arena-length = Une arène dure de 20 minutes à 6 heures. Écris sa durée dans `durée-ronde`, par ex. `90m`.
 arena-clock = Une arène demande une cadence d’au plus 10 minutes par coup, par ex. `per-move 3m` ou `egg-timer 1m`.
-arena-not-paused = Une arène n’est pas suspendue en entier. Chaque joueur peut faire une pause avec `/tournoi quitter`.
+arena-not-paused = Une arène ne peut pas être suspendue pour tout le monde. Chaque joueur peut faire une pause avec `/tournoi quitter`.
 arena-ends-by-itself = Une arène finit quand son temps est écoulé. Pour l’arrêter maintenant, utilise `/tournoi annuler`.
 
 # Ce que /tournoi importer dit du rapport d’un autre programme.
 
 report-heading = { $named ->
-    [yes] **{ $name }** : { $players } joueurs,
+    [yes] **{ $name }** : { $players } joueurs,
    *[no] { $players } joueurs,
 } { $paired ->
     [0] aucune ronde appariée.
@@ -469,27 +469,27 @@ report-next = **Ronde { $round }**, comme petteia l’apparie ({ $system ->
    *[swiss] système suisse
     [round-robin] toutes rondes
     [double-round-robin] toutes rondes aller-retour
-}) :
+}) :
 report-table = { $table }. { $players }
-report-bye = Exempt : { $player }
+report-bye = Exempt : { $player }
 report-more = Le fichier { $file } les contient tous.
-report-running = La ronde { $round } n’est pas finie : { $one } – { $other } n’a pas de résultat.
+report-running = La ronde { $round } n’est pas finie : { $one } – { $other } n’a pas de résultat.
 report-over = { $rounds ->
     [one] 1 ronde était prévue,
    *[other] { $rounds } rondes étaient prévues,
 } et tout est apparié.
-report-too-many = petteia ne peut pas apparier la ronde suivante : il y a { $players } joueurs, et ce système en apparie au plus { $most }.
-report-gap = petteia ne peut pas apparier la ronde suivante : il faut les numéros 1 à { $players }, et il manque le { $missing }.
+report-too-many = petteia ne peut pas apparier la ronde suivante : il y a { $players } joueurs, et ce système en apparie au plus { $most }.
+report-gap = petteia ne peut pas apparier la ronde suivante : il faut les numéros 1 à { $players }, et il manque le { $missing }.
 report-unsupported = petteia n’apparie pas ce rapport, car { $what ->
    *[accelerated] il a des rondes accélérées.
     [forbidden] il a des paires interdites.
     [teams] ses joueurs forment des équipes.
 }
 report-again = { $pairs ->
-    [one] Une paire s’est déjà rencontrée, faute d’un autre appariement :
-   *[other] { $pairs } paires se sont déjà rencontrées, faute d’un autre appariement :
+    [one] Une paire s’est déjà rencontrée, faute d’un autre appariement :
+   *[other] { $pairs } paires se sont déjà rencontrées, faute d’un autre appariement :
 }
-report-fault = Je ne peux pas lire ce rapport. Ligne { $line }, colonne { $column } : { $kind ->
+report-fault = Je ne peux pas lire ce rapport. Ligne { $line }, colonne { $column } : { $kind ->
    *[number] il faut ici un nombre, et pas plus grand que le format ne le permet.
     [points] il faut ici des points, comme 2.5.
     [sum] les points ne sont pas ceux des résultats.
@@ -502,5 +502,5 @@ report-fault = Je ne peux pas lire ce rapport. Ligne { $line }, colonne { $colum
     [columns] cette colonne doit être vide. Mets des espaces, pas de tabulations.
     [setting] cette ligne n’est pas écrite comme le veut le format.
     [code] aucune ligne du format ne commence ainsi. La ligne d’un joueur commence par 001.
-    [unsupported] petteia n’a pas cela : points sans partie.
+    [unsupported] petteia n’a pas cela : points sans partie.
 }

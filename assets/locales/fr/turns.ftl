@@ -4,16 +4,16 @@ moved-on = La partie a continué depuis que ce bouton s’est affiché. Regarde 
 played = Joué : { $turn }.
 played-already = { $turn } est déjà joué.
 played-as-read = Joué : { $turn }. C’est ainsi que `{ $typed }` a été lu.
-time-was-up = Ton temps s’est écoulé ({ $deadline }). Tu as manqué ce tour.
-turn-was-lost = Ton temps s’est écoulé avant que ceci n’arrive. Tu as manqué ce tour.
+time-was-up = Ton temps s’est écoulé ({ $deadline }). Tu as perdu ce tour.
+turn-was-lost = Ton temps s’est écoulé avant l’arrivée de ton coup. Tu as perdu ce tour.
     { $standing }
-everybody-absent = Tout le monde a manqué plusieurs tours d’affilée, donc la partie est fermée.
+everybody-absent = Tout le monde a perdu plusieurs tours de suite, donc la partie est fermée.
 
 waits-for-players = Cette partie n’a pas encore commencé : elle attend des joueurs.
 not-begun = Cette partie n’a pas encore commencé.
 game-is-over = Cette partie est finie.
 no-seat-but-welcome = Tu n’as pas de place dans la partie `{ $game }` : y jouent { $players }. Tu peux la regarder, ou ouvrir ta propre partie avec /jouer.
-seat-has-resigned = Ta place a abandonné cette partie.
+seat-has-resigned = Ton camp a abandonné cette partie.
 not-your-turn = Ce n’est pas encore à toi : à { $players } de jouer{ $until }.
 nobody-to-move = Ce n’est à personne de jouer dans cette partie.
 for-players-only = Seuls les joueurs de cette partie peuvent faire cela.

@@ -1,4 +1,4 @@
-command-play-last-stick = Ouvrir une partie de Dernier bâtonnet : prendre le dernier des sept fait gagner
+command-play-last-stick = Ouvrir une partie de Dernier bâtonnet : prendre le dernier des sept fait gagner
     .name = dernier-bâtonnet
 picture-last-stick = { $count ->
     [one] Il reste un bâtonnet.

@@ -376,7 +376,7 @@ async fn replays_of_an_analysed_game_tell_the_chances_and_what_was_better() {
         &words(&told.text),
         [
             "Chance of Ben: ",
-            " % after it. Left four in a line. Better was b1.",
+            " % after it. Left four in a line. b1 was better.",
         ],
     );
     let film = table.presses(BEN, "Animate").await;

@@ -105,7 +105,7 @@ async fn a_holiday_that_ends_early_sets_the_clocks_going() {
     let moved = table.now() + TimeDelta::hours(10);
     assert_eq!(deadline(&table, &game).await, moved);
     let said = table.hears(ADA, typed("holiday")).await;
-    has(&said, ["28 days of holiday left, of 30"]);
+    has(&said, ["28 days of holiday left out of 30"]);
     table.pass(TimeDelta::hours(10)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
 }
@@ -178,7 +178,7 @@ async fn holidays_that_overlap_are_refused_and_may_follow_each_other() {
     let end = table.now() + TimeDelta::days(7);
     assert_eq!(deadline(&table, &game).await, end + TimeDelta::hours(10));
     let said = table.hears(ADA, typed("holiday")).await;
-    has(&said, ["23 days of holiday left, of 30"]);
+    has(&said, ["23 days of holiday left out of 30"]);
 }
 
 #[tokio::test]

@@ -144,7 +144,7 @@ async fn teams_and_five_need_all_their_seats() {
         for user in [BEN, CLEO] {
             table.joins(user, &game).await;
         }
-        let taken = format!("3 of {seats} seats are taken.");
+        let taken = format!("Seats taken: 3 of {seats}.");
         has(&table.refusal(ADA, start(&game)).await, [&taken]);
     }
 }

@@ -350,13 +350,13 @@ async fn the_book_of_openings_is_shown_with_the_name_of_the_opening() {
         let told = table.does(ADA, asked).await;
         has(
             &words(&told.text),
-            ["No finished game", "In the book of openings", " games – "],
+            ["No finished game", "From the opening book", " games – "],
         );
         // One can go on by its turns.
         let onward = labels(&told).into_iter().find(|label| label.ends_with('›'));
         let further = onward.unwrap().to_owned();
         let told = table.presses(ADA, &further).await;
-        has(&words(&told.text), ["In the book of openings"]);
+        has(&words(&told.text), ["From the opening book"]);
     }
     let swapped = table
         .hears(ADA, typed("openings game:pentagame turns:BsR"))
@@ -380,7 +380,7 @@ async fn the_page_of_a_finished_game_tells_the_book() {
     let told = board.unwrap().unwrap().told.in_language(Language::English);
     has(
         &words(&told),
-        ["1 finished game", "In the book of openings"],
+        ["1 finished game", "From the opening book"],
     );
 }
 

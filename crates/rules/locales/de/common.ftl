@@ -8,7 +8,7 @@ game-over = die Partie ist zu Ende; es wird nicht mehr gezogen
 # $given (was angegeben wurde)
 line-up-of-two = es gibt keine Besetzung „{ $given }“: dieses Spiel wird zu zweit gespielt (2)
 no-options = es gibt keine Option „{ $given }“: dieses Spiel hat keine
-option-twice = die Option „{ $given }“ steht zweimal da
+option-twice = die Option „{ $given }“ ist zweimal angegeben
 results-of-two = 1-0, 0-1 oder 1/2-1/2
 
 another-game = dieser Zug gehört zu einem anderen Spiel

@@ -55,7 +55,7 @@ pentagame-second-en = { $second ->
 
 pentagame-corner = der { pentagame-en } Ecke
 pentagame-crossing = der { pentagame-en } Kreuzung
-pentagame-stop-on-rim = Feld { $count } zwischen { pentagame-first } und { pentagame-second } auf dem Rand
+pentagame-stop-on-rim = Feld { $count } zwischen { pentagame-first } und { pentagame-second } am Rand
 pentagame-stop-inside = Feld { $count } zwischen der { pentagame-first-en } und der { pentagame-second-en } Kreuzung
 pentagame-stop-on-arm = Feld { $count } zwischen { $first } und { $second }
 pentagame-some-stop = einem Feld
@@ -81,19 +81,19 @@ pentagame-takes-out = die { pentagame-e } Figur, die auf ihr Ziel gebracht wurde
 
 # $to (ein Feld), $colour und $seat (der Figur, mit der getauscht wird)
 pentagame-goes = zieht zu { $to }
-pentagame-takes-black = nimmt den schwarzen Block auf { $to }
-pentagame-takes-grey = nimmt den grauen Block auf { $to }, der in den Vorrat zurückkehrt
+pentagame-takes-black = nimmt den schwarzen Block von { $to }
+pentagame-takes-grey = nimmt den grauen Block von { $to } weg, der in den Vorrat zurückkehrt
 pentagame-swaps-own = tauscht mit der eigenen { pentagame-en } Figur auf { $to }
 pentagame-swaps-foreign = tauscht mit der { pentagame-en } Figur von Platz { $seat } auf { $to }
 pentagame-swaps-foreign-to-goal = tauscht mit der { pentagame-en } Figur von Platz { $seat } auf { $to }, die damit auf ihr Ziel kommt
-pentagame-and-puts = { $deed } und legt ihn auf { $stop } ab
+pentagame-and-puts = { $deed } und setzt ihn auf { $stop }
 
 # $placing, $first, $second (grauer Blöcke)
 pentagame-goes-out-there = { $deed }, geht dort hinaus und { $placing }
 pentagame-partner-goes-out = { $deed }, die auf { $stop } hinausgeht, und { $placing }
 pentagame-both-go-out = { $deed }, { $first } und { $second }; beide gehen hinaus
 
-pentagame-puts-grey = legt einen grauen Block auf { $stop } ab
+pentagame-puts-grey = setzt einen grauen Block auf { $stop }
 pentagame-moves-grey = versetzt den grauen Block von { $from } zu { $stop }
 
 ## Vervollständigungen
@@ -106,7 +106,7 @@ pentagame-label-both-out = { $deed }, und beide gehen hinaus
 pentagame-label-takes-block = nimmt den Block auf { $to }
 pentagame-label-swaps-own = tauscht mit einer eigenen Figur auf { $to }
 pentagame-label-swaps-foreign = tauscht mit einer fremden Figur auf { $to }
-pentagame-label-puts-black = legt den schwarzen Block auf { $stop } ab
+pentagame-label-puts-black = setzt den schwarzen Block auf { $stop }
 pentagame-label-moves-some-grey = versetzt einen grauen Block
 pentagame-label-moves-grey = versetzt den grauen Block auf { $from }
 pentagame-label-moves-it = versetzt ihn zu { $to }
@@ -121,7 +121,7 @@ pentagame-must-take-out = zuerst muss die Figur hinaus, die auf ihr Ziel gebrach
 pentagame-not-there = { $piece } steht nicht auf { $stop }
 pentagame-not-on-goal = { $piece } geht auf { $goal } hinaus, nicht auf { $stop }
 pentagame-stays-put = ein Zug muss die Stellung ändern: eine Figur kann nicht auf { $stop } enden, wo sie schon steht
-pentagame-path-blocked = kein freier Weg führt von { $from } nach { $to }: { $by } steht auf { $at } im Weg, und übersprungen wird nichts
+pentagame-path-blocked = kein freier Weg führt von { $from } nach { $to }: { $by } steht auf { $at } im Weg, und nichts darf übersprungen werden
 pentagame-target-taken = { $stop } ist nicht frei: dort steht { $by }; { $instead }
 pentagame-instead-black = weggenommen wird er mit x{ $stop }, einem Doppelpunkt und einem freien Feld für ihn
 pentagame-instead-grey = weggenommen wird er mit x{ $stop }
@@ -130,7 +130,7 @@ pentagame-nothing-to-take = auf { $stop } gibt es keinen Block wegzunehmen: { $f
 pentagame-black-not-placed = der schwarze Block von { $stop } kommt auf ein freies Feld: füge einen Doppelpunkt und das Feld hinzu
 pentagame-grey-is-not-placed = der Block auf { $stop } ist grau und kehrt in den Vorrat zurück: lass weg, wohin er soll
 pentagame-nothing-to-swap = { $piece } steht nicht auf { $stop }: { $found }
-pentagame-alike-swap = ein Zug muss die Stellung ändern: zwei Figuren einer Farbe zu tauschen ändert nichts
+pentagame-alike-swap = ein Zug muss die Stellung ändern: zwei Figuren einer Farbe zu tauschen, ändert nichts
 pentagame-placement-taken = auf { $stop } kann kein Block gesetzt werden: nach dem Zug steht dort { $by }
 pentagame-grey-missing = { $out }, und { $placed }: füge für jede z und ein freies Feld hinzu
 pentagame-grey-extra = { $out }, aber { $placed }

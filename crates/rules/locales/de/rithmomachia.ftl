@@ -62,8 +62,8 @@ rithmomachia-body = der Sieg des Körpers, { $pieces ->
     [one] ein Stein geschlagen
    *[other] { $pieces } Steine geschlagen
 }
-rithmomachia-goods = der Sieg des Guts, Geschlagenes im Wert von mindestens { $total }
-rithmomachia-goods-exactly = der Sieg des Guts, Geschlagenes im Wert von genau { $total }
+rithmomachia-goods = der Sieg der Güter, Geschlagenes im Wert von mindestens { $total }
+rithmomachia-goods-exactly = der Sieg der Güter, Geschlagenes im Wert von genau { $total }
 rithmomachia-lawsuit = der Sieg des Rechtsstreits, { $pieces ->
     [one] ein geschlagener Stein im Wert von mindestens { $total }
    *[other] { $pieces } geschlagene Steine im Wert von mindestens { $total }
@@ -76,7 +76,7 @@ rithmomachia-honor-lawsuit = der Sieg der Ehre und des Rechtsstreits, { $pieces 
     [one] genau ein Stein geschlagen, im Wert von genau { $total }
    *[other] genau { $pieces } Steine geschlagen, im Wert von genau { $total }
 }
-rithmomachia-no-turn = die andere Seite kann keinen Zug vollenden
+rithmomachia-no-turn = die andere Seite kann keinen Zug zu Ende bringen
 
 # Regeln, gegen die ein Zug verstoßen kann
 rithmomachia-cannot-pass = du kannst nicht passen: zu jedem Zug gehört eine Bewegung, und wer keinen Zug vollenden kann, verliert
@@ -96,7 +96,7 @@ rithmomachia-cannot-move = { $piece } kann nicht nach { $to }: { $why }
 rithmomachia-target-taken-own = dort steht { $by }. Zieh auf ein freies Feld
 rithmomachia-target-taken-enemy = dort steht { $by }. Zieh auf ein freies Feld: ein Stein schlägt, ohne zu ziehen
 rithmomachia-out-of-reach = { $by } erreicht { $victim } nicht: { $why }
-rithmomachia-not-straight = die beiden Felder liegen auf verschiedenen Linien und Reihen, und kein Stein zieht schräg
+rithmomachia-not-straight = die beiden Felder liegen auf verschiedenen Linien und Reihen, und kein Stein zieht diagonal
 # $steps (zwischen den Feldern), $distance (wie weit der Stein zieht), $shape
 rithmomachia-wrong-distance = das { $steps ->
     [one] ist ein Schritt
@@ -154,15 +154,15 @@ rithmomachia-no-total = { $key }: „{ $given }“ ist keine Summe, die vereinba
 rithmomachia-no-pair = { $key }=„{ $given }“ braucht eine Zahl von Steinen, einen Doppelpunkt und eine Summe, etwa { $key }=4:100
 
 # Stellungscodes, und Stellungen, die es nicht geben kann.
-rithmomachia-code-fields = ein Stellungscode hat fünf Felder mit je einem Leerzeichen dazwischen, dieser hat { $given }. Sie sind Reihen, Seite am Zug, von Weiß geschlagen, von Schwarz geschlagen, Halbzug
+rithmomachia-code-fields = ein Stellungscode hat fünf Felder mit je einem Leerzeichen dazwischen, dieser hat { $given }. Es sind Reihen, Seite am Zug, von Weiß geschlagen, von Schwarz geschlagen, Halbzug
 rithmomachia-code-ranks = Reihen: es gibt 16, p bis a, nicht { $given }
 rithmomachia-code-rank = Reihe { $rank }
 rithmomachia-code-by-white = von Weiß geschlagen
 rithmomachia-code-by-black = von Schwarz geschlagen
 rithmomachia-code-side = Seite am Zug: in Halbzug { $ply } ist { $side } am Zug, nicht „{ $given }“; Weiß (w) hat die ungeraden Halbzüge und Schwarz (b) die geraden
 rithmomachia-code-run = „{ $given }“ steht nicht für leere Felder: eine Zahl, 1 bis 8, für alle, die nebeneinander liegen
-rithmomachia-code-long = sie hat 8 Felder, diese hat mehr
-rithmomachia-code-short = sie hat 8 Felder, diese hat { $given }
+rithmomachia-code-long = sie hat 8 Felder, hier sind es mehr
+rithmomachia-code-short = sie hat 8 Felder, hier sind es { $given }
 rithmomachia-code-component = „{ $given }“ ist kein Teil: Teile werden +{ $square } und der Wert geschrieben
 rithmomachia-code-pyramid = „{ $given }“: nenne jeden Teil einer Pyramide, +{ $square } und den Wert, und dann { $pyramid }, wenn sie weg ist
 rithmomachia-code-piece = „{ $given }“ ist kein Stein. Schreibe Buchstabe (C, T, S, P, für Schwarz klein) und Wert, etwa c9. Eine beschädigte Pyramide schreibst du mit ihren Teilen, etwa P[1+4+9]

@@ -114,7 +114,7 @@ pentagame-no-such-stop = there is no stop { $count } from { $from } towards { $t
 # $called (nothing, or the message below), $found (a clause)
 pentagame-no-piece = no piece of seat { $seat }{ $called } stands on { $stop }, { $found }
 pentagame-no-own-piece = no piece of seat { $seat }{ $called } stands on { $stop }, { $found }; s! swaps with another seat's piece
-pentagame-no-foreign-piece = no piece of another seat than { $seat }{ $called } stands on { $stop }, { $found }; s without ! swaps with an own piece
+pentagame-no-foreign-piece = no piece of a seat other than { $seat }{ $called } stands on { $stop }, { $found }; s without ! swaps with an own piece
 pentagame-called = {" "}called { $which }
 
 ## What was expected where notation could not be read

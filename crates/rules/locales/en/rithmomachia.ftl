@@ -149,8 +149,8 @@ rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exact
 rithmomachia-no-option = there is no option "{ $given }": Rithmomachia has { rithmomachia-options }
 rithmomachia-option-without-value = option "{ $given }" has no value: options are { rithmomachia-options }
 rithmomachia-no-proper = proper="{ $given }" has no meaning: it is small, big, great or none
-rithmomachia-no-count = { $key }: "{ $given }" is no number of pieces that can be agreed, which is 1 to { $most }
-rithmomachia-no-total = { $key }: "{ $given }" is no total that can be agreed, which is 1 to { $most }
+rithmomachia-no-count = { $key }: "{ $given }" is not a number of pieces you can agree on; it must be from 1 to { $most }
+rithmomachia-no-total = { $key }: "{ $given }" is not a total you can agree on; it must be from 1 to { $most }
 rithmomachia-no-pair = { $key }="{ $given }" needs a number of pieces, a colon and a total, such as { $key }=4:100
 
 # Position codes, and positions that cannot be.
@@ -160,10 +160,10 @@ rithmomachia-code-rank = rank { $rank }
 rithmomachia-code-by-white = captured by White
 rithmomachia-code-by-black = captured by Black
 rithmomachia-code-side = side to move: ply { $ply } is the turn of { $side }, not "{ $given }"; White (w) has the odd plies and Black (b) the even ones
-rithmomachia-code-run = "{ $given }" is no run of empty squares: one number, 1 to 8, for all that lie side by side
+rithmomachia-code-run = "{ $given }" is not a run of empty squares: one number, 1 to 8, for all that lie side by side
 rithmomachia-code-long = it has 8 squares, this has more
 rithmomachia-code-short = it has 8 squares, this has { $given }
-rithmomachia-code-component = "{ $given }" is no component: those are written +{ $square } and the value
+rithmomachia-code-component = "{ $given }" is not a component: components are written +{ $square } and the value
 rithmomachia-code-pyramid = "{ $given }": name each component of a pyramid, +{ $square } and the value, and then { $pyramid } when it is gone
 rithmomachia-code-piece = "{ $given }" is not a piece. Write its letter (C, T, S, P, for Black in lower case) and value, such as c9. Write a damaged pyramid with its components, such as P[1+4+9]
 rithmomachia-code-no-piece = there is no piece { $given }
@@ -171,7 +171,7 @@ rithmomachia-code-no-component = "{ $given }" is no component of { $side ->
     [white] White
    *[black] Black
 }'s pyramid, which are { $all }
-rithmomachia-code-ascending = a pyramid's components stand there once and ascending: { $ascending }, not { $given }
+rithmomachia-code-ascending = list the components of a pyramid once each, in ascending order: { $ascending }, not { $given }
 rithmomachia-code-whole = a pyramid with all its components is written { $pyramid }
 rithmomachia-code-empty = a pyramid has components
 rithmomachia-impossible-second = { $side ->

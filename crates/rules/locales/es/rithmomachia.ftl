@@ -149,13 +149,13 @@ rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exact
 rithmomachia-no-option = no existe la opción «{ $given }»: Ritmomaquia tiene { rithmomachia-options }
 rithmomachia-option-without-value = la opción «{ $given }» no tiene valor: las opciones son { rithmomachia-options }
 rithmomachia-no-proper = proper=«{ $given }» no significa nada: es small, big, great o none
-rithmomachia-no-count = { $key }: «{ $given }» no es un número de piezas que se pueda acordar, que va de 1 a { $most }
-rithmomachia-no-total = { $key }: «{ $given }» no es un total que se pueda acordar, que va de 1 a { $most }
+rithmomachia-no-count = { $key }: «{ $given }» no sirve; tiene que ser un número de piezas del 1 al { $most }
+rithmomachia-no-total = { $key }: «{ $given }» no sirve; tiene que ser un total del 1 al { $most }
 rithmomachia-no-pair = { $key }=«{ $given }» necesita un número de piezas, dos puntos y un total, por ejemplo { $key }=4:100
 
 # Códigos de posición, y posiciones imposibles.
 rithmomachia-code-fields = un código de posición tiene cinco campos separados por un espacio; este tiene { $given }. Son filas, bando al que le toca, capturas de Blanco, capturas de Negro, número de jugada
-rithmomachia-code-ranks = filas: hay 16, de p a a, no { $given }
+rithmomachia-code-ranks = filas: hay 16, de la p a la a, no { $given }
 rithmomachia-code-rank = fila { $rank }
 rithmomachia-code-by-white = capturas de Blanco
 rithmomachia-code-by-black = capturas de Negro

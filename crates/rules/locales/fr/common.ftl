@@ -22,5 +22,5 @@ one-of = { $wanted }
 # Codes de position, et positions impossibles.
 code-in-field = { $field } : { $why }
 code-ply = demi-coup : « { $given } » n’est pas un nombre de 1 à { $last }
-code-taken-twice = { $place } est occupé deux fois
+code-taken-twice = deux pièces occupent { $place }
 code-plies-from-one = les demi-coups se comptent à partir de 1

@@ -8,7 +8,7 @@ five-lines-side = { $side ->
 }
 
 # $die (ce qu’il montre), $from, $to (des points)
-five-lines-enters = fait un { $die } et entre un pion sur { $to }
+five-lines-enters = fait un { $die } et fait entrer un pion sur { $to }
 five-lines-enters-hitting = fait un { $die }, entre un pion sur { $to } et renvoie hors du plateau le pion adverse qui s’y trouve
 five-lines-moves = fait un { $die } et déplace un pion de { $from } à { $to }
 five-lines-moves-hitting = fait un { $die }, déplace un pion de { $from } à { $to } et renvoie hors du plateau le pion adverse qui s’y trouve

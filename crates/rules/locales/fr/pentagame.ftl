@@ -68,14 +68,14 @@ pentagame-takes-out = la pièce { pentagame-feminine }, qui a été amenée à s
 # $to (une case), $colour et $seat (de la pièce avec laquelle on échange)
 pentagame-goes = va sur { $to }
 pentagame-takes-black = prend le bloc noir sur { $to }
-pentagame-takes-grey = prend le bloc gris sur { $to }, qui retourne dans la réserve
+pentagame-takes-grey = prend le bloc gris sur { $to } et le rend à la réserve
 pentagame-swaps-own = échange avec la pièce { pentagame-feminine } de la même place sur { $to }
 pentagame-swaps-foreign = échange avec la pièce { pentagame-feminine } de la place { $seat } sur { $to }
 pentagame-swaps-foreign-to-goal = échange avec la pièce { pentagame-feminine } de la place { $seat } sur { $to }, qui arrive ainsi à son but
 pentagame-and-puts = { $deed } et le pose sur { $stop }
 
 # $placing, $first, $second (des blocs gris)
-pentagame-goes-out-there = { $deed }, y sort et { $placing }
+pentagame-goes-out-there = { $deed }, sort et { $placing }
 pentagame-partner-goes-out = { $deed }, qui sort sur { $stop }, et { $placing }
 pentagame-both-go-out = { $deed }, { $first }, puis { $second } ; les deux sortent
 

@@ -82,7 +82,7 @@ rithmomachia-goods = la victoire des biens, des prises d’un total de { $total 
 rithmomachia-goods-exactly = la victoire des biens, des prises d’un total de { $total } exactement
 rithmomachia-lawsuit = la victoire du procès, { $pieces ->
     [one] une pièce prise d’une valeur de { $total } ou plus
-   *[other] { $pieces } pièces prises d’une valeur de { $total } ou plus
+   *[other] { $pieces } pièces prises d’une valeur totale de { $total } ou plus
 }
 rithmomachia-honor = la victoire de l’honneur, { $pieces ->
     [one] une pièce prise d’une valeur de { $total } exactement
@@ -90,7 +90,7 @@ rithmomachia-honor = la victoire de l’honneur, { $pieces ->
 }
 rithmomachia-honor-lawsuit = la victoire de l’honneur et du procès, { $pieces ->
     [one] exactement une pièce prise, d’une valeur de { $total } exactement
-   *[other] exactement { $pieces } pièces prises, d’une valeur de { $total } exactement
+   *[other] exactement { $pieces } pièces prises, d’une valeur totale d’exactement { $total }
 }
 rithmomachia-no-turn = l’autre camp ne peut achever aucun coup
 
@@ -130,7 +130,7 @@ rithmomachia-same-piece = { $piece } ne peut pas donner les deux nombres : une 
 rithmomachia-multiplication-line = une multiplication demande une ligne droite de cases vides entre { $by } et { $victim }, mais { $why }
 rithmomachia-division-line = une division demande une ligne droite de cases vides entre { $by } et { $victim }, mais { $why }
 rithmomachia-other-gap = entre { $by } et { $victim }, il y a { $gap ->
-    [0] zéro case vide
+    [0] 0 case vide
     [one] une case vide
    *[other] { $gap } cases vides
 }, pas { $said }
@@ -158,7 +158,7 @@ rithmomachia-expects-besieges = & et une pièce
 rithmomachia-expects-arithmetic = +, -, * ou /
 rithmomachia-expects-bracket = ]
 rithmomachia-expects-parenthesis = )
-rithmomachia-expects-semicolon = ; et la prise ou le déplacement qui suit
+rithmomachia-expects-semicolon = ; et la prise ou le déplacement qui suit
 
 # Options : $given (ce qui a été indiqué), $key (l’option), $most (le plus grand nombre)
 rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exactly=N, lawsuit=N:TOTAL, honor=N:TOTAL et honor-lawsuit=N:TOTAL

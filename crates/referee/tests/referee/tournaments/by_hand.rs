@@ -146,7 +146,7 @@ async fn what_is_no_pairing_is_refused_with_the_rule_and_the_nearest_reading() {
         ("1-2 3-9", ["number 9", "1 to 6"]),
         ("1-2 3-", ["missing", "5-bye"]),
         ("Ada-Benn", ["Benn", "mean Ben"]),
-        ("Ada-Zenobia", ["Zenobia", "is no player"]),
+        ("Ada-Zenobia", ["Zenobia", "is not a player"]),
         ("1-Nobody", ["Several players", "5 and 6"]),
     ];
     for (pairings, why) in refused {

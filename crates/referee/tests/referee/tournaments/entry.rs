@@ -117,7 +117,7 @@ async fn a_promise_is_made_before_joining_and_stays_in_the_log() {
     table.does(ADA, press(&asked, "I promise")).await;
     assert_eq!(table.load_tournament(&id).await.registered, [ADA]);
     let log = table.does(BEN, of(ArbiterLog::default())).await;
-    has(&words(&log.text), ["Ada made the promise"]);
+    has(&words(&log.text), ["Ada gave the promise"]);
 }
 
 #[tokio::test]

@@ -279,7 +279,7 @@ async fn who_was_absent_is_asked_and_plays_again_only_after_saying_so() {
     let order: Vec<UserId> = groups.concat();
     table.plays_out(&order).await;
     let messages = table.messages().await;
-    let asks = |one: &&Message| words(&one.text).contains("Do you play on?");
+    let asks = |one: &&Message| words(&one.text).contains("Will you play on?");
     let [over] = messages.iter().filter(asks).collect::<Vec<_>>()[..] else {
         panic!("they are asked once");
     };
@@ -600,7 +600,7 @@ async fn what_cannot_be_a_league_is_refused_and_starts_are_read() {
         ("season:none", "at least 1 hour"),
         ("promoted:2 relegated:3", "at most 4 together"),
         ("starts:2025-12-01", "from now on"),
-        ("starts:someday", "no day"),
+        ("starts:someday", "not a day"),
         ("starts:9999d", "from now on"),
     ] {
         let create = format!("league create name:Cup game:pentalath {options}");
@@ -691,7 +691,7 @@ async fn a_league_has_conditions_of_joining_and_asks_for_a_promise() {
     let south = league().await;
     assert!(south.seasons.has(ADA) && !south.seasons.has(BEN));
     let log = table.hears(CLEO, typed("league log league:South")).await;
-    assert_eq!(log.matches("made the promise").count(), 1, "{log}");
+    assert_eq!(log.matches("gave the promise").count(), 1, "{log}");
     // Substitutes in its groups are asked for it, too.
     let plan = &south.league().unwrap().plan;
     let group = plan.of_group("South 1 A".to_owned(), 5);

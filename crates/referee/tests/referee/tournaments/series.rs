@@ -365,7 +365,7 @@ async fn organisers_skip_pause_resume_and_end_a_series() {
     table.does(ORGANISER, typed("series skip")).await;
     has(
         &table.said().await,
-        ["An organiser skips it", "The next one starts"],
+        ["An organiser skipped it", "The next one starts"],
     );
     table.until("2026-01-12T12:00").await;
     assert!(table.all_tournaments().await.is_empty());
@@ -421,7 +421,7 @@ async fn what_cannot_be_a_series_is_refused_with_the_reason() {
         ["no series here"],
     );
     for (options, why) in [
-        ("every:Fryday 19:00", "Fryday is no day"),
+        ("every:Fryday 19:00", "Fryday is not a day"),
         ("every:Friday Saturday", "one too many"),
         ("every:19:00", "Name a day"),
         ("every:day opens:3d", "below 1 day"),

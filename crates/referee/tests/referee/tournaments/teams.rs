@@ -428,7 +428,7 @@ async fn an_organiser_is_warned_when_teams_would_meet_again() {
     let ends = format!("{CREATE} rounds:9 most:4");
     has(
         &table.hears(ORGANISER, typed(&ends)).await,
-        ["all teams have met"],
+        ["all teams will have met"],
     );
     let fits = format!("{CREATE} rounds:3 least:4 most:4");
     let said = table.hears(ORGANISER, typed(&fits)).await;
