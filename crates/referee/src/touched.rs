@@ -84,6 +84,7 @@ fn of_document(user: UserId, key: &DocumentKey) -> Option<Subject> {
         | DocumentKey::WebSession(_)
         | DocumentKey::Push
         | DocumentKey::PushKeys
+        | DocumentKey::PictureKey
         | DocumentKey::Pairing(_)
         | DocumentKey::PuzzleSolver(_)
         | DocumentKey::PuzzleRating(_)

@@ -6,10 +6,11 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use petteia_domain::game::{RESIGNED, Theme};
 use petteia_rules::{Entry, Game, Language, Ply, Record, Seat};
 use petteia_speech::message::{Animation, Drawing, Picture};
+use tokio_util::sync::CancellationToken;
 
 use super::{
-    colour::Rgb, error::RenderError, fast::IndexedImage, names::known, studio::Studio,
-    theme::Palette,
+    bounds, colour::Rgb, error::RenderError, fast::IndexedImage, names::known, renderer::go_on,
+    studio::Studio, theme::Palette,
 };
 
 /// The widths of animations in pixels, widest first: the first one whose file is small enough is taken.
@@ -81,8 +82,10 @@ pub(super) fn gif(
     drawing: &Drawing,
     film: &Animation,
     size: u32,
+    unwanted: &CancellationToken,
 ) -> Result<Vec<u8>, RenderError> {
-    within(LARGEST, studio, drawing, film, size.min(WIDEST))
+    bounds::check_animation(film)?;
+    within(LARGEST, studio, drawing, film, size.min(WIDEST), unwanted)
 }
 
 /// Encodes the animation in at most this many bytes if one of the widths allows it.
@@ -92,15 +95,17 @@ fn within(
     drawing: &Drawing,
     film: &Animation,
     size: u32,
+    unwanted: &CancellationToken,
 ) -> Result<Vec<u8>, RenderError> {
-    let positions = positions(film, drawing.theme, drawing.language)?;
+    let positions = positions(film, drawing.theme, drawing.language, unwanted)?;
     let narrower = WIDTHS.into_iter().filter(|width| *width < size);
-    let mut encoded = encode(studio, film, &positions, drawing.theme, size)?;
+    let encode = |size| encode(studio, film, &positions, drawing.theme, size, unwanted);
+    let mut encoded = encode(size)?;
     for width in narrower {
         if encoded.len() <= largest {
             break;
         }
-        encoded = encode(studio, film, &positions, drawing.theme, width)?;
+        encoded = encode(width)?;
     }
     Ok(encoded)
 }
@@ -112,6 +117,7 @@ fn encode(
     positions: &[Position],
     theme: Theme,
     size: u32,
+    unwanted: &CancellationToken,
 ) -> Result<Vec<u8>, RenderError> {
     let palette = Palette::of(theme)?;
     let pace = Pace::of(positions.len());
@@ -125,7 +131,8 @@ fn encode(
     let (first, others) = positions.split_first().ok_or(RenderError::NoPositions)?;
     let mut chances = film.chances.iter();
     let mut shares = chances.next();
-    let mut shown = drawn(studio.canvas(&first.picture, size)?, &first.strip, shares)?;
+    let board = studio.canvas(&first.picture, size, unwanted)?;
+    let mut shown = drawn(board, &first.strip, shares)?;
     let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
     let (colours, nothing) = shown.colours().gif_palette();
     let mut encoder = Encoder::new(Vec::new(), side(shown.width), side(shown.height), &colours)?;
@@ -157,7 +164,8 @@ fn encode(
             }
         }
         shares = chances.next();
-        let canvas = drawn(studio.canvas(&next.picture, size)?, &next.strip, shares)?;
+        let board = studio.canvas(&next.picture, size, unwanted)?;
+        let canvas = drawn(board, &next.strip, shares)?;
         let is_last = number == others.len();
         show(canvas, if is_last { LAST_SHOWN } else { pace.shown })?;
     }
@@ -271,6 +279,7 @@ fn positions(
     film: &Animation,
     theme: Theme,
     language: Language,
+    unwanted: &CancellationToken,
 ) -> Result<Vec<Position>, RenderError> {
     let record: Record = film.record.parse()?;
     let plies = record.entries().len();
@@ -278,6 +287,7 @@ fn positions(
     let mut positions = Vec::new();
     let mut mover = None;
     for (ply, mut picture) in (0..).zip(pictures(&record)) {
+        go_on(unwanted)?;
         let game = Game::from_code(picture.kind, &picture.code).ok();
         let moved = mover.take();
         mover = game.and_then(|game| game.to_move());
@@ -527,7 +537,15 @@ mod tests {
         };
         let studio = Studio::new();
         let encoded = |largest| {
-            let gif = within(largest, &studio, &drawing, film, WIDEST).unwrap();
+            let gif = within(
+                largest,
+                &studio,
+                &drawing,
+                film,
+                WIDEST,
+                &Default::default(),
+            )
+            .unwrap();
             let options = DecodeOptions::new();
             let width = options.read_info(gif.as_slice()).unwrap().width();
             (u32::from(width), gif.len(), played(&gif).len())
@@ -575,7 +593,7 @@ mod tests {
         let Shows::Animation(film) = &film.shows else {
             unreachable!("it is one");
         };
-        let positions = positions(film, Theme::Dark, Language::English).unwrap();
+        let positions = positions(film, Theme::Dark, Language::English, &Default::default()).unwrap();
         let told: Vec<&str> = positions.iter().map(|one| one.strip.as_str()).collect();
         assert_eq!(
             told,
@@ -664,7 +682,8 @@ mod tests {
             winners: Seat::first(1).collect(),
             facing: None,
         };
-        let positions = positions(&film, Theme::Dark, Language::English).unwrap();
+        let positions =
+            positions(&film, Theme::Dark, Language::English, &Default::default()).unwrap();
         let winners = |at: usize| positions[at].picture.winners.clone();
         assert!(winners(0).is_empty());
         assert_eq!(winners(1), Seat::first(1).collect::<Vec<_>>());
@@ -680,7 +699,7 @@ mod tests {
         let Shows::Animation(film) = &drawing.shows else {
             unreachable!("it is one");
         };
-        let positions = positions(film, Theme::Dark, Language::English).unwrap();
+        let positions = positions(film, Theme::Dark, Language::English, &Default::default()).unwrap();
         let strips: Vec<&str> = positions.iter().map(|one| one.strip.as_str()).collect();
         assert_eq!(strips[0], "Pentalath · 2026-11-24 · Ada & Ben – Cleo");
         assert!(strips[1].ends_with(" · 1/2-1/2"), "{strips:?}");

@@ -3,6 +3,8 @@
 
 use std::cell::OnceCell;
 
+use tokio_util::sync::CancellationToken;
+
 use super::{
     font::NameFont,
     geometry::Point,
@@ -36,8 +38,14 @@ pub(super) struct Numbered<'a> {
 /// Returns the positions of the badges, in the order of `numbered`.
 ///
 /// Every badge starts at its best position. Each pass then moves every badge that overlaps others to its
-/// cheapest position. A badge that goes on to overlap counts for more with every pass.
-pub(super) fn settle(numbered: &[Numbered<'_>], scene: &Scene, font: &NameFont) -> Vec<Point> {
+/// cheapest position. A badge that goes on to overlap counts for more with every pass. If nobody waits for the
+/// picture any more, the badges stay where they are.
+pub(super) fn settle(
+    numbered: &[Numbered<'_>],
+    scene: &Scene,
+    font: &NameFont,
+    unwanted: &CancellationToken,
+) -> Vec<Point> {
     let kept_free = scene.read(font);
     let rooms: Vec<Room<'_>> = numbered
         .iter()
@@ -50,6 +58,9 @@ pub(super) fn settle(numbered: &[Numbered<'_>], scene: &Scene, font: &NameFont) 
     for _ in 0..ROUNDS {
         let mut are_clear = true;
         for one in 0..numbered.len() {
+            if unwanted.is_cancelled() {
+                return chosen;
+            }
             let hidden = |at: Point, weights: &[f32]| -> f32 {
                 let here = badge(one, at);
                 let others = (0..numbered.len()).filter(|other| *other != one);

@@ -8,6 +8,7 @@ use petteia_rules::pentagame::Points;
 use petteia_speech::{message::Drawing, say};
 
 use super::{
+    bounds,
     error::RenderError,
     geometry::{Point, WIDTH},
     sprite::Anchor,
@@ -53,6 +54,7 @@ pub(super) fn png(
     sheet: &Sheet,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
+    bounds::check_bracket(sheet)?;
     let card = TournamentCard::new(studio, drawing, height(sheet))?;
     let mut tree = Tree { card, sheet };
     tree.draw();

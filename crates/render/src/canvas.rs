@@ -8,6 +8,7 @@ use petteia_domain::game::Theme;
 use tiny_skia::Transform;
 
 use super::{
+    bounds::{HIGHEST, LONGEST_SVG, at_most},
     colour::Rgb,
     error::RenderError,
     font::{CAPITALS, FAMILY, NAMES, NameFont},
@@ -41,7 +42,15 @@ pub(super) struct Lettering {
 
 impl<'a> Canvas<'a> {
     /// Creates an empty card of this height.
+    ///
+    /// # Errors
+    /// Fails if it is too high.
     pub fn new(studio: &'a Studio, theme: Theme, height: f32) -> Result<Canvas<'a>, RenderError> {
+        if height > HIGHEST {
+            let (given, most) = (height as usize, HIGHEST as usize);
+            let what = "units in height";
+            return Err(RenderError::TooMuch { what, given, most });
+        }
         let palette = Palette::of(theme)?;
         let svg = sprite::card(height, &palette);
         Ok(Canvas {
@@ -137,6 +146,7 @@ impl<'a> Canvas<'a> {
 
     /// Renders the drawing as PNG of this width in pixels.
     pub fn png(self, size: u32) -> Result<Vec<u8>, RenderError> {
+        at_most(LONGEST_SVG, "bytes of SVG", self.svg.bytes())?;
         let scale = size as f32 / WIDTH;
         let height = (self.height * scale).round() as u32;
         let svg = plain::whole(&self.svg, self.height);

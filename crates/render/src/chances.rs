@@ -8,6 +8,7 @@ use petteia_speech::{
 };
 
 use super::{
+    bounds,
     canvas::{Canvas, Lettering},
     chart::{self, BOTTOM, LEFT, LINES, RIGHT, SIZE, STYLES, TOP, lettering},
     colour::Rgb,
@@ -42,6 +43,10 @@ pub(super) fn png(
     chances: &Chances,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
+    for line in shown(chances) {
+        bounds::check_values(&line.percent)?;
+    }
+    bounds::check_turning_points(&chances.points)?;
     let mut canvas = Canvas::new(studio, drawing.theme, full_height(chances))?;
     let Palette { text, faint, .. } = *canvas.palette();
     let language = drawing.language;
@@ -289,7 +294,7 @@ mod tests {
     }
 
     fn draw(drawing: &Drawing, size: u32) -> Vec<u8> {
-        super::super::drawings::draw(&Studio::new(), drawing, size).unwrap()
+        super::super::drawings::draw(&Studio::new(), drawing, size, &Default::default()).unwrap()
     }
 
     #[test]

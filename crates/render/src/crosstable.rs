@@ -10,6 +10,7 @@ use petteia_domain::tournament::{
 use petteia_speech::{message::Drawing, say};
 
 use super::{
+    bounds,
     error::RenderError,
     geometry::{Point, WIDTH},
     sprite::Anchor,
@@ -73,6 +74,7 @@ pub(super) fn png(
     sheet: &CrossSheet,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
+    bounds::check_crosstable(sheet)?;
     let card = TournamentCard::new(studio, drawing, height(sheet))?;
     let mut table = Table { card, sheet };
     table.draw();

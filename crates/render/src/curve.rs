@@ -5,6 +5,7 @@ use petteia_rules::Language;
 use petteia_speech::message::{Curve, CurveLine, Drawing};
 
 use super::{
+    bounds,
     canvas::{Canvas, Lettering},
     chart::{self, BOTTOM, LEFT, LINES, RIGHT, STYLES, TOP, lettering},
     error::RenderError,
@@ -27,6 +28,9 @@ pub(super) fn png(
     curve: &Curve,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
+    for line in shown(curve) {
+        bounds::check_values(&line.points)?;
+    }
     let mut canvas = Canvas::new(studio, drawing.theme, full_height(curve))?;
     let Palette { text, faint, .. } = *canvas.palette();
     let title = Lettering {
@@ -250,7 +254,7 @@ mod tests {
     }
 
     fn draw(drawing: &Drawing, size: u32) -> Vec<u8> {
-        super::super::drawings::draw(&Studio::new(), drawing, size).unwrap()
+        super::super::drawings::draw(&Studio::new(), drawing, size, &Default::default()).unwrap()
     }
 
     #[test]

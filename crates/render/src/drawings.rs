@@ -1,6 +1,7 @@
 //! Drawings other than positions. Each kind has a line in every function, and a module of its own.
 
 use petteia_speech::message::{Drawing, Shows};
+use tokio_util::sync::CancellationToken;
 
 use super::{
     animation, bracket, chances, crosstable, curve,
@@ -10,10 +11,15 @@ use super::{
 };
 
 /// Renders the drawing in the format of its [`name`].
-pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
+pub(super) fn draw(
+    studio: &Studio,
+    drawing: &Drawing,
+    size: u32,
+    unwanted: &CancellationToken,
+) -> Result<Vec<u8>, RenderError> {
     let size = size.clamp(*SIZES.start(), *SIZES.end());
     match &drawing.shows {
-        Shows::Animation(film) => animation::gif(studio, drawing, film, size),
+        Shows::Animation(film) => animation::gif(studio, drawing, film, size, unwanted),
         Shows::Curve(curve) => curve::png(studio, drawing, curve, size),
         Shows::Standings(page) => standings::png(studio, drawing, page, size),
         Shows::Bracket(sheet) => bracket::png(studio, drawing, sheet, size),

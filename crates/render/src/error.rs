@@ -25,6 +25,19 @@ pub enum RenderError {
     /// The game record of an animation is invalid.
     #[error("the record of an animation: {0}")]
     Record(#[from] RecordFault),
+    /// More is to be drawn than a picture shows.
+    #[error("a picture shows at most {most} {what}, and this has {given}")]
+    TooMuch {
+        /// Of what.
+        what: &'static str,
+        /// How many there are.
+        given: usize,
+        /// How many are drawn.
+        most: usize,
+    },
+    /// Nobody waits for the picture any more.
+    #[error("nobody waits for the picture")]
+    Unwanted,
     /// An animation without positions.
     #[error("an animation without positions")]
     NoPositions,

@@ -7,6 +7,8 @@ use resvg::usvg::{Options, fontdb::Database};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
+use super::bounds::LONGEST_WORDS;
+
 /// The font of everything, as an SVG attribute.
 pub(super) const FAMILY: &str = "DejaVu Sans";
 
@@ -70,10 +72,12 @@ impl NameFont {
 
     /// Returns the text, shortened with an ellipsis to this width at font size 1.
     pub fn fitted(&self, text: &str, width: f32) -> String {
-        if self.width(text) <= width {
+        let is_short = text.chars().nth(LONGEST_WORDS).is_none();
+        if is_short && self.width(text) <= width {
             return text.to_owned();
         }
-        let mut short = text.to_owned();
+        // Of a long text it is tried only how much of its beginning fits.
+        let mut short: String = text.chars().take(LONGEST_WORDS).collect();
         while short.pop().is_some() {
             let with_ellipsis = format!("{}…", short.trim_end());
             if self.width(&with_ellipsis) <= width {

@@ -6,6 +6,7 @@
 mod alt;
 pub mod animation;
 mod badges;
+mod bounds;
 mod bracket;
 mod canvas;
 mod chances;

@@ -5,7 +5,7 @@
 use petteia_rules::{Language, Seat};
 use petteia_speech::{message::Text, say, speech::player};
 
-use super::font::NameFont;
+use super::{bounds::LONGEST_WORDS, font::NameFont};
 
 /// Longer names are cut in descriptions.
 const LONGEST_NAME: usize = 32;
@@ -19,7 +19,8 @@ pub(super) fn known(name: &str, language: Language) -> String {
 /// remains.
 pub(super) fn drawable(name: &str, font: &NameFont) -> Option<String> {
     let mut drawable = String::new();
-    for c in tidy(name).chars() {
+    let name: String = name.chars().take(4 * LONGEST_WORDS).collect();
+    for c in tidy(&name).chars() {
         if font.has(c) || c == ' ' {
             drawable.push(c);
         } else if c.is_alphabetic() {

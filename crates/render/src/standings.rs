@@ -12,6 +12,7 @@ use petteia_domain::tournament::{Cell, Goes, Page, Row};
 use petteia_speech::{message::Drawing, say, speech::decimal};
 
 use super::{
+    bounds,
     error::RenderError,
     geometry::{Point, WIDTH},
     sprite::Anchor,
@@ -70,6 +71,7 @@ pub(super) fn png(
     page: &Page,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
+    bounds::check_standings(page)?;
     let card = TournamentCard::new(studio, drawing, height(page))?;
     let mut table = StandingsTable { card, page };
     table.draw();

@@ -2,9 +2,11 @@
 
 use petteia_rules::{Game, GameKind, Turn};
 use petteia_speech::message::{Mark, Picture};
+use tokio_util::sync::CancellationToken;
 
 use super::{
     badges::{self, Numbered},
+    bounds,
     error::RenderError,
     fast::{Fast, IndexedImage},
     font::{self, NameFont},
@@ -13,6 +15,7 @@ use super::{
     glide, kinds,
     marks::Ring,
     names,
+    renderer::go_on,
     scene::{Place, Scene, SceneContext},
     sprite::{Anchor, Sprite, Style},
 };
@@ -43,14 +46,27 @@ impl Studio {
         }
     }
 
-    pub(super) fn png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
-        Ok(self.fast.png(&self.canvas(picture, size)?))
+    pub(super) fn png(
+        &self,
+        picture: &Picture,
+        size: u32,
+        unwanted: &CancellationToken,
+    ) -> Result<Vec<u8>, RenderError> {
+        let canvas = self.canvas(picture, size, unwanted)?;
+        go_on(unwanted)?;
+        Ok(self.fast.png(&canvas))
     }
 
-    pub(super) fn canvas(&self, picture: &Picture, size: u32) -> Result<IndexedImage, RenderError> {
+    pub(super) fn canvas(
+        &self,
+        picture: &Picture,
+        size: u32,
+        unwanted: &CancellationToken,
+    ) -> Result<IndexedImage, RenderError> {
+        go_on(unwanted)?;
         let shown = Shown::read(picture)?;
         let context = shown.context(&self.font, picture, size);
-        let scene = shown.marked(&context, &picture.marks);
+        let scene = shown.marked(&context, &picture.marks, unwanted)?;
         self.fast
             .canvas(&scene, picture.theme, &context, &self.options)
     }
@@ -106,7 +122,8 @@ impl Studio {
     pub(super) fn plain_png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
         use super::{plain, theme::Palette};
         let shown = Shown::read(picture)?;
-        let scene = shown.marked(&shown.context(&self.font, picture, size), &picture.marks);
+        let context = shown.context(&self.font, picture, size);
+        let scene = shown.marked(&context, &picture.marks, &CancellationToken::new())?;
         let svg = plain::svg(&scene, &Palette::of(picture.theme)?);
         plain::draw_whole(&svg, &scene, &self.options)?
             .encode_png()
@@ -122,6 +139,7 @@ pub(super) struct Shown {
 
 impl Shown {
     pub(super) fn read(picture: &Picture) -> Result<Shown, RenderError> {
+        bounds::check_texts(picture)?;
         let read = |code: &str| {
             Game::from_code(picture.kind, code).map_err(|why| RenderError::Code {
                 code: code.to_owned(),
@@ -142,7 +160,9 @@ impl Shown {
                 Some((before, turn))
             }
         };
-        Ok(Shown { game, last })
+        let shown = Shown { game, last };
+        bounds::at_most(shown.seats(), "winners", &picture.winners)?;
+        Ok(shown)
     }
 
     pub(super) fn context<'a>(
@@ -152,7 +172,7 @@ impl Shown {
         size: u32,
     ) -> SceneContext<'a> {
         SceneContext {
-            names: &picture.names,
+            names: &picture.names[..self.seats().min(picture.names.len())],
             facing: picture.facing,
             to_move: self.game.to_move().filter(|_| picture.winners.is_empty()),
             time: picture.time,
@@ -170,13 +190,24 @@ impl Shown {
         games::places(&self.game, context)
     }
 
+    /// The number of seats of the game.
+    fn seats(&self) -> usize {
+        usize::from(self.game.setup().seats())
+    }
+
     /// Returns the scene with marks: rings round chosen places, badges on places that can be chosen.
-    pub(super) fn marked(&self, context: &SceneContext<'_>, marks: &[Mark]) -> Scene {
+    pub(super) fn marked(
+        &self,
+        context: &SceneContext<'_>,
+        marks: &[Mark],
+        unwanted: &CancellationToken,
+    ) -> Result<Scene, RenderError> {
         let mut scene = self.scene(context);
         if marks.is_empty() {
-            return scene;
+            return Ok(scene);
         }
         let places = self.places(context);
+        bounds::at_most(places.len(), "marks", marks)?;
         let mut numbered = Vec::new();
         for mark in marks {
             let Some(place) = places.iter().find(|place| place.name == mark.place) else {
@@ -191,11 +222,12 @@ impl Shown {
                 }),
             }
         }
-        let settled = badges::settle(&numbered, &scene, context.font);
+        let settled = badges::settle(&numbered, &scene, context.font, unwanted);
+        go_on(unwanted)?;
         for (one, at) in numbered.iter().zip(settled) {
             scene.put(Sprite::Badge(one.number), at, 1.0);
         }
-        scene
+        Ok(scene)
     }
 
     pub(super) fn scene(&self, context: &SceneContext<'_>) -> Scene {

@@ -5,6 +5,7 @@ use petteia_domain::game::{Labels, Theme};
 use petteia_rules::{Game, GameKind, Language, Setup};
 use petteia_speech::message::Picture;
 use png::{ColorType, Decoder, Transformations};
+use tokio_util::sync::CancellationToken;
 
 use super::{
     colour::Rgb,
@@ -160,7 +161,9 @@ pub(super) fn scene(picture: &Picture) -> Scene {
 pub(super) fn scene_at(picture: &Picture, size: u32) -> Scene {
     let shown = Shown::read(picture).unwrap();
     let font = NameFont::new();
-    shown.marked(&shown.context(&font, picture, size), &picture.marks)
+    let context = shown.context(&font, picture, size);
+    let unwanted = CancellationToken::new();
+    shown.marked(&context, &picture.marks, &unwanted).unwrap()
 }
 
 /// Returns the rings of a scene, in order.

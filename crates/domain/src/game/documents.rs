@@ -53,6 +53,8 @@ pub enum DocumentKey {
     Push,
     /// The keys with which petteia signs notifications of browsers; of [`UserId::NOBODY`].
     PushKeys,
+    /// The key with which petteia signs the addresses of pictures; of [`UserId::NOBODY`].
+    PictureKey,
     /// The pairing of a tournament's next round that they look at, as an organiser.
     Pairing(TournamentId),
     /// How well they solve the puzzles of a game.
@@ -113,6 +115,8 @@ pub enum UserDocument {
     Push(PushState),
     /// A pair of keys of P-256, as PKCS #8 in base64.
     PushKeys(String),
+    /// 32 random bytes in base64.
+    PictureKey(String),
     /// A pairing, by numbers.
     Pairing(String),
     /// How well they solve puzzles.
@@ -127,7 +131,7 @@ pub enum UserDocument {
 
 impl DocumentKey {
     /// Returns a key of each kind, with a placeholder for the game, server, session, tournament or puzzle.
-    pub fn kinds() -> [DocumentKey; 17] {
+    pub fn kinds() -> [DocumentKey; 18] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -142,6 +146,7 @@ impl DocumentKey {
             DocumentKey::Launch,
             DocumentKey::Push,
             DocumentKey::PushKeys,
+            DocumentKey::PictureKey,
             DocumentKey::Pairing(TournamentId(String::new())),
             DocumentKey::PuzzleSolver(GameKind::ALL[0]),
             DocumentKey::PuzzleRating(String::new()),
@@ -173,6 +178,7 @@ impl DocumentKey {
             | DocumentKey::Launch
             | DocumentKey::Push
             | DocumentKey::PushKeys
+            | DocumentKey::PictureKey
             | DocumentKey::Pairing(_)
             | DocumentKey::PuzzleSolver(_)
             | DocumentKey::PuzzleRating(_)
@@ -196,6 +202,7 @@ impl DocumentKey {
             | DocumentKey::Launch
             | DocumentKey::Push
             | DocumentKey::PushKeys
+            | DocumentKey::PictureKey
             | DocumentKey::Pairing(_)
             | DocumentKey::PuzzleSolver(_)
             | DocumentKey::PuzzleRating(_)
@@ -212,7 +219,8 @@ impl DocumentKey {
             | DocumentKey::Launch
             | DocumentKey::Push
             | DocumentKey::PushKeys
-            | DocumentKey::Spent => String::new(),
+            | DocumentKey::Spent
+            | DocumentKey::PictureKey => String::new(),
             DocumentKey::Note(game)
             | DocumentKey::Plan(game)
             | DocumentKey::Explore(game)

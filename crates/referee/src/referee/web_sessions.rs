@@ -201,29 +201,47 @@ impl<'a> WebSessions<'a> {
     /// # Errors
     /// Fails if the store fails.
     pub async fn push_keys(self, made: String) -> Result<String, StoreError> {
+        let kept = self.kept(DocumentKey::PushKeys, UserDocument::PushKeys(made));
+        match kept.await? {
+            UserDocument::PushKeys(keys) => Ok(keys),
+            _ => Err(StoreError::Conflict),
+        }
+    }
+
+    /// Returns the key with which the addresses of pictures are signed. If there is none, stores `made`. All
+    /// processes and all restarts have the same one.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn picture_key(self, made: String) -> Result<String, StoreError> {
+        let kept = self.kept(DocumentKey::PictureKey, UserDocument::PictureKey(made));
+        match kept.await? {
+            UserDocument::PictureKey(key) => Ok(key),
+            _ => Err(StoreError::Conflict),
+        }
+    }
+
+    /// Returns a document of petteia itself. If there is none, stores this one.
+    async fn kept(self, key: DocumentKey, made: UserDocument) -> Result<UserDocument, StoreError> {
         let _deciding = self.services.commits.deciding().await;
         let store = &self.services.store;
         let nobody = UserId::NOBODY;
-        if let Some(UserDocument::PushKeys(keys)) =
-            store.document(nobody, &DocumentKey::PushKeys).await?
-        {
-            return Ok(keys);
+        if let Some(kept) = store.document(nobody, &key).await? {
+            return Ok(kept);
         }
-        let document = UserDocument::PushKeys(made.clone());
         let commit = Commit {
             at: self.services.now(),
-            documents: vec![(nobody, DocumentKey::PushKeys, Some(document))],
-            relies_on: vec![(nobody, DocumentKey::PushKeys, None)],
+            documents: vec![(nobody, key.clone(), Some(made.clone()))],
+            relies_on: vec![(nobody, key.clone(), None)],
             ..Commit::default()
         };
         match self.services.commits.commit(commit).await {
             Err(StoreError::Conflict) => {}
             stored => return stored.map(|()| made),
         }
-        match store.document(nobody, &DocumentKey::PushKeys).await? {
-            Some(UserDocument::PushKeys(keys)) => Ok(keys),
-            _ => Err(StoreError::Conflict),
-        }
+        // Another process was first.
+        let kept = store.document(nobody, &key).await?;
+        kept.ok_or(StoreError::Conflict)
     }
 
     /// Removes sessions that are over; returns how many.

@@ -233,6 +233,9 @@ impl Animation {
     /// The largest number of positions: each is shown long enough in an animation of half a minute.
     pub const MOST_POSITIONS: u32 = 60;
 
+    /// The largest length of a record that is drawn, in bytes: that of a game of thousands of turns.
+    pub const LONGEST_RECORD: usize = 100_000;
+
     /// Chooses the positions of a game with this many plies: all of them, or as many as fit at even
     /// distances, and the last.
     pub fn positions(plies: u32) -> Vec<u32> {

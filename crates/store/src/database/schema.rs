@@ -387,6 +387,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::PuzzleRating(_) => 15,
         DocumentKey::Visits(_) => 16,
         DocumentKey::Spent => 17,
+        DocumentKey::PictureKey => 18,
     }
 }
 
