@@ -12,7 +12,7 @@ use axum::{
     Json, Router,
     body::Bytes,
     extract::State,
-    http::{HeaderMap, StatusCode},
+    http::{HeaderMap, StatusCode, request::Parts},
     response::{IntoResponse, Response},
     routing::post,
 };
@@ -33,7 +33,7 @@ use super::{
     interactions::FirstResponse,
     received::Received,
     route::Route,
-    signature::{Rejected, Verifier},
+    signature::{self, Rejected, Verifier},
 };
 
 /// The path of the endpoint.
@@ -67,6 +67,20 @@ pub fn endpoint(platform: Arc<DiscordPlatform>, key: VerifyingKey) -> Beside {
         routes,
         path: PATH,
         longest_body: LARGEST,
+        gate: Arc::new(|parts| Box::pin(async move { signed(parts) })),
+    }
+}
+
+/// Refuses requests without a signature before their bodies are read.
+fn signed(parts: Parts) -> Result<Parts, Response> {
+    match signature::is_present(&parts.headers) {
+        true => Ok(parts),
+        false => {
+            let reason = Rejected::Missing.reason();
+            metrics::counter!("petteia_interactions_rejected_total", "reason" => reason)
+                .increment(1);
+            Err(StatusCode::UNAUTHORIZED.into_response())
+        }
     }
 }
 
@@ -79,8 +93,8 @@ pub async fn serve_alone(
     listener: TcpListener,
     stop: CancellationToken,
 ) -> std::io::Result<()> {
+    let limits = Limits::alone(&endpoint);
     let routes = endpoint.routes.fallback(nothing);
-    let limits = Limits::for_bodies_of(endpoint.longest_body);
     http::serve(listener, routes, limits, stop).await
 }
 

@@ -136,8 +136,9 @@ impl Events {
                 tracing::info!(shard, servers = ready.guilds.len(), "connected to Discord");
             }
             "GUILD_CREATE" => {
-                let WithId { id, .. } = data(event)?;
+                let WithId::<GuildId> { id, .. } = data(event)?;
                 let platform = self.platform.clone();
+                platform.viewing.heard_of(ids::GuildId(id.get()));
                 self.spawn(async move { platform.joined(id).await });
                 self.views_changed(id);
                 self.permissions_changed(server(id));
@@ -147,6 +148,7 @@ impl Events {
                 // A server that is only unavailable keeps what it had.
                 if !guild.unavailable {
                     self.platform.left(guild.id);
+                    self.platform.viewing.left(ids::GuildId(guild.id.get()));
                 }
             }
             "CHANNEL_UPDATE" | "CHANNEL_DELETE" => {
@@ -221,6 +223,9 @@ fn channel(channel: ChannelId) -> Changed {
 impl DiscordPlatform {
     /// Answers an interaction from the gateway or by HTTP.
     pub(super) async fn interaction(&self, interaction: Received, first: FirstResponse) {
+        if let Some(guild) = interaction.guild() {
+            self.viewing.heard_of(ids::GuildId(guild.get()));
+        }
         match interaction {
             Received::Ping => {}
             Received::Command(interaction)

@@ -25,6 +25,7 @@ mod files;
 mod gateway;
 mod identity;
 mod interactions;
+mod known_servers;
 mod lifetime;
 pub mod markdown;
 mod permissions;
@@ -134,7 +135,9 @@ impl DiscordPlatform {
         let rest = rest.gated_by(move || store.cluster().may_act());
         let rest = rest.rate_limited(config.requests_per_second, app.store.clone());
         let (rest, identity) = (Arc::new(rest), Arc::default());
-        let viewing = Arc::new(Viewing::new(Arc::clone(&rest), Arc::clone(&identity)));
+        let store = app.store.clone();
+        let viewing = Viewing::new(Arc::clone(&rest), Arc::clone(&identity), store);
+        let viewing = Arc::new(viewing);
         app.referee.ask_viewers(viewing.clone());
         Ok(DiscordPlatform {
             app,

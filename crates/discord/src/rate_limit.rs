@@ -5,6 +5,9 @@
 //! falls to one per second: Discord bans an address after 10,000 invalid requests in ten minutes. Answers
 //! to interactions have limits of their own, which are never reached, so they bypass this module.
 //!
+//! Look-ups are made for somebody who asks, and anybody may ask for what is refused. So they leave at half the rate
+//! at most, and their refusals are counted apart: if there are many, only look-ups stop.
+//!
 //! Several processes share the rate limit. Each reserves slots in the store, as many at a time as requests
 //! wait, at most those of a fifth of a second. A global limit of Discord applies to all processes.
 //!
@@ -49,6 +52,9 @@ const PART: Duration = Duration::from_secs(30);
 /// that may still leave in ten minutes this is far below 10,000.
 const MANY_REFUSALS: usize = 1000;
 
+/// Number of refused look-ups within the window from which no more are made.
+const MANY_REFUSED_LOOK_UPS: usize = 500;
+
 /// Interval of requests while slowed down.
 const SLOW_INTERVAL: Duration = Duration::from_secs(1);
 
@@ -64,7 +70,10 @@ pub(super) struct RateLimiter {
     usual: Window,
     slow: Window,
     per_second: u16,
-    refused: Mutex<VecDeque<(Instant, usize)>>,
+    /// At most so many look-ups leave a second.
+    look_ups: Window,
+    refused: Refusals,
+    refused_look_ups: Refusals,
     slowed: AtomicBool,
     shared: Option<Shared>,
 }
@@ -100,6 +109,28 @@ impl Window {
     }
 }
 
+/// The refusals within the last [`WINDOW`], counted in parts of it.
+#[derive(Debug, Default)]
+struct Refusals(Mutex<VecDeque<(Instant, usize)>>);
+
+impl Refusals {
+    fn note(&self) {
+        let now = Instant::now();
+        let mut refused = self.0.lock();
+        match refused.back_mut() {
+            Some((since, count)) if now.duration_since(*since) < PART => *count += 1,
+            _ => refused.push_back((now, 1)),
+        }
+    }
+
+    fn count(&self) -> usize {
+        let now = Instant::now();
+        let mut refused = self.0.lock();
+        refused.retain(|(since, _)| now.duration_since(*since) < WINDOW);
+        refused.iter().map(|(_, count)| count).sum()
+    }
+}
+
 /// Slots that this process has reserved in the store.
 struct Shared {
     store: Arc<dyn Clustered>,
@@ -132,8 +163,10 @@ impl RateLimiter {
             held: Mutex::default(),
             usual: Window::of(usize::from(per_second), SECOND),
             slow: Window::of(1, SLOW_INTERVAL),
+            look_ups: Window::of(usize::from(per_second / 2).max(1), SECOND),
             per_second,
-            refused: Mutex::default(),
+            refused: Refusals::default(),
+            refused_look_ups: Refusals::default(),
             slowed: AtomicBool::new(false),
             shared: None,
         }
@@ -228,26 +261,31 @@ impl RateLimiter {
 
     /// Counts a request that Discord considers invalid.
     pub fn refused(&self) {
-        let now = Instant::now();
-        {
-            let mut refused = self.refused.lock();
-            match refused.back_mut() {
-                Some((since, count)) if now.duration_since(*since) < PART => *count += 1,
-                _ => refused.push_back((now, 1)),
-            }
-        }
+        self.refused.note();
         self.slowed();
+    }
+
+    /// Counts a look-up that Discord considers invalid.
+    pub fn look_up_refused(&self) {
+        self.refused_look_ups.note();
+        self.refused_look_ups.count();
+    }
+
+    /// Waits until a look-up may leave, beside what limits all requests. False if Discord has refused so many that
+    /// none may.
+    pub async fn admit_look_up(&self) -> bool {
+        let stopped = || self.refused_look_ups.count() >= MANY_REFUSED_LOOK_UPS;
+        if stopped() {
+            return false;
+        }
+        self.look_ups.acquire().await;
+        !stopped()
     }
 
     /// Whether requests are slowed down because Discord has refused many. Requests that can wait, such as
     /// probes, should not be sent then.
     pub fn slowed(&self) -> bool {
-        let now = Instant::now();
-        let count: usize = {
-            let mut refused = self.refused.lock();
-            refused.retain(|(since, _)| now.duration_since(*since) < WINDOW);
-            refused.iter().map(|(_, count)| count).sum()
-        };
+        let count = self.refused.count();
         let slowed = count >= MANY_REFUSALS;
         if self.slowed.swap(slowed, Ordering::Relaxed) != slowed {
             metrics::gauge!("petteia_discord_slowed").set(if slowed { 1.0 } else { 0.0 });
@@ -362,6 +400,31 @@ mod tests {
             advance(PART).await;
         }
         assert!(limiter.slowed());
-        assert!(limiter.refused.lock().len() <= 21);
+        assert!(limiter.refused.0.lock().len() <= 21);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn refused_look_ups_stop_look_ups_and_slow_nothing_else_down() {
+        let limiter = Arc::new(RateLimiter::default());
+        for _ in 0..10 * MANY_REFUSED_LOOK_UPS {
+            limiter.look_up_refused();
+        }
+        assert!(!limiter.admit_look_up().await);
+        assert!(!limiter.slowed());
+        assert!(most_in_a_second(&departures(&limiter, 20).await) > 2);
+        assert!(limiter.refused_look_ups.0.lock().len() <= 21);
+        advance(WINDOW).await;
+        assert!(limiter.admit_look_up().await);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn look_ups_leave_room_for_everything_else() {
+        let limiter = Arc::new(RateLimiter::default());
+        let all = (0..300).map(|_| async {
+            assert!(limiter.admit_look_up().await);
+            Instant::now()
+        });
+        let departures = join_all(all).await;
+        assert_eq!(most_in_a_second(&departures), AT_ONCE / 2);
     }
 }

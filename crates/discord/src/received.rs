@@ -29,6 +29,20 @@ pub(super) enum Received {
     Form(Box<OnMessage<Form>>),
 }
 
+impl Received {
+    /// Returns the server that it comes from.
+    pub fn guild(&self) -> Option<GuildId> {
+        match self {
+            Received::Ping => None,
+            Received::Command(interaction) | Received::Completion(interaction) => {
+                interaction.guild_id
+            }
+            Received::Press(interaction) => interaction.guild_id,
+            Received::Form(interaction) => interaction.guild_id,
+        }
+    }
+}
+
 /// An interaction on a message.
 #[derive(Debug, Deserialize)]
 pub(super) struct OnMessage<Data> {

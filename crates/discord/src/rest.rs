@@ -40,6 +40,9 @@ const REQUEST: Duration = Duration::from_secs(20);
 /// Delay after a rate limit that names no time.
 const DEFAULT_DELAY: Duration = Duration::from_secs(1);
 
+/// How soon look-ups may be tried again after Discord has refused many.
+const LOOK_UPS_STOP_FOR: Duration = Duration::from_secs(30);
+
 /// When this many channels do not answer, and nothing else does, the platform counts as failing.
 const FAILING_CHANNELS: usize = 3;
 
@@ -58,6 +61,15 @@ pub(super) struct Rest {
     failing: Mutex<Failing>,
     /// Whether this process may act. False when its lease may have expired.
     may_act: Box<dyn Fn() -> bool + Send + Sync>,
+}
+
+/// Why a request is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// The bot has something to do.
+    Work,
+    /// Somebody asks, and what they ask for may be refused.
+    LookUp,
 }
 
 /// Failures since the last success. One channel that does not answer is that channel's failure. The
@@ -175,6 +187,29 @@ impl Rest {
         route: Route<'_>,
         body: Option<Body>,
     ) -> Result<Value, RestError> {
+        self.send_for(Purpose::Work, method, route, body).await
+    }
+
+    /// Looks something up for somebody who asks. However much of it is refused, other requests are not slowed down.
+    ///
+    /// # Errors
+    /// As [`Rest::send`].
+    pub async fn look_up(&self, route: Route<'_>) -> Result<Value, RestError> {
+        if !self.rate_limit.admit_look_up().await {
+            let after = LOOK_UPS_STOP_FOR;
+            return Err(RestError::RateLimited { after });
+        }
+        self.send_for(Purpose::LookUp, Method::GET, route, None)
+            .await
+    }
+
+    async fn send_for(
+        &self,
+        purpose: Purpose,
+        method: Method,
+        route: Route<'_>,
+        body: Option<Body>,
+    ) -> Result<Value, RestError> {
         let key = rate_limit::key(&method, &route);
         if let Some(key) = &key {
             self.wait(key).await?;
@@ -198,7 +233,7 @@ impl Rest {
                 request.multipart(form(body))
             };
         }
-        let answer = self.receive(request, key).await;
+        let answer = self.receive(purpose, request, key).await;
         match answer {
             Err(RestError::Unreached(_)) => self.failing.lock().note(&route),
             _ => *self.failing.lock() = Failing::default(),
@@ -219,6 +254,7 @@ impl Rest {
 
     async fn receive(
         &self,
+        purpose: Purpose,
         request: reqwest::RequestBuilder,
         key: Option<Key>,
     ) -> Result<Value, RestError> {
@@ -230,7 +266,10 @@ impl Rest {
             let status = status.as_str().to_owned();
             metrics::counter!("petteia_discord_invalid_requests_total", "status" => status)
                 .increment(1);
-            self.rate_limit.refused();
+            match purpose {
+                Purpose::Work => self.rate_limit.refused(),
+                Purpose::LookUp => self.rate_limit.look_up_refused(),
+            }
         }
         if status == StatusCode::TOO_MANY_REQUESTS && !edited_too_often(&answer) {
             // The header has whole seconds only, but is always present.
@@ -291,6 +330,17 @@ impl RestError {
     /// Whether the error says that a user is not on a server or in a thread.
     pub fn is_of_no_member(&self) -> bool {
         self.code().is_some_and(|code| NO_MEMBER.contains(&code))
+    }
+
+    /// Whether the error says that there is nothing here, or nothing that the bot may see.
+    pub fn is_of_nothing_shown(&self) -> bool {
+        matches!(
+            self,
+            RestError::Refused {
+                status: 403 | 404,
+                ..
+            }
+        )
     }
 
     /// Discord's error code, if it refused the request.
@@ -610,6 +660,31 @@ mod tests {
         assert!(!rest.slowed());
         post(&rest, messages(4)).await.unwrap_err();
         assert!(rest.slowed());
+    }
+
+    #[tokio::test]
+    async fn look_ups_that_are_refused_slow_nothing_else_down() {
+        let server = Scripted::start(|what, _| match what {
+            "POST /channels/1/messages" => ok(json!({})),
+            _ => refusal(403, 50001),
+        })
+        .await;
+        let rest = rest(&server);
+        for _ in 0..999 {
+            rest.rate_limit.refused();
+        }
+        let channel_id = ChannelId::new(5);
+        let asked = rest.look_up(Route::Channel { channel_id }).await;
+        assert_eq!(asked.unwrap_err().code(), Some(50001));
+        assert!(!rest.slowed());
+        for _ in 0..500 {
+            rest.rate_limit.look_up_refused();
+        }
+        let asked = rest.look_up(Route::Channel { channel_id }).await;
+        assert!(matches!(asked, Err(RestError::RateLimited { .. })));
+        assert_eq!(server.asked_for(), ["GET /channels/5"]);
+        assert!(!rest.slowed());
+        post(&rest, messages(1)).await.unwrap();
     }
 
     #[tokio::test]

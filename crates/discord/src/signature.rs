@@ -63,6 +63,19 @@ impl Rejected {
     }
 }
 
+/// Reads the signature and the timestamp of a request, which are not verified.
+fn read(headers: &HeaderMap) -> Option<([u8; SIGNATURE_LENGTH], &[u8])> {
+    let signature = headers.get(SIGNATURE)?.as_bytes();
+    let signature = HEXLOWER_PERMISSIVE.decode(signature).ok()?;
+    let timestamp = headers.get(TIMESTAMP)?.as_bytes();
+    Some((signature.try_into().ok()?, timestamp))
+}
+
+/// Whether a request has a signature and a timestamp at all.
+pub(super) fn is_present(headers: &HeaderMap) -> bool {
+    read(headers).is_some()
+}
+
 impl Verifier {
     /// Creates a verifier with the application's public key.
     pub fn new(key: VerifyingKey) -> Verifier {
@@ -82,15 +95,7 @@ impl Verifier {
         body: &[u8],
         now: DateTime<Utc>,
     ) -> Result<[u8; SIGNATURE_LENGTH], Rejected> {
-        let header = |name: &str| headers.get(name).map(|value| value.as_bytes());
-        let (Some(signature), Some(timestamp)) = (header(SIGNATURE), header(TIMESTAMP)) else {
-            return Err(Rejected::Missing);
-        };
-        let signature = HEXLOWER_PERMISSIVE
-            .decode(signature)
-            .ok()
-            .and_then(|bytes| <[u8; SIGNATURE_LENGTH]>::try_from(bytes).ok())
-            .ok_or(Rejected::Missing)?;
+        let (signature, timestamp) = read(headers).ok_or(Rejected::Missing)?;
         let signed = [timestamp, body].concat();
         self.key
             .verify_strict(&signed, &Signature::from_bytes(&signature))

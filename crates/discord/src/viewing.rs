@@ -4,6 +4,9 @@
 //! invalidate them at once; without a gateway they are at most a minute old. The parent of a thread never
 //! changes, so it is cached for longer. A member's roles come with their interactions, and are requested
 //! only otherwise.
+//!
+//! On the web anybody can ask about anything. So only servers that petteia knows are asked about
+//! (`known_servers`), each user may have so much looked up, and refusals slow nothing else down.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -13,7 +16,7 @@ use std::{
         Arc, OnceLock,
         atomic::{AtomicU64, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use async_trait::async_trait;
@@ -21,13 +24,15 @@ use chrono::{DateTime, Utc};
 use moka::sync::Cache;
 use petteia_domain::ids::{ChannelId, GuildId, RoleId, UserId};
 use petteia_referee::{Membership, OwnChannels, Restraints, Viewable, Viewer, Viewers};
-use reqwest::Method;
+use petteia_runtime::buckets::Buckets;
+use petteia_store::Store;
 use serde::{Deserialize, de::DeserializeOwned};
 use serenity::all::{self, Permissions};
 use tokio::sync::Mutex as AsyncMutex;
 
 use super::{
     identity::Identity,
+    known_servers::KnownServers,
     permissions::{Member, SEND, SEND_IN_THREADS, Server},
     rest::{Rest, RestError},
     route::Route,
@@ -44,6 +49,11 @@ const MOST_OF_SERVERS: u64 = 400_000;
 
 /// Maximum number of entries in the other caches.
 const MAX_ENTRIES: u64 = 10_000;
+
+/// How much is looked up for a user: so much at once, and then again after this time each. What is cached does
+/// not count.
+const LOOK_UPS: u32 = 60;
+const LOOK_UP_EVERY: Duration = Duration::from_secs(2);
 
 /// Maximum number of threads that are requested singly for one question.
 const ASKED: usize = 8;
@@ -62,6 +72,9 @@ const PRIVATE_THREAD: u8 = 12;
 pub(super) struct Viewing {
     rest: Arc<Rest>,
     identity: Arc<OnceLock<Identity>>,
+    known: KnownServers,
+    /// What is looked up for each user.
+    budgets: Buckets<UserId>,
     servers: Cache<GuildId, CachedServer>,
     /// The number of the last change of each server that has changed recently.
     changed: Cache<GuildId, u64>,
@@ -178,7 +191,11 @@ where
 
 impl Viewing {
     /// Creates empty caches.
-    pub fn new(rest: Arc<Rest>, identity: Arc<OnceLock<Identity>>) -> Viewing {
+    pub fn new(
+        rest: Arc<Rest>,
+        identity: Arc<OnceLock<Identity>>,
+        store: Arc<dyn Store>,
+    ) -> Viewing {
         let weight = |_: &GuildId, kept: &CachedServer| {
             let size = kept.server.as_ref().map_or(0, |server| server.size());
             u32::try_from(size + 1).unwrap_or(u32::MAX)
@@ -187,6 +204,8 @@ impl Viewing {
         Viewing {
             rest,
             identity,
+            known: KnownServers::new(store),
+            budgets: Buckets::new(LOOK_UPS, LOOK_UP_EVERY),
             servers: servers
                 .max_capacity(MOST_OF_SERVERS)
                 .time_to_live(LIFETIME)
@@ -202,14 +221,40 @@ impl Viewing {
         }
     }
 
+    /// Discord has told of a server, by the gateway or by an interaction.
+    pub fn heard_of(&self, guild: GuildId) {
+        self.known.heard_of(guild);
+    }
+
+    /// The bot has left a server.
+    pub fn left(&self, guild: GuildId) {
+        self.known.is_hidden(guild);
+        self.changed(guild);
+    }
+
+    /// Takes a look-up from the budget of a user.
+    fn take_from(&self, user: Option<UserId>) -> Result<(), RestError> {
+        match user.is_none_or(|user| self.budgets.take(user, Instant::now())) {
+            true => Ok(()),
+            false => Err(RestError::RateLimited {
+                after: LOOK_UP_EVERY,
+            }),
+        }
+    }
+
     /// Invalidates a server after a change of roles, channels or overwrites.
     pub fn changed(&self, guild: GuildId) {
         let change = self.changes.fetch_add(1, Ordering::Relaxed);
         self.changed.insert(guild, change);
     }
 
-    /// Returns the current state of a server; `None` if Discord does not show it to the bot.
-    async fn server(&self, guild: GuildId) -> Result<Option<Arc<Server>>, RestError> {
+    /// Returns the current state of a server; `None` if petteia does not know it, or Discord does not show it to
+    /// the bot. `asker` is the user who wants to know.
+    async fn server(
+        &self,
+        guild: GuildId,
+        asker: Option<UserId>,
+    ) -> Result<Option<Arc<Server>>, RestError> {
         let up_to_date = || {
             let kept = self.servers.get(&guild)?;
             (kept.after == self.changed.get(&guild)).then_some(kept.server)
@@ -217,15 +262,23 @@ impl Viewing {
         if let Some(server) = up_to_date() {
             return Ok(server);
         }
+        if !self.may_be_asked_about(guild).await? {
+            return Ok(None);
+        }
         let _guard = self.locks[guild.0 as usize % MAX_CONCURRENT].lock().await;
         if let Some(server) = up_to_date() {
             return Ok(server);
         }
+        self.take_from(asker)?;
         // A change during the request may be missing in the answer. Then `after` is outdated, and the next
         // call reads the server again.
         let after = self.changed.get(&guild);
         let server = match self.ask_for_server(guild).await {
             Ok(server) => Some(Arc::new(server)),
+            Err(error) if error.is_of_nothing_shown() => {
+                self.known.is_hidden(guild);
+                None
+            }
             Err(RestError::Refused { .. }) => None,
             Err(error) => return Err(error),
         };
@@ -235,6 +288,11 @@ impl Viewing {
         };
         self.servers.insert(guild, kept);
         Ok(server)
+    }
+
+    async fn may_be_asked_about(&self, guild: GuildId) -> Result<bool, RestError> {
+        let known = self.known.may_be_asked_about(guild).await;
+        known.map_err(|error| RestError::Unreached(error.to_string()))
     }
 
     async fn ask_for_server(&self, guild: GuildId) -> Result<Server, RestError> {
@@ -247,7 +305,7 @@ impl Viewing {
     }
 
     async fn ask<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
-        let answer = self.rest.send(Method::GET, route, None).await?;
+        let answer = self.rest.look_up(route).await?;
         let unreadable = |error: serde_json::Error| RestError::Unreached(error.to_string());
         serde_json::from_value(answer).map_err(unreadable)
     }
@@ -338,16 +396,26 @@ impl Viewing {
         &self,
         guild: GuildId,
         user: UserId,
+        asker: Option<UserId>,
     ) -> Result<Option<Arc<[RoleId]>>, RestError> {
-        let member = self.member(guild, user).await?;
+        let member = self.member(guild, user, asker).await?;
         Ok(member.map(|member| member.roles))
     }
 
     /// Returns a member of a server; `None` if they are not there.
-    async fn member(&self, guild: GuildId, user: UserId) -> Result<Option<KnownMember>, RestError> {
+    async fn member(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        asker: Option<UserId>,
+    ) -> Result<Option<KnownMember>, RestError> {
         if let Some(member) = self.members.get(&(guild, user)) {
             return Ok(member);
         }
+        if !self.may_be_asked_about(guild).await? {
+            return Ok(None);
+        }
+        self.take_from(asker)?;
         let route = Route::GuildMember {
             guild_id: nonzero_id(guild.0)?,
             user_id: nonzero_id(user.0)?,
@@ -371,7 +439,7 @@ impl Viewing {
                 channel_id: nonzero_id(thread.0)?,
                 user_id: nonzero_id(user.0)?,
             };
-            self.rest.send(Method::GET, route, None).await
+            self.rest.look_up(route).await
         };
         let let_in = match asked.await {
             Ok(_) => true,
@@ -392,14 +460,14 @@ impl Viewing {
     ) -> Result<Viewable, RestError> {
         let Viewer { guild, user, .. } = *viewer;
         let none = || channels.iter().map(|channel| (*channel, false)).collect();
-        let Some(server) = self.server(guild).await? else {
+        let Some(server) = self.server(guild, Some(user)).await? else {
             return Ok(none());
         };
         let asked;
         let roles = match viewer.roles {
             Some(roles) => roles,
             None => {
-                asked = self.roles(guild, user).await?;
+                asked = self.roles(guild, user, Some(user)).await?;
                 match &asked {
                     Some(roles) => roles,
                     None => return Ok(none()),
@@ -441,7 +509,7 @@ impl Viewing {
         channels: &BTreeSet<ChannelId>,
     ) -> Result<Viewable, RestError> {
         let none = || channels.iter().map(|channel| (*channel, false)).collect();
-        let Some(server) = self.server(guild).await? else {
+        let Some(server) = self.server(guild, None).await? else {
             return Ok(none());
         };
         let asked = channels.iter().copied().chain([from]);
@@ -473,7 +541,7 @@ impl Viewing {
         guild: GuildId,
         channels: &BTreeSet<ChannelId>,
     ) -> Result<Viewable, RestError> {
-        let Some(server) = self.server(guild).await? else {
+        let Some(server) = self.server(guild, None).await? else {
             return Ok(channels.iter().map(|channel| (*channel, false)).collect());
         };
         let anybody = Member {
@@ -502,19 +570,19 @@ impl Viewing {
         user: UserId,
         thread: Option<ChannelId>,
     ) -> Result<Option<OwnChannels>, RestError> {
-        let Some(server) = self.server(guild).await? else {
+        let Some(server) = self.server(guild, Some(user)).await? else {
             return Ok(None);
         };
         let Some(KnownMember {
             roles, restraints, ..
-        }) = self.member(guild, user).await?
+        }) = self.member(guild, user, Some(user)).await?
         else {
             return Ok(None);
         };
         let Some(own) = self.identity.get().map(|own| UserId(own.user.get())) else {
             return Ok(None);
         };
-        let Some(own_roles) = self.roles(guild, own).await? else {
+        let Some(own_roles) = self.roles(guild, own, None).await? else {
             return Ok(None);
         };
         let member = Member {
@@ -602,13 +670,13 @@ impl Viewers for Viewing {
     }
 
     async fn server_name(&self, guild: GuildId) -> Option<String> {
-        let finding = async { Ok(self.server(guild).await?.map(|server| server.name.clone())) };
+        let finding = async { Ok(self.server(guild, None).await?.map(|server| server.name.clone())) };
         in_time(guild, finding).await
     }
 
     async fn membership(&self, guild: GuildId, user: UserId) -> Option<Membership> {
         let finding = async {
-            let member = self.member(guild, user).await?;
+            let member = self.member(guild, user, None).await?;
             Ok(Some(match member {
                 Some(member) => member.membership,
                 None => Membership::Stranger,
@@ -625,6 +693,10 @@ async fn in_time<T: Default>(
 ) -> T {
     match tokio::time::timeout(WITHIN, finding).await {
         Ok(Ok(found)) => found,
+        Ok(Err(error @ RestError::RateLimited { .. })) => {
+            tracing::debug!(%guild, %error, "permissions to view channels are not looked up now");
+            T::default()
+        }
         Ok(Err(error)) => {
             tracing::warn!(%guild, %error, "permissions to view channels could not be found out");
             T::default()
@@ -661,6 +733,7 @@ fn nonzero_id<Id: From<NonZeroU64>>(number: u64) -> Result<Id, RestError> {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use petteia_domain::game::ServerSettings;
     use serde_json::{Value, json};
 
     use super::{
@@ -751,6 +824,7 @@ mod tests {
     async fn a_server_is_asked_about_once_until_something_changes() {
         let server = server().await;
         let viewing = &server.platform().viewing;
+        viewing.heard_of(GUILD);
         for _ in 0..3 {
             assert_eq!(may(viewing, BEN, Some(&[]), &[2, 3]).await, [2]);
             assert_eq!(may(viewing, BEN, Some(&[MEMBERS]), &[2, 3]).await, [2, 3]);
@@ -770,6 +844,7 @@ mod tests {
     async fn many_who_ask_at_once_have_a_server_asked_about_once() {
         let server = server().await;
         let viewing = &server.platform().viewing;
+        viewing.heard_of(GUILD);
         let all = (0..20).map(|_| may(viewing, BEN, Some(&[]), &[2, 3]));
         futures::future::join_all(all).await;
         assert_eq!(server.asked().len(), 2, "{:?}", server.asked_for());
@@ -779,6 +854,7 @@ mod tests {
     async fn roles_are_asked_for_where_they_are_not_known_and_strangers_view_nothing() {
         let server = server().await;
         let viewing = &server.platform().viewing;
+        viewing.heard_of(GUILD);
         for _ in 0..3 {
             assert_eq!(may(viewing, BEN, None, &[2, 3]).await, [2, 3]);
             assert!(may(viewing, UserId(10), None, &[2, 3]).await.is_empty());
@@ -790,6 +866,7 @@ mod tests {
     async fn threads_are_found_with_few_requests_and_remembered() {
         let server = server().await;
         let viewing = &server.platform().viewing;
+        viewing.heard_of(GUILD);
         let all = [20, 21, 30, 31, 32];
         assert_eq!(may(viewing, BEN, Some(&[]), &all).await, [20, 21]);
         assert_eq!(
@@ -883,6 +960,7 @@ mod tests {
         };
         assert!(platform.identity.set(identity).is_ok());
         let viewing = &platform.viewing;
+        viewing.heard_of(GUILD);
         let own = viewing.own_channels(GUILD, BEN, None).await.unwrap();
         assert_eq!(
             (own.server.as_str(), &own.roles[..]),
@@ -941,6 +1019,7 @@ mod tests {
         };
         assert!(platform.identity.set(identity).is_ok());
         let viewing = &platform.viewing;
+        viewing.heard_of(GUILD);
         let of = async |user: UserId, thread: u64| {
             let own = viewing
                 .own_channels(GUILD, user, Some(ChannelId(thread)))
@@ -966,6 +1045,7 @@ mod tests {
     async fn what_discord_does_not_say_is_not_known() {
         let server = Scripted::always((500, vec![], Value::Null)).await;
         let viewing = &server.platform().viewing;
+        viewing.heard_of(GUILD);
         let roles = [];
         let viewer = Viewer {
             guild: GUILD,
@@ -982,5 +1062,78 @@ mod tests {
                 .is_empty()
         );
         assert!(viewing.everyone_may_view(GUILD, &channels).await.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_server_that_nobody_knows_is_never_asked_about() {
+        let server = Scripted::always(refusal(403, 50001)).await;
+        let viewing = &server.platform().viewing;
+        for made_up in 1_000..2_000 {
+            let guild = GuildId(made_up);
+            assert!(viewing.own_channels(guild, BEN, None).await.is_none());
+            let nobody = viewing.membership(guild, BEN).await;
+            assert_eq!(nobody, Some(Membership::Stranger));
+            let viewable = viewing.everyone_may_view(guild, &[OPEN].into()).await;
+            assert_eq!(viewable, [(OPEN, false)].into());
+        }
+        assert!(server.asked().is_empty(), "{:?}", server.asked_for());
+    }
+
+    #[tokio::test]
+    async fn a_server_is_known_by_what_the_store_has_of_it() {
+        let server = server().await;
+        let platform = server.platform();
+        assert!(platform.viewing.membership(GUILD, BEN).await == Some(Membership::Stranger));
+        let settings = ServerSettings {
+            shares_seeks: true,
+            ..ServerSettings::default()
+        };
+        let commit = petteia_store::Commit {
+            server: Some((GuildId(4), settings)),
+            ..petteia_store::Commit::default()
+        };
+        platform.app.store.commit(commit).await.unwrap();
+        let known = &platform.viewing.known;
+        assert!(known.may_be_asked_about(GuildId(4)).await.unwrap());
+        assert!(!known.may_be_asked_about(GuildId(5)).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_server_that_discord_does_not_show_is_asked_about_once_until_it_is_heard_of() {
+        for refused in [refusal(403, 50001), refusal(404, 10004)] {
+            let server = Scripted::always(refused).await;
+            let viewing = &server.platform().viewing;
+            viewing.heard_of(GUILD);
+            for _ in 0..5 {
+                assert!(viewing.own_channels(GUILD, BEN, None).await.is_none());
+                // As after a minute, when the cached server is forgotten.
+                viewing.changed(GUILD);
+            }
+            let once = server.asked().len();
+            assert!((1..=2).contains(&once), "{:?}", server.asked_for());
+            viewing.heard_of(GUILD);
+            assert!(viewing.own_channels(GUILD, BEN, None).await.is_none());
+            assert!(server.asked().len() > once);
+        }
+    }
+
+    #[tokio::test]
+    async fn each_user_has_so_much_looked_up_and_others_their_own() {
+        let server = Scripted::start(|what, _| match what {
+            what if what.contains("/members/") => refusal(404, 10007),
+            what if what.ends_with("/channels") => channels(),
+            _ => guild(),
+        })
+        .await;
+        let viewing = &server.platform().viewing;
+        for known in 1..=u64::from(LOOK_UPS) {
+            viewing.heard_of(GuildId(known));
+            viewing.own_channels(GuildId(known), BEN, None).await;
+        }
+        let asked = server.asked().len();
+        // A server takes two requests and a member one, of two look-ups.
+        assert!(asked <= 2 * LOOK_UPS as usize, "{asked}");
+        viewing.own_channels(GuildId(1), UserId(8), None).await;
+        assert!(server.asked().len() > asked, "another one's budget");
     }
 }

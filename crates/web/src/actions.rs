@@ -417,6 +417,7 @@ impl PlayerCommand {
             player: self.player,
             name: &self.name,
             language: self.reader.language(),
+            pictures: &self.local.pictures,
         }
     }
 }

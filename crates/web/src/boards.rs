@@ -1,22 +1,23 @@
 //! Pictures of boards. The URL contains everything to draw, so the server is stateless and browsers can
-//! cache.
+//! cache. It is signed, so that only what petteia shows is drawn.
 
 use axum::{
-    extract::{Query, State},
+    extract::{RawQuery, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use petteia_domain::game::{Labels, Theme};
+use petteia_render::RenderError;
 use petteia_rules::{Language, Seat};
 use petteia_runtime::app::App;
 use petteia_speech::{
     message::{Drawing, Label, Mark, Picture},
     say,
 };
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{fault::LocalError, local::Local};
+use super::{fault::LocalError, local::Local, picture_key::PictureKey};
 
 /// Width of pictures on the page, in pixels.
 pub const ON_PAGE: u32 = 800;
@@ -29,54 +30,68 @@ pub const IN_A_ROW: u32 = 400;
 /// it better.
 const CACHED_SECONDS: u32 = 60 * 60;
 
+/// The paths of pictures and of drawings.
+const BOARD: &str = "/board.png";
+const DRAWING: &str = "/drawing";
+
+/// Returns all there is to draw of a picture, as in its URL. Equal pictures have equal words.
+pub fn words_of(picture: &Picture, size: u32) -> String {
+    let mut words = form_urlencoded::Serializer::new(String::new());
+    words.extend_pairs(pairs(picture, size)).finish()
+}
+
 /// Returns the URL of a picture.
-pub fn address(picture: &Picture, size: u32) -> String {
-    const PATH: &str = "/board.png?";
-    let mut query = form_urlencoded::Serializer::for_suffix(PATH.to_owned(), PATH.len());
-    query.append_pair("kind", &word(&picture.kind));
-    query.append_pair("code", &picture.code);
+pub fn address(key: &PictureKey, picture: &Picture, size: u32) -> String {
+    key.address(BOARD, &pairs(picture, size))
+}
+
+fn pairs(picture: &Picture, size: u32) -> Vec<(String, String)> {
+    let mut pairs = Vec::new();
+    let mut add = |name: &str, value: &str| pairs.push((name.to_owned(), value.to_owned()));
+    add("kind", &word(&picture.kind));
+    add("code", &picture.code);
     if !picture.options.is_empty() {
-        query.append_pair("options", &picture.options);
+        add("options", &picture.options);
     }
     if let Some((before, turn)) = &picture.last {
-        query.append_pair("before", before);
-        query.append_pair("turn", turn);
+        add("before", before);
+        add("turn", turn);
     }
     for seat in &picture.winners {
-        query.append_pair("winner", &seat.to_string());
+        add("winner", &seat.to_string());
     }
     if let Some(time) = &picture.time {
         let written = serde_json::to_string(time).unwrap_or_default();
-        query.append_pair("time", &written);
+        add("time", &written);
     }
     for name in &picture.names {
-        query.append_pair("name", name);
+        add("name", name);
     }
     if let Some(seat) = picture.facing {
-        query.append_pair("facing", &seat.to_string());
+        add("facing", &seat.to_string());
     }
     for mark in &picture.marks {
         let number = mark.number.map(|number| number.to_string());
         let beside = if mark.beside { "beside" } else { "" };
         let written = [&mark.place, number.as_deref().unwrap_or_default(), beside].join("/");
-        query.append_pair("mark", &written);
+        add("mark", &written);
     }
     if !picture.labels.are_few() {
-        query.append_pair("labels", &word(&picture.labels));
+        add("labels", &word(&picture.labels));
     }
-    query.append_pair("language", picture.language.code());
-    query.append_pair("theme", &word(&picture.theme));
-    query.append_pair("size", &size.to_string());
-    query.finish()
+    add("language", picture.language.code());
+    add("theme", &word(&picture.theme));
+    add("size", &size.to_string());
+    pairs
 }
 
 /// Returns the URL of a picture in another theme.
-pub fn address_in(theme: Theme, picture: &Picture, size: u32) -> String {
+pub fn address_in(key: &PictureKey, theme: Theme, picture: &Picture, size: u32) -> String {
     let picture = Picture {
         theme,
         ..picture.clone()
     };
-    address(&picture, size)
+    address(key, &picture, size)
 }
 
 /// Reads the picture and its size from the query of a URL.
@@ -159,83 +174,84 @@ fn from_word<T: DeserializeOwned>(word: &str) -> Option<T> {
 pub async fn board(
     State(local): State<Local>,
     headers: HeaderMap,
-    Query(pairs): Query<Vec<(String, String)>>,
+    RawQuery(query): RawQuery,
 ) -> Result<Response, LocalError> {
-    drawn(&local.app, &headers, pairs).await
+    drawn(&local.app, &local.pictures, &headers, query).await
 }
 
-/// Answers with the picture that a query describes.
+/// Answers with the picture that a signed query describes.
 pub async fn drawn(
     app: &App,
+    key: &PictureKey,
     headers: &HeaderMap,
-    pairs: Vec<(String, String)>,
+    query: Option<String>,
 ) -> Result<Response, LocalError> {
-    let (picture, size) = read(pairs).ok_or(LocalError::NotFound)?;
-    let png = app
-        .renderer
-        .draw(picture, size)
-        .await
-        .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;
-    Ok(kept(headers, "image/png", png))
+    let pairs = key.read(BOARD, &query.unwrap_or_default());
+    let (picture, size) = pairs.and_then(read).ok_or(LocalError::NotFound)?;
+    let drawing = app.renderer.draw_for_page(picture, size);
+    Ok(kept(headers, "image/png", drawing.await.map_err(undrawn)?))
+}
+
+/// Why a picture could not be drawn.
+pub(crate) fn undrawn(error: RenderError) -> LocalError {
+    LocalError::Refused(say!("fault-picture", why = error.to_string()))
 }
 
 /// Returns the URL of a drawing.
-pub fn drawing_address(drawing: &Drawing, size: u32) -> String {
-    const PATH: &str = "/drawing?";
+pub fn drawing_address(key: &PictureKey, drawing: &Drawing, size: u32) -> String {
     // The alternative text is not part of the URL.
     let drawn = Drawing {
         alt: Label::default(),
         ..drawing.clone()
     };
     let what = serde_json::to_string(&drawn).unwrap_or_default();
-    form_urlencoded::Serializer::for_suffix(PATH.to_owned(), PATH.len())
-        .append_pair("what", &what)
-        .append_pair("size", &size.to_string())
-        .finish()
+    let pairs = [
+        ("what".to_owned(), what),
+        ("size".to_owned(), size.to_string()),
+    ];
+    key.address(DRAWING, &pairs)
 }
 
 /// Returns the URL of a drawing in another theme.
-pub fn drawing_address_in(theme: Theme, drawing: &Drawing, size: u32) -> String {
+pub fn drawing_address_in(key: &PictureKey, theme: Theme, drawing: &Drawing, size: u32) -> String {
     let drawing = Drawing {
         theme,
         ..drawing.clone()
     };
-    drawing_address(&drawing, size)
+    drawing_address(key, &drawing, size)
 }
 
-/// The query of a drawing's URL.
-#[derive(Debug, Deserialize)]
-pub struct DrawingQuery {
-    what: String,
-    size: u32,
+/// Reads the drawing and its size from the query of a URL.
+fn read_drawing(pairs: Vec<(String, String)>) -> Option<(Drawing, u32)> {
+    let [(_, what), (_, size)] = <[_; 2]>::try_from(pairs).ok()?;
+    let size = size
+        .parse()
+        .ok()
+        .filter(|size| [ON_PAGE, ALONE].contains(size))?;
+    Some((serde_json::from_str(&what).ok()?, size))
 }
 
 /// `GET /drawing`
 pub async fn drawing(
     State(local): State<Local>,
     headers: HeaderMap,
-    Query(asked): Query<DrawingQuery>,
+    RawQuery(query): RawQuery,
 ) -> Result<Response, LocalError> {
-    drawing_drawn(&local.app, &headers, asked).await
+    drawing_drawn(&local.app, &local.pictures, &headers, query).await
 }
 
-/// Answers with the drawing that a query describes.
+/// Answers with the drawing that a signed query describes.
 pub async fn drawing_drawn(
     app: &App,
+    key: &PictureKey,
     headers: &HeaderMap,
-    asked: DrawingQuery,
+    query: Option<String>,
 ) -> Result<Response, LocalError> {
-    if ![ON_PAGE, ALONE].contains(&asked.size) {
-        return Err(LocalError::NotFound);
-    }
-    let drawing: Drawing = serde_json::from_str(&asked.what).map_err(|_| LocalError::NotFound)?;
+    let pairs = key.read(DRAWING, &query.unwrap_or_default());
+    let (drawing, size) = pairs.and_then(read_drawing).ok_or(LocalError::NotFound)?;
     let media = petteia_render::media(&drawing.shows);
-    let bytes = app
-        .renderer
-        .draw_drawing(drawing, asked.size)
-        .await
-        .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;
-    Ok(kept(headers, media, bytes))
+    let drawing = app.renderer.draw_drawing_for_page(drawing, size);
+    Ok(kept(headers, media, drawing.await.map_err(undrawn)?))
 }
 
 /// Makes a response that the browser caches, or "not modified" if it has the current version.
@@ -306,11 +322,10 @@ mod tests {
                 },
             ],
         };
-        let address = address(&picture, ON_PAGE);
+        let key = PictureKey::test();
+        let address = address(&key, &picture, ON_PAGE);
         let query = address.strip_prefix("/board.png?").unwrap();
-        let pairs = form_urlencoded::parse(query.as_bytes())
-            .into_owned()
-            .collect();
+        let pairs = key.read(BOARD, query).unwrap();
         assert_eq!(read(pairs), Some((picture, ON_PAGE)));
     }
 
@@ -329,14 +344,11 @@ mod tests {
             language: Language::German,
             alt: Label::default(),
         };
-        let address = drawing_address(&drawing, ON_PAGE);
-        let query: axum::http::Uri = address.parse().unwrap();
-        let Query(asked) = Query::<DrawingQuery>::try_from_uri(&query).unwrap();
-        assert_eq!(
-            serde_json::from_str::<Drawing>(&asked.what).unwrap(),
-            drawing
-        );
-        assert_eq!(asked.size, ON_PAGE);
+        let key = PictureKey::test();
+        let address = drawing_address(&key, &drawing, ON_PAGE);
+        let query = address.strip_prefix("/drawing?").unwrap();
+        let pairs = key.read(DRAWING, query).unwrap();
+        assert_eq!(read_drawing(pairs), Some((drawing, ON_PAGE)));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! Any page in the user's browser may send requests to 127.0.0.1, and with DNS rebinding even under its own
 //! host name. So every request needs this machine as its host, and requests that change something need this
-//! page as their origin.
+//! page as their origin. Another page may link here, but not make this page draw or answer for it.
 
 use axum::{
     extract::{Request, State},
@@ -52,6 +52,31 @@ impl Authority {
     }
 }
 
+/// Whether a request that only reads may be answered: it comes from this page, from no page at all, or a person
+/// follows a link of another page. Pictures and scripts of another page are none of these.
+///
+/// Browsers say so themselves. Those of before 2023 name the other page, unless it forbids that. Then the request
+/// is answered like one of no page; pictures are drawn all the same only for signed addresses.
+fn may_read(authority: &Authority, headers: &HeaderMap) -> bool {
+    let says = |name: &str, value: &str| headers.get(name).is_some_and(|said| said == value);
+    if headers.contains_key("sec-fetch-site") {
+        return authority.is_origin(headers)
+            || (says("sec-fetch-mode", "navigate") && says("sec-fetch-dest", "document"));
+    }
+    if headers.contains_key(header::ORIGIN) {
+        return authority.is_origin(headers);
+    }
+    let Some(page) = headers.get(header::REFERER) else {
+        return true;
+    };
+    let page = page.to_str().ok().and_then(|page| page.strip_prefix("http://"));
+    let host = page.and_then(|page| page.split('/').next());
+    let is_ours = host.is_some_and(|host| authority.hosts.iter().any(|ours| ours == host));
+    let accepted = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok());
+    // A browser that follows a link asks for a page first.
+    is_ours || accepted.is_some_and(|kinds| kinds.starts_with("text/html"))
+}
+
 /// Refuses requests of other pages and adds security headers to every response.
 pub async fn guard(State(authority): State<Authority>, request: Request, next: Next) -> Response {
     if !authority.is_asked_for(request.headers()) {
@@ -62,7 +87,11 @@ pub async fn guard(State(authority): State<Authority>, request: Request, next: N
             .into_response();
     }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    if !reads && !authority.is_origin(request.headers()) {
+    let is_welcome = match reads {
+        true => may_read(&authority, request.headers()),
+        false => authority.is_origin(request.headers()),
+    };
+    if !is_welcome {
         return (
             StatusCode::FORBIDDEN,
             "only petteia's own page may do this\n",
@@ -139,6 +168,51 @@ mod tests {
             (HeaderMap::new(), true),
         ] {
             assert_eq!(authority.is_origin(&pairs), ours, "{pairs:?}");
+        }
+    }
+
+    #[test]
+    fn another_page_links_here_and_loads_nothing_from_here() {
+        let authority = Authority::of_port(7475);
+        let site = |site: &'static str, mode: &'static str, dest: &'static str| {
+            headers([
+                ("sec-fetch-site", site),
+                ("sec-fetch-mode", mode),
+                ("sec-fetch-dest", dest),
+            ])
+        };
+        let evil = "http://evil.example/page";
+        let own = "http://127.0.0.1:7475/c/1?as=Ada";
+        for (pairs, answered) in [
+            (site("same-origin", "no-cors", "image"), true),
+            (site("none", "navigate", "document"), true),
+            (site("cross-site", "navigate", "document"), true),
+            (site("same-site", "navigate", "document"), true),
+            (site("cross-site", "no-cors", "image"), false),
+            (site("same-site", "no-cors", "image"), false),
+            (site("cross-site", "no-cors", "script"), false),
+            (site("cross-site", "no-cors", "empty"), false),
+            (site("cross-site", "cors", "empty"), false),
+            (site("cross-site", "navigate", "iframe"), false),
+            (site("cross-site", "navigate", "object"), false),
+            (site("cross-site", "websocket", "websocket"), false),
+            (headers([("sec-fetch-site", "cross-site")]), false),
+            (headers([("sec-fetch-site", "nonsense")]), false),
+            // Without what browsers say today.
+            (HeaderMap::new(), true),
+            (headers([("referer", own), ("accept", "image/png")]), true),
+            (headers([("referer", evil), ("accept", "image/png")]), false),
+            (headers([("referer", evil), ("accept", "*/*")]), false),
+            (headers([("referer", evil)]), false),
+            (headers([("referer", evil), ("accept", "text/html,*/*")]), true),
+            (headers([("referer", "http://127.0.0.1:7476/")]), false),
+            (headers([("referer", "http://127.0.0.1:7475.evil.example/")]), false),
+            (headers([("referer", "https://127.0.0.1:7475/")]), false),
+            (headers([("origin", "http://evil.example")]), false),
+            (headers([("origin", "null")]), false),
+            (headers([("origin", "http://127.0.0.1:7475")]), true),
+        ] {
+            assert_eq!(may_read(&authority, &pairs), answered, "{pairs:?}");
         }
     }
 }

@@ -207,6 +207,7 @@ pub async fn board(
         player,
         name: &name,
         language: reader.language(),
+        pictures: &local.pictures,
     };
     let place = Place {
         guild: Some(GUILD),
@@ -294,7 +295,7 @@ pub(crate) fn shown(
     let mine = reached.is_some();
     let made = reached.map_or_else(TurnOnBoard::default, |reached| turn_so_far(viewer, reached));
     let begun = &made.begun;
-    let known = format!("{}{begun}", boards::address(&picture, boards::ON_PAGE));
+    let known = format!("{}{begun}", boards::words_of(&picture, boards::ON_PAGE));
     let key = format!("{:08x}", crc32fast::hash(known.as_bytes()));
     let facing = picture.facing.map(Seat::number);
     let hands_over = up

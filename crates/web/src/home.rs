@@ -111,6 +111,7 @@ pub(super) async fn running(
             player,
             name: &name,
             language: reader.language(),
+            pictures: &local.pictures,
         };
         Continue {
             address: html::address_of_game(game.channel, &name, &game.id),
@@ -175,6 +176,7 @@ pub(super) fn page(
         running,
         listed: LISTED,
         id: form_id(local),
+        pictures: local.pictures.clone(),
     };
     Ok(html::home(&home))
 }
@@ -185,9 +187,13 @@ pub(super) fn form_id(local: &Local) -> String {
 }
 
 /// `GET /lesson/{game}`
-pub async fn lesson(reader: Reader, Path(game): Path<String>) -> Result<Response, LocalError> {
+pub async fn lesson(
+    State(local): State<Local>,
+    reader: Reader,
+    Path(game): Path<String>,
+) -> Result<Response, LocalError> {
     let kind = GameKind::named(&game).ok_or(LocalError::NotFound)?;
-    Ok(html::lesson(reader.language(), kind).into_response())
+    Ok(html::lesson(&local.pictures, reader.language(), kind).into_response())
 }
 
 /// Games that are being played.
@@ -229,7 +235,7 @@ pub async fn now(
         picture.language = language;
         let board = LiveGame {
             alt: petteia_render::described(&picture),
-            src: boards::address(&picture, boards::ON_PAGE),
+            src: boards::address(&local.pictures, &picture, boards::ON_PAGE),
             told: named(&local, &told, language).into_string(),
         };
         (kind.name(), board)
@@ -268,7 +274,7 @@ pub async fn watch(
     let mut games = now.games.into_iter();
     let now = games.find(|(of, _, _)| *of == kind);
     let now = now.map(|(_, picture, told)| (picture, named(&local, &told, language)));
-    Ok(html::watch(language, kind, now).into_response())
+    Ok(html::watch(&local.pictures, language, kind, now).into_response())
 }
 
 /// `POST /begin`: opens a game, also for a new player, and seats the opponent, so that the first turn can

@@ -20,6 +20,7 @@ mod html;
 mod live;
 mod local;
 mod page;
+mod picture_key;
 mod player_cookie;
 mod reader;
 mod register;
@@ -30,6 +31,7 @@ mod views;
 pub use actions::GUILD;
 pub use fault::LocalError;
 pub use page::LocalPage;
+pub use picture_key::PictureKey;
 pub use signed_in::{WebConfig, WebError, serve as serve_signed_in};
 
 use std::sync::Arc;
@@ -59,7 +61,7 @@ const FILE: &str = "/file";
 /// metrics, behind the same guard.
 ///
 /// # Errors
-/// Fails if the listener fails.
+/// Fails if the listener fails, or the store.
 pub async fn serve(
     app: Arc<App>,
     page: Arc<LocalPage>,
@@ -68,7 +70,9 @@ pub async fn serve(
     stop: CancellationToken,
 ) -> std::io::Result<()> {
     let port = listener.local_addr()?.port();
+    let pictures = PictureKey::of(&app.referee).await;
     let local = Local {
+        pictures: pictures.map_err(std::io::Error::other)?,
         app,
         page,
         stop: stop.clone(),

@@ -134,6 +134,7 @@ pub async fn channel(
         player,
         name: &name,
         language: reader.language(),
+        pictures: &local.pictures,
     };
     // Read the number before the messages: a change in between is requested twice and never missed.
     let change = local.page.last_change();
@@ -181,6 +182,7 @@ pub async fn changes(
         player,
         name: &name,
         language: reader.language(),
+        pictures: &local.pictures,
     };
     let last = local.page.last_change();
     let mut entries = local.page.log.changed_since(having.after, CHANGES).await?;

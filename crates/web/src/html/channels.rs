@@ -16,7 +16,7 @@ use super::{
     viewer::{self, Viewer},
     web::{Section, Visitor, address_on_web, card, token},
 };
-use crate::boards::IN_A_ROW;
+use crate::{boards::IN_A_ROW, picture_key::PictureKey};
 
 /// A channel of a server, in which the user may give commands.
 #[derive(Debug, Clone)]
@@ -67,23 +67,34 @@ pub fn address_of_channel(key: &str) -> String {
 }
 
 /// Renders the kinds of games, each with buttons to start it in a channel.
-pub(super) fn start(language: Language, visitor: &Visitor<'_>, here: &ChannelOnWeb) -> Markup {
+pub(super) fn start(
+    key: &PictureKey,
+    language: Language,
+    visitor: &Visitor<'_>,
+    here: &ChannelOnWeb,
+) -> Markup {
     let says = |said| viewer::says(language, said);
     html! {
         h2 { (says(say!("web-start-in", channel = here.channel.as_str(), server = here.server.as_str()))) }
         p { a href=(address_of_channel(&here.key)) { (says(say!("web-in-this-channel"))) } }
-        div.shelf { @for kind in GameKind::ALL { (game(language, visitor, here, *kind)) } }
+        div.shelf { @for kind in GameKind::ALL { (game(key, language, visitor, here, *kind)) } }
     }
 }
 
-fn game(language: Language, visitor: &Visitor<'_>, here: &ChannelOnWeb, kind: GameKind) -> Markup {
+fn game(
+    key: &PictureKey,
+    language: Language,
+    visitor: &Visitor<'_>,
+    here: &ChannelOnWeb,
+    kind: GameKind,
+) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = Text::from(kind.title()).bare(language);
     let begin = |against, label, main| begin_against(&title, against, label, main);
     html! {
         section.game {
             h2 { (title) }
-            (board_at_start(kind, language, IN_A_ROW))
+            (board_at_start(key, kind, language, IN_A_ROW))
             form method="post" action={ (address_of_channel(&here.key)) "/do" } {
                 (token(visitor))
                 input type="hidden" name="id" value={ (here.id) "-" (kind.name()) };

@@ -21,7 +21,10 @@ use super::{
     messages,
     viewer::{self, Viewer, address},
 };
-use crate::boards::{self, IN_A_ROW, ON_PAGE};
+use crate::{
+    boards::{self, IN_A_ROW, ON_PAGE},
+    picture_key::PictureKey,
+};
 
 /// A short game of each kind, to watch while none is being played. Computers played them.
 const SAMPLES: [(&str, &str); 4] = [
@@ -61,6 +64,8 @@ pub struct Home {
     pub listed: usize,
     /// Makes the forms idempotent.
     pub id: String,
+    /// The key that signs the addresses of pictures.
+    pub pictures: PictureKey,
 }
 
 /// A running game of the player.
@@ -153,7 +158,7 @@ fn game(home: &Home, kind: GameKind) -> Markup {
         section.game {
             h2 { (title) }
             p { (about(kind, home.language)) }
-            div data-now=(kind.name()) { (start(kind, home.language, IN_A_ROW)) p.told {} }
+            div data-now=(kind.name()) { (start(&home.pictures, kind, home.language, IN_A_ROW)) p.told {} }
             (begin(home.language, kind, &home.id, home.name.as_deref()))
             p { a href={ "/watch/" (kind.name()) } {
                 (says(say!("home-watch"))) span.unseen { ": " (title) }
@@ -229,10 +234,11 @@ pub(super) fn has_computer(kind: GameKind) -> bool {
 }
 
 /// Renders the board at the start, in the theme of the page.
-pub(super) fn start(kind: GameKind, language: Language, size: u32) -> Markup {
+pub(super) fn start(key: &PictureKey, kind: GameKind, language: Language, size: u32) -> Markup {
     let line_up = kind.line_ups().first().copied().unwrap_or_default();
     match Setup::parse(kind, line_up, "") {
         Ok(setup) => drawn(
+            key,
             Picture::of(&Game::new(setup), None, None, Vec::new()),
             language,
             size,
@@ -242,23 +248,23 @@ pub(super) fn start(kind: GameKind, language: Language, size: u32) -> Markup {
 }
 
 /// Returns the URL of the starting board, in the dark theme.
-fn start_address(kind: GameKind, language: Language) -> Option<String> {
+fn start_address(key: &PictureKey, kind: GameKind, language: Language) -> Option<String> {
     let line_up = kind.line_ups().first().copied().unwrap_or_default();
     let game = Game::new(Setup::parse(kind, line_up, "").ok()?);
     let picture = Picture {
         language,
         ..Picture::of(&game, None, None, Vec::new())
     };
-    Some(boards::address(&picture, ON_PAGE))
+    Some(boards::address(key, &picture, ON_PAGE))
 }
 
 /// Renders a picture of this width in the theme of the page.
-fn drawn(picture: Picture, language: Language, size: u32) -> Markup {
+fn drawn(key: &PictureKey, picture: Picture, language: Language, size: u32) -> Markup {
     let picture = Picture {
         language,
         ..picture
     };
-    let address = |theme| boards::address_in(theme, &picture, size);
+    let address = |theme| boards::address_in(key, theme, &picture, size);
     messages::on_page(
         Theme::default(),
         address,
@@ -268,7 +274,12 @@ fn drawn(picture: Picture, language: Language, size: u32) -> Markup {
 }
 
 /// Renders a game that is being played, or a recorded one if there is none.
-pub fn watch(language: Language, kind: GameKind, now: Option<(Picture, Markup)>) -> Markup {
+pub fn watch(
+    key: &PictureKey,
+    language: Language,
+    kind: GameKind,
+    now: Option<(Picture, Markup)>,
+) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = says(say!("watch-title", game = kind.title()));
     card(
@@ -278,11 +289,11 @@ pub fn watch(language: Language, kind: GameKind, now: Option<(Picture, Markup)>)
             div.watched data-now=(kind.name()) {
                 @match now {
                     Some((picture, told)) => {
-                        (drawn(picture, language, ON_PAGE))
+                        (drawn(key, picture, language, ON_PAGE))
                         p.told { (told) }
                     }
                     None => {
-                        (sample(kind, language).unwrap_or_else(|| start(kind, language, ON_PAGE)))
+                        (sample(key, kind, language).unwrap_or_else(|| start(key, kind, language, ON_PAGE)))
                         p.told { (says(say!("watch-nothing"))) }
                     }
                 }
@@ -309,7 +320,7 @@ fn card(language: Language, title: &str, content: Markup) -> Markup {
 }
 
 /// Renders a recorded game as an animation; a still picture for readers who prefer reduced motion.
-fn sample(kind: GameKind, language: Language) -> Option<Markup> {
+fn sample(key: &PictureKey, kind: GameKind, language: Language) -> Option<Markup> {
     let (_, record) = SAMPLES.iter().find(|(name, _)| *name == kind.name())?;
     let plies = record.parse::<Record>().ok()?.entries().len();
     let plies = u32::try_from(plies).ok()?;
@@ -329,12 +340,12 @@ fn sample(kind: GameKind, language: Language) -> Option<Markup> {
             language,
             alt: Label::default(),
         };
-        boards::drawing_address(&drawing, ON_PAGE)
+        boards::drawing_address(key, &drawing, ON_PAGE)
     };
     let light = "(prefers-color-scheme: light)";
     Some(html! {
         picture {
-            source media="(prefers-reduced-motion: reduce)" srcset=(start_address(kind, language)?);
+            source media="(prefers-reduced-motion: reduce)" srcset=(start_address(key, kind, language)?);
             source media=(light) srcset=(animated(Theme::Light));
             img src=(animated(Theme::Dark)) width=(ON_PAGE) height=(height)
                 alt=(viewer::says(language, say!("watch-sample", game = kind.title())));
@@ -343,18 +354,18 @@ fn sample(kind: GameKind, language: Language) -> Option<Markup> {
 }
 
 /// Renders the rules that a first game needs.
-pub fn lesson(language: Language, kind: GameKind) -> Markup {
+pub fn lesson(key: &PictureKey, language: Language, kind: GameKind) -> Markup {
     let title = viewer::says(language, say!("lesson-title", game = kind.title()));
     card(
         language,
         &title,
         html! {
-            @for topic in Rulebook::get().lesson(kind) { (page(topic, language)) }
+            @for topic in Rulebook::get().lesson(kind) { (page(key, topic, language)) }
         },
     )
 }
 
-fn page(topic: &Topic, language: Language) -> Markup {
+fn page(key: &PictureKey, topic: &Topic, language: Language) -> Markup {
     let words = topic.words(language);
     let example = topic.example().ok();
     html! {
@@ -363,7 +374,7 @@ fn page(topic: &Topic, language: Language) -> Markup {
             p.text { (messages::printed(&words.text, language)) }
             @if let Some(example) = example {
                 @let last = example.last.as_ref().map(|(before, turn)| (before, turn.as_str()));
-                (drawn(Picture::of(&example.game, last, None, Vec::new()), language, ON_PAGE))
+                (drawn(key, Picture::of(&example.game, last, None, Vec::new()), language, ON_PAGE))
             }
         }
     }

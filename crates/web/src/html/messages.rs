@@ -22,6 +22,7 @@ use super::{
 use crate::{
     boards::{self, ALONE, ON_PAGE},
     page::LoggedMessage,
+    picture_key::PictureKey,
 };
 
 /// Renders a message of the channel.
@@ -117,10 +118,10 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
             p.text { (text(viewer, &message.text)) }
         }
         @if let Some(drawing) = &message.drawing {
-            (drawn(drawing))
+            (drawn(viewer, drawing))
         }
         @for picture in message.picture.iter().chain(&message.more) {
-            (board(picture))
+            (board(viewer.pictures, picture))
         }
         @if !message.files.is_empty() {
             ul.files {
@@ -148,8 +149,8 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
     }
 }
 
-fn board(picture: &Picture) -> Markup {
-    let address = |theme, size| boards::address_in(theme, picture, size);
+fn board(key: &PictureKey, picture: &Picture) -> Markup {
+    let address = |theme, size| boards::address_in(key, theme, picture, size);
     let height = petteia_render::height(picture.kind, ON_PAGE);
     opened_alone(
         picture.theme,
@@ -159,8 +160,9 @@ fn board(picture: &Picture) -> Markup {
     )
 }
 
-fn drawn(drawing: &Drawing) -> Markup {
-    let address = |theme, size| boards::drawing_address_in(theme, drawing, size);
+fn drawn(viewer: &Viewer<'_>, drawing: &Drawing) -> Markup {
+    let key = viewer.pictures;
+    let address = |theme, size| boards::drawing_address_in(key, theme, drawing, size);
     let height = petteia_render::drawing_height(&drawing.shows, ON_PAGE);
     opened_alone(drawing.theme, address, &drawing.alt.to_string(), height)
 }
@@ -388,6 +390,7 @@ mod tests {
             player: ada,
             name: "Ada",
             language: Language::English,
+            pictures: &PictureKey::test(),
         };
         text(&viewer, &words(odd)).into_string()
     }
@@ -442,6 +445,7 @@ mod tests {
             player: UserId(1),
             name: "Ada",
             language: Language::English,
+            pictures: &PictureKey::test(),
         };
         let html = download(&viewer, &file).into_string();
         assert!(html.contains("download=\"k7f2q.pgr\""));
@@ -455,7 +459,7 @@ mod tests {
     fn a_picture_is_light_on_a_light_page_unless_colours_were_chosen() {
         let setup = Setup::parse(GameKind::Pentalath, "2", "").unwrap();
         let picture = Picture::of(&Game::new(setup), None, None, Vec::new());
-        let html = board(&picture).into_string();
+        let html = board(&PictureKey::test(), &picture).into_string();
         let (source, image) = html.split_once("<img src=").unwrap();
         assert!(source.contains("(prefers-color-scheme: light)"), "{html}");
         assert!(source.contains("theme=light"), "{html}");
@@ -464,7 +468,7 @@ mod tests {
             theme: Theme::Contrast,
             ..picture
         };
-        let html = board(&chosen).into_string();
+        let html = board(&PictureKey::test(), &chosen).into_string();
         assert!(html.contains("theme=contrast") && !html.contains("<source"));
     }
 }

@@ -18,6 +18,7 @@ use super::{
     },
     web_frame::web_document,
 };
+use crate::picture_key::PictureKey;
 
 /// The content of a game's page.
 pub struct GamePage<'a> {
@@ -77,7 +78,7 @@ pub fn my_games(language: Language, visitor: &Visitor<'_>, mine: &Mine<'_>) -> M
             @if mine.games.is_empty() { p { (says(say!("web-no-games"))) } }
             (list(mine.games, None))
             @if let Some(switch) = mine.notify { (switch.render(language)) }
-            @if let Some(channel) = mine.channel { (channels::start(language, visitor, channel)) }
+            @if let Some(channel) = mine.channel { (channels::start(mine.pictures, language, visitor, channel)) }
             (channels::choice(language, mine.servers))
         },
     )
@@ -93,6 +94,8 @@ pub struct Mine<'a> {
     pub channel: Option<&'a ChannelOnWeb>,
     /// The servers on which the user plays, with their channels.
     pub servers: &'a [ServerOnWeb],
+    /// The key that signs the addresses of pictures.
+    pub pictures: &'a PictureKey,
 }
 
 /// Renders the page of a game.

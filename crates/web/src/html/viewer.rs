@@ -5,7 +5,7 @@ use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{message::Text, speech::Say};
 
-use crate::register::Register;
+use crate::{picture_key::PictureKey, register::Register};
 
 /// The viewer of a page: player, channel and language.
 #[derive(Clone, Copy)]
@@ -20,6 +20,8 @@ pub struct Viewer<'a> {
     pub name: &'a str,
     /// The language of the page.
     pub language: Language,
+    /// The key that signs the addresses of pictures.
+    pub pictures: &'a PictureKey,
 }
 
 impl Viewer<'_> {

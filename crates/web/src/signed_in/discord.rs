@@ -1,6 +1,6 @@
 //! Requests to Discord: who somebody is.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures::{FutureExt, future::BoxFuture};
 use oauth2::{
@@ -8,11 +8,13 @@ use oauth2::{
     EndpointSet, HttpRequest, HttpResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl,
     Scope, TokenResponse, TokenUrl, basic::BasicClient, url::ParseError,
 };
+use parking_lot::Mutex;
 use petteia_domain::ids::UserId;
 use petteia_runtime::tls;
+use petteia_speech::say;
 use serde::Deserialize;
 
-use super::WebConfig;
+use super::{WebConfig, fault::WebFault};
 
 /// Where Discord sends the browser back.
 pub(super) const CALLBACK: &str = "/login/callback";
@@ -32,6 +34,36 @@ pub(super) struct Discord {
     inside: Client,
     http: reqwest::Client,
     me: String,
+    pace: Pace,
+}
+
+/// How fast codes are brought to Discord. Anybody can make up codes, and Discord would refuse this application's
+/// sign-ins altogether if there were too many. So they wait for their turn, all addresses together.
+#[derive(Debug)]
+struct Pace {
+    /// When everything that was admitted would be done at the steady rate.
+    done: Mutex<Instant>,
+}
+
+impl Pace {
+    /// At most so many codes at once, and then one each time.
+    const AT_ONCE: u32 = 10;
+    const EVERY: Duration = Duration::from_millis(50);
+
+    /// How long a code waits at most.
+    const LONGEST: Duration = Duration::from_secs(5);
+
+    /// Returns how long the next code has to wait; `None` if too many are waiting.
+    fn admit(&self, now: Instant) -> Option<Duration> {
+        let mut done = self.done.lock();
+        let begins = (*done).max(now);
+        let wait = begins.saturating_duration_since(now + Pace::EVERY * (Pace::AT_ONCE - 1));
+        if wait > Pace::LONGEST {
+            return None;
+        }
+        *done = begins + Pace::EVERY;
+        Some(wait)
+    }
 }
 
 /// An address to which the browser is sent, and what has to come back from there.
@@ -57,6 +89,8 @@ pub(super) struct Person {
 /// Why Discord did not say who somebody is.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum DiscordError {
+    #[error("too many codes are waiting")]
+    Busy,
     #[error("the code was not exchanged: {0}")]
     Code(String),
     #[error("Discord could not be asked: {0}")]
@@ -119,6 +153,9 @@ impl Discord {
             oauth,
             inside,
             http,
+            pace: Pace {
+                done: Mutex::new(Instant::now()),
+            },
             me: format!("{discord}/api/v10/users/@me"),
         })
     }
@@ -177,6 +214,8 @@ impl Discord {
         code: String,
         verifier: String,
     ) -> Result<(Person, String), DiscordError> {
+        let wait = self.pace.admit(Instant::now()).ok_or(DiscordError::Busy)?;
+        tokio::time::sleep(wait).await;
         let exchange = client
             .exchange_code(AuthorizationCode::new(code))
             .set_pkce_verifier(PkceCodeVerifier::new(verifier));
@@ -217,5 +256,39 @@ impl Discord {
             }
         }
         Ok(response.body(body)?)
+    }
+}
+
+impl From<DiscordError> for WebFault {
+    fn from(error: DiscordError) -> WebFault {
+        match error {
+            DiscordError::Busy => WebFault::TooMany,
+            error => {
+                tracing::warn!(%error, "somebody could not sign in");
+                WebFault::Login(say!("web-login-failed"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_brought_at_an_even_pace_and_few_wait() {
+        let now = Instant::now();
+        let pace = Pace {
+            done: Mutex::new(now),
+        };
+        let waits: Vec<Duration> = (0..1000).map_while(|_| pace.admit(now)).collect();
+        let at_once = waits.iter().filter(|wait| wait.is_zero()).count();
+        assert_eq!(at_once, Pace::AT_ONCE as usize);
+        let after = waits[at_once..].iter();
+        let even: Vec<Duration> = (1..).map(|turn| Pace::EVERY * turn).take(after.len()).collect();
+        assert!(after.eq(&even));
+        assert_eq!(waits.last(), Some(&Pace::LONGEST));
+        assert_eq!(pace.admit(now + Pace::EVERY), Some(Pace::LONGEST));
+        assert_eq!(pace.admit(now + 10 * Pace::LONGEST), Some(Duration::ZERO));
     }
 }

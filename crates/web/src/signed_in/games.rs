@@ -1,17 +1,14 @@
 //! The user's games, and the page of a game with its board.
 
-use std::sync::Arc;
-
 use axum::{
     Json,
-    extract::{Path, Query, State},
+    extract::{Path, Query, RawQuery, State},
     http::{HeaderMap, Uri},
     response::{IntoResponse, Response},
 };
 use maud::Markup;
 use petteia_domain::ids::{GameId, Place};
 use petteia_referee::Handling;
-use petteia_runtime::app::App;
 use petteia_speech::{
     message::{Message, Text},
     say,
@@ -24,12 +21,12 @@ use super::{
     giver::{ALONE, Giver, Scene},
     mine::{change, change_for, games_of},
     notify,
-    onlookers::Onlooker,
+    onlookers::{Caller, Onlooker},
     previews::Position,
     session::SignedIn,
 };
 use crate::{
-    boards::{self, DrawingQuery},
+    boards,
     hand::{self, BoardAnswer, BoardQuery},
     html::{self, GamePage, Mine, Preview, Section, WindowOnWeb},
     reader::Reader,
@@ -87,6 +84,7 @@ pub(super) async fn arrive(
         notify: notify.as_ref(),
         channel: channel.as_ref(),
         servers: &servers,
+        pictures: &web.shared.pictures,
     };
     Ok(html::my_games(language, &signed_in.visitor(), &mine).into_response())
 }
@@ -200,7 +198,7 @@ async fn page(
         notify,
         preview,
     };
-    Ok(html::game_on_web(&onlooker.viewer(&register, reader), &page).into_response())
+    Ok(html::game_on_web(&onlooker.viewer(web, &register, reader), &page).into_response())
 }
 
 /// Renders a game that has not begun, if this is one that the user may see.
@@ -279,7 +277,7 @@ pub(super) async fn board(
         }
     };
     let register = Register::of_discord(people, []);
-    let viewer = onlooker.viewer(&register, reader);
+    let viewer = onlooker.viewer(&web, &register, reader);
     let place = Place {
         guild: None,
         channel: viewer.channel,
@@ -337,20 +335,24 @@ pub(super) async fn changes(
 
 /// `GET /board.png`: a picture in an answer.
 pub(super) async fn picture(
-    _: SignedIn,
-    State(app): State<Arc<App>>,
+    signed_in: SignedIn,
+    State(web): State<Web>,
     headers: HeaderMap,
-    Query(pairs): Query<Vec<(String, String)>>,
+    RawQuery(query): RawQuery,
 ) -> Result<Response, WebFault> {
-    Ok(boards::drawn(&app, &headers, pairs).await?)
+    let _turn = web.shared.easels.wait(Caller::User(signed_in.user)).await?;
+    let key = &web.shared.pictures;
+    Ok(boards::drawn(&web.app, key, &headers, query).await?)
 }
 
 /// `GET /drawing`: a drawing in an answer.
 pub(super) async fn drawing(
-    _: SignedIn,
-    State(app): State<Arc<App>>,
+    signed_in: SignedIn,
+    State(web): State<Web>,
     headers: HeaderMap,
-    Query(asked): Query<DrawingQuery>,
+    RawQuery(query): RawQuery,
 ) -> Result<Response, WebFault> {
-    Ok(boards::drawing_drawn(&app, &headers, asked).await?)
+    let _turn = web.shared.easels.wait(Caller::User(signed_in.user)).await?;
+    let key = &web.shared.pictures;
+    Ok(boards::drawing_drawn(&web.app, key, &headers, query).await?)
 }

@@ -226,6 +226,9 @@ impl Giver {
         let unknown = values::ids_in(line).filter(|user| self.register.name_of(*user).is_none());
         for user in unknown.take(MOST_IDS) {
             let id = user.to_string();
+            if !self.web.shared.limits.admit_member(self.signed_in.user) {
+                return Err(say!("web-too-many").into());
+            }
             match self.web.app.referee.membership(guild, user).await {
                 Some(Membership::Member(name)) => self.register.meet(user, name),
                 Some(Membership::Bot) => return Err(say!("web-bot", id = id).into()),
@@ -401,6 +404,7 @@ impl Giver {
             player: self.signed_in.user,
             name: &self.signed_in.name,
             language: self.reader.language(),
+            pictures: &self.web.shared.pictures,
         }
     }
 

@@ -1,31 +1,22 @@
 //! Limits of the number of requests, by address and by user.
-//!
-//! Each has a bucket of requests that refills steadily. The number of buckets is bounded: the one used
-//! longest ago is forgotten first.
 
 use std::{
-    hash::Hash,
-    net::{IpAddr, Ipv6Addr},
-    sync::Arc,
+    net::IpAddr,
     time::{Duration, Instant},
 };
 
-use moka::{policy::EvictionPolicy, sync::Cache};
-use parking_lot::Mutex;
 use petteia_domain::ids::UserId;
-
-/// Maximum number of buckets of each kind.
-const MOST: u64 = 20_000;
-
-/// After this time every bucket is full again, and can be forgotten.
-const FULL: Duration = Duration::from_secs(10 * 60);
+use petteia_runtime::buckets::{Buckets, network};
 
 /// The way that requests take from a browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
     /// From the browser's own address.
     Direct,
-    /// Through Discord's proxy, which has few addresses for all users.
+    /// To the entrance of an Activity, where nobody is known yet. Users come through Discord's proxy, which has few
+    /// addresses for all of them.
+    Entrance,
+    /// With a session of an Activity, which the store has: through Discord's proxy.
     Discord,
 }
 
@@ -37,12 +28,18 @@ pub(super) struct Limits {
     logins: Buckets<IpAddr>,
     /// Pictures that an address has drawn for previews.
     pictures: Buckets<IpAddr>,
+    /// Requests of an address to the entrance of an Activity.
+    entrances: Buckets<IpAddr>,
+    /// Cookies of an address that are looked up in the store.
+    proofs: Buckets<IpAddr>,
     /// All requests of an address of Discord's proxy.
     proxies: Buckets<IpAddr>,
     /// Attempts to sign in by way of an address of Discord's proxy.
     proxied_logins: Buckets<IpAddr>,
     /// All requests of a user who is signed in, whatever their addresses.
     users: Buckets<UserId>,
+    /// Members of servers whom a user names by their ids.
+    members: Buckets<UserId>,
 }
 
 impl Default for Limits {
@@ -51,9 +48,12 @@ impl Default for Limits {
             addresses: Buckets::new(240, Duration::from_millis(50)),
             logins: Buckets::new(20, Duration::from_secs(15)),
             pictures: Buckets::new(40, Duration::from_millis(500)),
+            entrances: Buckets::new(1200, Duration::from_millis(10)),
+            proofs: Buckets::new(400, Duration::from_millis(20)),
             proxies: Buckets::new(4800, Duration::from_micros(2500)),
-            proxied_logins: Buckets::new(200, Duration::from_secs(1)),
+            proxied_logins: Buckets::new(100, Duration::from_millis(500)),
             users: Buckets::new(120, Duration::from_millis(100)),
+            members: Buckets::new(40, Duration::from_secs(2)),
         }
     }
 }
@@ -63,16 +63,22 @@ impl Limits {
     pub(super) fn admit_address(&self, address: IpAddr, way: Way) -> bool {
         let buckets = match way {
             Way::Direct => &self.addresses,
+            Way::Entrance => &self.entrances,
             Way::Discord => &self.proxies,
         };
         buckets.take(network(address), Instant::now())
+    }
+
+    /// Whether a cookie of this address is looked up.
+    pub(super) fn admit_proof(&self, address: IpAddr) -> bool {
+        self.proofs.take(network(address), Instant::now())
     }
 
     /// Whether this address may try to sign in.
     pub(super) fn admit_login(&self, address: IpAddr, way: Way) -> bool {
         let buckets = match way {
             Way::Direct => &self.logins,
-            Way::Discord => &self.proxied_logins,
+            Way::Entrance | Way::Discord => &self.proxied_logins,
         };
         buckets.take(network(address), Instant::now())
     }
@@ -86,100 +92,9 @@ impl Limits {
     pub(super) fn admit_user(&self, user: UserId) -> bool {
         self.users.take(user, Instant::now())
     }
-}
 
-/// With IPv6 a household has a whole network of addresses.
-pub(super) fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(address) => match address.to_ipv4_mapped() {
-            Some(address) => IpAddr::V4(address),
-            None => {
-                let [a, b, c, d, ..] = address.segments();
-                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-            }
-        },
-        address => address,
-    }
-}
-
-/// The buckets of one kind.
-struct Buckets<Key> {
-    /// The size of a bucket.
-    size: u32,
-    /// The time in which a bucket gains a request.
-    every: Duration,
-    buckets: Cache<Key, Arc<Mutex<Bucket>>>,
-}
-
-/// How many requests are left, and since when the next is growing.
-struct Bucket {
-    left: u32,
-    since: Instant,
-}
-
-impl<Key: Hash + Eq + Send + Sync + 'static> Buckets<Key> {
-    fn new(size: u32, every: Duration) -> Buckets<Key> {
-        Buckets {
-            size,
-            every,
-            buckets: Cache::builder()
-                .max_capacity(MOST)
-                .time_to_idle(FULL)
-                .eviction_policy(EvictionPolicy::lru())
-                .build(),
-        }
-    }
-
-    /// Takes a request from a bucket; false if it is empty.
-    fn take(&self, key: Key, now: Instant) -> bool {
-        let full = || {
-            Arc::new(Mutex::new(Bucket {
-                left: self.size,
-                since: now,
-            }))
-        };
-        let bucket = self.buckets.get_with(key, full);
-        let mut bucket = bucket.lock();
-        let passed = now.saturating_duration_since(bucket.since);
-        let gained = passed.as_nanos() / self.every.as_nanos();
-        let gained = u32::try_from(gained).unwrap_or(u32::MAX);
-        if gained >= self.size - bucket.left {
-            (bucket.left, bucket.since) = (self.size, now);
-        } else {
-            bucket.left += gained;
-            bucket.since += self.every * gained;
-        }
-        let admitted = bucket.left > 0;
-        bucket.left = bucket.left.saturating_sub(1);
-        admitted
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-
-    use super::*;
-
-    #[test]
-    fn a_bucket_empties_and_refills() {
-        let buckets = Buckets::new(3, Duration::from_secs(1));
-        let now = Instant::now();
-        let after = |milliseconds| now + Duration::from_millis(milliseconds);
-        assert!((0..3).all(|_| buckets.take(1, now)));
-        assert!(!buckets.take(1, after(900)));
-        assert!(buckets.take(2, after(900)), "another one's bucket");
-        assert!(buckets.take(1, after(1000)));
-        assert!(!buckets.take(1, after(1900)));
-        assert!((0..3).all(|_| buckets.take(1, after(60_000))));
-        assert!(!buckets.take(1, after(60_000)));
-    }
-
-    #[test]
-    fn an_ipv6_network_counts_as_one_address() {
-        let of = |address: &str| network(address.parse().unwrap());
-        assert_eq!(of("2001:db8:1:2:3::4"), of("2001:db8:1:2:ffff::1"));
-        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
-        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+    /// Whether Discord may be asked for a member whom this user names.
+    pub(super) fn admit_member(&self, user: UserId) -> bool {
+        self.members.take(user, Instant::now())
     }
 }

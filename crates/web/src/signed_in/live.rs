@@ -6,7 +6,6 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     convert::Infallible,
-    net::IpAddr,
     sync::Arc,
     time::Duration,
 };
@@ -28,8 +27,14 @@ use tokio::sync::{
     broadcast::{self, error::RecvError},
     watch,
 };
+use tokio_util::sync::CancellationToken;
 
-use super::{Web, fault::WebFault, giver::Scene, limits::network, onlookers::Onlooker};
+use super::{
+    Web,
+    fault::WebFault,
+    giver::Scene,
+    onlookers::{Caller, Onlooker},
+};
 use crate::html;
 
 /// How soon a browser reconnects after the stream has ended.
@@ -50,38 +55,22 @@ pub(super) const MOST: usize = 200;
 /// Maximum number of pages whose changes a browser asks for; with more it asks for all.
 const MOST_SHOWN: usize = 16;
 
-/// Who listens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Listener {
-    User(UserId),
-    /// Somebody without an account; `None` if the address is unknown.
-    Stranger(Option<IpAddr>),
-}
-
-impl Listener {
-    fn of(onlooker: &Onlooker) -> Listener {
-        match &onlooker.signed_in {
-            Some(signed_in) => Listener::User(signed_in.user),
-            None => Listener::Stranger(onlooker.address.map(network)),
-        }
-    }
-
-    fn is_stranger(self) -> bool {
-        matches!(self, Listener::Stranger(_))
-    }
-}
+/// The streams that are open, each by what ends it; those of a listener oldest first.
+type Open = Arc<Mutex<BTreeMap<Caller, Vec<CancellationToken>>>>;
 
 /// The streams that are open.
 pub(super) struct Streams {
     /// The number of the first change. It is later than every change of earlier processes.
     first: u64,
-    open: Arc<Mutex<BTreeMap<Listener, usize>>>,
+    open: Open,
 }
 
 /// A stream's place among those of its listener, until it is dropped.
 struct Listening {
-    listener: Listener,
-    open: Arc<Mutex<BTreeMap<Listener, usize>>>,
+    listener: Caller,
+    /// Cancelled in order to end the stream, for somebody who has fewer.
+    ended: CancellationToken,
+    open: Open,
 }
 
 impl Streams {
@@ -98,19 +87,41 @@ impl Streams {
         self.first + commits
     }
 
-    fn listen(&self, listener: Listener) -> Option<Listening> {
+    /// Opens a stream of a listener. Where all places are taken, whoever has most gives one up: somebody without an
+    /// account first. `None` if the listener has most.
+    fn listen(&self, listener: Caller) -> Option<Listening> {
         let mut open = self.open.lock();
-        let all: usize = open.values().sum();
-        let strangers = open.iter().filter(|(one, _)| one.is_stranger());
-        let strangers: usize = strangers.map(|(_, count)| count).sum();
-        let own = open.get(&listener).copied().unwrap_or_default();
-        let is_full = listener.is_stranger() && strangers >= MOST_OF_STRANGERS;
-        if own >= MOST_OF_ONE || all >= MOST || is_full {
+        let own = open.get(&listener).map_or(0, Vec::len);
+        if own >= MOST_OF_ONE {
             return None;
         }
-        open.insert(listener, own + 1);
+        let count = |open: &BTreeMap<Caller, Vec<_>>, strangers: bool| -> usize {
+            let all = open.iter().filter(|(one, _)| one.is_stranger() || !strangers);
+            all.map(|(_, streams)| streams.len()).sum()
+        };
+        let strangers_full = count(&open, true) >= MOST_OF_STRANGERS;
+        let among_strangers = listener.is_stranger() && strangers_full;
+        if among_strangers || count(&open, false) >= MOST {
+            // A user takes the place of a stranger even if that is the only one.
+            let gives_way = |one: &Caller, streams: usize| match (one, listener) {
+                (Caller::Stranger(_), Caller::User(_)) => true,
+                (Caller::User(_), Caller::Stranger(_)) => false,
+                _ => streams > own + 1,
+            };
+            let candidates = open
+                .iter_mut()
+                .filter(|(one, streams)| gives_way(one, streams.len()));
+            let (_, greediest) =
+                candidates.max_by_key(|(one, streams)| (one.is_stranger(), streams.len()))?;
+            // Their oldest.
+            greediest.remove(0).cancel();
+            open.retain(|_, streams| !streams.is_empty());
+        }
+        let ended = CancellationToken::new();
+        open.entry(listener).or_default().push(ended.clone());
         Some(Listening {
             listener,
+            ended,
             open: self.open.clone(),
         })
     }
@@ -119,10 +130,12 @@ impl Streams {
 impl Drop for Listening {
     fn drop(&mut self) {
         let mut open = self.open.lock();
-        let own = open.entry(self.listener).or_default();
-        *own = own.saturating_sub(1);
-        if *own == 0 {
-            open.remove(&self.listener);
+        self.ended.cancel();
+        if let Some(streams) = open.get_mut(&self.listener) {
+            streams.retain(|one| !one.is_cancelled());
+            if streams.is_empty() {
+                open.remove(&self.listener);
+            }
         }
     }
 }
@@ -292,9 +305,10 @@ pub(super) async fn events(
     onlooker: Onlooker,
     Query(keys): Query<Vec<(String, String)>>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, WebFault> {
-    let listener = Listener::of(&onlooker);
+    let listener = onlooker.caller();
     let listening = web.shared.streams.listen(listener);
     let listening = listening.ok_or(WebFault::TooMany)?;
+    let ended = listening.ended.clone();
     let keys = keys.into_iter().map(|(_, key)| key).take(MOST_SHOWN);
     let keys: Vec<String> = keys.collect();
     let signed_in = onlooker.signed_in.as_ref();
@@ -321,6 +335,7 @@ pub(super) async fn events(
     let over = async move {
         tokio::select! {
             () = stopped => {}
+            () = ended.cancelled_owned() => {}
             () = tokio::time::sleep(LONGEST) => {}
         }
     };
@@ -334,7 +349,7 @@ mod tests {
     #[test]
     fn the_streams_of_a_user_are_counted() {
         let streams = Streams::beginning_at(DateTime::UNIX_EPOCH);
-        let user = |id| Listener::User(UserId(id));
+        let user = |id| Caller::User(UserId(id));
         let mut listening: Vec<_> = (0..MOST_OF_ONE)
             .filter_map(|_| streams.listen(user(1)))
             .collect();
@@ -350,10 +365,47 @@ mod tests {
     #[test]
     fn strangers_leave_room_for_users() {
         let streams = Streams::beginning_at(DateTime::UNIX_EPOCH);
-        let stranger = |number: u8| Listener::Stranger(Some([192, 0, 2, number].into()));
+        let stranger = |number: u8| Caller::Stranger(Some([192, 0, 2, number].into()));
         let strangers = (0..=u8::MAX).filter_map(|number| streams.listen(stranger(number)));
         let strangers: Vec<_> = strangers.collect();
         assert_eq!(strangers.len(), MOST_OF_STRANGERS);
-        assert!(streams.listen(Listener::User(UserId(1))).is_some());
+        assert!(streams.listen(Caller::User(UserId(1))).is_some());
+    }
+
+    #[test]
+    fn few_addresses_take_no_places_of_others() {
+        let streams = Streams::beginning_at(DateTime::UNIX_EPOCH);
+        let stranger = |number: u8| Caller::Stranger(Some([192, 0, 2, number].into()));
+        let greedy = (0..13).flat_map(|number| (0..MOST_OF_ONE).map(move |_| number));
+        let greedy: Vec<_> = greedy
+            .filter_map(|number| streams.listen(stranger(number)))
+            .collect();
+        assert!(greedy.len() >= MOST_OF_STRANGERS);
+        let others: Vec<_> = (100..140)
+            .map(|number| streams.listen(stranger(number)))
+            .collect();
+        assert!(others.iter().all(Option::is_some), "each has a place");
+        let ended = greedy.iter().filter(|one| one.ended.is_cancelled());
+        assert!(ended.count() >= 40, "of those who have most");
+        let ended = others.iter().flatten();
+        assert!(!ended.into_iter().any(|one| one.ended.is_cancelled()));
+        assert!(streams.listen(Caller::User(UserId(1))).is_some());
+        drop((greedy, others));
+        assert!(streams.open.lock().is_empty());
+    }
+
+    #[test]
+    fn users_with_many_streams_give_way_to_users_with_none() {
+        let streams = Streams::beginning_at(DateTime::UNIX_EPOCH);
+        let user = |id| Caller::User(UserId(id));
+        let many = (0..25).flat_map(|id| (0..MOST_OF_ONE).map(move |_| id));
+        let many: Vec<_> = many.filter_map(|id| streams.listen(user(id))).collect();
+        assert_eq!(many.len(), MOST);
+        let late: Vec<_> = (100..120).map(|id| streams.listen(user(id))).collect();
+        assert!(late.iter().all(Option::is_some));
+        assert!(streams.listen(Caller::Stranger(None)).is_none());
+        let open: usize = streams.open.lock().values().map(Vec::len).sum();
+        assert_eq!(open, MOST);
+        drop((many, late));
     }
 }

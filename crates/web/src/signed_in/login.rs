@@ -161,13 +161,7 @@ pub(super) async fn callback(
     let Some(code) = returned.code else {
         return Err(WebFault::Login(say!("web-login-refused")));
     };
-    let person = match web.shared.discord.identify(code, away.verifier).await {
-        Ok(person) => person,
-        Err(error) => {
-            tracing::warn!(%error, "somebody could not sign in");
-            return Err(WebFault::Login(say!("web-login-failed")));
-        }
-    };
+    let person = web.shared.discord.identify(code, away.verifier).await?;
     // The session that this browser had ends.
     let before = SignedIn::of(&web, &headers).await?;
     let sessions = web.app.referee.web_sessions();

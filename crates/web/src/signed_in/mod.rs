@@ -11,6 +11,7 @@ mod activity;
 mod channels;
 mod commands;
 mod discord;
+mod easels;
 mod fault;
 mod games;
 mod giver;
@@ -33,19 +34,22 @@ use axum::{
     middleware,
     routing::{get, post},
 };
+use futures::FutureExt;
 use petteia_runtime::{
     app::App,
     http::{self, Beside},
 };
+use petteia_store::StoreError;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tower_http::compression::{
     CompressionLayer, DefaultPredicate, Predicate, predicate::NotForContentType,
 };
 
-use crate::{FILE, LONGEST_BODY, LONGEST_WITH_FILE, html, reader};
-use activity::Application;
+use crate::{FILE, LONGEST_BODY, LONGEST_WITH_FILE, html, picture_key::PictureKey, reader};
+use activity::{Application, FoundSessions};
 use discord::Discord;
+use easels::Easels;
 use giver::People;
 use limits::Limits;
 use live::Streams;
@@ -92,6 +96,10 @@ struct Shared {
     streams: Streams,
     previews: Previews,
     people: People,
+    /// The key that signs the addresses of pictures.
+    pictures: PictureKey,
+    easels: Easels,
+    found_sessions: FoundSessions,
 }
 
 impl FromRef<Web> for Arc<App> {
@@ -106,6 +114,9 @@ pub enum WebError {
     /// The listener failed.
     #[error(transparent)]
     Listener(#[from] std::io::Error),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The client for requests to Discord could not be made, or an address is wrong.
     #[error("{0}")]
     Client(String),
@@ -125,6 +136,7 @@ pub async fn serve(
 ) -> Result<(), WebError> {
     let discord = Discord::new(&config).map_err(|error| WebError::Client(error.to_string()))?;
     let streams = Streams::beginning_at(app.clock.now());
+    let pictures = PictureKey::of(&app.referee).await?;
     let web = Web {
         app,
         shared: Arc::new(Shared {
@@ -137,11 +149,19 @@ pub async fn serve(
             streams,
             previews: Previews::default(),
             people: People::default(),
+            pictures,
+            easels: Easels::default(),
+            found_sessions: FoundSessions::default(),
         }),
         stop: stop.clone(),
     };
+    let gate: http::Gate = {
+        let web = web.clone();
+        Arc::new(move |parts| protect::before_file(web.clone(), parts).boxed())
+    };
     let limits = http::Limits::for_bodies_of(LONGEST_BODY)
         .with_files_at(FILE, LONGEST_WITH_FILE)
+        .with_gate_at_files(gate)
         .with_connections(CONNECTIONS);
     let (routes, limits) = match beside {
         // Other paths are answered by the web.

@@ -11,6 +11,7 @@ use axum::{
 };
 use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_referee::SeenGame;
+use petteia_runtime::buckets::network;
 
 use super::{Web, fault::WebFault, protect::Address, session::SignedIn};
 use crate::{fault::LocalError, html::Viewer, reader::Reader, register::Register};
@@ -21,6 +22,22 @@ pub(super) struct Onlooker {
     pub(super) signed_in: Option<SignedIn>,
     /// The address of the browser, if it is known.
     pub(super) address: Option<IpAddr>,
+}
+
+/// Whose requests are counted together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Caller {
+    /// A user who is signed in, whatever their addresses.
+    User(UserId),
+    /// Somebody without an account, by the network of their address; `None` if it is unknown.
+    Stranger(Option<IpAddr>),
+}
+
+impl Caller {
+    /// Whether it is somebody without an account.
+    pub(super) fn is_stranger(self) -> bool {
+        matches!(self, Caller::Stranger(_))
+    }
 }
 
 impl FromRequestParts<Web> for Onlooker {
@@ -37,6 +54,14 @@ impl FromRequestParts<Web> for Onlooker {
 }
 
 impl Onlooker {
+    /// Whose requests they are counted with.
+    pub(super) fn caller(&self) -> Caller {
+        match &self.signed_in {
+            Some(signed_in) => Caller::User(signed_in.user),
+            None => Caller::Stranger(self.address.map(network)),
+        }
+    }
+
     /// The user; [`UserId::NOBODY`] without an account.
     pub(super) fn user(&self) -> UserId {
         self.signed_in
@@ -73,13 +98,19 @@ impl Onlooker {
     }
 
     /// The viewer of pages, with the people of a game.
-    pub(super) fn viewer<'a>(&'a self, register: &'a Register, reader: Reader) -> Viewer<'a> {
+    pub(super) fn viewer<'a>(
+        &'a self,
+        web: &'a Web,
+        register: &'a Register,
+        reader: Reader,
+    ) -> Viewer<'a> {
         Viewer {
             register,
             channel: ChannelId::direct(self.user()),
             player: self.user(),
             name: self.signed_in.as_ref().map_or("", |one| &one.name),
             language: reader.language(),
+            pictures: &web.shared.pictures,
         }
     }
 }

@@ -14,7 +14,7 @@ use moka::sync::Cache;
 use petteia_domain::ids::{ChannelId, GameId, Place};
 use petteia_referee::Handling;
 use petteia_rules::Language;
-use petteia_speech::{message::Picture, say};
+use petteia_speech::message::Picture;
 use serde::Deserialize;
 
 use super::{Web, fault::WebFault, onlookers::Onlooker};
@@ -29,7 +29,7 @@ const LIFETIME: Duration = Duration::from_secs(10 * 60);
 /// How long others may keep a picture, in seconds. Its channel may be hidden meanwhile.
 const KEPT_SECONDS: u32 = 5 * 60;
 
-/// The pictures that were drawn last, by their URL on the local page.
+/// The pictures that were drawn last, by all there is to draw.
 pub(super) struct Previews(Cache<String, Vec<u8>>);
 
 impl Default for Previews {
@@ -124,7 +124,7 @@ pub(super) async fn preview(
         address: onlooker.address,
     };
     let position = Position::of(&web, &nobody, &game, Some(ply), language).await?;
-    let key = boards::address(&position.picture, boards::ON_PAGE);
+    let key = boards::words_of(&position.picture, boards::ON_PAGE);
     let previews = &web.shared.previews.0;
     let png = match previews.get(&key) {
         Some(png) => png,
@@ -135,10 +135,10 @@ pub(super) async fn preview(
             {
                 return Err(WebFault::TooMany);
             }
-            let drawing = web.app.renderer.draw(position.picture, boards::ON_PAGE);
-            let png = drawing.await.map_err(|error| {
-                LocalError::Refused(say!("fault-picture", why = error.to_string()))
-            })?;
+            let _turn = web.shared.easels.wait(onlooker.caller()).await?;
+            let renderer = &web.app.renderer;
+            let drawing = renderer.draw_for_page(position.picture, boards::ON_PAGE);
+            let png = drawing.await.map_err(boards::undrawn)?;
             previews.insert(key, png.clone());
             png
         }

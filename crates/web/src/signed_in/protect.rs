@@ -4,13 +4,13 @@ use std::net::IpAddr;
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, Method, header},
+    http::{HeaderMap, HeaderValue, Method, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use petteia_runtime::http::Peer;
+use petteia_runtime::http::{Peer, client_of};
 
-use super::{Web, fault::WebFault, limits::Way};
+use super::{Web, fault::WebFault, limits::Way, session::SignedIn};
 
 /// The headers of every response.
 const HEADERS: [(&str, &str); 7] = [
@@ -33,15 +33,18 @@ const HEADERS: [(&str, &str); 7] = [
 
 /// Refuses floods, and changes from other pages.
 pub(super) async fn protect(State(web): State<Web>, mut request: Request, next: Next) -> Response {
-    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
-    let address = peer.map(|peer| address_of(peer, request.headers()));
+    let address = address_of_request(&request);
     let way = request.extensions().get::<Way>().copied();
     let way = way.unwrap_or(Way::Direct);
     if address.is_some_and(|address| !web.shared.limits.admit_address(address, way)) {
         return WebFault::TooMany.into_response();
     }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    if !reads && !comes_from(&web.shared.origins, request.headers()) {
+    let is_welcome = match reads {
+        true => !is_part_of_another_page(request.headers()),
+        false => comes_from(&web.shared.origins, request.headers()),
+    };
+    if !is_welcome {
         return WebFault::Foreign.into_response();
     }
     if let Some(address) = address {
@@ -54,19 +57,10 @@ pub(super) async fn protect(State(web): State<Web>, mut request: Request, next: 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Address(pub(super) IpAddr, pub(super) Way);
 
-/// Returns the address of the client. A proxy on this machine or in its network adds it at the end.
-fn address_of(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-    let is_near = match peer.to_canonical() {
-        IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
-        IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
-    };
-    let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
-    let forwarded = forwarded
-        .filter(|_| is_near)
-        .and_then(|list| list.to_str().ok())
-        .and_then(|list| list.rsplit(',').next())
-        .and_then(|last| last.trim().parse().ok());
-    forwarded.unwrap_or(peer)
+/// Returns the address of the client of a request, if it is known.
+pub(super) fn address_of_request(request: &Request) -> Option<IpAddr> {
+    let peer = request.extensions().get::<Peer>()?;
+    Some(client_of(peer.0.ip(), request.headers()))
 }
 
 /// Whether a change comes from our page, as browsers say of every change. `ours` are the origins of our pages.
@@ -77,6 +71,28 @@ fn comes_from(ours: &[String], headers: &HeaderMap) -> bool {
     let origin = headers.get(header::ORIGIN);
     let is_ours = |origin: &HeaderValue| ours.iter().any(|one| origin.as_bytes() == one.as_bytes());
     same_site && origin.is_some_and(is_ours)
+}
+
+/// Refuses a file before it is read, unless it comes from our page and from a user who is signed in.
+pub(super) async fn before_file(web: Web, parts: Parts) -> Result<Parts, Response> {
+    if !comes_from(&web.shared.origins, &parts.headers) {
+        return Err(WebFault::Foreign.into_response());
+    }
+    match SignedIn::of(&web, &parts.headers).await {
+        Ok(Some(_)) => Ok(parts),
+        Ok(None) => Err(WebFault::SignedOut.into_response()),
+        Err(error) => Err(error.into_response()),
+    }
+}
+
+/// Whether another page wants something of ours as a part of it, such as a picture, as browsers say. A link, and
+/// the frame of an Activity, are none.
+fn is_part_of_another_page(headers: &HeaderMap) -> bool {
+    let says = |name: &str, values: &[&str]| {
+        let said = headers.get(name);
+        said.is_some_and(|said| values.iter().any(|value| said == value))
+    };
+    says("sec-fetch-site", &["cross-site", "same-site"]) && !says("sec-fetch-mode", &["navigate"])
 }
 
 /// Adds security headers to every response.
@@ -132,13 +148,28 @@ mod tests {
     }
 
     #[test]
+    fn another_page_links_here_and_has_no_part_of_ours() {
+        for (site, mode, part) in [
+            ("cross-site", "no-cors", true),
+            ("same-site", "cors", true),
+            ("cross-site", "navigate", false),
+            ("same-origin", "no-cors", false),
+            ("none", "navigate", false),
+        ] {
+            let headers = headers([("sec-fetch-site", site), ("sec-fetch-mode", mode)]);
+            assert_eq!(is_part_of_another_page(&headers), part, "{site} {mode}");
+        }
+        assert!(!is_part_of_another_page(&HeaderMap::new()));
+    }
+
+    #[test]
     fn only_a_proxy_nearby_says_who_asks() {
         let of = |peer: &str, said: &[&str]| {
             let mut headers = HeaderMap::new();
             for said in said {
                 headers.append("x-forwarded-for", said.parse().unwrap());
             }
-            address_of(peer.parse().unwrap(), &headers).to_string()
+            client_of(peer.parse().unwrap(), &headers).to_string()
         };
         assert_eq!(of("127.0.0.1", &["198.51.100.7"]), "198.51.100.7");
         assert_eq!(

@@ -60,12 +60,17 @@ impl Token {
     }
 
     /// Reads the token of a request from the cookie with this name.
-    fn of(headers: &HeaderMap, name: &str) -> Option<Token> {
+    pub(super) fn of(headers: &HeaderMap, name: &str) -> Option<Token> {
         let (user, secret) = cookie(headers, name)?.split_once('.')?;
         Some(Token {
             user: UserId(user.parse().ok()?),
             secret: secret.to_owned(),
         })
+    }
+
+    /// The user whose token it is, as the browser says.
+    pub(super) fn user(&self) -> UserId {
+        self.user
     }
 
     /// Returns what is stored of it.

@@ -203,9 +203,15 @@ async fn a_channel_that_is_not_there_takes_no_posts() {
 #[tokio::test]
 async fn boards_are_drawn_once_and_known_again() {
     let page = Running::new().await;
-    let code = "W,B,R,Y,G/W,B,R,Y,G%20w,b,r,y,g%20-%201%201";
-    let path =
-        format!("/board.png?kind=pentagame&code={code}&name=Ada&name=Ben&theme=dark&size=800");
+    let board = [
+        ("kind", "pentagame"),
+        ("code", "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1"),
+        ("name", "Ada"),
+        ("name", "Ben"),
+        ("theme", "dark"),
+        ("size", "800"),
+    ];
+    let path = page.signed("/board.png", &board).await;
     let request = || page.client.get(page.at(&path));
     let drawn = request().send().await.unwrap();
     assert_eq!(drawn.status(), StatusCode::OK);
@@ -217,14 +223,49 @@ async fn boards_are_drawn_once_and_known_again() {
     assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
     assert_eq!(again.bytes().await.unwrap().len(), 0);
 
-    for (query, status) in [
-        (
-            "kind=pentagame&code=nonsense&theme=dark&size=800",
-            StatusCode::UNPROCESSABLE_ENTITY,
-        ),
-        ("code=x", StatusCode::NOT_FOUND),
+    let nonsense = [
+        ("kind", "pentagame"),
+        ("code", "nonsense"),
+        ("theme", "dark"),
+        ("size", "800"),
+    ];
+    for (pairs, status) in [
+        (&nonsense[..], StatusCode::UNPROCESSABLE_ENTITY),
+        (&[("code", "x")], StatusCode::NOT_FOUND),
     ] {
-        let answer = page.get(&format!("/board.png?{query}")).await;
-        assert_eq!(answer.status(), status, "{query}");
+        let answer = page.get(&page.signed("/board.png", pairs).await).await;
+        assert_eq!(answer.status(), status, "{pairs:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_petteia_has_not_shown_is_not_drawn() {
+    let page = Running::new().await;
+    let code = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
+    let board = [
+        ("kind", "pentagame"),
+        ("code", code),
+        ("theme", "dark"),
+        ("size", "800"),
+    ];
+    let signed = page.signed("/board.png", &board).await;
+    assert_eq!(page.get(&signed).await.status(), StatusCode::OK);
+    let (unsigned, _) = signed.split_once("&signature=").unwrap();
+    let more = signed.replacen("?", "?mark=W/1/&", 1);
+    let other = signed.replacen("theme=dark", "theme=light", 1);
+    let elsewhere = signed.replacen("/board.png", "/drawing", 1);
+    for attack in [
+        unsigned,
+        &more,
+        &other,
+        &elsewhere,
+        "/board.png",
+        "/drawing",
+    ] {
+        assert_eq!(
+            page.get(attack).await.status(),
+            StatusCode::NOT_FOUND,
+            "{attack}"
+        );
     }
 }

@@ -105,11 +105,8 @@ async fn what_is_no_drawing_is_not_drawn() {
         (film, 800, 422),
         (film, 9, 404),
     ] {
-        let query = form_urlencoded::Serializer::new(String::new())
-            .append_pair("what", what)
-            .append_pair("size", &size.to_string())
-            .finish();
-        let response = page.get(&format!("/drawing?{query}")).await;
+        let pairs = [("what", what), ("size", &size.to_string())];
+        let response = page.get(&page.signed("/drawing", &pairs).await).await;
         assert_eq!(response.status(), status, "{what} {size}");
     }
 }
@@ -128,10 +125,7 @@ async fn the_longest_film_has_an_address() {
     }
     let film = json!({ "kind": "pentalath", "record": record, "plies": [0, 1] });
     let what = json!({ "shows": { "film": film } }).to_string();
-    let query = form_urlencoded::Serializer::new(String::new())
-        .append_pair("what", &what)
-        .append_pair("size", "800")
-        .finish();
-    let response = page.get(&format!("/drawing?{query}")).await;
+    let pairs = [("what", what.as_str()), ("size", "800")];
+    let response = page.get(&page.signed("/drawing", &pairs).await).await;
     assert_eq!(response.headers()[header::CONTENT_TYPE], "image/gif");
 }

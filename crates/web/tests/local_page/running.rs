@@ -25,7 +25,7 @@ use petteia_runtime::{
 };
 use petteia_speech::message::Post;
 use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, traits::*};
-use petteia_web::LocalPage;
+use petteia_web::{LocalPage, PictureKey};
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{Client, Response, StatusCode, header, redirect::Policy};
 use serde_json::{Value, json};
@@ -158,6 +158,15 @@ impl Persisted {
 }
 
 impl Running {
+    /// Returns the address that petteia itself would write for what these pairs describe.
+    pub async fn signed(&self, path: &str, pairs: &[(&str, &str)]) -> String {
+        let key = PictureKey::of(&self.app.referee).await.unwrap();
+        let pairs = pairs
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        key.address(path, &pairs.collect::<Vec<_>>())
+    }
+
     pub async fn new() -> Running {
         Persisted::new().open().await
     }

@@ -194,3 +194,32 @@ async fn nobody_takes_the_names_of_petteia_and_its_computer() {
     }
     page.player("Computers").await;
 }
+
+#[tokio::test]
+async fn another_website_makes_the_page_answer_nothing() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let shown = page.page_of("Ada").await;
+    let (_, script) = shown.split_once("<script src=\"").unwrap();
+    let script = script.split('"').next().unwrap();
+    let loads = async |path: &str, site: &str, mode: &str, dest: &str| {
+        let request = page.client.get(page.at(path));
+        let request = request
+            .header("sec-fetch-site", site)
+            .header("sec-fetch-mode", mode)
+            .header("sec-fetch-dest", dest);
+        request.send().await.unwrap().status()
+    };
+    for path in ["/board.png", "/drawing", "/events", "/now", "/home", "/c/1?as=Ada", script] {
+        for dest in ["image", "script", "iframe", "empty"] {
+            let status = loads(path, "cross-site", "no-cors", dest).await;
+            assert_eq!(status, StatusCode::FORBIDDEN, "{path} {dest}");
+        }
+    }
+    for path in ["/home", "/c/1?as=Ada"] {
+        let followed = loads(path, "cross-site", "navigate", "document").await;
+        assert_eq!(followed, StatusCode::OK, "{path}");
+    }
+    let own = loads(script, "same-origin", "no-cors", "script").await;
+    assert_eq!(own, StatusCode::OK);
+}

@@ -197,3 +197,43 @@ async fn nothing_is_inside_discord_unless_it_is_enabled() {
     let sdk = web.get("/activity/sdk.js", None).await;
     assert_eq!(sdk.status, StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn a_session_lifts_the_limits_of_an_address_and_a_made_up_cookie_does_not() {
+    let web = Running::open_inside().await;
+    let (ada, _) = enters(&web, ADA).await;
+    let made_up = "__Host-petteia-activity=11.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    let style = "/page.css";
+    for cookie in [made_up, "__Host-petteia-activity=", "__Host-petteia-activity=x"] {
+        let mut refused = false;
+        for _ in 0..2_000 {
+            let answer = web.get_from(style, Some(cookie), "198.51.100.7").await;
+            if answer.status == StatusCode::TOO_MANY_REQUESTS {
+                refused = true;
+                break;
+            }
+        }
+        assert!(refused, "{cookie}");
+    }
+    // All users come from few addresses.
+    for _ in 0..600 {
+        let answer = web.get_from(style, Some(&ada), "198.51.100.7").await;
+        assert_eq!(answer.status, StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn a_burst_of_made_up_codes_does_not_reach_discord() {
+    let web = Running::open_inside().await;
+    let burst = (0..400).map(|number| {
+        let (web, state) = (&web, format!("state{number}"));
+        async move {
+            let cookie = format!("__Host-petteia-entering={state}.verifier");
+            brings(web, &cookie, "made-up", &state).await.status
+        }
+    });
+    let answers = futures::future::join_all(burst).await;
+    let refused = answers.iter().filter(|one| **one == StatusCode::TOO_MANY_REQUESTS);
+    assert!(refused.count() >= 200);
+    assert!(web.discord.asked() <= 200, "{}", web.discord.asked());
+}

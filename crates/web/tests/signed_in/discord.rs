@@ -37,6 +37,8 @@ struct Issued {
 struct Known {
     codes: Mutex<BTreeMap<String, Issued>>,
     issued: AtomicUsize,
+    /// The codes that were brought.
+    brought: AtomicUsize,
 }
 
 /// The server.
@@ -83,6 +85,11 @@ impl Discord {
         Discord { address, known }
     }
 
+    /// How many codes were brought.
+    pub fn asked(&self) -> usize {
+        self.known.brought.load(Ordering::SeqCst)
+    }
+
     pub fn origin(&self) -> String {
         format!("http://{}", self.address)
     }
@@ -118,6 +125,7 @@ async fn token(
     headers: HeaderMap,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Response {
+    known.brought.fetch_add(1, Ordering::SeqCst);
     let basic = data_encoding::BASE64.encode(format!("{CLIENT_ID}:the+secret").as_bytes());
     let authorized = headers[header::AUTHORIZATION] == format!("Basic {basic}");
     let issued = known.codes.lock().remove(&form["code"]);

@@ -132,10 +132,7 @@ pub(super) async fn session(
     }
     let discord = &web.shared.discord;
     let identified = discord.identify_inside(brought.code, verifier.to_owned());
-    let (person, access_token) = identified.await.map_err(|error| {
-        tracing::warn!(%error, "somebody could not enter the Activity");
-        WebFault::Login(say!("web-login-failed"))
-    })?;
+    let (person, access_token) = identified.await?;
     let user = person.id;
     let answer = |token| {
         Json(Entered {

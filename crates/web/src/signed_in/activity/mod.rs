@@ -4,23 +4,32 @@
 //! application. The page in that frame (`door`) finds out with Discord's SDK who the user is, and shows the
 //! pages of the web in a frame of its own. Cookies there are for a frame of another site; they are sent
 //! nowhere else. Only such pages, and only Discord, may be framed.
+//!
+//! Anybody can send a cookie. So the limits of Discord's proxy hold only for sessions that the store has, and the
+//! entrance has limits of its own.
 
 mod door;
+
+use std::time::Duration;
 
 use axum::{
     Router,
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, header},
     middleware::Next,
-    response::Response,
+    response::{IntoResponse, Response},
     routing::{get, post},
 };
+use moka::sync::Cache;
+use petteia_domain::game::SessionKey;
 use petteia_rules::Language;
 
 use super::{
     Web,
+    fault::WebFault,
     limits::Way,
-    session::{FRAMED, cookie},
+    protect::address_of_request,
+    session::{FRAMED, Token, cookie},
 };
 use crate::html;
 
@@ -28,6 +37,19 @@ pub(super) use door::page_of;
 
 /// Where the paths begin that only the page in Discord's frame asks for.
 const OWN: &str = "/activity/";
+
+/// What is asked for before anybody is known.
+const ENTRANCES: [&str; 5] = [
+    "/activity/begin",
+    "/activity/session",
+    "/activity/sdk.js",
+    "/activity/activity.js",
+    "/activity/activity.css",
+];
+
+/// Maximum number of sessions that are kept, and how long it is kept that the store has one.
+const MOST: u64 = 50_000;
+const FOUND_FOR: Duration = Duration::from_secs(60);
 
 /// The cookie with the language of Discord's client.
 const LANGUAGE: &str = "__Host-petteia-language";
@@ -66,7 +88,10 @@ pub(super) async fn inside(State(web): State<Web>, mut request: Request, next: N
     if web.shared.activity.is_none() || !is_inside(&request) {
         return next.run(request).await;
     }
-    request.extensions_mut().insert(Way::Discord);
+    match way_of(&web, &request).await {
+        Ok(way) => request.extensions_mut().insert(way),
+        Err(error) => return error.into_response(),
+    };
     let language = cookie(request.headers(), LANGUAGE).and_then(Language::of_locale);
     if let Some(language) = language {
         let code = HeaderValue::from_static(language.code());
@@ -75,6 +100,43 @@ pub(super) async fn inside(State(web): State<Web>, mut request: Request, next: N
     let mut response = next.run(request).await;
     let_discord_frame(response.headers_mut());
     response
+}
+
+/// The sessions inside Discord that were found in the store a short time ago.
+pub(super) struct FoundSessions(Cache<SessionKey, ()>);
+
+impl Default for FoundSessions {
+    fn default() -> FoundSessions {
+        let cache = Cache::builder().max_capacity(MOST);
+        FoundSessions(cache.time_to_live(FOUND_FOR).build())
+    }
+}
+
+/// Returns the limits that hold for a request from Discord's frame.
+async fn way_of(web: &Web, request: &Request) -> Result<Way, WebFault> {
+    if ENTRANCES.contains(&request.uri().path()) || door::is_opened(request.uri()) {
+        return Ok(Way::Entrance);
+    }
+    let Some(token) = Token::of(request.headers(), FRAMED) else {
+        return Ok(Way::Direct);
+    };
+    let FoundSessions(found) = &web.shared.found_sessions;
+    let key = token.key();
+    if found.contains_key(&key) {
+        return Ok(Way::Discord);
+    }
+    let address = address_of_request(request);
+    if !address.is_none_or(|address| web.shared.limits.admit_proof(address)) {
+        return Ok(Way::Direct);
+    }
+    let sessions = web.app.referee.web_sessions();
+    Ok(match sessions.find(token.user(), key.clone()).await? {
+        Some(_) => {
+            found.insert(key, ());
+            Way::Discord
+        }
+        None => Way::Direct,
+    })
 }
 
 /// Whether a request comes from Discord's frame, as far as it says.
