@@ -215,3 +215,36 @@ impl DiscordPlatform {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use axum::extract::Request;
+
+    use super::*;
+
+    #[test]
+    fn nothing_unsigned_is_read() {
+        let written = "0".repeat(128);
+        for (signature, timestamp, is_read) in [
+            (Some(written.as_str()), Some("1800000000"), true),
+            (Some(written.as_str()), None, false),
+            (None, Some("1800000000"), false),
+            (None, None, false),
+            (Some(""), Some("1800000000"), false),
+            (Some(&written[1..]), Some("1800000000"), false),
+            (Some(&"x".repeat(128)), Some("1800000000"), false),
+        ] {
+            let mut request = Request::post(PATH);
+            if let Some(signature) = signature {
+                request = request.header(signature::SIGNATURE, signature);
+            }
+            if let Some(timestamp) = timestamp {
+                request = request.header(signature::TIMESTAMP, timestamp);
+            }
+            let (parts, ()) = request.body(()).unwrap().into_parts();
+            assert_eq!(signed(parts).is_ok(), is_read, "{signature:?} {timestamp:?}");
+        }
+    }
+}
