@@ -173,7 +173,7 @@ mod tests {
             let places = renderer.live(&board).unwrap().places;
             let mark = |number: usize| Mark {
                 place: places[number % places.len()].name.clone(),
-                number: Some(number as u16),
+                number: None,
                 beside: true,
             };
             let marked = |count: usize| Picture {

@@ -347,7 +347,7 @@ async fn read_whole(State(reading): State<Reading>, request: Request, next: Next
 
 /// An answer after which the connection is closed.
 fn closing(refused: impl IntoResponse) -> Response {
-    (refused, [(header::CONNECTION, "close")]).into_response()
+    ([(header::CONNECTION, "close")], refused).into_response()
 }
 
 /// The memory of all bodies that arrive at a listener, in bytes. An interaction has a few thousand.
