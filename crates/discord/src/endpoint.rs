@@ -244,7 +244,11 @@ mod tests {
                 request = request.header(signature::TIMESTAMP, timestamp);
             }
             let (parts, ()) = request.body(()).unwrap().into_parts();
-            assert_eq!(signed(parts).is_ok(), is_read, "{signature:?} {timestamp:?}");
+            assert_eq!(
+                signed(parts).is_ok(),
+                is_read,
+                "{signature:?} {timestamp:?}"
+            );
         }
     }
 }

@@ -593,7 +593,8 @@ mod tests {
         let Shows::Animation(film) = &film.shows else {
             unreachable!("it is one");
         };
-        let positions = positions(film, Theme::Dark, Language::English, &Default::default()).unwrap();
+        let positions =
+            positions(film, Theme::Dark, Language::English, &Default::default()).unwrap();
         let told: Vec<&str> = positions.iter().map(|one| one.strip.as_str()).collect();
         assert_eq!(
             told,
@@ -699,7 +700,8 @@ mod tests {
         let Shows::Animation(film) = &drawing.shows else {
             unreachable!("it is one");
         };
-        let positions = positions(film, Theme::Dark, Language::English, &Default::default()).unwrap();
+        let positions =
+            positions(film, Theme::Dark, Language::English, &Default::default()).unwrap();
         let strips: Vec<&str> = positions.iter().map(|one| one.strip.as_str()).collect();
         assert_eq!(strips[0], "Pentalath · 2026-11-24 · Ada & Ben – Cleo");
         assert!(strips[1].ends_with(" · 1/2-1/2"), "{strips:?}");

@@ -326,7 +326,12 @@ async fn read_whole(State(reading): State<Reading>, request: Request, next: Next
             Err(_) => return closing(StatusCode::REQUEST_TIMEOUT),
         };
     }
-    let body = match timeout(limits.body, bodies.read(client, body, limits.longest_body_at(&path))).await {
+    let body = match timeout(
+        limits.body,
+        bodies.read(client, body, limits.longest_body_at(&path)),
+    )
+    .await
+    {
         Ok(Ok(body)) => body,
         Ok(Err(Unread::TooLong)) => return closing(StatusCode::PAYLOAD_TOO_LARGE),
         Ok(Err(Unread::Evicted)) => return closing(StatusCode::SERVICE_UNAVAILABLE),
@@ -820,7 +825,10 @@ mod tests {
         let head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 200\r\n";
         let answer = rest(sent(address, format!("{head}\r\n").as_bytes()).await).await;
         assert!(answer.starts_with("HTTP/1.1 401"), "{answer}");
-        let whole = format!("{head}X-Key: 1\r\nConnection: close\r\n\r\n{}", "x".repeat(200));
+        let whole = format!(
+            "{head}X-Key: 1\r\nConnection: close\r\n\r\n{}",
+            "x".repeat(200)
+        );
         let answer = rest(sent(address, whole.as_bytes()).await).await;
         assert!(answer.ends_with(&"x".repeat(200)), "{answer}");
     }
@@ -840,7 +848,13 @@ mod tests {
         .await;
         let mut slow = Vec::new();
         for _ in 0..64 {
-            slow.push(sent(address, b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 200\r\n\r\nx").await);
+            slow.push(
+                sent(
+                    address,
+                    b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 200\r\n\r\nx",
+                )
+                .await,
+            );
         }
         let mut file = sent(address, REQUEST).await;
         let mut answer = [0; 512];

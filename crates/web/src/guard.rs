@@ -69,10 +69,15 @@ fn may_read(authority: &Authority, headers: &HeaderMap) -> bool {
     let Some(page) = headers.get(header::REFERER) else {
         return true;
     };
-    let page = page.to_str().ok().and_then(|page| page.strip_prefix("http://"));
+    let page = page
+        .to_str()
+        .ok()
+        .and_then(|page| page.strip_prefix("http://"));
     let host = page.and_then(|page| page.split('/').next());
     let is_ours = host.is_some_and(|host| authority.hosts.iter().any(|ours| ours == host));
-    let accepted = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok());
+    let accepted = headers
+        .get(header::ACCEPT)
+        .and_then(|kinds| kinds.to_str().ok());
     // A browser that follows a link asks for a page first.
     is_ours || accepted.is_some_and(|kinds| kinds.starts_with("text/html"))
 }
@@ -204,9 +209,15 @@ mod tests {
             (headers([("referer", evil), ("accept", "image/png")]), false),
             (headers([("referer", evil), ("accept", "*/*")]), false),
             (headers([("referer", evil)]), false),
-            (headers([("referer", evil), ("accept", "text/html,*/*")]), true),
+            (
+                headers([("referer", evil), ("accept", "text/html,*/*")]),
+                true,
+            ),
             (headers([("referer", "http://127.0.0.1:7476/")]), false),
-            (headers([("referer", "http://127.0.0.1:7475.evil.example/")]), false),
+            (
+                headers([("referer", "http://127.0.0.1:7475.evil.example/")]),
+                false,
+            ),
             (headers([("referer", "https://127.0.0.1:7475/")]), false),
             (headers([("origin", "http://evil.example")]), false),
             (headers([("origin", "null")]), false),

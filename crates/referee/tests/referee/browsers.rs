@@ -183,4 +183,13 @@ async fn the_keys_are_made_once_for_all_processes() {
     let one = one.unwrap();
     assert_eq!(one, two.unwrap());
     assert_eq!(keys(&table, "three").await.unwrap(), one);
+    let pictures = async |table: &Table, made: &str| {
+        let sessions = table.referee.web_sessions();
+        sessions.picture_key(made.to_owned()).await
+    };
+    let (first, second) = tokio::join!(pictures(&table, "four"), pictures(&other, "five"));
+    let first = first.unwrap();
+    assert_eq!(first, second.unwrap());
+    assert_eq!(pictures(&table, "six").await.unwrap(), first);
+    assert_eq!(keys(&table, "seven").await.unwrap(), one);
 }

@@ -285,7 +285,10 @@ mod tests {
         let at_once = waits.iter().filter(|wait| wait.is_zero()).count();
         assert_eq!(at_once, Pace::AT_ONCE as usize);
         let after = waits[at_once..].iter();
-        let even: Vec<Duration> = (1..).map(|turn| Pace::EVERY * turn).take(after.len()).collect();
+        let even: Vec<Duration> = (1..)
+            .map(|turn| Pace::EVERY * turn)
+            .take(after.len())
+            .collect();
         assert!(after.eq(&even));
         assert_eq!(waits.last(), Some(&Pace::LONGEST));
         assert_eq!(pace.admit(now + Pace::EVERY), Some(Pace::LONGEST));

@@ -96,7 +96,9 @@ impl Streams {
             return None;
         }
         let count = |open: &BTreeMap<Caller, Vec<_>>, strangers: bool| -> usize {
-            let all = open.iter().filter(|(one, _)| one.is_stranger() || !strangers);
+            let all = open
+                .iter()
+                .filter(|(one, _)| one.is_stranger() || !strangers);
             all.map(|(_, streams)| streams.len()).sum()
         };
         let strangers_full = count(&open, true) >= MOST_OF_STRANGERS;

@@ -210,7 +210,15 @@ async fn another_website_makes_the_page_answer_nothing() {
             .header("sec-fetch-dest", dest);
         request.send().await.unwrap().status()
     };
-    for path in ["/board.png", "/drawing", "/events", "/now", "/home", "/c/1?as=Ada", script] {
+    for path in [
+        "/board.png",
+        "/drawing",
+        "/events",
+        "/now",
+        "/home",
+        "/c/1?as=Ada",
+        script,
+    ] {
         for dest in ["image", "script", "iframe", "empty"] {
             let status = loads(path, "cross-site", "no-cors", dest).await;
             assert_eq!(status, StatusCode::FORBIDDEN, "{path} {dest}");

@@ -204,7 +204,11 @@ async fn a_session_lifts_the_limits_of_an_address_and_a_made_up_cookie_does_not(
     let (ada, _) = enters(&web, ADA).await;
     let made_up = "__Host-petteia-activity=11.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
     let style = "/page.css";
-    for cookie in [made_up, "__Host-petteia-activity=", "__Host-petteia-activity=x"] {
+    for cookie in [
+        made_up,
+        "__Host-petteia-activity=",
+        "__Host-petteia-activity=x",
+    ] {
         let mut refused = false;
         for _ in 0..2_000 {
             let answer = web.get_from(style, Some(cookie), "198.51.100.7").await;
@@ -233,7 +237,9 @@ async fn a_burst_of_made_up_codes_does_not_reach_discord() {
         }
     });
     let answers = futures::future::join_all(burst).await;
-    let refused = answers.iter().filter(|one| **one == StatusCode::TOO_MANY_REQUESTS);
+    let refused = answers
+        .iter()
+        .filter(|one| **one == StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.count() >= 200);
     assert!(web.discord.asked() <= 200, "{}", web.discord.asked());
 }

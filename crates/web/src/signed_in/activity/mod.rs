@@ -10,7 +10,7 @@
 
 mod door;
 
-use std::time::Duration;
+use std::{net::IpAddr, time::Duration};
 
 use axum::{
     Router,
@@ -88,7 +88,14 @@ pub(super) async fn inside(State(web): State<Web>, mut request: Request, next: N
     if web.shared.activity.is_none() || !is_inside(&request) {
         return next.run(request).await;
     }
-    match way_of(&web, &request).await {
+    let is_entrance = ENTRANCES.contains(&request.uri().path()) || door::is_opened(request.uri());
+    let token = Token::of(request.headers(), FRAMED).filter(|_| !is_entrance);
+    let way = match (is_entrance, token) {
+        (true, _) => Ok(Way::Entrance),
+        (false, Some(token)) => way_of(&web, &token, address_of_request(&request)).await,
+        (false, None) => Ok(Way::Direct),
+    };
+    match way {
         Ok(way) => request.extensions_mut().insert(way),
         Err(error) => return error.into_response(),
     };
@@ -112,20 +119,13 @@ impl Default for FoundSessions {
     }
 }
 
-/// Returns the limits that hold for a request from Discord's frame.
-async fn way_of(web: &Web, request: &Request) -> Result<Way, WebFault> {
-    if ENTRANCES.contains(&request.uri().path()) || door::is_opened(request.uri()) {
-        return Ok(Way::Entrance);
-    }
-    let Some(token) = Token::of(request.headers(), FRAMED) else {
-        return Ok(Way::Direct);
-    };
+/// Returns the limits that hold for a request with this token.
+async fn way_of(web: &Web, token: &Token, address: Option<IpAddr>) -> Result<Way, WebFault> {
     let FoundSessions(found) = &web.shared.found_sessions;
     let key = token.key();
     if found.contains_key(&key) {
         return Ok(Way::Discord);
     }
-    let address = address_of_request(request);
     if !address.is_none_or(|address| web.shared.limits.admit_proof(address)) {
         return Ok(Way::Direct);
     }
