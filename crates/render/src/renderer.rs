@@ -154,8 +154,8 @@ mod tests {
 
     use super::{super::testing::picture, *};
 
-    /// A place for a start position.
-    const CODE: &str = "W,B/W,B w,b - 1 1";
+    /// The start of a game of two.
+    const CODE: &str = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
 
     #[tokio::test]
     async fn a_post_never_waits_for_what_people_look_at_on_pages() {
