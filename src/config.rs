@@ -371,4 +371,6 @@ impl Default for Config {
 }
 
 #[cfg(test)]
+mod fuzz;
+#[cfg(test)]
 mod tests;

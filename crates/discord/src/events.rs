@@ -412,6 +412,9 @@ fn choice(choice: Choice) -> Option<AutocompleteChoice> {
 }
 
 #[cfg(test)]
+mod fuzz;
+
+#[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
 

@@ -12,9 +12,13 @@ pub mod cache_stats;
 pub mod clock;
 pub mod dice;
 pub mod event_log;
+#[cfg(test)]
+mod fuzz_readers;
 pub mod game;
 pub mod ids;
 pub mod league;
+#[cfg(any(test, feature = "test"))]
+pub mod mutated;
 pub mod positions;
 pub mod rating;
 pub mod reach;

@@ -489,6 +489,9 @@ fn list_options(text: Text, command: &'static CommandSpec) -> Text {
 }
 
 #[cfg(test)]
+mod fuzz;
+
+#[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
 

@@ -91,6 +91,8 @@ mod watch;
 #[cfg(test)]
 mod button_tests;
 #[cfg(test)]
+mod fuzz_buttons;
+#[cfg(test)]
 mod words_tests;
 
 pub use command::Command;
