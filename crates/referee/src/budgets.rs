@@ -217,10 +217,13 @@ fn calls_somebody(commit: &Commit) -> bool {
         matches!(
             event,
             tournament::Event::Challenged { .. }
+                | tournament::Event::OrganiserAdded { .. }
                 | tournament::Event::OrganiserAsked { .. }
                 | tournament::Event::Asked { .. }
                 | tournament::Event::Team(
-                    TeamEvent::Applied { .. } | TeamEvent::CaptainAsked { .. }
+                    TeamEvent::Applied { .. }
+                        | TeamEvent::CaptainAsked { .. }
+                        | TeamEvent::CaptainNamed { .. }
                 )
         )
     };

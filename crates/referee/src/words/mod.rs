@@ -20,9 +20,7 @@ pub(crate) use board::{
 pub(crate) use clocks::{clock, lasting, timed, unreadable_clock, until};
 pub(crate) use ending::{game_over, won};
 pub(crate) use lobby::{begun, lobby, lobby_expired, options, title};
-pub(crate) use notices::{
-    cancelled, declined, nudge, outage_forgiven, paused, reminders, went_on,
-};
+pub(crate) use notices::{cancelled, declined, nudge, outage_forgiven, paused, reminders, went_on};
 pub(crate) use people::{
     computer, count, in_seat, one_player, others, seats, seats_for, short_name, users, users_of,
 };
