@@ -340,10 +340,6 @@ async fn a_game_is_not_opened_where_it_could_not_go_on() {
 
 #[tokio::test]
 async fn permissions_are_named_in_the_readers_language() {
-    let mut silent = Arrival {
-        permissions: Some(Permissions::VIEW_CHANNEL),
-        ..arrival()
-    };
     for (language, named) in [
         (Language::English, "Send Messages, Attach Files"),
         (Language::German, "Nachrichten senden, Dateien anhängen"),
@@ -353,9 +349,13 @@ async fn permissions_are_named_in_the_readers_language() {
             "Envoyer des messages, Joindre des fichiers",
         ),
     ] {
+        let mut silent = Arrival {
+            permissions: Some(Permissions::VIEW_CHANNEL),
+            ..arrival()
+        };
         silent.actor.locale.user = Some(language);
         let server = callbacks(ok(Value::Null)).await;
-        answer(&server.platform(), silent.clone(), Ok(play())).await;
+        answer(&server.platform(), silent, Ok(play())).await;
         let content = sent(&server, 1);
         assert!(content.contains(named), "{content}");
     }
