@@ -5,8 +5,12 @@ use crate::pages::{Page, files, text};
 const GLOSSARY: &str = "docs/src/development/glossary.md";
 
 /// The languages in the order of the glossary's columns, each with the name of its folder.
-const LANGUAGES: [(&str, &str); 4] =
-    [("English", "en"), ("German", "de"), ("Spanish", "es"), ("French", "fr")];
+const LANGUAGES: [(&str, &str); 4] = [
+    ("English", "en"),
+    ("German", "de"),
+    ("Spanish", "es"),
+    ("French", "fr"),
+];
 
 /// Returns what players read in a language, without comments and without the words by which topics are found.
 fn texts(folder: &str) -> Vec<(String, String)> {
@@ -15,7 +19,9 @@ fn texts(folder: &str) -> Vec<(String, String)> {
     paths.extend(files(&format!("crates/rules/locales/{folder}"), ".ftl"));
     let read = |path: String| {
         let lines = text(&path);
-        let shown = lines.lines().filter(|line| !line.starts_with('#') && !line.starts_with("also ="));
+        // a rule text has its title and the words by which it is found above the second line of plus signs
+        let body = lines.rsplit("+++").next().unwrap_or(&lines);
+        let shown = body.lines().filter(|line| !line.starts_with('#'));
         let words: Vec<&str> = shown.flat_map(str::split_whitespace).collect();
         (path, words.join(" ").to_lowercase())
     };
@@ -25,14 +31,22 @@ fn texts(folder: &str) -> Vec<(String, String)> {
 #[test]
 fn every_term_of_the_glossary_is_used_in_every_language() {
     let page = Page::read(GLOSSARY);
-    let terms: Vec<&Vec<String>> = page.rows.iter().filter(|row| row.len() == LANGUAGES.len()).collect();
+    let terms: Vec<&Vec<String>> = page
+        .rows
+        .iter()
+        .filter(|row| row.len() == LANGUAGES.len())
+        .collect();
     assert!(terms.len() >= 100, "{} terms", terms.len());
     for (column, (language, folder)) in LANGUAGES.iter().enumerate().skip(1) {
         let texts = texts(folder);
         for row in &terms {
             let word = row[column].to_lowercase();
             let used = texts.iter().any(|(_, text)| text.contains(&word));
-            assert!(used, "{language}: no text has “{word}”, the word for “{}”", row[0]);
+            assert!(
+                used,
+                "{language}: no text has “{word}”, the word for “{}”",
+                row[0]
+            );
         }
     }
 }
@@ -43,7 +57,8 @@ fn words_that_the_glossary_replaces_do_not_return() {
     let is_language = |name: &str| LANGUAGES.iter().find(|(language, _)| *language == name);
     let mut checked = 0;
     for row in page.rows.iter().filter(|row| row.len() == 3) {
-        let (_, folder) = is_language(&row[0]).unwrap_or_else(|| panic!("{row:?} names a language"));
+        let (_, folder) =
+            is_language(&row[0]).unwrap_or_else(|| panic!("{row:?} names a language"));
         let word = row[1].to_lowercase();
         for (path, text) in texts(folder) {
             assert!(!text.contains(&word), "{path}: “{word}” is “{}”", row[2]);
@@ -62,7 +77,11 @@ fn french_signs_never_begin_a_line() {
             // what is typed stands between backticks and has signs of its own
             for said in line.split('`').step_by(2) {
                 for sign in [" :", " ;", " !", " ?", " »", " %", "« "] {
-                    assert!(!said.contains(sign), "{path}: an ordinary space beside “{}”: {line}", sign.trim());
+                    assert!(
+                        !said.contains(sign),
+                        "{path}: an ordinary space beside “{}”: {line}",
+                        sign.trim()
+                    );
                 }
             }
         }

@@ -27,7 +27,7 @@ setting-direct = Direktnachrichten, wenn du am Zug bist: **{ $how ->
 direct-refused-news = Discord hat meine Direktnachrichten an dich an drei Tagen abgelehnt, weil { $why ->
     [apart] du keinen Server mehr mit petteia teilst
    *[refused] du von petteia keine Nachrichten annimmst
-}. Darum sind deine Direktnachrichten, die tägliche Liste und die Fehler der Woche aus. Willst du sie wieder, ändere das und schalte sie mit `/settings` ein.
+}. Darum sind deine Direktnachrichten, die tägliche Liste und die Fehler der Woche aus. Willst du sie wieder, ändere das und schalte sie mit `/einstellungen` ein.
 setting-digest = Tägliche Liste deiner Partien: **um { $at } ({ $zone })**
 setting-no-digest = Tägliche Liste deiner Partien: **aus**
 setting-weekly = Einmal in der Woche deine Züge, die einen zweiten Blick lohnen: **{ $on ->

@@ -446,7 +446,7 @@ arena-is-back = Du bist wieder dabei. Du spielst, sobald jemand frei ist.
 all-absent = { $players } haben Partie { $fixture } in { $tournament } nicht gespielt. { $rest ->
     [yes] Spielt ihr noch mit? Wer den Knopf nicht drückt, wird nicht mehr ausgelost.
    *[no] Spielt ihr noch mit?
-} { $organisers }: Mit `/tournament withdraw` kannst du jemanden herausnehmen.
+} { $organisers }: Mit `/turnier zurückziehen` kannst du jemanden herausnehmen.
 absent-is-back = Du bist wieder dabei und wirst ab der nächsten Runde ausgelost.
 arena-pauses = Du bekommst vorerst keine neuen Partien. Eine laufende Partie geht weiter. Zurück kommst du mit `/turnier teilnehmen`.
 arena-rests-already = Du machst schon Pause. Zurück kommst du mit `/turnier teilnehmen`.

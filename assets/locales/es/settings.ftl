@@ -27,7 +27,7 @@ setting-direct = Mensajes directos cuando te toca: **{ $how ->
 direct-refused-news = Discord ha rechazado durante tres días mis mensajes directos para ti, porque { $why ->
     [apart] ya no compartes ningún servidor con petteia
    *[refused] no aceptas mensajes de petteia
-}. Por eso tus mensajes directos, la lista diaria y los errores de la semana están desactivados. Si los quieres de nuevo, cámbialo y usa `/settings`.
+}. Por eso tus mensajes directos, la lista diaria y los errores de la semana están desactivados. Si los quieres de nuevo, cámbialo y usa `/ajustes`.
 setting-digest = Lista diaria de tus partidas: **a las { $at } ({ $zone })**
 setting-no-digest = Lista diaria de tus partidas: **no**
 setting-weekly = Una vez a la semana, tus jugadas que merecen otra mirada: **{ $on ->

@@ -440,7 +440,7 @@ arena-is-back = Has vuelto. Juegas en cuanto alguien quede libre.
 all-absent = { $players } no han jugado la partida { $fixture } de { $tournament }. { $rest ->
     [yes] ¿Siguen en juego? Quien no pulse el botón no se empareja más.
    *[no] ¿Siguen en juego?
-} { $organisers }: con `/tournament withdraw` puedes retirar a alguien.
+} { $organisers }: con `/torneo retirarse` puedes retirar a alguien.
 absent-is-back = Has vuelto. Se te empareja desde la ronda siguiente.
 arena-pauses = Por ahora no recibes más partidas. La que estás jugando sigue. Para volver, usa `/torneo participar`.
 arena-rests-already = Ya estás en pausa. Para volver, usa `/torneo participar`.

@@ -27,7 +27,7 @@ setting-direct = Messages privés quand c’est à toi de jouer : **{ $how ->
 direct-refused-news = Discord a refusé mes messages privés pendant trois jours, car { $why ->
     [apart] tu ne partages plus aucun serveur avec petteia
    *[refused] tu n’acceptes pas les messages de petteia
-}. Tes messages privés, ta liste quotidienne et tes erreurs de la semaine sont donc désactivés. Pour les recevoir à nouveau, change cela puis utilise `/settings`.
+}. Tes messages privés, ta liste quotidienne et tes erreurs de la semaine sont donc désactivés. Pour les recevoir à nouveau, change cela puis utilise `/réglages`.
 setting-digest = Liste quotidienne de tes parties : **à { $at } ({ $zone })**
 setting-no-digest = Liste quotidienne de tes parties : **non**
 setting-weekly = Une fois par semaine, tes coups à revoir : **{ $on ->

@@ -443,7 +443,7 @@ arena-is-back = Te revoilà. Tu joues dès que quelqu’un est libre.
 all-absent = { $players } n’ont pas joué la partie { $fixture } de { $tournament }. { $rest ->
     [yes] Jouez-vous encore ? Sans appui sur le bouton, vous n’êtes plus appariés.
    *[no] Jouez-vous encore ?
-} { $organisers } : avec `/tournament withdraw`, tu peux retirer quelqu’un.
+} { $organisers } : avec `/tournoi retirer`, tu peux retirer quelqu’un.
 absent-is-back = Te revoilà. Tu es apparié à partir de la prochaine ronde.
 arena-pauses = Tu n’as plus de nouvelles parties pour l’instant. Ta partie en cours continue. Pour revenir, utilise `/tournoi participer`.
 arena-rests-already = Tu es déjà en pause. Pour revenir, utilise `/tournoi participer`.

@@ -670,7 +670,12 @@ impl Viewers for Viewing {
     }
 
     async fn server_name(&self, guild: GuildId) -> Option<String> {
-        let finding = async { Ok(self.server(guild, None).await?.map(|server| server.name.clone())) };
+        let finding = async {
+            Ok(self
+                .server(guild, None)
+                .await?
+                .map(|server| server.name.clone()))
+        };
         in_time(guild, finding).await
     }
 

@@ -424,6 +424,7 @@ mod tests {
         Reached,
         tests::{app_at, command},
     };
+    use petteia_domain::game::DocumentKey;
     use petteia_domain::{
         clock::{Clock, ManualClock},
         event_log::Phase,
@@ -525,7 +526,11 @@ mod tests {
         let mut bench = Bench::open().await;
         let sessions = |bench: &Bench| {
             let store = bench.app.store.clone();
-            async move { store.documents(UserId(1)).await.unwrap().len() }
+            async move {
+                let documents = store.documents(UserId(1)).await.unwrap();
+                let is_session = |key: &DocumentKey| matches!(key, DocumentKey::WebSession(_));
+                documents.iter().filter(|(key, _)| is_session(key)).count()
+            }
         };
         let (old, new) = (SessionKey::of_hash([1; 32]), SessionKey::of_hash([2; 32]));
         let begin = async |bench: &Bench, key: &SessionKey| {

@@ -120,7 +120,7 @@ mod tests {
     fn commands_are_named_as_a_client_of_another_language_shows_them() {
         let words = "Type /move-game there, or /tournament move; /moves is no command, nor \
                      https://x.example/play. 1/2";
-        let named = "Type /umziehen there, or /turnier verlegen; /moves is no command, nor \
+        let named = "Type /verlegen there, or /turnier verlegen; /moves is no command, nor \
                      https://x.example/play. 1/2";
         let text = Text::default().plain(words);
         assert_eq!(english_as_german(text), Text::default().plain(named));

@@ -531,7 +531,13 @@ mod tests {
                 "{}: {median} presses and Confirm, at most {most}",
                 kind.name()
             );
-            assert!(median <= 3, "{} takes {median} presses", kind.name());
+            // a block is put down by a part of the board first, and then by a place there
+            let most_allowed = 3 + usize::from(kind == GameKind::Pentagame);
+            assert!(
+                median <= most_allowed,
+                "{} takes {median} presses",
+                kind.name()
+            );
         }
     }
 

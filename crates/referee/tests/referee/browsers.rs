@@ -144,7 +144,7 @@ async fn a_browser_is_notified_while_it_is_signed_in_and_wishes_it() {
     table.pentalath(&[BEN, ADA]).await;
     table.clock.advance(TimeDelta::minutes(2));
     assert!(sent(&table).await.is_empty());
-    let documents = table.store.documents(BEN).await.unwrap();
+    let documents = table.documents(BEN).await;
     assert_eq!(documents.len(), 2, "two sessions alone: {documents:?}");
     // A session that has ended takes no wish.
     let again = PushSubscription {
@@ -166,7 +166,7 @@ async fn where_a_browser_is_notified_is_exported_and_erased() {
     has(&exported.to_string(), ["https://push.example/1"]);
     table.does(BEN, pressed(DeleteData::surely())).await;
     table.referee.erasure().forget(BEN).await.unwrap();
-    assert!(table.store.documents(BEN).await.unwrap().is_empty());
+    assert!(table.documents(BEN).await.is_empty());
     table.clock.advance(TimeDelta::seconds(10));
     assert!(sent(&table).await.is_empty());
 }

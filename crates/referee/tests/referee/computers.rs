@@ -167,7 +167,10 @@ async fn a_computers_time_is_never_up_and_nobody_reminds_it() {
     let game = duel(&table, 1).await;
     table.does(ADA, move_in(&game, "e5")).await;
     assert_eq!(table.next_timer().await, None);
-    has(&table.refusal(ADA, nudge()).await, ["computer is already thinking"]);
+    has(
+        &table.refusal(ADA, nudge()).await,
+        ["computer is already thinking"],
+    );
     table.messages().await;
     table.pass(TimeDelta::days(30)).await;
     assert!(table.messages().await.is_empty());

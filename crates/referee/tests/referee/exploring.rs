@@ -75,7 +75,7 @@ async fn a_position_is_noted_and_the_note_thrown_away() {
     assert!(exported.contains("again") && exported.contains("f5"));
     table.does(ADA, to(&game, Trial::Drop)).await;
     table.does(ADA, to(&game, Trial::Clear)).await;
-    assert_eq!(table.store.documents(ADA).await.unwrap(), []);
+    assert_eq!(table.documents(ADA).await, []);
     scene!(table);
 }
 
@@ -85,7 +85,7 @@ async fn what_cannot_be_played_is_refused_and_nothing_is_judged() {
     for (line, named) in [("e5 e5", "e5"), ("z9", "z9")] {
         has(&table.refusal(BEN, explore(line)).await, [named]);
     }
-    assert_eq!(table.store.documents(BEN).await.unwrap(), []);
+    assert_eq!(table.documents(BEN).await, []);
     let cells = |row| (1..=5).map(move |cell| format!("{row}{cell}"));
     let long: Vec<String> = ('a'..='e').flat_map(cells).collect();
     let long = long.join(" ") + " f3 f4 f5 f6 g4 g5 g6";
@@ -136,7 +136,7 @@ async fn what_was_tried_goes_with_a_takeback_and_with_the_end_of_the_game() {
     assert!(table.document(BEN, &document_key).await.is_some());
     table.does(ADA, resign()).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
-    assert_eq!(table.store.documents(BEN).await.unwrap(), []);
+    assert_eq!(table.documents(BEN).await, []);
     scene!(table);
 }
 

@@ -378,10 +378,7 @@ async fn the_page_of_a_finished_game_tells_the_book() {
     };
     let board = table.referee.on_board(BEN, HERE, page).await;
     let told = board.unwrap().unwrap().told.in_language(Language::English);
-    has(
-        &words(&told),
-        ["1 finished game", "From the opening book"],
-    );
+    has(&words(&told), ["1 finished game", "From the opening book"]);
 }
 
 #[tokio::test]

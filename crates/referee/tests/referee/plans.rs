@@ -114,7 +114,7 @@ async fn a_plan_is_dropped_with_a_word_when_the_game_goes_another_way() {
     has(&table.hears(BEN, board()).await, ["went another way"]);
     let shown = table.does(BEN, board()).await;
     assert!(!words(&shown.text).contains("another way"), "said once");
-    assert_eq!(table.store.documents(BEN).await.unwrap(), []);
+    assert_eq!(table.documents(BEN).await, []);
 }
 
 #[tokio::test]
@@ -208,7 +208,7 @@ async fn a_plan_ends_with_its_game() {
     assert!(table.document(BEN, &document_key).await.is_some());
     table.does(ADA, resign()).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
-    assert_eq!(table.store.documents(BEN).await.unwrap(), []);
+    assert_eq!(table.documents(BEN).await, []);
 }
 
 #[tokio::test]

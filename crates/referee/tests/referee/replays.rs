@@ -79,7 +79,8 @@ async fn a_command_that_always_comes_second_is_given_up_kindly() {
     let store = Arc::new(Contested::default());
     let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.open(ADA, opening("5", "none")).await;
-    for user in (100..120).map(UserId) {
+    // as many as a command is tried again for, and more
+    for user in (100..160).map(UserId) {
         for action in [join(&game), leave(&game)] {
             store.first(&table, table.command(user, action));
         }

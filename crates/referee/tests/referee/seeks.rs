@@ -40,7 +40,7 @@ async fn a_seek_seats_exactly_as_many_as_it_wants() {
         assert_eq!(state.control.to_string(), "per-move 2d");
         assert!(state.seat_of(ADA).is_some());
     }
-    assert_eq!(table.store.documents(ADA).await.unwrap(), []);
+    assert_eq!(table.documents(ADA).await, []);
     table.does(DORA, open_seats()).await;
     scene!(table);
 }

@@ -173,6 +173,13 @@ impl Viewers for Views {
 }
 
 impl Table {
+    /// Returns what is stored for a user, without what they have spent of their budgets.
+    pub async fn documents(&self, user: UserId) -> Vec<(DocumentKey, UserDocument)> {
+        let mut documents = self.store.documents(user).await.unwrap();
+        documents.retain(|(key, _)| *key != DocumentKey::Spent);
+        documents
+    }
+
     pub fn new() -> Table {
         Table::with(GameDefaults::default())
     }

@@ -97,11 +97,11 @@ fn standing(piece: Piece, palette: &Palette) -> String {
 fn room_on(piece: Piece) -> (f32, f32) {
     let has_three_digits = piece.value() >= 100;
     match (piece.shape(), has_three_digits) {
-        (Shape::Triangle, true) => (0.41, 0.64),
-        (Shape::Triangle, false) => (0.32, 0.76),
-        (Shape::Pyramid, true) => (0.14, 0.68),
-        (Shape::Pyramid, false) => (0.14, 0.76),
-        (_, true) => (0.0, 0.7),
+        (Shape::Triangle, true) => (0.41, 0.8),
+        (Shape::Triangle, false) => (0.32, 0.8),
+        (Shape::Pyramid, true) => (0.14, 0.8),
+        (Shape::Pyramid, false) => (0.14, 0.8),
+        (_, true) => (0.0, 0.8),
         (_, false) => (0.0, 0.88),
     }
 }

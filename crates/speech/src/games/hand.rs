@@ -537,7 +537,7 @@ mod tests {
             ("G2W", "rim"),
             ("w1b", "inside"),
             ("W3r", "white"),
-            ("r5Y", "yellow"),
+            ("Y3w", "yellow"),
         ] {
             assert_eq!(region(&game, place), Some(expected), "{place}");
         }

@@ -69,7 +69,7 @@ pub async fn play(store: &(impl Store + ChannelLog)) {
     };
     store.commit(posted).await.unwrap();
     store.delivered(1, at_message("m1")).await.unwrap();
-    store.delivered(4, at_message("m4")).await.unwrap();
+    store.delivered(5, at_message("m5")).await.unwrap();
     store.heartbeat(at(100)).await.unwrap();
     for number in 0..3 {
         let body = json!({ "words": format!("{number}\0") });

@@ -237,6 +237,7 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
         "DROP FUNCTION petteia.list_on_server, petteia.server_of",
         "ALTER TABLE petteia.game DROP COLUMN guild_id",
         "DROP TABLE petteia.journal_segment",
+        "ALTER TABLE petteia.head DROP COLUMN ids_renewed",
         "DELETE FROM petteia._sqlx_migrations WHERE version >= 8",
     ] {
         connection.execute(back).await.unwrap();

@@ -29,7 +29,7 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     let (_, rest) = shown.split_once("id=\"m").unwrap();
     let number: u64 = rest.split('"').next().unwrap().parse().unwrap();
     let label = (1..=3)
-        .map(|number| format!("{number}. turn 8"))
+        .map(|number| format!("{number}: turn 8"))
         .find(|label| shown.contains(label.as_str()))
         .unwrap();
     let body = json!({

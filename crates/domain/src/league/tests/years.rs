@@ -152,7 +152,7 @@ impl League {
         let played = self.played(season, group);
         let table = Table::of(group.group, &played.tournament);
         let rows = plain::table(group.players.len(), &played.games);
-        let expected: Vec<Finish> = rows
+        let mut expected: Vec<Finish> = rows
             .iter()
             .map(|row| {
                 let user = group.players[row.number - 1];
@@ -166,6 +166,13 @@ impl League {
                 }
             })
             .collect();
+        winners_first(&mut expected, |user| {
+            let player = group.players.iter().position(|other| *other == user);
+            player.is_some_and(|index| {
+                let number = PairingNumber(index as u32 + 1);
+                played.tournament.has_withdrawn(number)
+            })
+        });
         assert_eq!(table.players, expected, "season {season}, {}", group.group);
         table
     }
@@ -392,4 +399,28 @@ fn years_in_which_everybody_meets_twice_are_as_plain_code_has_them() {
 #[test]
 fn years_of_counted_results_are_as_plain_code_has_them() {
     five_years(Pentagame, Meetings::Once, 3);
+}
+
+/// Puts whoever has withdrawn and was ahead of the best who stayed behind them: nobody who has withdrawn wins.
+fn winners_first(rows: &mut Vec<Finish>, withdrew: impl Fn(UserId) -> bool) {
+    let stayed = rows.iter().filter(|row| !withdrew(row.user));
+    let Some(best) = stayed.map(|row| row.place).min() else {
+        return;
+    };
+    let ahead = rows.iter().filter(|row| row.place <= best).count();
+    let (gone, mut stayed): (Vec<Finish>, Vec<Finish>) =
+        rows.drain(..ahead).partition(|row| withdrew(row.user));
+    for row in &mut stayed {
+        row.place = 1;
+    }
+    let winners = stayed.len() as u32;
+    for row in &gone {
+        let before = gone.iter().filter(|other| other.place < row.place).count() as u32;
+        let place = winners + before + 1;
+        stayed.push(Finish {
+            place,
+            ..row.clone()
+        });
+    }
+    rows.splice(0..0, stayed);
 }

@@ -260,7 +260,7 @@ fn standings_and_pairings_read_as_players_expect() {
     assert_eq!(
         lines[1],
         format!(
-            "1. @{} 15 · 1 Sieg · fein −12,50 · Bh. 6,00 · SB 90,00",
+            "1. @{} 15 · 1 Sieg · Feinw. −12,50 · Bh. 6,00 · SB 90,00",
             user(3)
         )
     );

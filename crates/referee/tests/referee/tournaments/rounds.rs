@@ -311,7 +311,7 @@ async fn a_match_plays_every_seating_order_at_one_table() {
 }
 
 #[tokio::test]
-async fn time_without_the_bot_counts_for_no_registration_and_no_round() {
+async fn time_without_the_bot_counts_for_no_round_and_registration_ends_at_its_date() {
     let table = Table::new();
     let timed = Proposal {
         registration: Some("2d".to_owned()),
@@ -320,9 +320,9 @@ async fn time_without_the_bot_counts_for_no_registration_and_no_round() {
     };
     let id = table.announced(timed, 4).await;
     table.away(TimeDelta::days(1)).await;
-    table.pass(TimeDelta::hours(40)).await;
+    table.pass(TimeDelta::hours(23)).await;
     assert_eq!(table.load_tournament(&id).await.phase, Phase::Lobby);
-    table.pass(TimeDelta::hours(9)).await;
+    table.pass(TimeDelta::hours(2)).await;
     assert_eq!(table.load_tournament(&id).await.phase, Phase::Playing);
     let until = table.round_ends(&id).await;
     table.away(TimeDelta::hours(5)).await;

@@ -425,7 +425,7 @@ async fn what_cannot_be_a_series_is_refused_with_the_reason() {
         ("every:Friday Saturday", "one too many"),
         ("every:19:00", "Name a day"),
         ("every:day opens:3d", "below 1 day"),
-        ("every:Friday opens:soon", "not a length of time"),
+        ("every:Friday opens:soon", "not a valid length"),
         ("every:Friday system:ladder", "Choose another system"),
     ] {
         let create = format!("series create name:Cup game:pentalath {options}");
