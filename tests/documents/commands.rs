@@ -5,7 +5,12 @@ use petteia_referee::commands::{COMMANDS, CommandSpec, GROUPS};
 use crate::pages::Page;
 
 /// Paths of HTTP and of files, which look like commands.
-const PATHS: [&str; 3] = ["/health", "/metrics", "/interactions"];
+const PATHS: [&str; 4] = [
+    "/usr/share/zoneinfo",
+    "/health",
+    "/metrics",
+    "/interactions",
+];
 
 /// Returns the commands that a typed text can mean, and the text after their name.
 fn meant(typed: &str) -> Option<(Vec<&'static CommandSpec>, &str)> {

@@ -524,7 +524,8 @@ impl Running {
     /// Returns the token of the pages of a session.
     pub async fn token(&self, cookie: &str) -> String {
         let page = self.get("/", Some(cookie)).await;
-        let (_, token) = page.body.split_once("name=\"token\" value=\"").unwrap();
+        let token = page.body.split_once("name=\"token\" value=\"");
+        let (_, token) = token.unwrap_or_else(|| panic!("no token: {} {}", page.status, page.body));
         token.split('"').next().unwrap().to_owned()
     }
 
