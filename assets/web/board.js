@@ -552,7 +552,7 @@ if (dock) {
   // A click removes the explanation.
   told.addEventListener("click", () => board?.refused && ask());
   anew.addEventListener("click", startOver);
-  nextGame.addEventListener("click", () => ask({ game: board.next, ...FRESH }).then(onBoard));
+  nextGame.addEventListener("click", () => board?.next && ask({ game: board.next, ...FRESH }).then(onBoard));
   document.querySelector(".to-board").addEventListener("click", (event) => {
     event.preventDefault();
     onBoard();

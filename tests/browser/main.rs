@@ -116,7 +116,7 @@ async fn public(window: &Window<'_>) -> Value {
 
 /// Waits for the end of the game: its result, a rematch, its record, and pictures in words.
 async fn shows_the_end(window: &Window<'_>) {
-    window.wait_for("The game is over: @Ada wins.").await;
+    window.wait_for("The game is over: @Ada wins").await;
     window.find("[data-press^='rematch:']").await;
     let record = window.find(".file[download$='.pgr']").await;
     let record = record.attr("href").await.unwrap().unwrap();

@@ -357,19 +357,22 @@ async fn shared_games_leave_though_the_petteia_that_took_the_withdrawal_dies_jus
     };
     let mut chance = StdRng::seed_from_u64(0x9057);
     let channel = club.table.guild.channel("others");
-    let players = &club.table.people[..2];
-    let mut game = Match::open(&channel, players, "2", [("clock", "none".into())]).await;
-    game.play_out().await;
-    let (ada, ben) = (club.table.ada().clone(), club.table.ben().clone());
+    // Nothing is told of fewer than five games of three players.
+    for pair in [[0, 1], [0, 1], [0, 2], [1, 2], [0, 1]] {
+        let players = pair.map(|one| club.table.people[one].clone());
+        let mut game = Match::open(&channel, &players, "2", [("clock", "none".into())]).await;
+        game.play_out().await;
+    }
+    let [ada, ben, cleo] = [0, 1, 2].map(|one| club.table.people[one].clone());
     let shares = |yes: bool| [("share-games", yes.into())];
-    let not_told = "No finished game whose players agreed";
+    let not_told = "Too few finished games whose players agreed";
     let agrees = "if the other players agree: **yes**";
     told_everywhere(&ada, &channel, not_told).await;
     for round in 0..rounds() {
-        for person in [&ada, &ben] {
+        for person in [&ada, &ben, &cleo] {
             person.slash(&channel, "settings", shares(true)).await;
         }
-        told_everywhere(&ada, &channel, "1 finished game").await;
+        told_everywhere(&ada, &channel, "5 finished games").await;
         // The withdrawal goes to one process alone, which dies when it may have stored it.
         let one = round % PROCESSES;
         club.send_to(&[one]);

@@ -15,7 +15,7 @@ fn check_picture(kind: GameKind, picture: &Attachment) {
         GameKind::Pentagame => (920, 45),
         GameKind::FiveLines => (848, 45),
         GameKind::Pentalath => (856, 45),
-        GameKind::Rithmomachia => (1520, 60),
+        GameKind::Rithmomachia => (1264, 60),
     };
     assert_eq!((info.width, info.height), (800, height));
     let bytes = picture.content.len();

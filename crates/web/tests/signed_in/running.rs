@@ -521,9 +521,13 @@ impl Running {
         arrived.cookie("__Host-petteia-session")
     }
 
-    /// Returns the token of the pages of a session.
+    /// Returns the token of the pages of a session. Waits while the user asks for too much.
     pub async fn token(&self, cookie: &str) -> String {
-        let page = self.get("/", Some(cookie)).await;
+        let mut page = self.get("/", Some(cookie)).await;
+        while page.status == StatusCode::TOO_MANY_REQUESTS {
+            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+            page = self.get("/", Some(cookie)).await;
+        }
         let token = page.body.split_once("name=\"token\" value=\"");
         let (_, token) = token.unwrap_or_else(|| panic!("no token: {} {}", page.status, page.body));
         token.split('"').next().unwrap().to_owned()
