@@ -82,7 +82,10 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
         .into_iter()
         .filter(|one| one.content.contains(secret))
         .collect();
-    assert!(telling.is_empty(), "the secret is behind a button: {telling:?}");
+    assert!(
+        telling.is_empty(),
+        "the secret is behind a button: {telling:?}"
+    );
     let ben = table.ben().clone();
     let checked = ben.press(game.board.button("Check the dice")).await;
     checked.message.assert_says(secret);

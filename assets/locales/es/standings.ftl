@@ -58,7 +58,7 @@ standings-withdrawn = se retiró
 # $whole, $part (las cifras antes y después del signo)
 standings-decimal = { $whole },{ $part }
 standings-ties = Desempates: victorias, Buchholz (Bh., los puntos de tus rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
-standings-ties-tuned = Desempates: ajuste fino (puntos hechos jugando justo después de rivales fuertes), victorias, Buchholz (Bh., los puntos de tus rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
+standings-ties-tuned = Desempates: ajuste fino (puntos tras rivales fuertes), victorias, Buchholz (Bh., los puntos de tus rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
 # $place, $name, $points
 standings-described = { $place }. { $name }{ $you ->
     [yes] {" "}(tú)

@@ -67,21 +67,25 @@ pub fn endpoint(platform: Arc<DiscordPlatform>, key: VerifyingKey) -> Beside {
         routes,
         path: PATH,
         longest_body: LARGEST,
-        gate: Arc::new(|parts| Box::pin(async move { signed(parts) })),
+        gate: Arc::new(|parts| {
+            Box::pin(async move {
+                match refusal_of_unsigned(&parts) {
+                    Some(refusal) => Err(refusal),
+                    None => Ok(parts),
+                }
+            })
+        }),
     }
 }
 
-/// Refuses requests without a signature before their bodies are read.
-fn signed(parts: Parts) -> Result<Parts, Response> {
-    match signature::is_present(&parts.headers) {
-        true => Ok(parts),
-        false => {
-            let reason = Rejected::Missing.reason();
-            metrics::counter!("petteia_interactions_rejected_total", "reason" => reason)
-                .increment(1);
-            Err(StatusCode::UNAUTHORIZED.into_response())
-        }
+/// Refuses a request without a signature before its body is read.
+fn refusal_of_unsigned(parts: &Parts) -> Option<Response> {
+    if signature::is_present(&parts.headers) {
+        return None;
     }
+    let reason = Rejected::Missing.reason();
+    metrics::counter!("petteia_interactions_rejected_total", "reason" => reason).increment(1);
+    Some(StatusCode::UNAUTHORIZED.into_response())
 }
 
 /// Serves the interactions endpoint alone until `stop` is cancelled.
@@ -245,7 +249,7 @@ mod tests {
             }
             let (parts, ()) = request.body(()).unwrap().into_parts();
             assert_eq!(
-                signed(parts).is_ok(),
+                refusal_of_unsigned(&parts).is_none(),
                 is_read,
                 "{signature:?} {timestamp:?}"
             );

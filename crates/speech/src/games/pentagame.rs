@@ -153,10 +153,10 @@ impl super::Interface for Interface {
         if black && placed == 0 {
             return Some(say!("hand-asks-black"));
         }
-        let lifts = greys
+        let mut lifts = greys
             .iter()
             .flat_map(|grey| grey.from.map(|_| true).into_iter().chain([false]));
-        Some(match lifts.skip(placed - usize::from(black)).next()? {
+        Some(match lifts.nth(placed - usize::from(black))? {
             true => say!("hand-asks-lifted"),
             false => say!("hand-asks-grey"),
         })

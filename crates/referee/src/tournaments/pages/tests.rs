@@ -294,7 +294,7 @@ fn standings_and_pairings_read_as_players_expect() {
     assert_eq!(
         lines[1],
         format!(
-            "Tisch 1: @{} 12 – @{} 0 · 1 von 3 Partien sind zu Ende · #{}",
+            "Tisch 1: @{} 12 – @{} 0 · Partien zu Ende: 1 von 3 · #{}",
             user(1),
             user(2),
             u64::MAX - 1
