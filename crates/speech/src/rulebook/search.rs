@@ -372,20 +372,39 @@ fn slips(length: usize) -> usize {
     }
 }
 
+/// Returns what finds the stems of a language's words, for the languages that the library knows.
+fn stemmer(language: Language) -> Option<Stemmer> {
+    let algorithm = match language.code() {
+        "da" => Algorithm::Danish,
+        "de" => Algorithm::German,
+        "en" => Algorithm::English,
+        "es" => Algorithm::Spanish,
+        "fi" => Algorithm::Finnish,
+        "fr" => Algorithm::French,
+        "hu" => Algorithm::Hungarian,
+        "it" => Algorithm::Italian,
+        "nl" => Algorithm::Dutch,
+        "no" => Algorithm::Norwegian,
+        "pt" => Algorithm::Portuguese,
+        "ro" => Algorithm::Romanian,
+        "ru" => Algorithm::Russian,
+        "sv" => Algorithm::Swedish,
+        "tr" => Algorithm::Turkish,
+        _ => return None,
+    };
+    Some(Stemmer::create(algorithm))
+}
+
 /// The words of a text.
 fn words(text: &str, language: Language) -> Vec<Word> {
-    let stemmer = Stemmer::create(match language {
-        Language::English => Algorithm::English,
-        Language::German => Algorithm::German,
-        Language::Spanish => Algorithm::Spanish,
-        Language::French => Algorithm::French,
-    });
+    let stemmer = stemmer(language);
+    let stem = |word: &str| match &stemmer {
+        Some(stemmer) => stemmer.stem(word).into_owned(),
+        None => word.to_owned(),
+    };
     let words = split(text).map(|word| {
         let folded = fold(word);
-        let stems = [
-            fold(&stemmer.stem(&word.to_lowercase())),
-            stemmer.stem(&folded).into_owned(),
-        ];
+        let stems = [fold(&stem(&word.to_lowercase())), stem(&folded)];
         Word {
             long: folded.chars().count(),
             folded,
