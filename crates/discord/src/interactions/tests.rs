@@ -369,7 +369,10 @@ fn what_a_game_needs_depends_on_where_it_is_played() {
         say!("permission-send-in-threads"),
     );
     assert_eq!(missing(Some(some), false, false), [send]);
-    assert_eq!(missing(Some(some), true, false), [in_threads.clone()]);
+    assert_eq!(
+        missing(Some(some), true, false),
+        std::slice::from_ref(&in_threads)
+    );
     assert_eq!(
         missing(Some(some | Permissions::SEND_MESSAGES), false, true),
         [in_threads, say!("permission-create-threads")]

@@ -71,7 +71,7 @@ fn refusals_name_the_field_and_the_reason() {
         ("P55,7", "rank b", "P55"),
         ("P[],7", "rank b", "no component"),
         ("P[49],7", "rank b", "no component"),
-        ("P[4+1],7", "rank b", "ascending: 1+4"),
+        ("P[4+1],7", "rank b", "ascending order: 1+4"),
         ("P[4+4],7", "rank b", "once"),
         ("P[1+4+9+16+25+36],7", "rank b", "P91"),
         ("C[1],7", "rank b", "is not a piece"),
