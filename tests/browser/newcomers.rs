@@ -40,7 +40,7 @@ async fn a_finished_game_stays_where_it_was(window: &Window<'_>) {
         .await;
 }
 
-/// What is only touched is not shown as played.
+/// Checks that the board does not show a turn as played while its places are only touched.
 async fn a_touch_is_no_turn(window: &Window<'_>) {
     window.click(".spot.lit[data-place='e5']").await;
     window

@@ -73,7 +73,7 @@ pub(super) struct Viewing {
     rest: Arc<Rest>,
     identity: Arc<OnceLock<Identity>>,
     known: KnownServers,
-    /// What is looked up for each user.
+    /// How many look-ups at Discord each user has left.
     budgets: Buckets<UserId>,
     servers: Cache<GuildId, CachedServer>,
     /// The number of the last change of each server that has changed recently.

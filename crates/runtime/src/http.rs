@@ -92,9 +92,9 @@ pub struct Limits {
     /// The end of the paths that take files, and the maximum length of their bodies. Few of them are answered at a
     /// time.
     files_at: Option<(&'static str, usize)>,
-    /// What is checked before a file is read.
+    /// Checks a request by its head, before a file in its body is read.
     before_files: Option<Gate>,
-    /// What is checked before a body of the longer path is read.
+    /// Checks a request by its head, before a body of the longer path is read.
     before_longer: Option<Gate>,
     /// Maximum number of open connections.
     connections: usize,
@@ -192,7 +192,7 @@ pub struct Beside {
     pub path: &'static str,
     /// Maximum length of a body there in bytes.
     pub longest_body: usize,
-    /// What is checked before a body is read there.
+    /// Checks a request for this path by its head, before its body is read.
     pub gate: Gate,
 }
 

@@ -187,7 +187,7 @@ trait Interface {
         None
     }
 
-    /// What is particular about this point of a running game, such as its last round.
+    /// Says what is special about this point of a running game, such as that its last round is being played.
     fn stage(_game: &Self::Game) -> Option<Say> {
         None
     }
@@ -387,7 +387,7 @@ macro_rules! games {
             }
         }
 
-        /// What is particular about this point of a running game, such as its last round.
+        /// Says what is special about this point of a running game, such as that its last round is being played.
         pub fn stage(game: &Game) -> Option<Say> {
             match game {
                 $(Game::$Game(game) => $module::Interface::stage(game),)+

@@ -38,7 +38,7 @@ pub(super) use door::page_of;
 /// Where the paths begin that only the page in Discord's frame asks for.
 const OWN: &str = "/activity/";
 
-/// What is asked for before anybody is known.
+/// Paths that a browser requests before its user has signed in.
 const ENTRANCES: [&str; 5] = [
     "/activity/begin",
     "/activity/session",
