@@ -200,11 +200,13 @@ async fn inside_discord(phone: Option<(u32, u32)>) {
 }
 
 #[tokio::test]
+#[ignore = "takes minutes: .ci/long runs it"]
 async fn whole_games_are_played_inside_discord_on_a_screen() {
     inside_discord(None).await;
 }
 
 #[tokio::test]
+#[ignore = "takes minutes: .ci/long runs it"]
 async fn whole_games_are_played_inside_discord_on_a_phone() {
     inside_discord(Some(PHONE)).await;
 }

@@ -225,11 +225,13 @@ fn step(moved: &str) -> Vec<String> {
 }
 
 #[tokio::test]
+#[ignore = "takes minutes: .ci/long runs it"]
 async fn a_whole_game_of_each_is_played_with_the_mouse() {
     in_browser(async |browser| whole_games(browser, false, Race::Whole).await).await;
 }
 
 #[tokio::test]
+#[ignore = "takes minutes: .ci/long runs it"]
 async fn a_whole_game_of_each_is_played_with_a_finger() {
     on_phone(PHONE, async |browser| {
         whole_games(browser, true, Race::Begun).await

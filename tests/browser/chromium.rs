@@ -39,11 +39,14 @@ static RUNNING: Semaphore = Semaphore::const_new(4);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What a browser says of a server that is not running, or has just been stopped.
-const GONE: [&str; 4] = [
+const GONE: [&str; 7] = [
+    "net::ERR_CONNECTION_ABORTED",
+    "net::ERR_CONNECTION_CLOSED",
     "net::ERR_CONNECTION_REFUSED",
     "net::ERR_CONNECTION_RESET",
     "net::ERR_EMPTY_RESPONSE",
     "net::ERR_INCOMPLETE_CHUNKED_ENCODING",
+    "net::ERR_SOCKET_NOT_CONNECTED",
 ];
 
 /// A command of ChromeDriver that is not in the standard.

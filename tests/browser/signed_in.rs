@@ -238,11 +238,13 @@ async fn whole_games_on_the_web(browser: &Chromium, finger: bool, race: Race) {
 }
 
 #[tokio::test]
+#[ignore = "takes minutes: .ci/long runs it"]
 async fn a_whole_game_of_each_is_played_against_the_channel_with_a_mouse() {
     in_browser(async |browser| whole_games_on_the_web(browser, false, Race::Begun).await).await;
 }
 
 #[tokio::test]
+#[ignore = "takes minutes: .ci/long runs it"]
 async fn a_whole_game_of_each_is_played_against_the_channel_with_a_finger() {
     on_phone(PHONE, async |browser| {
         whole_games_on_the_web(browser, true, Race::Whole).await

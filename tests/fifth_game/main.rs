@@ -155,6 +155,7 @@ const LINES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
+#[ignore = "takes minutes: .ci/long runs it"]
 fn games_commands_systems_and_languages_are_added_by_their_own_files_and_lines() {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fifth-game");
