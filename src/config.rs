@@ -2,10 +2,11 @@
 //!
 //! Every key has a default and is documented in `config.example.toml`; a test keeps the two in step. An
 //! unknown key or a bad value is an error at the start. Environment variables override the file, and the
-//! command line overrides both.
+//! command line overrides both. Secrets may come from files, too.
 
 mod sections;
 mod values;
+mod variables;
 
 use std::{
     net::SocketAddr,
@@ -97,40 +98,33 @@ impl Config {
             None => config::File::from(Path::new("config.toml")).required(false),
         }
         .format(config::FileFormat::Toml);
-        let guilds = env("PETTEIA_GUILDS")
-            .map(|list| read_guilds(&list))
-            .transpose()?;
+        let mut given = Vec::new();
+        for key in variables::KEYS {
+            if let Some((value, name)) = key.value(&env)? {
+                given.push((key.path, value, name));
+            }
+        }
         let load = || {
-            config::Config::builder()
-                .add_source(source)
-                .set_override_option("data", env("PETTEIA_DATA"))?
-                .set_override_option("store", env("PETTEIA_STORE"))?
-                .set_override_option("share", env("PETTEIA_SHARE"))?
-                .set_override_option("shards", env("PETTEIA_SHARDS"))?
-                .set_override_option("discord.token", env("DISCORD_TOKEN"))?
-                .set_override_option("discord.api", env("PETTEIA_DISCORD_API"))?
-                .set_override_option("discord.guilds", guilds)?
-                .set_override_option("discord.interactions", env("PETTEIA_INTERACTIONS"))?
-                .set_override_option("discord.listen", env("PETTEIA_LISTEN"))?
-                .set_override_option("discord.public_key", env("PETTEIA_PUBLIC_KEY"))?
-                .set_override_option("discord.requests_per_second", env("PETTEIA_REQUESTS"))?
-                .set_override_option("discord.activity", env("PETTEIA_ACTIVITY"))?
-                .set_override_option("web.url", env("PETTEIA_WEB"))?
-                .set_override_option("web.client_id", env("PETTEIA_CLIENT_ID"))?
-                .set_override_option("web.client_secret", env("PETTEIA_CLIENT_SECRET"))?
-                .set_override_option("web.listen", env("PETTEIA_WEB_LISTEN"))?
-                .set_override_option("log.filter", env("PETTEIA_LOG"))?
-                .set_override_option("health.listen", env("PETTEIA_HEALTH"))?
-                .build()?
-                .try_deserialize::<Config>()
+            let mut builder = config::Config::builder().add_source(source);
+            for (path, value, _) in &given {
+                builder = match *path {
+                    "discord.guilds" => builder.set_override(*path, guilds(value)?)?,
+                    path => builder.set_override(path, value.as_str())?,
+                };
+            }
+            builder.build()?.try_deserialize::<Config>()
         };
-        let config = load().map_err(|error| ConfigError(format!("configuration: {error}")))?;
-        config.checked()
+        let config = load().map_err(|error| refused(&error.to_string(), &given))?;
+        let checked = config.checked();
+        checked.map_err(|(key, why)| refused(&format!("{key}: {why}"), &given))
     }
 
-    fn checked(self) -> Result<Config, ConfigError> {
-        let refuse =
-            |key: &str, why: &str| Err(ConfigError(format!("configuration: {key}: {why}")));
+    /// Returns the configuration if each value is one that its key may have.
+    ///
+    /// # Errors
+    /// Returns the key that is wrong, and what is expected.
+    fn checked(self) -> Result<Config, (&'static str, String)> {
+        let refuse = |key: &'static str, why: &str| Err((key, why.to_owned()));
         if !(self.games.remind_after > 0.0 && self.games.remind_after <= 1.0) {
             return refuse(
                 "games.remind_after",
@@ -327,17 +321,32 @@ pub fn tells_secrets(target: &str, level: Level) -> bool {
     level > most
 }
 
-fn read_guilds(list: &str) -> Result<Vec<u64>, ConfigError> {
-    list.split([',', ' '])
-        .filter(|id| !id.is_empty())
-        .map(|id| {
-            id.parse().map_err(|_| {
-                ConfigError(format!(
-                    "configuration: PETTEIA_GUILDS: `{id}` is not a server id"
-                ))
-            })
-        })
-        .collect()
+/// Returns the ids of a list of servers, which commas or spaces separate.
+///
+/// # Errors
+/// Fails if one is no number.
+fn guilds(list: &str) -> Result<Vec<u64>, config::ConfigError> {
+    let read = |id: &str| {
+        let refused =
+            || config::ConfigError::Message(format!("discord.guilds: `{id}` is not a server id"));
+        id.parse().map_err(|_| refused())
+    };
+    let ids = list.split([',', ' ']).filter(|id| !id.is_empty());
+    ids.map(read).collect()
+}
+
+/// Returns why values are refused. Names the variables from which the value of a named key came.
+fn refused(why: &str, given: &[(&str, String, String)]) -> ConfigError {
+    let named = given
+        .iter()
+        .filter(|(path, ..)| why.split(['`', ' ', '[', ':']).any(|word| word == *path));
+    let names: Vec<&str> = named.map(|(_, _, name)| name.as_str()).collect();
+    let from = if names.is_empty() {
+        String::new()
+    } else {
+        format!(" (from {})", names.join(", "))
+    };
+    ConfigError(format!("configuration: {why}{from}"))
 }
 
 fn is_origin(origin: &str) -> bool {

@@ -251,3 +251,152 @@ fn an_operator_can_change_budgets_and_lift_them() {
     assert_eq!(written(Costly::Notes), None);
     assert_eq!(written(Costly::Invitations).as_deref(), Some("20 in 30m"));
 }
+
+/// Returns every key of the example file by its path, without what is in tables of the reader.
+fn keys_of_the_example() -> Vec<String> {
+    let mut section = String::new();
+    let mut keys = Vec::new();
+    for line in include_str!("../../config.example.toml").lines() {
+        let line = line.strip_prefix("#: ").unwrap_or(line);
+        if let Some(name) = line
+            .strip_prefix('[')
+            .and_then(|line| line.strip_suffix(']'))
+        {
+            section = format!("{name}.");
+        } else if let Some((key, _)) = line.split_once(" = ")
+            && !line.starts_with('#')
+        {
+            keys.push(format!("{section}{key}"));
+        }
+    }
+    keys
+}
+
+#[test]
+fn every_key_has_a_variable() {
+    let mut known: Vec<&str> = variables::KEYS.iter().map(|key| key.path).collect();
+    // The obsolete key is not in the example.
+    known.retain(|path| *path != "share");
+    assert_eq!(known, keys_of_the_example());
+    for (name, value, toml) in [
+        ("PETTEIA_BACKUP_EVERY", "2d", "[backup]\nevery = \"2d\""),
+        ("PETTEIA_BACKUP_KEEP", "3", "[backup]\nkeep = 3"),
+        (
+            "PETTEIA_GAMES_REMIND_AFTER",
+            "0.5",
+            "[games]\nremind_after = 0.5",
+        ),
+        ("PETTEIA_LOCAL_PORT", "0", "[local]\nport = 0"),
+        ("PETTEIA_DISCORD_ACTIVITY", "false", ""),
+        (
+            "PETTEIA_PICTURES_THEME",
+            "light",
+            "[pictures]\ntheme = \"light\"",
+        ),
+        ("PETTEIA_LOG_FORMAT", "json", "[log]\nformat = \"json\""),
+        (
+            "PETTEIA_HEALTH_LISTEN",
+            "127.0.0.1:1",
+            "[health]\nlisten = \"127.0.0.1:1\"",
+        ),
+        (
+            "PETTEIA_DISCORD_GUILDS",
+            "1, 2",
+            "[discord]\nguilds = [1, 2]",
+        ),
+    ] {
+        let by_variable = load("", &[(name, value)]).unwrap();
+        assert_eq!(by_variable, load(toml, &[]).unwrap(), "{name}");
+    }
+}
+
+#[test]
+fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
+    for (name, value) in [
+        ("PETTEIA_BACKUP_EVERY", "often"),
+        ("PETTEIA_BACKUP_KEEP", "many"),
+        ("PETTEIA_GAMES_REMIND_AFTER", "soon"),
+        ("PETTEIA_GAMES_REMIND_AFTER", "2"),
+        ("PETTEIA_COMPUTER_THREADS", "0"),
+        ("PETTEIA_GUILDS", "12,club"),
+        ("PETTEIA_HEALTH", "here"),
+        ("PETTEIA_DISCORD_API", "discord.com"),
+    ] {
+        let error = load("", &[(name, value)]).unwrap_err().to_string();
+        assert!(error.contains(name), "{name}={value}: {error}");
+    }
+}
+
+#[test]
+fn two_variables_of_a_key_may_not_disagree() {
+    let both = |short, long| load("", &[("PETTEIA_LOG", short), ("PETTEIA_LOG_FILTER", long)]);
+    assert_eq!(both("warn", "warn").unwrap().log.filter, "warn");
+    let error = both("warn", "debug").unwrap_err().to_string();
+    for name in ["log.filter", "PETTEIA_LOG and PETTEIA_LOG_FILTER"] {
+        assert!(error.contains(name), "{error}");
+    }
+}
+
+#[test]
+fn secrets_come_from_files_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let token = |env: &[(&str, &str)]| {
+        let token = load("", env)?.discord.token;
+        Ok::<_, ConfigError>(token.map(|token| token.secret().to_owned()))
+    };
+    let file = write("token", "abc.def\n");
+    for name in ["DISCORD_TOKEN_FILE", "PETTEIA_DISCORD_TOKEN_FILE"] {
+        assert_eq!(token(&[(name, &file)]).unwrap().as_deref(), Some("abc.def"));
+    }
+    // A folder of systemd's credentials has a file named like the key; a variable wins over it.
+    let credentials = ("CREDENTIALS_DIRECTORY", folder.path().to_str().unwrap());
+    assert_eq!(token(&[credentials]).unwrap(), None);
+    write("discord.token", "from.systemd\n");
+    assert_eq!(
+        token(&[credentials]).unwrap().as_deref(),
+        Some("from.systemd")
+    );
+    let both = [credentials, ("DISCORD_TOKEN", "from.here")];
+    assert_eq!(token(&both).unwrap().as_deref(), Some("from.here"));
+
+    for (variables, words) in [
+        (
+            vec![("DISCORD_TOKEN_FILE", "/no/such/file")],
+            "/no/such/file",
+        ),
+        (
+            vec![
+                ("DISCORD_TOKEN_FILE", file.as_str()),
+                ("DISCORD_TOKEN", "other"),
+            ],
+            "DISCORD_TOKEN_FILE",
+        ),
+        // Only secrets come from files.
+        (
+            vec![
+                ("PETTEIA_BACKUP_KEEP_FILE", "/no/such/file"),
+                ("PETTEIA_BACKUP_KEEP", "0"),
+            ],
+            "backup.keep",
+        ),
+    ] {
+        let error = load("", &variables).unwrap_err().to_string();
+        assert!(
+            error.contains(words) && !error.contains("abc.def"),
+            "{error}"
+        );
+    }
+    let empty = write("empty", "\n");
+    let error = token(&[("DISCORD_TOKEN_FILE", &empty)])
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("is empty"), "{error}");
+    let store = write("store", "postgres://petteia:secret@db/petteia\n");
+    let config = load("", &[("PETTEIA_STORE_FILE", &store)]).unwrap();
+    assert!(config.store.is_some());
+}
