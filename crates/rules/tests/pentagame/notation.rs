@@ -93,6 +93,9 @@ fn a_move_to_a_free_stop_is_read_in_every_form() {
         &[
             "W>W3r",
             "W→W3r",
+            "W–W3r",
+            "W−W3r",
+            "W‑W3r",
             "W3r",
             "Wr3",
             "W r 3",

@@ -5,7 +5,7 @@
 //!
 //! | turn | written | also read |
 //! | --- | --- | --- |
-//! | to a free stop | `W-W3r` | `W>W3r`, `W→W3r`, and just `W3r` or `Wr3` |
+//! | to a free stop | `W-W3r` | `W>W3r`, `W→W3r`, `W–W3r`, and just `W3r` or `Wr3` |
 //! | take a black block and put it elsewhere | `Wxr:G2W` | `W×r:G2W`, `W*r:G2W`, `(Wxr:G2W)` |
 //! | take a grey block | `WxW3r` | |
 //! | swap with an own piece | `GsW` | |

@@ -74,6 +74,9 @@ impl Node {
     }
 }
 
+/// What phones put for two dashes.
+const TWO_DASHES: char = '—';
+
 /// Splits a text into tokens; spaces are ignored.
 pub(crate) fn signs(text: &str) -> Vec<Mark> {
     let mut rest = text;
@@ -81,6 +84,12 @@ pub(crate) fn signs(text: &str) -> Vec<Mark> {
     let mut marks = Vec::new();
     while !rest.is_empty() {
         let before = rest;
+        if before.starts_with(TWO_DASHES) {
+            marks.push(Mark {
+                sign: Sign::Dash,
+                at,
+            });
+        }
         let sign = sign(&mut rest).unwrap_or(Some(Sign::Strange));
         marks.extend(sign.map(|sign| Mark { sign, at }));
         at += before[..before.len() - rest.len()].chars().count();
@@ -103,7 +112,8 @@ fn sign(text: &mut &str) -> Result<Option<Sign>, EmptyError> {
 
 fn single(letter: char) -> Option<Sign> {
     Some(match letter {
-        '-' => Sign::Dash,
+        // Phones put other dashes for what is typed.
+        '-' | '−' | '–' | '‐' | '‑' | TWO_DASHES => Sign::Dash,
         '>' | '→' => Sign::Arrow,
         'x' | '×' | '*' => Sign::Take,
         's' => Sign::Swap,

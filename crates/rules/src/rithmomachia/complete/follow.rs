@@ -31,7 +31,7 @@ impl Typed {
                 '×' | '=' | 'X' => text.push('x'),
                 '÷' => text.push('/'),
                 '∩' => text.push('&'),
-                '−' | '–' | '→' | '>' => text.push('-'),
+                '−' | '–' | '‐' | '‑' | '→' | '>' => text.push('-'),
                 '[' | ']' | '(' | ')' | '^' | ':' => {}
                 space if space.is_whitespace() => {}
                 '0' if !after_digit => {}

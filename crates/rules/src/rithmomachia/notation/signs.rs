@@ -85,7 +85,7 @@ pub(super) fn signs(text: &str) -> Vec<Mark> {
 
 fn single(letter: char) -> Sign {
     match letter {
-        '-' | '−' | '–' => Sign::Dash,
+        '-' | '−' | '–' | '‐' | '‑' => Sign::Dash,
         '>' | '→' => Sign::Arrow,
         'x' | 'X' | '×' | '=' => Sign::Take,
         '+' => Sign::Plus,
