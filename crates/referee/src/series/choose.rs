@@ -13,6 +13,7 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
+    tournaments::choose::told_apart,
     choose::{Meant, Wish, meant, typed_id},
     context::Context,
     refusal::{Refusal, Stop},
@@ -181,8 +182,8 @@ pub(crate) async fn series_named(
                 Phase::Lobby | Phase::Playing => "playing",
             };
             let label = say!("series-choice", name = name, phase = Arg::choice(phase));
-            choices.push((label.into(), series.id.0));
+            choices.push((name.to_owned(), label.into(), Text::default(), series.id.0));
         }
     }
-    Ok(choices)
+    Ok(told_apart(choices))
 }

@@ -402,12 +402,36 @@ pub(crate) async fn tournaments_named(
                 Phase::Ended => "ended",
             };
             let name = tournament.plan.name;
-            let label = say!("tournament-choice", name = name, phase = Arg::choice(phase));
+            let label = say!("tournament-choice", name = name.as_str(), phase = Arg::choice(phase));
             let TournamentId(id) = tournament.id;
-            choices.push((label.into(), id));
+            let kind = tournament.plan.kind.title();
+            choices.push((name, Text::from(label), Text::from(kind), id));
         }
     }
-    Ok(choices)
+    Ok(told_apart(choices))
+}
+
+/// Adds more and the id to the labels of choices whose name others have, too. Each has its name, its label, what else is
+/// said of it, and its id.
+pub(crate) fn told_apart(choices: Vec<(String, Text, Text, String)>) -> Vec<(Text, String)> {
+    let names: Vec<String> = choices
+        .iter()
+        .map(|(name, ..)| name.trim().to_lowercase())
+        .collect();
+    let choices = choices.into_iter().zip(&names);
+    let choices = choices.map(|((_, label, more, id), name)| {
+        let is_alone = names.iter().filter(|other| *other == name).count() == 1;
+        let label = match is_alone {
+            true => label,
+            false => {
+                let id = Text::from(id.as_str());
+                let parts = [label, more, id].into_iter();
+                Text::joined(parts.filter(|part| !part.0.is_empty()), " · ")
+            }
+        };
+        (label, id)
+    });
+    choices.collect()
 }
 
 /// Continues the pairing that is being typed, for the tournament here whose next round can be paired by hand.

@@ -185,6 +185,25 @@ async fn a_tournament_that_is_over_is_found_by_its_name_however_many_came_later(
 }
 
 #[tokio::test]
+async fn tournaments_of_one_name_are_told_apart_where_names_are_completed() {
+    let table = Table::new();
+    for name in ["Club Cup", "club cup", "Other Cup"] {
+        let named = with(proposal(System::Swiss), |it| it.name = name.to_owned());
+        table.does(ORGANISER, create(named)).await;
+    }
+    let found = table.complete(ADA, Completing::Tournament, "cup").await;
+    let labels: Vec<String> = found
+        .iter()
+        .map(|choice| choice.label.in_language(Language::English))
+        .collect();
+    assert_eq!(labels.len(), 3);
+    for (label, choice) in labels.iter().zip(&found) {
+        let is_told_apart = label.ends_with(&format!(" · {}", choice.value));
+        assert_eq!(is_told_apart, !label.starts_with("Other Cup"), "{label}");
+    }
+}
+
+#[tokio::test]
 async fn of_several_tournaments_that_of_the_user_is_meant() {
     let table = Table::new();
     let leave = of(LeaveTournament::default());
