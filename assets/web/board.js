@@ -1,8 +1,9 @@
 // The board of a window, whose script shares its names.
 "use strict";
 
-/* The board beside the chat. After each touch petteia returns the places that can be touched next. The command
-   line shows the touched turn, so that players learn the notation in passing. */
+/* The board beside the chat. petteia says before the first touch where each touch leads, so that it is asked only when
+   the touches make a turn, or a step of one. The command line shows the touched turn, so that players learn the notation
+   in passing. */
 
 const dock = document.getElementById("dock");
 const stage = document.getElementById("stage");
@@ -14,8 +15,12 @@ const anew = document.getElementById("anew");
 const which = document.getElementById("which");
 const nextGame = document.getElementById("next-game");
 const fold = document.getElementById("fold");
+const pending = document.getElementById("pending");
 // The command that plays a turn, by its name in the language of the page.
 const MOVE = `/${document.body.dataset.move} `;
+
+// Whether a board that is much higher than wide lies on its side.
+const wide = matchMedia("(min-width: 64rem) and (min-aspect-ratio: 5/4)");
 
 let board = null;
 // The URL names the game on the board, and the earlier position that is shown, so that a reload shows it again.
@@ -55,9 +60,10 @@ async function asking(more) {
     facing = null;
     exploring = false;
   } else if (board) query.set("listed", board.version);
-  const wanted = at;
+  const [wanted, seen] = [at, touches];
   if (at !== null) query.set("at", at);
   if (facing !== null) query.set("facing", facing);
+  if (wide.matches) query.set("wide", true);
   if (exploring) query.set("exploring", true);
   if (lessonOf) askForTask(query);
   if (board) {
@@ -71,7 +77,10 @@ async function asking(more) {
   const news = await answer.json();
   // The last position is the position now, unless the reader has gone on meanwhile.
   if (news?.at === null && at === wanted) at = null;
+  const { touched, turn } = board ?? {};
   showBoard(news, more);
+  // What was touched meanwhile stays.
+  if (seen !== touches && !more.touch && !more.typed && touched?.length && !turn && !news?.turn) touchAgain(touched);
 }
 
 function showBoard(news, { typed, touch, keys }) {
@@ -91,7 +100,8 @@ function showBoard(news, { typed, touch, keys }) {
   }
   if (before && !typed) glide(before);
   // What is only touched or typed looks as if it were played.
-  stage.classList.toggle("pending", Boolean(typed || (news.turn && !news.forced && !news.exploring)));
+  pending.hidden = !(typed || (news.turn && !news.forced && !news.exploring));
+  stage.classList.toggle("pending", !pending.hidden);
   if (typed) {
     // A preview only: the turn being entered does not change.
     board.key = news.key;
@@ -103,13 +113,8 @@ function showBoard(news, { typed, touch, keys }) {
   document.body.classList.toggle("lesson", news.lesson);
   listTurns(news);
   stage.setAttribute("aria-label", news.title);
-  const touched = new Set(news.touched);
-  const next = new Set(news.places);
-  for (const [name, spot] of spots) {
-    spot.classList.toggle("lit", next.has(name));
-    spot.classList.toggle("taken", touched.has(name));
-    spot.setAttribute("aria-pressed", String(touched.has(name)));
-  }
+  keepPaths(old, news);
+  markTurn(news);
   for (const spot of spots.values()) {
     spot.classList.remove("prey", "caught");
     nameSpot(spot, spot.words);
@@ -121,32 +126,22 @@ function showBoard(news, { typed, touch, keys }) {
     if (taken) spot.setAttribute("aria-pressed", "true");
     nameSpot(spot, `${spot.words}. ${words}`);
   }
-  stage.classList.toggle("begun", news.touched.length > 0);
-  stage.classList.toggle("open", !news.touched.length && 2 * next.size > spots.size);
   showTable(news);
+  throwDie(old, news);
   which.innerHTML = news.which;
   nameTab(news);
   showDeeds(news);
-  told.innerHTML = news.told;
-  // What scrolls is reached by the keyboard, too.
-  if (told.scrollHeight > told.clientHeight) told.tabIndex = 0;
-  else told.removeAttribute("tabindex");
-  told.classList.toggle("refused", news.refused);
+  tellTurn(news, old);
   tick();
   tickClocks();
-  if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);
-  confirm.hidden = !news.turn;
-  anew.hidden = news.forced || (!news.touched.length && !news.begun);
   if (news.buttons !== old?.buttons) ended.innerHTML = news.buttons;
-  nextGame.hidden = !news.next || !anew.hidden;
-  nextGame.classList.toggle("main", !news.mine);
+  // One button is the main one.
+  nextGame.classList.toggle("main", !news.mine && !ended.querySelector(".main"));
   rove(had ?? news.places[0]);
   if (had && spots.has(had)) spots.get(had).focus({ preventScroll: true });
-  if (touch && keys) {
-    if (news.turn && !news.places.length) confirm.focus();
-    else if (news.choices.length && !news.places.length) choices.firstElementChild.focus();
-  }
+  if (touch && keys) focusNext(news);
   typeByHand(news);
+  showForced(old, news);
   showAhead(news);
   if (touch && news.turn && !news.places.length && !news.choices.length) {
     if (exploring) tryTurn();
@@ -156,20 +151,49 @@ function showBoard(news, { typed, touch, keys }) {
   drawMarks();
   soundOf(old, news);
   showStudy(news);
+  freshenTabs();
   passOn(old, news);
 }
 
-// Marks at once where a touched place leads, as far as petteia has said that before. What petteia answers follows.
-function foresee(place) {
-  const led = board.targets[place];
-  if (!led || board.touched.length || board.begun) return;
-  const next = new Set(led);
+// The rings and dots of a turn, and what is lifted or held.
+function markTurn({ touched: names, places, turn }) {
+  const touched = new Set(names);
+  const next = new Set(places);
+  const begun = touched.size > 0;
   for (const [name, spot] of spots) {
     spot.classList.toggle("lit", next.has(name));
-    spot.classList.toggle("taken", name === place);
+    spot.classList.toggle("taken", touched.has(name));
+    spot.setAttribute("aria-pressed", String(touched.has(name)));
+    // No label shows through a dot.
+    for (const label of spot.under) label.classList.toggle("covered", begun && next.has(name));
   }
-  stage.classList.add("begun");
-  stage.classList.remove("open");
+  stage.classList.toggle("begun", begun);
+  stage.classList.toggle("open", !begun && 2 * next.size > spots.size);
+  raise(begun && !turn && !drag?.piece && !dropped ? spots.get(names[0]) : null);
+}
+
+// What is said about a turn, what can be chosen beside the board, and what can be done with it.
+function tellTurn(news, old) {
+  told.innerHTML = news.told;
+  showHeld(news);
+  told.classList.toggle("refused", news.refused);
+  if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);
+  confirm.hidden = !news.turn;
+  anew.hidden = news.forced || (!news.touched.length && !news.begun);
+  nextGame.hidden = !news.next || !anew.hidden;
+  reachTold();
+}
+
+// What scrolls is reached by the keyboard, too.
+function reachTold() {
+  if (told.scrollHeight > told.clientHeight) told.tabIndex = 0;
+  else told.removeAttribute("tabindex");
+}
+
+function focusNext({ turn, places, choices: offered }) {
+  if (places.length) return;
+  if (turn) confirm.focus();
+  else if (offered.length) choices.firstElementChild.focus();
 }
 
 // The address of what is shown.
@@ -231,6 +255,31 @@ async function goTo(ply) {
   stepping = false;
 }
 
+/* A finished game is replayed on its board. */
+
+const PAUSE = 1100;
+let replay = 0;
+
+function stopReplay() {
+  clearTimeout(replay);
+  replay = 0;
+}
+
+// Shows the game from its start, turn by turn, until the reader does something else.
+async function replayHere() {
+  stopReplay();
+  const { game } = board;
+  await goTo(0);
+  const goOn = async () => {
+    if (board?.game !== game || board.at === null) return stopReplay();
+    await goTo(board.at + 1);
+    if (replay) replay = setTimeout(goOn, PAUSE);
+  };
+  replay = setTimeout(goOn, PAUSE);
+}
+
+for (const what of ["pointerdown", "keydown", "wheel"]) document.addEventListener(what, stopReplay, true);
+
 const step = (name) => (exploring ? stepAhead(name) : goTo(STEPS[name](at ?? board?.plies)));
 
 function turnBoard() {
@@ -268,7 +317,7 @@ function offerChoices(offered) {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = label;
-      button.addEventListener("click", (event) => ask({ touch: id, keys: event.detail === 0 }));
+      button.addEventListener("click", (event) => touchPlace(id, event.detail === 0));
       return button;
     }),
   );
@@ -288,7 +337,7 @@ function nameSpot(spot, words) {
 
 function draw({ picture, title }) {
   stage.innerHTML = picture.svg;
-  dropped = null;
+  [dropped, raised] = [null, null];
   stage.style.setProperty("--ratio", picture.ratio);
   const svg = stage.firstElementChild;
   svg.setAttribute("role", "img");
@@ -309,10 +358,29 @@ function draw({ picture, title }) {
     spots.set(name, spot);
     stage.append(spot);
   }
+  labelSpots();
   // The board has changed under the drag: it holds the piece of the new picture.
   if (drag) drag.spot = spots.get(drag.spot.dataset.place);
   if (drag && !drag.spot) drag = null;
   else if (drag?.piece) lift();
+}
+
+// Finds out what stands on each place, and which words of the board are under it.
+function labelSpots() {
+  const width = widthOfPicture();
+  const board = stage.getBoundingClientRect();
+  const words = [...stage.querySelectorAll(".ground text")].map((text) => {
+    const box = text.getBoundingClientRect();
+    const middle = (from, size, edge) => (from + size / 2 - edge) / board.width;
+    return { text, x: middle(box.x, box.width, board.left), y: middle(box.y, box.height, board.top) };
+  });
+  const pieces = things().filter(isShape);
+  for (const spot of spots.values()) {
+    const isOn = (thing) => Math.hypot(thing.x / width - spot.x, thing.y / width - spot.y) < spot.radius;
+    spot.classList.toggle("stands", pieces.some(isOn));
+    const near = ({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < 0.8 * spot.radius;
+    spot.under = words.filter(near).map(({ text }) => text);
+  }
 }
 
 /* Pieces glide to their new places. A sprite that looks equal and is elsewhere has moved; it follows the line
@@ -413,16 +481,24 @@ const isShape = ({ group }) => !group.querySelector(":scope > text:only-child, :
 
 const widthOfPicture = () => stage.querySelector("svg").viewBox.baseVal.width;
 
-// Returns the uppermost piece on a place.
-function pieceOn({ x, y, radius }) {
+function piecesOn({ x, y, radius }) {
   const width = widthOfPicture();
-  const stands = (thing) => isShape(thing) && Math.hypot(thing.x / width - x, thing.y / width - y) < radius;
-  return things().findLast(stands);
+  return things().filter((thing) => isShape(thing) && Math.hypot(thing.x / width - x, thing.y / width - y) < radius);
+}
+
+// Returns the uppermost piece on a place, except this one.
+const pieceOn = (spot, except) => piecesOn(spot).findLast(({ group }) => group !== except);
+
+// Returns the piece with which a turn begins on a place. Others may stand there, too.
+function ownPieceOn(spot) {
+  const pieces = piecesOn(spot);
+  return pieces[paths.get(board.begun)?.own[spot.dataset.place]] ?? pieces.at(-1);
 }
 
 // Takes the piece off its place; the places where it can go are marked.
 function lift() {
-  drag.piece = pieceOn(drag.spot);
+  raise(null);
+  drag.piece = ownPieceOn(drag.spot);
   stage.classList.add("dragging");
   if (!drag.piece) return;
   drag.piece.above = drag.piece.group.nextSibling;
@@ -453,11 +529,11 @@ function drop(on) {
   stage.classList.remove("dragging");
   if (!on || on === spot) {
     putBack(piece);
-    ask(before);
-    return;
+    return void restore(before);
   }
   dropped = piece && { piece, from: spot.dataset.place, place: on.dataset.place };
-  ask({ touch: on.dataset.place });
+  if (dropped) putAt(piece, ...middleOf(on));
+  touchPlace(on.dataset.place);
 }
 
 async function playTurn() {
@@ -483,6 +559,7 @@ function swallowClick() {
 }
 
 if (dock) {
+  new ResizeObserver(reachTold).observe(told);
   stage.addEventListener("pointerdown", (event) => {
     wasDrag = false;
     const spot = event.isPrimary && event.button === 0 && board?.mine && under(event);
@@ -497,10 +574,7 @@ if (dock) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG) return;
       wasDrag = true;
       const place = drag.spot.dataset.place;
-      if (!board.touched.includes(place)) {
-        foresee(place);
-        ask({ touch: place });
-      }
+      if (!board.touched.includes(place)) touchPlace(place);
       lift();
     }
     dragTo(event);
@@ -524,15 +598,14 @@ if (dock) {
     rove(spot.dataset.place);
     // The only turn there is needs no more than a touch.
     if (board.forced && spot.classList.contains("taken")) return void confirm.click();
-    foresee(spot.dataset.place);
-    ask({ touch: spot.dataset.place, keys });
+    touchPlace(spot.dataset.place, keys);
   });
   // The place with the keyboard focus.
   const here = () => stage.querySelector(".spot[tabindex='0']");
   const onBoard = () => here()?.focus({ preventScroll: true });
   const startOver = async () => {
     const place = here()?.dataset.place;
-    await ask(FRESH);
+    await restore(FRESH);
     rove(place);
     onBoard();
   };
@@ -591,7 +664,7 @@ if (dock) {
     const typing = event.target.closest("input, textarea, select");
     // In the empty command line the arrow keys have no other use.
     if (typing && !(typing === line && !line.value && KEYS[event.key])) return;
-    if (KEYS[event.key] && !event.target.closest(".spot, #messages")) {
+    if (KEYS[event.key] && !event.target.closest(".spot, #messages, [role=tab]")) {
       event.preventDefault();
       step(KEYS[event.key]);
     } else if (event.key === "f") turnBoard();
@@ -604,6 +677,7 @@ if (dock) {
     fold.setAttribute("aria-expanded", String(!folded));
   });
   light.addEventListener("change", () => ask());
+  wide.addEventListener("change", () => ask());
   window.addEventListener("popstate", () => {
     const there = new URLSearchParams(location.search);
     const [game, ply] = [there.get("game"), there.get("ply")];

@@ -33,6 +33,6 @@ function passOn(old, news) {
   // A game that is gone on with is the next player's, too.
   const opened = !old && news.at === null;
   if (!(played || opened) || news.mine || !news.hands_over || !passed.has(news.game)) return;
-  // The turn is seen before. Back leads to the page before the game, not through its players.
-  setTimeout(() => location.replace(news.hands_over), opened || still.matches ? 0 : GLIDE.duration);
+  // The turn was seen before it was confirmed. Back leads to the page before the game, not through its players.
+  location.replace(news.hands_over);
 }

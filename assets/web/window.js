@@ -122,6 +122,9 @@ function append(message, own) {
   messages.append(message);
   tick();
   announce(message);
+  // An answer is shown; of other messages the tab tells.
+  if (own && board) selectTab("chat");
+  else noteIn("chat");
   if (own || following) toNewest(message);
   else newer.hidden = false;
 }
@@ -195,10 +198,21 @@ async function listMine() {
   try {
     const answer = await fetch(`/mine?${new URLSearchParams({ as, here: board?.game ?? channel })}`);
     if (answer.ok) mine.innerHTML = await answer.text();
+    countMine();
   } catch {
     // The next time will do.
   }
 }
+
+// The menu says in how many games it is the reader's turn.
+function countMine() {
+  const summary = mine?.closest("details").querySelector("summary");
+  const waiting = mine?.querySelectorAll(".waits").length;
+  if (waiting) summary.dataset.waiting = waiting;
+  else if (summary) delete summary.dataset.waiting;
+}
+
+countMine();
 
 setInterval(listMine, EVERY);
 
@@ -215,6 +229,9 @@ function mark() {
 
 let catching = false;
 let again = false;
+// Whether the board was asked for when the page was opened, with the changes up to this one.
+let askedFirst = false;
+const first = change;
 
 // Asks again after a while what was refused because of too many requests.
 function askLater(answer, askAgain) {
@@ -252,7 +269,8 @@ async function catchUp() {
       mark();
       change = Math.max(change, news.change);
       if (news.more) again = true;
-      else if (dock) ask().then(listMine);
+      else if (dock && !(askedFirst && news.change === first)) ask().then(listMine);
+      askedFirst = false;
     }
   } catch {
     // The window that listens reports when petteia is back.
@@ -284,8 +302,14 @@ if (live) {
   // What welcomes the reader is read from its beginning.
   if (messages.querySelector(".message")) toEnd();
   else following = "start";
+  // The board does not wait for what changed since the page was made.
+  askedFirst = Boolean(dock);
+  if (dock) ask();
   catchUp();
 }
+
+// Beside a board of the web there is little to read before something is said.
+selectTab(kept() ?? (document.body.dataset.token === undefined && !document.body.classList.contains("watching") ? "chat" : "turns"));
 
 /* Sending. A repetition after a lost answer uses the first id, so that it is idempotent. */
 
@@ -347,6 +371,7 @@ document.addEventListener("click", async (event) => {
     complete();
   } else if (button.dataset.press !== undefined && !button.hasAttribute("aria-busy")) {
     if (await isSolvedHere(button.dataset.press)) return;
+    if (button.closest("#ended") && button.dataset.press.startsWith("replay:")) return void replayHere();
     button.setAttribute("aria-busy", "true");
     // The number of a public message: some answers replace it.
     const on = button.closest(".message[id]");

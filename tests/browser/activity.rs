@@ -26,6 +26,7 @@ use super::{
     accessibility::{axe, passes},
     by_hand::Race,
     chromium::{Chromium, PHONE, Setup, Window, in_some_browser},
+    layout::fits,
     signed_in::{
         Match,
         discord::{CLIENT_ID, Discord},
@@ -143,6 +144,9 @@ async fn inside_discord(phone: Option<(u32, u32)>) {
         let said = "document.getElementById('said').textContent.includes('your id and your name')";
         door.has(said, true).await;
         passes(&door, axe.as_deref(), "the refusal").await;
+        if phone.is_none() {
+            fits(&door, "the door").await;
+        }
         window.run("agrees = true").await;
         door.click("#again").await;
         door.wait_until("door.hidden").await;

@@ -776,6 +776,7 @@ async fn a_game_is_gone_through_on_the_board() {
         ada.wait_until("board.at === 3").await;
         ada.run(&wheel(-100)).await;
         ada.wait_until("board.at === 2").await;
+        ada.tap("#tab-turns", false).await;
         ada.tap("[data-at='0']", false).await;
         ada.wait_until("board.at === 0").await;
         ada.tap("[data-step='first']", false).await;
@@ -792,10 +793,10 @@ async fn a_game_is_gone_through_on_the_board() {
         ada.tap("[data-step='flip']", false).await;
         ada.wait_until(&format!("board.facing !== {own}")).await;
         ada.tap("[data-step='zen']", false).await;
-        ada.wait_until("!messages.checkVisibility() && stage.checkVisibility()")
+        ada.wait_until("!tabs.checkVisibility() && stage.checkVisibility()")
             .await;
         ada.tap("[data-step='zen']", false).await;
-        ada.wait_until("messages.checkVisibility()").await;
+        ada.wait_until("tabs.checkVisibility()").await;
         petteia.kill().await;
     })
     .await;

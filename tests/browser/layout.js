@@ -46,6 +46,8 @@
         if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
+        const size = parseFloat(getComputedStyle(one).fontSize);
+        if (size < 11) faults.add(`${called(one)} is too small to read: ${size} px`);
         boxes.push(...range.getClientRects());
       }
     }

@@ -1,6 +1,8 @@
 //! Every page of every door, in every language and at six widths: nothing overlaps, nothing is cut, and nothing scrolls
 //! sideways.
 
+use petteia_domain::event_log::Phase;
+use petteia_referee::commands::Action;
 use petteia_rules::{GameKind, Language};
 
 use super::{
@@ -94,10 +96,27 @@ async fn on_no_local_page_anything_overlaps_is_cut_or_scrolls_sideways() {
             pages.push(link.as_str().unwrap().trim_start_matches('/').to_owned());
             pages.push(format!("c/1?as=Ada&lesson={}&task=1", kind.name()));
             pages.push(format!("lesson/{}", kind.name()));
+            pages.push(format!("watch/{}", kind.name()));
         }
         pages.push("home?as=Ada".to_owned());
-        pages.push("watch/rithmomachia".to_owned());
+        // A game that waits for players, beside a board.
+        window.prefers("en").await;
+        window.goto(&format!("{}c/1?as=Ada", petteia.url)).await;
+        send(&window, "/play pentagame line-up:5").await;
+        window.find("#messages [data-press^='join:']").await;
+        pages.push("c/1?as=Ada".to_owned());
         all_fit(&window, &petteia.url, &pages).await;
+        // Each tab of the column, and its menus.
+        window.prefers("de").await;
+        for tab in ["turns", "chat", "study", "rules"] {
+            window.goto(&format!("{}{}", petteia.url, pages[0])).await;
+            window.wait_until("board !== null").await;
+            window.run(&format!("selectTab('{tab}')")).await;
+            if tab == "rules" {
+                window.find(".topic").await;
+            }
+            fits(&window, &format!("the tab {tab}")).await;
+        }
         petteia.kill().await;
     })
     .await;
@@ -115,7 +134,12 @@ async fn on_no_page_of_the_web_anything_overlaps_is_cut_or_scrolls_sideways() {
         window.find("form[action='/logout']").await;
         let channel = format!("/in/{}", running::AT_TABLE);
         let cup = web.cup().await;
+        web.command(running::ADA, Action::Play(running::opening()))
+            .await;
+        let lobby = web.app.store.games(&[Phase::Lobby]).await.unwrap();
         let pages = [
+            format!("/g/{}", lobby[0].0),
+            format!("{cup}?round=1"),
             "/".to_owned(),
             channel.clone(),
             format!("{channel}/new/rithmomachia"),

@@ -8,6 +8,7 @@ mod ahead;
 mod analysing;
 mod by_hand;
 mod chromium;
+mod column;
 mod layout;
 mod lesson;
 mod newcomers;
@@ -19,6 +20,7 @@ mod racing;
 mod replaying;
 mod shifting;
 mod signed_in;
+mod touching;
 mod wishes;
 
 use chromium::{Chromium, Window, in_browser};
@@ -357,6 +359,7 @@ async fn channels_and_threads_appear_in_the_side_bar_and_tell_what_is_new() {
         let petteia = Petteia::start().await;
         let [ada, ben] = petteia.both(browser).await;
 
+        ada.click(".places summary").await;
         ada.click(".new summary").await;
         let name = ada.find(".new input[name=name]").await;
         let keys = format!("Quiet corner{ENTER}");
@@ -378,6 +381,7 @@ async fn channels_and_threads_appear_in_the_side_bar_and_tell_what_is_new() {
                 .wait_until("document.querySelectorAll('#side ul')[1]?.children.length === 1")
                 .await;
         }
+        ada.click(".places summary").await;
         ada.click("#side ul:nth-of-type(2) a").await;
         ada.find("img:not(.face):not(.mark)").await;
         petteia.kill().await;

@@ -34,6 +34,7 @@ async fn a_finished_game_stays_where_it_was(window: &Window<'_>) {
         .await;
     // The other one is beside it.
     let link = format!("#mine a[href*='{}']", second.as_str().unwrap());
+    window.click(".games summary").await;
     window.click(&link).await;
     window
         .wait_until(&format!("board?.game === {second} && board.mine"))

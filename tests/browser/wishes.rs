@@ -131,6 +131,8 @@ async fn two_play_at_one_screen() {
             ))
             .await;
         window.tap(friend, false).await;
+        window.wait_until("board?.mine").await;
+        let steps = window.value("history.length").await;
         for (cell, name) in [("e5", "Guest"), ("d4", "Friend"), ("e6", "Guest")] {
             window
                 .wait_until(&format!(
@@ -142,10 +144,17 @@ async fn two_play_at_one_screen() {
                 .await;
             window.tap("#confirm:not([hidden])", false).await;
         }
-        // Who does not want it stays.
+        // Whoever goes on from the first page is the player to move, and the players are no steps for Back.
         window
             .wait_until("board?.mine && document.body.dataset.as === 'Friend'")
             .await;
+        window.has("history.length", steps).await;
+        window.goto(&format!("{}home", petteia.url)).await;
+        window.click(".running .button").await;
+        window
+            .wait_until("board?.mine && document.body.dataset.as === 'Friend'")
+            .await;
+        // Who does not want it stays.
         wish(&window, "pass", "field.checked = false").await;
         window.tap(".spot.lit[data-place='a1']", false).await;
         window.tap("#confirm:not([hidden])", false).await;

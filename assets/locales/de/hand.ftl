@@ -83,6 +83,19 @@ hand-plans = Geplante Züge
 hand-withdraw-plan = Diesen Plan zurücknehmen
 hand-plan-how = Mach den Zug, den du erwartest, und dann deine Antwort, um sie zu planen.
 
+# Wörter neben den Zeichen von Knöpfen, und die Reiter neben dem Brett
+hand-explore-word = Probieren
+hand-flip-word = Drehen
+hand-zen-word = Nur Brett
+hand-settings-word = Einstellungen
+hand-deeds-word = Partie
+hand-which-one = Wähle jetzt eins davon.
+hand-study-later = Ist die Partie zu Ende, kannst du sie analysieren lassen. Hier stehen dann die Chancen nach jedem Zug und die Wendepunkte.
+tab-beside = Neben dem Brett
+tab-chat = Chat
+tab-analysis = Analyse
+tab-rules = Regeln
+
 # Neben dem Brett. $players, $won (wer gewonnen hat), $deadline, $until, $at (Zeiten), $days
 lead-your-turn = Du bist am Zug
 lead-to-move = { $players } am Zug

@@ -80,6 +80,19 @@ hand-plans = Planned turns
 hand-withdraw-plan = Withdraw this plan
 hand-plan-how = Make the turn you expect, then your answer, to plan it.
 
+# Words beside the signs of buttons, and the tabs beside the board
+hand-explore-word = Try
+hand-flip-word = Flip
+hand-zen-word = Board only
+hand-settings-word = Settings
+hand-deeds-word = Game
+hand-which-one = Now choose one of these.
+hand-study-later = When the game is over, you can have it analysed. The chances after each turn and the turning points stand here then.
+tab-beside = Beside the board
+tab-chat = Chat
+tab-analysis = Analysis
+tab-rules = Rules
+
 # Beside the board. $players, $won (who has won, such as "Ada wins"), $deadline, $until, $at (times), $days
 lead-your-turn = Your turn
 lead-to-move = { $players } to move

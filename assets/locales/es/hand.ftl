@@ -80,6 +80,19 @@ hand-plans = Jugadas planeadas
 hand-withdraw-plan = Retirar este plan
 hand-plan-how = Haz la jugada que esperas y luego tu respuesta, para planearla.
 
+# Palabras junto a los signos de los botones, y las pestañas junto al tablero
+hand-explore-word = Probar
+hand-flip-word = Girar
+hand-zen-word = Solo tablero
+hand-settings-word = Ajustes
+hand-deeds-word = Partida
+hand-which-one = Ahora elige una de estas opciones.
+hand-study-later = Cuando la partida termine, puedes pedir que se analice. Aquí verás entonces las probabilidades después de cada jugada y los momentos decisivos.
+tab-beside = Junto al tablero
+tab-chat = Chat
+tab-analysis = Análisis
+tab-rules = Reglas
+
 # Junto al tablero. $players, $won (quién ha ganado), $deadline, $until, $at (momentos), $days
 lead-your-turn = Te toca
 lead-to-move = Turno de { $players }

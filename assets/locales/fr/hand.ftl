@@ -80,6 +80,19 @@ hand-plans = Coups prévus
 hand-withdraw-plan = Supprimer ce coup prévu
 hand-plan-how = Joue le coup que tu attends, puis ta réponse, pour la prévoir.
 
+# Les mots à côté des signes des boutons, et les onglets à côté du plateau
+hand-explore-word = Essayer
+hand-flip-word = Tourner
+hand-zen-word = Plateau seul
+hand-settings-word = Réglages
+hand-deeds-word = Partie
+hand-which-one = Choisis maintenant l’une de ces possibilités.
+hand-study-later = Quand la partie est finie, tu peux la faire analyser. Les chances après chaque coup et les tournants s’affichent alors ici.
+tab-beside = À côté du plateau
+tab-chat = Discussion
+tab-analysis = Analyse
+tab-rules = Règles
+
 # À côté du plateau. $players, $won (qui a gagné), $deadline, $until, $at (moments), $days
 lead-your-turn = À toi de jouer
 lead-to-move = À { $players } de jouer

@@ -170,7 +170,7 @@ mod tests {
         for kind in GameKind::ALL {
             let game = start(*kind);
             let board = picture(*kind, &game.code());
-            let places = renderer.live(&board).unwrap().places;
+            let places = renderer.live(&board, false).unwrap().places;
             let mark = |number: usize| Mark {
                 place: places[number % places.len()].name.clone(),
                 number: None,

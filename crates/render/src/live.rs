@@ -3,7 +3,8 @@
 use petteia_speech::message::Picture;
 
 use super::{
-    error::RenderError, geometry::WIDTH, plain, renderer::Renderer, studio::Shown, theme::Palette,
+    error::RenderError, plain, renderer::Renderer, scene::SceneContext, studio::Shown,
+    theme::Palette,
 };
 
 /// The size in pixels to which coordinates are snapped.
@@ -35,23 +36,26 @@ pub struct Place {
 
 impl Renderer {
     /// Makes an interactive board. It is only written, not rasterised, so this is about as fast as reading
-    /// the position.
+    /// the position. `sideways`, a board that is much higher than wide lies on its side, for a wide window.
     ///
     /// # Errors
     /// Fails if the picture's code or turn is invalid.
-    pub fn live(&self, picture: &Picture) -> Result<Live, RenderError> {
+    pub fn live(&self, picture: &Picture, sideways: bool) -> Result<Live, RenderError> {
         let shown = Shown::read(picture)?;
-        let context = shown.context(self.font(), picture, SIZE);
+        let context = SceneContext {
+            sideways,
+            ..shown.context(self.font(), picture, SIZE)
+        };
         let scene = shown.scene(&context);
         let places = shown.places(&context).into_iter().map(|place| Place {
             name: place.name,
-            x: place.at.x / WIDTH,
-            y: place.at.y / WIDTH,
-            radius: place.radius / WIDTH,
+            x: place.at.x / scene.width,
+            y: place.at.y / scene.width,
+            radius: place.radius / scene.width,
         });
         Ok(Live {
             svg: plain::svg(&scene, &Palette::of(picture.theme)?),
-            ratio: scene.height / WIDTH,
+            ratio: scene.height / scene.width,
             places: places.collect(),
         })
     }

@@ -37,7 +37,8 @@ pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
             sprite.svg(palette)
         );
     }
-    whole(&svg, scene.height)
+    let (width, height) = (scene.width, scene.height);
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{svg}</svg>"#)
 }
 
 /// Wraps content in an SVG document of a picture's size.

@@ -24,6 +24,8 @@ const DISC: f32 = 12.0;
 pub(super) struct Scene {
     /// The empty board.
     pub board: EmptyBoard,
+    /// The width of the picture in units.
+    pub width: f32,
     /// The height of the picture in units.
     pub height: f32,
     /// The size of a pixel in units.
@@ -92,6 +94,8 @@ pub(super) struct SceneContext<'a> {
     pub language: Language,
     /// The width of the picture in pixels.
     pub size: u32,
+    /// Whether a board that is much higher than wide lies on its side.
+    pub sideways: bool,
     /// The metrics of letters.
     pub font: &'a NameFont,
 }
@@ -110,6 +114,7 @@ impl<'a> SceneContext<'a> {
             labels: Labels::Few,
             language: self.language,
             size: 400,
+            sideways: false,
             font: self.font,
         }
     }
@@ -138,6 +143,7 @@ impl Scene {
         let board = board.into();
         Scene {
             board,
+            width: WIDTH,
             height: kinds::height(board.kind()),
             pixel: context.pixel(),
             trails: Vec::new(),

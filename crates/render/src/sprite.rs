@@ -154,8 +154,13 @@ impl Sprite {
 
 /// The card behind everything.
 pub(super) fn card(height: f32, palette: &Palette) -> String {
+    card_of(WIDTH, height, palette)
+}
+
+/// The card of a picture of another width.
+pub(super) fn card_of(width: f32, height: f32, palette: &Palette) -> String {
     format!(
-        r#"<rect width="{WIDTH}" height="{height}" rx="26" fill="{}"/>"#,
+        r#"<rect width="{width}" height="{height}" rx="26" fill="{}"/>"#,
         palette.card
     )
 }

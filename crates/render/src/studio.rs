@@ -182,6 +182,7 @@ impl Shown {
             labels: picture.labels,
             language: picture.language,
             size: size.clamp(*SIZES.start(), *SIZES.end()),
+            sideways: false,
             font,
         }
     }

@@ -11,10 +11,13 @@ use petteia_domain::{
     ids::{ChannelId, GameId, Place},
 };
 use petteia_referee::{Ahead, Handling, Lesson, OnBoard, Prey};
-use petteia_rules::{GameKind, Seat};
+use petteia_rules::{Die, GameKind, Seat};
 use petteia_runtime::app::App;
 use petteia_speech::{
-    games::hand::{self, Hand, Reached},
+    games::{
+        Paths, Puts,
+        hand::{self, Hand, Reached},
+    },
     message::{Picture, Text},
     say,
 };
@@ -52,6 +55,9 @@ pub struct BoardQuery {
     at: Option<u32>,
     /// The seat at the bottom.
     facing: Option<u8>,
+    /// Whether the window is so wide that a high board lies on its side.
+    #[serde(default)]
+    wide: bool,
     /// The version of the list of turns that the window has of this game.
     listed: Option<u32>,
     /// The key of the picture that the window has.
@@ -104,8 +110,13 @@ pub struct BoardAnswer {
     mine: bool,
     #[serde(flatten)]
     made: TurnOnBoard,
-    /// Where each place leads at which the turn can begin.
-    targets: BTreeMap<String, Vec<String>>,
+    /// All touches that can follow, while nothing is touched, so that no touch needs an answer before the turn is
+    /// complete.
+    paths: Option<PathsOnBoard>,
+    /// What the die shows.
+    die: Option<u8>,
+    /// The kind of game.
+    kind: &'static str,
     /// The id of the button that plays the turn.
     press: Option<String>,
     /// The pieces that the turn captures or can capture.
@@ -144,6 +155,36 @@ struct TurnOnBoard {
     refused: bool,
     /// Whether there is only one legal turn.
     forced: bool,
+}
+
+/// All touches that make a turn, or the next step of one.
+#[derive(Debug, Serialize)]
+struct PathsOnBoard {
+    /// The steps; the last one is the first, before any touch.
+    steps: Vec<StepOnBoard>,
+    /// The labels of choices.
+    labels: BTreeMap<String, String>,
+    /// Where several things stand at which the turn can begin: which of them, as they are drawn, is the viewer's.
+    own: BTreeMap<String, usize>,
+    /// What to choose next, in HTML, by what the next touch does.
+    prompts: BTreeMap<&'static str, String>,
+}
+
+/// What can follow some touches.
+#[derive(Debug, Serialize)]
+struct StepOnBoard {
+    /// Whether the touches so far make a turn, or a step of one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    ends: bool,
+    /// What the next touch puts on the board or takes off it, as in the prompts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puts: Option<&'static str>,
+    /// The places that can be touched next, separated by spaces, with the step to which they lead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    places: Vec<(String, usize)>,
+    /// The choices, with the step to which each leads.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<(String, usize)>,
 }
 
 /// The private board and planned turns.
@@ -213,19 +254,31 @@ pub async fn board(
         guild: Some(GUILD),
         channel,
     };
-    let has = query.has().cloned();
+    let window = query.window();
     let asked = asked(query);
     match local.app.referee.on_board(player, place, asked).await? {
         None => Ok(Json(None)),
-        Some(on_board) => Ok(Json(Some(shown(&local.app, &viewer, on_board, has)?))),
+        Some(on_board) => Ok(Json(Some(shown(&local.app, &viewer, on_board, &window)?))),
     }
 }
 
 impl BoardQuery {
-    /// Returns the key of the picture that the window has.
-    pub(crate) fn has(&self) -> Option<&String> {
-        self.has.as_ref()
+    /// Returns what the window has, and how it shows a board.
+    pub(crate) fn window(&self) -> BoardWindow {
+        BoardWindow {
+            has: self.has.clone(),
+            wide: self.wide,
+        }
     }
+}
+
+/// A window in which a board is shown.
+#[derive(Debug, Clone)]
+pub(crate) struct BoardWindow {
+    /// The key of the picture that it has.
+    has: Option<String>,
+    /// Whether it is so wide that a high board lies on its side.
+    wide: bool,
 }
 
 /// Returns what a window asks for.
@@ -262,7 +315,7 @@ pub(crate) fn shown(
     app: &App,
     viewer: &Viewer<'_>,
     on_board: OnBoard,
-    has: Option<String>,
+    window: &BoardWindow,
 ) -> Result<BoardAnswer, LocalError> {
     let OnBoard {
         id,
@@ -272,7 +325,7 @@ pub(crate) fn shown(
         game,
         mut picture,
         reached,
-        targets,
+        paths,
         table,
         told,
         confirm,
@@ -295,7 +348,11 @@ pub(crate) fn shown(
     let mine = reached.is_some();
     let made = reached.map_or_else(TurnOnBoard::default, |reached| turn_so_far(viewer, reached));
     let begun = &made.begun;
-    let known = format!("{}{begun}", boards::words_of(&picture, boards::ON_PAGE));
+    let wide = window.wide;
+    let known = format!(
+        "{}{begun}{wide}",
+        boards::words_of(&picture, boards::ON_PAGE)
+    );
     let key = format!("{:08x}", crc32fast::hash(known.as_bytes()));
     let facing = picture.facing.map(Seat::number);
     let hands_over = up
@@ -303,9 +360,9 @@ pub(crate) fn shown(
         .filter(|name| viewer.register.playable(name).is_some())
         .map(|name| html::address_of_game(viewer.channel, &name, &id));
     let turns = turns.map(|turns| html::turns(viewer, &turns, &picture.names).into_string());
-    let picture = match has.as_ref() == Some(&key) {
+    let picture = match window.has.as_ref() == Some(&key) {
         true => None,
-        false => Some(drawn(app, viewer, &picture, &game, begun)?),
+        false => Some(drawn(app, viewer, &picture, wide, (&game, begun))?),
     };
     Ok(BoardAnswer {
         at,
@@ -330,7 +387,9 @@ pub(crate) fn shown(
         over: table.over,
         mine,
         made,
-        targets: targets.into_iter().collect(),
+        paths: paths.map(|(paths, labels)| paths_on_board(viewer, paths, labels)),
+        die: game.die().map(Die::shows),
+        kind: game.kind().name(),
         press: confirm.map(|press| press.0),
         prey: prey
             .into_iter()
@@ -371,6 +430,59 @@ fn turn_so_far(viewer: &Viewer<'_>, reached: Reached) -> TurnOnBoard {
     }
 }
 
+fn paths_on_board(viewer: &Viewer<'_>, paths: Paths, labels: Vec<(String, Text)>) -> PathsOnBoard {
+    let prompts = [
+        (GOAL, paths.goal.unwrap_or_else(|| say!("prompt-goal"))),
+        (WHICH, say!("hand-which-one")),
+        (word_of(Puts::Black), say!("prompt-black-block")),
+        (word_of(Puts::Grey), say!("prompt-grey-block")),
+        (word_of(Puts::Lifted), say!("prompt-lift-grey-block")),
+    ];
+    let asks_for = |word: &str| match word {
+        GOAL | WHICH => true,
+        word => paths
+            .steps
+            .iter()
+            .any(|step| step.puts.map(word_of) == Some(word)),
+    };
+    let prompts = prompts.into_iter().filter(|(word, _)| asks_for(word));
+    let prompts = prompts
+        .map(|(word, said)| (word, html::words(viewer, &said.into()).into_string()))
+        .collect();
+    let steps = paths.steps.into_iter().map(|step| StepOnBoard {
+        ends: step.ends,
+        puts: step.puts.map(word_of),
+        places: step
+            .places
+            .into_iter()
+            .map(|(names, to)| (names.join(" "), to))
+            .collect(),
+        choices: step.choices,
+    });
+    PathsOnBoard {
+        steps: steps.collect(),
+        labels: labels
+            .into_iter()
+            .map(|(id, label)| (id, label.bare(viewer.language)))
+            .collect(),
+        own: paths.own.into_iter().collect(),
+        prompts,
+    }
+}
+
+/// The prompts of a touch that moves a piece, and of a choice.
+const GOAL: &str = "goal";
+const WHICH: &str = "which";
+
+/// The prompt of a touch that puts or takes something.
+fn word_of(puts: Puts) -> &'static str {
+    match puts {
+        Puts::Black => "black",
+        Puts::Grey => "grey",
+        Puts::Lifted => "lifted",
+    }
+}
+
 fn looking_ahead(viewer: &Viewer<'_>, ahead: Ahead) -> AheadOnBoard {
     AheadOnBoard {
         explore: ahead.begin.map(|press| press.0),
@@ -396,12 +508,12 @@ fn drawn(
     app: &App,
     viewer: &Viewer<'_>,
     picture: &Picture,
-    game: &petteia_rules::Game,
-    begun: &str,
+    wide: bool,
+    (game, begun): (&petteia_rules::Game, &str),
 ) -> Result<BoardPicture, LocalError> {
     let live = app
         .renderer
-        .live(picture)
+        .live(picture, wide)
         .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;
     let places = live.places.into_iter().map(|place| {
         let words = hand::place_in_words(game, begun, &place.name);

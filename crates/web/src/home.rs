@@ -153,10 +153,11 @@ pub(super) async fn mine_of(
         .map(|game| GameOfMine {
             address: html::address_of_game(game.channel, &name, &game.id),
             listed: named(local, &game.listed, reader.language()),
+            waits: game.waits,
             id: game.id,
         })
         .collect();
-    Ok(html::mine(reader.language(), &games, here))
+    Ok(html::mine(&games, here))
 }
 
 /// Renders the home page for the last player in this browser, with their running games.

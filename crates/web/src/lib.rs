@@ -24,6 +24,7 @@ mod picture_key;
 mod player_cookie;
 mod reader;
 mod register;
+mod rules;
 mod signed_in;
 mod values;
 mod views;
@@ -90,6 +91,7 @@ pub async fn serve(
         .route("/lesson/{game}", get(home::lesson))
         .route("/mine", get(home::mine))
         .route("/now", get(home::now))
+        .route("/rules/{game}", get(rules::rules))
         .route("/watch/{game}", get(home::watch))
         .route("/begin", post(home::begin))
         .route("/players", post(views::choose_player))

@@ -13,12 +13,12 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
-    tournaments::choose::told_apart,
     choose::{Meant, Wish, meant, typed_id},
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
     series::load::{MANY, listed_series},
+    tournaments::choose::told_apart,
     visible::Visible,
 };
 

@@ -92,7 +92,7 @@ pub(crate) async fn on_board(
         game: state.game.clone(),
         picture: words::picture(&state, look, facing),
         reached: None,
-        targets: Vec::new(),
+        paths: None,
         table: table(context, &state, user).await?,
         told: waiting(&state, user),
         confirm: None,

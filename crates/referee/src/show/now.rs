@@ -10,7 +10,7 @@ use petteia_speech::message::{Picture, Text};
 use petteia_store::StoreError;
 
 use crate::{
-    choose::games_by_deadline,
+    choose::{games_by_deadline, my_turn},
     context::Context,
     show::{look::listed, seen::people},
     tournaments::{load::load_tournament, pages},
@@ -36,6 +36,8 @@ pub struct Running {
     pub channel: ChannelId,
     /// Its kind, the opponents, and whose turn it is, in a line.
     pub listed: Text,
+    /// Whether it is the player's turn.
+    pub waits: bool,
     /// The people in it, with their names.
     pub people: Vec<(UserId, String)>,
 }
@@ -53,6 +55,7 @@ pub(crate) async fn running(
         id: state.id.clone(),
         channel: state.home(),
         listed: listed(state, user).into(),
+        waits: my_turn(state, user),
         people: people(state),
     });
     Ok(running.collect())

@@ -7,7 +7,7 @@ use petteia_domain::{
 use petteia_rules::{Game, GameKind, Phrase, Seat, Turn};
 use petteia_speech::{
     games::{
-        self,
+        self, Paths,
         hand::{Hand, Reached},
     },
     message::{Button, ButtonId, Picture, Text},
@@ -64,8 +64,8 @@ pub struct OnBoard {
     pub picture: Picture,
     /// The turn; `None` if it is another player's turn.
     pub reached: Option<Reached>,
-    /// Where each place leads at which the turn can begin; empty once it has begun.
-    pub targets: Vec<(String, Vec<String>)>,
+    /// All touches that can follow, with the labels of choices, while nothing is touched.
+    pub paths: Option<(Paths, Vec<(String, Text)>)>,
     /// Whose turn it is, the players and their clocks.
     pub table: Table,
     /// The text.
@@ -134,7 +134,7 @@ impl OnBoard {
             picture,
             game,
             reached: None,
-            targets: Vec::new(),
+            paths: None,
             table: Table::default(),
             told: Text::default(),
             confirm: None,
@@ -190,8 +190,8 @@ pub(super) fn hold(
         }
         // Every place that can be named has its label while one is chosen.
         board.picture.labels = Labels::All;
-        if reached.hand == Hand::default() {
-            board.targets = games::hand::targets(&board.game);
+        if reached.hand.touched.is_empty() && !reached.forced {
+            board.paths = games::paths(game, &reached.hand.begun);
         }
         board.reached = Some(reached);
     }

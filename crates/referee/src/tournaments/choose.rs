@@ -402,7 +402,11 @@ pub(crate) async fn tournaments_named(
                 Phase::Ended => "ended",
             };
             let name = tournament.plan.name;
-            let label = say!("tournament-choice", name = name.as_str(), phase = Arg::choice(phase));
+            let label = say!(
+                "tournament-choice",
+                name = name.as_str(),
+                phase = Arg::choice(phase)
+            );
             let TournamentId(id) = tournament.id;
             let kind = tournament.plan.kind.title();
             choices.push((name, Text::from(label), Text::from(kind), id));

@@ -76,7 +76,10 @@ impl Part {
                 paint.grey_mark,
             ),
             Part::Number(number) => label(0.0, 0.0, NUMBER, paint.beside, *number),
-            Part::Passed => format!(r#"<circle r=".7" fill="{}"/>"#, paint.trail_stop),
+            Part::Passed => format!(
+                r#"<circle class="passed" r=".7" fill="{}"/>"#,
+                paint.trail_stop
+            ),
             Part::Pip(colour, is_out) => pip(*colour, *is_out, palette),
             Part::Enough => format!(
                 r#"<path d="M0-1V1" stroke="{}" stroke-width=".3" stroke-linecap="round"/>"#,

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use petteia_rules::rithmomachia::{Side, Square};
 
 use crate::{
-    geometry::Point,
+    geometry::{Point, WIDTH},
     header::HEADER,
     pill::Pill,
-    sprite::{card, label, labelled},
+    sprite::{card_of, label, labelled},
     theme::Palette,
 };
 
@@ -32,6 +32,13 @@ pub(super) const STRIP: f32 = LEFT + 8.0 * SQUARE + 22.0;
 /// gives half a row of pixels.
 pub(super) const LINES: f32 = 120.0;
 
+/// The height of what is round the chips below a board on its side, and of a row of chips.
+const ROUND_CHIPS: f32 = 50.0;
+pub(super) const ROW: f32 = 36.0;
+
+/// The width of a picture with the board on its side.
+const SIDEWAYS: f32 = 2.0 * LEFT + 16.0 * SQUARE;
+
 /// The height of the picture.
 pub(crate) const HEIGHT: f32 = BOTTOM + LETTERS + LINES;
 
@@ -45,6 +52,8 @@ pub(crate) struct EmptyBoard {
     pub below: Side,
     /// Whether every square has its name.
     pub named: bool,
+    /// The number of rows of chips below the board, if it lies on its side.
+    pub sideways: Option<u8>,
 }
 
 impl EmptyBoard {
@@ -55,13 +64,49 @@ impl EmptyBoard {
             Side::White => (file, 15.0 - rank),
             Side::Black => (7.0 - file, rank),
         };
+        let (right, down) = match self.sideways {
+            // What is below lies at the left.
+            Some(_) => (15.0 - down, right),
+            None => (right, down),
+        };
         Point::new(LEFT + (right + 0.5) * SQUARE, TOP + (down + 0.5) * SQUARE)
+    }
+
+    /// Returns the width and height of the picture.
+    pub(super) fn size(self) -> (f32, f32) {
+        match self.sideways {
+            Some(_) => (SIDEWAYS, self.chips() + self.room_for_chips() + LINES),
+            None => (WIDTH, HEIGHT),
+        }
+    }
+
+    /// Returns width and height of the squares together.
+    fn extent(self) -> (f32, f32) {
+        match self.sideways {
+            Some(_) => (16.0 * SQUARE, 8.0 * SQUARE),
+            None => (8.0 * SQUARE, 16.0 * SQUARE),
+        }
+    }
+
+    /// Returns the upper edge of what is below a board on its side.
+    pub(super) fn chips(self) -> f32 {
+        TOP + self.extent().1 + LETTERS
+    }
+
+    fn room_for_chips(self) -> f32 {
+        ROUND_CHIPS + ROW * f32::from(self.sideways.unwrap_or_default())
+    }
+
+    /// Returns the left edge of the squares, and the line between the grounds of a board on its side.
+    pub(super) fn edges(self) -> (f32, f32) {
+        (LEFT, LEFT + 8.0 * SQUARE)
     }
 
     /// Returns the SVG of the board without the `svg` element, for this size of pixels.
     pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let paint = &palette.games.rithmomachia;
-        let mut svg = card(HEIGHT, palette);
+        let (width, height) = self.size();
+        let mut svg = card_of(width, height, palette);
         let side = SQUARE;
         for square in Square::all() {
             let Point { x, y } = self.place(square);
@@ -78,11 +123,14 @@ impl EmptyBoard {
             );
         }
         let (left, top) = (LEFT, TOP);
-        let (width, height) = (8.0 * side, 16.0 * side);
-        let middle = top + height / 2.0;
+        let (width, height) = self.extent();
+        let between = match self.sideways {
+            Some(_) => format!("M{} {top}v{height}", left + width / 2.0),
+            None => format!("M{left} {}h{width}", top + height / 2.0),
+        };
         let _ = write!(
             svg,
-            r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="none" stroke="{edge}" stroke-width="3"/><path d="M{left} {middle}h{width}" stroke="{edge}" stroke-width="5"/>"#,
+            r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="none" stroke="{edge}" stroke-width="3"/><path d="{between}" stroke="{edge}" stroke-width="5"/>"#,
             edge = paint.edge,
         );
         for square in Square::all().filter(|_| self.named) {
@@ -104,18 +152,31 @@ impl EmptyBoard {
 
     /// Returns the letters of ranks and the numbers of files, with their positions around the board.
     fn letters_round(self, pixel: f32) -> Vec<(Point, String)> {
-        let (above, below) = (TOP - LETTERS / 2.0, BOTTOM + LETTERS / 2.0);
+        let (width, height) = self.extent();
+        let (above, below) = (TOP - LETTERS / 2.0, TOP + height + LETTERS / 2.0);
+        let beside = [LEFT / 2.0, 1.5 * LEFT + width];
         let mut letters = Vec::new();
         for square in Square::all() {
             let name = square.to_string();
             let (row, column) = name.split_at(1);
             let Point { x, y } = self.place(square).fitted(pixel);
-            if square.file() == 0 {
-                letters.push((Point::new(LEFT / 2.0, y), row.to_owned()));
+            let (along, across) = match self.sideways {
+                Some(_) => (
+                    (square.rank() == 0).then_some(column),
+                    (square.file() == 0).then_some(row),
+                ),
+                None => (
+                    (square.file() == 0).then_some(row),
+                    (square.rank() == 0).then_some(column),
+                ),
+            };
+            // The strip beside an upright board leaves no room at the right.
+            let sides = if self.sideways.is_some() { 2 } else { 1 };
+            for at in beside.into_iter().take(sides) {
+                letters.extend(along.map(|name| (Point::new(at, y), name.to_owned())));
             }
-            if square.rank() == 0 {
-                letters.push((Point::new(x, above), column.to_owned()));
-                letters.push((Point::new(x, below), column.to_owned()));
+            for at in [above, below] {
+                letters.extend(across.map(|name| (Point::new(x, at), name.to_owned())));
             }
         }
         letters

@@ -26,9 +26,14 @@ pub(crate) fn scene(
     context: &SceneContext<'_>,
 ) -> Scene {
     let position = game.position();
-    let board = board(context);
+    let board = board(position, context);
+    let (width, height) = board.size();
     let mut picture = Picture {
-        scene: Scene::new(board, context),
+        scene: Scene {
+            width,
+            height,
+            ..Scene::new(board, context)
+        },
         board,
     };
     if let Some((_, turn)) = last {
@@ -46,8 +51,8 @@ pub(crate) fn scene(
 }
 
 /// Returns the positions of squares.
-pub(crate) fn places(_: &Game, context: &SceneContext<'_>) -> Vec<Place> {
-    let board = board(context);
+pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<Place> {
+    let board = board(game.position(), context);
     let places = Square::all().map(|square| Place {
         name: square.to_string(),
         at: board.place(square),
@@ -58,11 +63,12 @@ pub(crate) fn places(_: &Game, context: &SceneContext<'_>) -> Vec<Place> {
 }
 
 /// The empty board, for the facing seat.
-fn board(context: &SceneContext<'_>) -> EmptyBoard {
+fn board(position: &Position, context: &SceneContext<'_>) -> EmptyBoard {
     let facing = context.facing.and_then(Side::of_seat);
     EmptyBoard {
         below: facing.unwrap_or(Side::White),
         named: context.names_all_places(),
+        sideways: context.sideways.then(|| side_panel::rows(position)),
     }
 }
 
@@ -71,6 +77,7 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     let board = EmptyBoard {
         below: Side::White,
         named: true,
+        sideways: None,
     };
     let mut picture = Picture {
         scene: Scene::new(board, context),

@@ -12,7 +12,7 @@ use petteia_rules::{
 use petteia_speech::{say, speech::Say};
 
 use super::{
-    board::{BOTTOM, EmptyBoard, HEIGHT, LINES, STRIP, TOP},
+    board::{BOTTOM, EmptyBoard, LINES, ROW, STRIP, TOP},
     sprite::Part,
 };
 use crate::{
@@ -22,12 +22,13 @@ use crate::{
     sprite::{Anchor, Sprite, Style},
 };
 
-/// Half the width of a chip with a value, and the height of its row.
+/// Half the width of a chip with a value.
 pub(super) const CHIP: f32 = 28.0;
-const ROW: f32 = 36.0;
 
-/// The number of chips in a row.
+/// The number of chips in a row: beside the board, and of captures and of a pyramid below a board on its side.
 const IN_ROW: usize = 4;
+const CAPTURES_IN_ROW: usize = 5;
+const COMPONENTS_IN_ROW: usize = 3;
 
 /// The height of the words above or below chips.
 const CAPTION: f32 = 34.0;
@@ -50,11 +51,77 @@ pub(super) fn put(
     context: &SceneContext<'_>,
 ) {
     let entries = Side::BOTH.map(|side| entry(position, side, context));
+    let first = scene.items.len();
     header::put(scene, entries.into(), context);
+    // The header has the width of an upright board.
+    let aside = (scene.width - WIDTH) / 2.0;
+    for item in &mut scene.items[first..] {
+        item.at.x += aside;
+    }
     for side in Side::BOTH {
         let is_below = board.below == side;
-        beside(scene, position, side, is_below, context);
+        let room = match board.sideways {
+            Some(_) => Block::below(board, is_below),
+            None => Block::beside(is_below),
+        };
+        chips(scene, position, side, room, context);
         below(scene, position, side, context);
+    }
+}
+
+/// Returns the number of rows of chips below a board on its side.
+pub(super) fn rows(position: &Position) -> u8 {
+    let most = Side::BOTH.map(|side| captured(position, side).len());
+    let most = most.into_iter().max().unwrap_or_default();
+    u8::try_from(most.div_ceil(CAPTURES_IN_ROW).max(2)).unwrap_or(u8::MAX)
+}
+
+/// Where a group of chips is: its left edge and width, where it begins and in which direction it goes on, and how many
+/// chips are in a row.
+#[derive(Clone, Copy)]
+struct Block {
+    left: f32,
+    width: f32,
+    from: f32,
+    towards: f32,
+    in_row: usize,
+}
+
+impl Block {
+    /// The captures and the pyramid of a side, beside its half of the board.
+    fn beside(is_below: bool) -> [Block; 2] {
+        let middle = (TOP + BOTTOM) / 2.0;
+        let (outer, inwards) = if is_below { (BOTTOM, -1.0) } else { (TOP, 1.0) };
+        [(outer, inwards), (middle, -inwards)].map(|(from, towards)| Block {
+            left: STRIP,
+            width: WIDTH - EDGE - STRIP,
+            from,
+            towards,
+            in_row: IN_ROW,
+        })
+    }
+
+    /// The captures and the pyramid of a side, below its half of a board on its side.
+    fn below(board: EmptyBoard, is_below: bool) -> [Block; 2] {
+        let (edge, middle) = board.edges();
+        let [captures, pyramid] = [CAPTURES_IN_ROW, COMPONENTS_IN_ROW].map(|in_row| Block {
+            left: 0.0,
+            width: 2.0 * CHIP * in_row as f32,
+            from: board.chips(),
+            towards: 1.0,
+            in_row,
+        });
+        let at = |left, block: Block| Block { left, ..block };
+        match is_below {
+            true => [
+                at(edge, captures),
+                at(edge + captures.width + EDGE, pyramid),
+            ],
+            false => [
+                at(middle + pyramid.width + 2.0 * EDGE, captures),
+                at(middle + EDGE, pyramid),
+            ],
+        }
     }
 }
 
@@ -80,36 +147,34 @@ fn entry(position: &Position, side: Side, context: &SceneContext<'_>) -> Entry {
     }
 }
 
-/// Adds chips beside a side's half, with words that say what they are: its captures from the edge of the
-/// board, the components of its pyramid from the middle.
-fn beside(
+/// Adds a side's chips, with words that say what they are: its captures, and the components of its pyramid.
+fn chips(
     scene: &mut Scene,
     position: &Position,
     side: Side,
-    is_below: bool,
+    [captures, pyramid]: [Block; 2],
     context: &SceneContext<'_>,
 ) {
-    let middle = (TOP + BOTTOM) / 2.0;
-    let (outer, inwards) = if is_below { (BOTTOM, -1.0) } else { (TOP, 1.0) };
-    let room = (WIDTH - EDGE - STRIP) / Style::LongName.size();
-    let mut chips = |named: Say, parts: &[Part], from: f32, towards: f32| {
+    let mut chips = |named: Say, parts: &[Part], block: Block| {
         if parts.is_empty() {
             return;
         }
+        let room = block.width / Style::LongName.size();
         let words = context.font.fitted(&context.said(named), room);
         let words = Sprite::words(words, Style::LongName, Anchor::Start);
+        let Block { from, towards, .. } = block;
         let at = from + towards * (APART + CAPTION / 2.0);
-        scene.put(words, Point::new(STRIP, at), 1.0);
-        for (row, parts) in parts.chunks(IN_ROW).enumerate() {
+        scene.put(words, Point::new(block.left, at), 1.0);
+        for (row, parts) in parts.chunks(block.in_row).enumerate() {
             let y = from + towards * (APART + CAPTION + ROW * (row as f32 + 0.5));
             for (column, part) in parts.iter().enumerate() {
-                let x = STRIP + CHIP * (2 * column + 1) as f32;
+                let x = block.left + CHIP * (2 * column + 1) as f32;
                 scene.put(*part, Point::new(x, y), CHIP);
             }
         }
     };
     let taken = captured(position, side);
-    chips(say!("picture-beside-captured"), &taken, outer, inwards);
+    chips(say!("picture-beside-captured"), &taken, captures);
     let left = position
         .pyramid(side)
         .map_or(Components::NONE, |(_, pyramid)| pyramid.components());
@@ -117,7 +182,7 @@ fn beside(
         .values()
         .map(|value| Part::Component(side, value, left.contains(value)))
         .collect();
-    chips(say!("picture-beside-pyramid"), &parts, middle, -inwards);
+    chips(say!("picture-beside-pyramid"), &parts, pyramid);
 }
 
 /// Returns a side's captures as chips. A pyramid that is captured whole is one chip.
@@ -146,10 +211,11 @@ fn below(scene: &mut Scene, position: &Position, side: Side, context: &SceneCont
         Side::White => 0,
         Side::Black => LINES_EACH,
     };
-    let middle = |line: usize| HEIGHT - LINES + high * ((first + line) as f32 + 0.4);
+    let (width, height) = (scene.width, scene.height);
+    let middle = |line: usize| height - LINES + high * ((first + line) as f32 + 0.4);
     let mark = Point::new(EDGE + 14.0, middle(0));
     scene.put(Part::Seat(side), mark, 13.0);
-    let room = (WIDTH - 2.0 * EDGE - MARK) / Style::LongName.size();
+    let room = (width - 2.0 * EDGE - MARK) / Style::LongName.size();
     let all = near_victories(position, side, context);
     for (line, words) in in_lines(&all, room, context).into_iter().enumerate() {
         let words = context.font.fitted(&words, room);

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::{
-    GameKind, Language,
+    GameKind, Language, Seat,
     rithmomachia::{Position, Shape, Side},
 };
 use petteia_speech::message::Picture;
@@ -12,6 +12,7 @@ use super::{
     sprite::Part,
 };
 use crate::{
+    Live, Renderer,
     geometry::WIDTH,
     kinds,
     marks::{Line, Ring},
@@ -340,4 +341,59 @@ fn the_description_names_every_piece_and_what_is_captured() {
         text.contains("White has a progression on enemy ground: 2-4-8."),
         "{text}"
     );
+}
+
+/// The numbers of an SVG after each of these words.
+fn numbers_after<'a>(svg: &'a str, word: &'a str) -> impl Iterator<Item = [f32; 2]> + 'a {
+    svg.split(word).skip(1).map(|rest| {
+        let end = rest.find([')', '"']).unwrap();
+        let mut numbers = rest[..end].split(' ').map(|number| number.parse().unwrap());
+        [numbers.next().unwrap(), numbers.next().unwrap()]
+    })
+}
+
+#[test]
+fn a_board_on_its_side_is_wide_has_larger_squares_and_all_of_it_in_view() {
+    let renderer = Renderer::new(1);
+    let start = Position::start().code();
+    for code in [start.as_str(), COMPONENTS[2], LATE] {
+        for facing in [None, Seat::new(1), Seat::new(2)] {
+            let board = Picture {
+                facing,
+                ..picture(GameKind::Rithmomachia, code)
+            };
+            let upright = renderer.live(&board, false).unwrap();
+            let lying = renderer.live(&board, true).unwrap();
+            assert!(upright.ratio > 1.5 && lying.ratio < 1.05, "{}", lying.ratio);
+            // In a window that is 1.3 times as wide as high, with the board as large as fits.
+            let square = |live: &Live| live.places[0].radius * (1.3_f32).min(1.0 / live.ratio);
+            assert!(square(&lying) > 1.2 * square(&upright));
+
+            let find = |name: &str| {
+                let place = lying.places.iter().find(|place| place.name == name);
+                place.unwrap()
+            };
+            let own_first = facing != Seat::new(2);
+            assert_eq!(find("a1").x < find("p1").x, own_first);
+            assert_eq!(find("a1").y < find("a8").y, own_first);
+            for place in &lying.places {
+                let (x, y) = (place.radius..1.0 - place.radius, place.radius..lying.ratio);
+                assert!(x.contains(&place.x) && y.contains(&place.y), "{place:?}");
+            }
+            assert!(!lying.svg.contains("rotate"), "words are upright");
+            let (width, height) = {
+                let view = lying.svg.split("viewBox=\"0 0 ").nth(1).unwrap();
+                let (size, _) = view.split_once('"').unwrap();
+                let (width, height) = size.split_once(' ').unwrap();
+                (
+                    width.parse::<f32>().unwrap(),
+                    height.parse::<f32>().unwrap(),
+                )
+            };
+            assert!((height / width - lying.ratio).abs() < 0.001);
+            for [x, y] in numbers_after(&lying.svg, "translate(") {
+                assert!((0.0..width).contains(&x) && (0.0..height).contains(&y));
+            }
+        }
+    }
 }

@@ -300,7 +300,7 @@ fn a_piece_on_its_goal_must_go_out() {
 #[test]
 fn a_pass_is_read_when_nothing_else_can_be_done() {
     let all_out = "W,B,R,Y,G/-,-,-,-,- w,b,r,y,g W1B 2 22 outs=5";
-    reads(all_out, "--", &["- -", "(--)"]);
+    reads(all_out, "--", &["- -", "(--)", "—", "–-"]);
     assert_eq!(at(all_out).legal(), ["--"]);
     let refused = illegal(FOR_TWO, "--");
     assert_eq!((refused.rule, refused.nearest.len()), ("cannot-pass", 0));

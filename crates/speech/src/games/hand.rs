@@ -52,27 +52,6 @@ pub fn reach_by_touch(game: &Game, hand: Hand, touch: Option<&str>) -> Reached {
     reach_by(game, hand, touch, false)
 }
 
-/// The places where each place can lead, of those where a turn can begin: so a front end can mark them at once
-/// when it is touched. Where a choice beside the board comes first, there are none.
-pub fn targets(game: &Game) -> Vec<(String, Vec<String>)> {
-    let mut targets: Vec<(String, Vec<String>)> = Vec::new();
-    for way in super::ways(game, "") {
-        let [from, to, ..] = &way.touches[..] else {
-            continue;
-        };
-        if from.label.is_some() || to.label.is_some() {
-            continue;
-        }
-        let (from, to) = (&*from.id, &*to.id);
-        match targets.iter_mut().find(|(place, _)| place == from) {
-            None => targets.push((from.to_owned(), vec![to.to_owned()])),
-            Some((_, led)) if led.iter().all(|place| place != to) => led.push(to.to_owned()),
-            Some(_) => {}
-        }
-    }
-    targets
-}
-
 /// What to choose next in an unfinished turn, if the game says it better than “a marked place”.
 pub fn prompt(game: &Game, hand: &Hand) -> Option<Say> {
     let touched: Vec<&str> = hand.touched.iter().map(String::as_str).collect();
@@ -702,22 +681,6 @@ mod tests {
         let refused = reach(&game, only.hand.clone(), Some("5A"));
         assert_eq!((&refused.turn, &refused.hand), (&only.turn, &only.hand));
         assert!(refused.refused.is_some());
-    }
-
-    #[test]
-    fn where_a_place_leads_is_known_before_it_is_touched() {
-        for kind in GameKind::ALL.iter().copied() {
-            let mut game = start(kind);
-            if game.awaits_die() {
-                game.roll(Die::new(3).unwrap());
-            }
-            for (from, led) in targets(&game) {
-                let touched = reach_by_touch(&game, Hand::default(), Some(&from));
-                assert_eq!(touched.places, led, "{from} in {}", kind.name());
-            }
-        }
-        assert_eq!(targets(&start(GameKind::Pentagame)).len(), 5);
-        assert!(targets(&start(GameKind::Pentalath)).is_empty());
     }
 
     #[test]

@@ -7,12 +7,15 @@
 
 mod five_lines;
 pub mod hand;
+mod paths;
 mod pentagame;
 mod pentalath;
 mod rithmomachia;
 mod way;
 
+pub use paths::{Paths, Step, paths};
 use petteia_rules::{Game, GameKind, Phrase, Rules, Seat, Setup};
+pub use way::Puts;
 use way::{Spot, Touch, Way};
 
 use crate::{
@@ -159,6 +162,11 @@ trait Interface {
     /// A short name of the player's own piece on a place where a turn can begin, if it is shorter
     /// than the description of the place.
     fn own(_game: &Self::Game, _place: &str) -> Option<Text> {
+        None
+    }
+
+    /// Which of several things on a place, as they are drawn one after the other, is the player's own piece.
+    fn own_among(_game: &Self::Game, _place: &str) -> Option<usize> {
         None
     }
 
@@ -349,6 +357,13 @@ macro_rules! games {
         fn own(game: &Game, place: &str) -> Option<Text> {
             match game {
                 $(Game::$Game(game) => $module::Interface::own(game, place),)+
+            }
+        }
+
+        /// Which of several things on a place is the player's own piece.
+        fn own_among(game: &Game, place: &str) -> Option<usize> {
+            match game {
+                $(Game::$Game(game) => $module::Interface::own_among(game, place),)+
             }
         }
 

@@ -8,7 +8,7 @@ use petteia_rules::{
     },
 };
 
-use super::way::{Spot, Touch, Way};
+use super::way::{Puts, Spot, Touch, Way};
 use crate::{
     message::Text,
     options::{Arguments, Flag, Kind, OptionSpec, Optional, Typed, Unfit},
@@ -179,6 +179,13 @@ impl super::Interface for Interface {
                 say!("hand-your-pieces", colours = colours).into()
             }
         })
+    }
+
+    fn own_among(game: &Game, place: &str) -> Option<usize> {
+        let (position, stop) = (game.position(), named(place)?);
+        let is_own = |piece: Piece| piece.seat == position.to_move();
+        let own = position.pieces_on(stop).position(is_own);
+        own.filter(|_| position.occupants(stop).count() > 1)
     }
 
     fn prompt(game: &Game, _: &str, touched: &[&str]) -> Option<Say> {
@@ -434,13 +441,20 @@ fn touches(position: &Position, turn: &Turn) -> Vec<Touch> {
             {
                 touches.push(which(*other));
             }
-            touches.extend(action.black().map(|stop| Touch::place(stop.name())));
+            touches.extend(
+                action
+                    .black()
+                    .map(|stop| Touch::putting(stop.name(), Puts::Black)),
+            );
             greys
         }
     };
     for grey in greys {
-        touches.extend(grey.from.map(|stop| Touch::place(stop.name())));
-        touches.push(Touch::place(grey.to.name()));
+        touches.extend(
+            grey.from
+                .map(|stop| Touch::putting(stop.name(), Puts::Lifted)),
+        );
+        touches.push(Touch::putting(grey.to.name(), Puts::Grey));
     }
     touches
 }

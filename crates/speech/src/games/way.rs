@@ -16,6 +16,19 @@ pub(crate) struct Touch {
     pub id: Cow<'static, str>,
     /// The label of a choice.
     pub label: Option<Text>,
+    /// What it puts on the board or takes off it, besides the piece that moves.
+    pub puts: Option<Puts>,
+}
+
+/// What a touch puts on the board or takes off it, besides the piece that moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Puts {
+    /// It puts the black block that was taken.
+    Black,
+    /// It puts a grey block.
+    Grey,
+    /// It takes up a grey block, which is put next.
+    Lifted,
 }
 
 /// A way to continue a turn.
@@ -44,6 +57,15 @@ impl Touch {
         Touch {
             id: name.into(),
             label: None,
+            puts: None,
+        }
+    }
+
+    /// A place where something is put, or taken off.
+    pub fn putting(name: impl Into<Cow<'static, str>>, puts: Puts) -> Touch {
+        Touch {
+            puts: Some(puts),
+            ..Touch::place(name)
         }
     }
 
@@ -52,6 +74,7 @@ impl Touch {
         Touch {
             id: format!("{CHOICE}{word}").into(),
             label: Some(label.into()),
+            puts: None,
         }
     }
 

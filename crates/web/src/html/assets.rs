@@ -16,6 +16,9 @@ const SCRIPT: &str = concat!(
 /// The script of a window; its parts share their names, and use those of every page.
 const WINDOW_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/board.js"),
+    include_str!("../../../../assets/web/paths.js"),
+    include_str!("../../../../assets/web/die.js"),
+    include_str!("../../../../assets/web/tabs.js"),
     include_str!("../../../../assets/web/clocks.js"),
     include_str!("../../../../assets/web/ahead.js"),
     include_str!("../../../../assets/web/settings.js"),

@@ -48,34 +48,31 @@ pub fn page(viewer: &Viewer<'_>, shown: ChannelPage<'_>) -> Markup {
         @if live { a.skip.to-board href="#stage" { (viewer.says(say!("page-skip-to-board"))) } }
         header.bar {
             a.brand href=(address_of_home(viewer.name)) { img.mark src=(icon_address()) alt=""; span { "petteia" } }
+            nav aria-label=(viewer.says(say!("page-channels"))) {
+                (drop("places", &title, html! { div #side { (side(viewer)) } }))
+                @if live { (my_games(viewer, shown.mine)) }
+            }
             (players(viewer))
         }
-        div.columns {
-            nav aria-label=(viewer.says(say!("page-channels"))) {
-                div #side { (side(viewer)) }
-                @if live { div #mine { (shown.mine) } }
-            }
-            main {
-                h1 { (title) }
-                p #connection role="status" {}
-                section #messages tabindex="0" aria-label=(viewer.says(say!("page-messages"))) {
-                    p.more hidden[shown.earlier.is_none()] {
-                        a #earlier href={ (here) "&before=" (shown.earlier.unwrap_or_default()) } {
-                            (viewer.says(say!("page-earlier")))
-                        }
-                    }
-                    @if shown.messages.is_empty() && live { (welcome(viewer, &shown.id)) }
-                    @for message in &shown.messages { (message) }
-                    @if shown.back {
-                        p.more { a href=(here) { (viewer.says(say!("page-latest"))) } }
+        main {
+            h1 { (title) }
+            p #connection role="status" {}
+            (talk(viewer, html! {
+                p.more hidden[shown.earlier.is_none()] {
+                    a #earlier href={ (here) "&before=" (shown.earlier.unwrap_or_default()) } {
+                        (viewer.says(say!("page-earlier")))
                     }
                 }
-                @if live {
-                    button #newer.newer type="button" hidden { (viewer.says(say!("page-newer"))) }
-                    (command_line(viewer, &title, true))
-                    (dock(viewer))
-                    div #heard.unseen aria-live="polite" {}
+                @if shown.messages.is_empty() && live { (welcome(viewer, &shown.id)) }
+                @for message in &shown.messages { (message) }
+                @if shown.back {
+                    p.more { a href=(here) { (viewer.says(say!("page-latest"))) } }
                 }
+            }, live))
+            @if live {
+                (command_line(viewer, &title, true))
+                (dock(viewer))
+                div #heard.unseen aria-live="polite" {}
             }
         }
     };
@@ -361,44 +358,97 @@ fn welcome(viewer: &Viewer<'_>, id: &str) -> Markup {
     }
 }
 
-/// The board beside the chat. The script fills it if there is a game.
-pub(super) fn dock(viewer: &Viewer<'_>) -> Markup {
+/// Renders a menu of the header.
+pub(super) fn drop(class: &str, label: &str, content: Markup) -> Markup {
     html! {
-        section #dock hidden aria-label=(viewer.says(say!("hand-board"))) {
+        details class={ "drop " (class) } {
+            summary { span { (label) } }
+            div.dropped { (content) }
+        }
+    }
+}
+
+/// Renders the menu of the running games, which the script keeps up to date.
+pub(super) fn my_games(viewer: &Viewer<'_>, mine: Markup) -> Markup {
+    let label = viewer.says(say!("web-running-games"));
+    drop("games", &label, html! { div #mine { (mine) } })
+}
+
+/// Renders what is said in the channel.
+pub(super) fn talk(viewer: &Viewer<'_>, messages: Markup, live: bool) -> Markup {
+    html! {
+        div #talk {
+            section #messages tabindex="0" aria-label=(viewer.says(say!("page-messages"))) { (messages) }
+            @if live {
+                button #newer.newer type="button" hidden { (viewer.says(say!("page-newer"))) }
+            }
+        }
+    }
+}
+
+/// The board, and the column beside it. The script fills them if there is a game.
+pub(super) fn dock(viewer: &Viewer<'_>) -> Markup {
+    let says = |said| viewer.says(said);
+    html! {
+        section #dock hidden aria-label=(says(say!("hand-board"))) {
             div #table {
                 p #lead role="status" {}
+                div #die role="img" hidden data-thrown=(says(say!("picture-die", die = "#"))) {}
                 div #seats {}
                 p #which {}
             }
-            div #stage role="group" data-pending=(viewer.says(say!("hand-not-played"))) {}
+            div #stage role="group" data-pending=(says(say!("hand-not-played"))) {}
             p #told role="status" {}
             div #choices.buttons {}
+            div #hand.buttons {
+                span #pending hidden { (says(say!("hand-not-played"))) }
+                button #confirm.main type="button" hidden data-play=(says(say!("button-confirm")))
+                    data-try=(says(say!("hand-try"))) { (says(say!("button-confirm"))) }
+                span #finish {}
+                button #anew type="button" hidden { (says(say!("button-start-over"))) }
+                span #ended {}
+                span #plans role="group" aria-label=(says(say!("hand-plans"))) {}
+                button #next-game type="button" hidden { (says(say!("hand-next-game"))) }
+                button #fold.link type="button" aria-expanded="true"
+                    data-fold=(says(say!("hand-fold")))
+                    data-unfold=(says(say!("hand-unfold"))) { (says(say!("hand-fold"))) }
+            }
             div #steps hidden {
                 div.buttons {
-                    (step("first", "«", viewer.says(say!("hand-first"))))
-                    (step("back", "‹", viewer.says(say!("hand-back"))))
-                    (step("forward", "›", viewer.says(say!("hand-forward"))))
-                    (step("now", "»", viewer.says(say!("hand-now"))))
-                    (step("explore", "✎", viewer.says(say!("hand-explore"))))
-                    (step("flip", "⇅", viewer.says(say!("hand-flip"))))
-                    (step("zen", "□", viewer.says(say!("hand-zen"))))
-                    (deeds(viewer))
-                    (wishes(viewer))
+                    (step("first", "«", says(say!("hand-first"))))
+                    (step("back", "‹", says(say!("hand-back"))))
+                    (step("forward", "›", says(say!("hand-forward"))))
+                    (step("now", "»", says(say!("hand-now"))))
+                    (worded("explore", "✎", &says(say!("hand-explore-word")), &says(say!("hand-explore"))))
+                    (worded("flip", "⇅", &says(say!("hand-flip-word")), &says(say!("hand-flip"))))
+                    (worded("zen", "□", &says(say!("hand-zen-word")), &says(say!("hand-zen"))))
                 }
-                ol #turns tabindex="0" aria-label=(viewer.says(say!("hand-turns"))) {}
+                div #turns-panel { ol #turns tabindex="0" aria-label=(says(say!("hand-turns"))) {} }
             }
-            div #hand.buttons {
+            div #menus { (deeds(viewer)) (wishes(viewer)) }
+            (tabs(viewer))
+            div #study-panel {
+                p.note { (says(say!("hand-study-later"))) }
                 div #study {}
-                button #confirm.main type="button" hidden data-play=(viewer.says(say!("button-confirm")))
-                    data-try=(viewer.says(say!("hand-try"))) { (viewer.says(say!("button-confirm"))) }
-                span #finish {}
-                button #anew type="button" hidden { (viewer.says(say!("button-start-over"))) }
-                span #ended {}
-                span #plans role="group" aria-label=(viewer.says(say!("hand-plans"))) {}
-                button #next-game type="button" hidden { (viewer.says(say!("hand-next-game"))) }
-                button #fold.link type="button" aria-expanded="true"
-                    data-fold=(viewer.says(say!("hand-fold")))
-                    data-unfold=(viewer.says(say!("hand-unfold"))) { (viewer.says(say!("hand-fold"))) }
+            }
+            div #rules-panel {}
+        }
+    }
+}
+
+/// Renders the tabs of the column beside the board. The script shows the panel of the one that is selected.
+fn tabs(viewer: &Viewer<'_>) -> Markup {
+    let tabs = [
+        ("turns", "turns-panel", say!("hand-turns")),
+        ("chat", "talk", say!("tab-chat")),
+        ("study", "study-panel", say!("tab-analysis")),
+        ("rules", "rules-panel", say!("tab-rules")),
+    ];
+    html! {
+        div #tabs role="tablist" aria-label=(viewer.says(say!("tab-beside"))) {
+            @for (name, panel, label) in tabs {
+                button type="button" role="tab" id={ "tab-" (name) } data-tab=(name) aria-controls=(panel)
+                    aria-selected="false" tabindex="-1" { (viewer.says(label)) }
             }
         }
     }
@@ -406,10 +456,11 @@ pub(super) fn dock(viewer: &Viewer<'_>) -> Markup {
 
 /// Renders how the board is to be played on and shown. The script keeps it.
 fn wishes(viewer: &Viewer<'_>) -> Markup {
-    let label = viewer.says(say!("hand-settings"));
     html! {
         details.wishes.drop {
-            summary aria-label=(label) title=(label) { "⚙" }
+            summary title=(viewer.says(say!("hand-settings"))) {
+                (sign("⚙")) span.word { (viewer.says(say!("hand-settings-word"))) }
+            }
             form #wishes.dropped {
                 label {
                     (viewer.says(say!("hand-confirm"))) " "
@@ -443,7 +494,7 @@ fn deeds(viewer: &Viewer<'_>) -> Markup {
     ];
     html! {
         details #deeds.drop hidden {
-            summary aria-label=(label) title=(label) { "⚑" }
+            summary title=(label) { (sign("⚑")) (viewer.says(say!("hand-deeds-word"))) }
             div.dropped {
                 @for (command, when, words) in deeds {
                     button type="button" data-deed=(command) data-when=(when) { (viewer.says(words)) }
@@ -458,6 +509,18 @@ fn step(step: &str, sign: &str, label: String) -> Markup {
     html! {
         button type="button" data-step=(step) aria-label=(label) title=(label) { (sign) }
     }
+}
+
+/// Renders such a button with a word beside its sign.
+fn worded(step: &str, with: &str, word: &str, label: &str) -> Markup {
+    html! {
+        button type="button" data-step=(step) title=(label) { (sign(with)) (word) }
+    }
+}
+
+/// Renders a sign before a word that says the same.
+fn sign(sign: &str) -> Markup {
+    html! { span.sign aria-hidden="true" { (sign) } " " }
 }
 
 /// The command line. The script needs it even if nobody types there.

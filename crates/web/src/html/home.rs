@@ -95,6 +95,7 @@ pub fn home(home: &Home) -> Markup {
                         p.shown { (messages::printed(&say!("home-demonstration", count = home.simulated).into(), home.language)) }
                     }
                     p #tournament {}
+                    div.shelf { @for kind in GameKind::ALL { (game(home, *kind)) } }
                     @match &home.name {
                         Some(name) => p {
                             a href=(address(home.channel, name)) { (says(say!("home-go-on", name = name.as_str()))) }
@@ -107,7 +108,6 @@ pub fn home(home: &Home) -> Markup {
                             @for (id, name) in &home.players { li { (player(home.channel, *id, name)) } }
                         }
                     }
-                    div.shelf { @for kind in GameKind::ALL { (game(home, *kind)) } }
                 }
             }
         },
@@ -158,8 +158,8 @@ fn game(home: &Home, kind: GameKind) -> Markup {
         section.game {
             h2 { (title) }
             p { (about(kind, home.language)) }
-            div data-now=(kind.name()) { (start(&home.pictures, kind, home.language, IN_A_ROW)) p.told {} }
             (begin(home.language, kind, &home.id, home.name.as_deref()))
+            div data-now=(kind.name()) { (start(&home.pictures, kind, home.language, IN_A_ROW)) p.told {} }
             p { a href={ "/watch/" (kind.name()) } {
                 (says(say!("home-watch"))) span.unseen { ": " (title) }
             } }
@@ -363,6 +363,20 @@ pub fn lesson(key: &PictureKey, language: Language, kind: GameKind) -> Markup {
             @for topic in Rulebook::get().lesson(kind) { (page(key, topic, language)) }
         },
     )
+}
+
+/// Renders the rules of a game, a topic a line, each of which opens.
+pub fn rules(language: Language, kind: GameKind) -> Markup {
+    html! {
+        h2 { (Text::from(kind.title()).bare(language)) }
+        @for topic in Rulebook::get().topics(kind) {
+            @let words = topic.words(language);
+            details.topic {
+                summary { (words.title) }
+                p.text { (messages::printed(&words.text, language)) }
+            }
+        }
+    }
 }
 
 fn page(key: &PictureKey, topic: &Topic, language: Language) -> Markup {

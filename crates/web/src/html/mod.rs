@@ -26,7 +26,7 @@ pub use channels::{
 };
 pub use crosstable::{crosstable, to_crosstable};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
-pub use home::{Continue, Home, home, lesson, watch};
+pub use home::{Continue, Home, home, lesson, rules, watch};
 pub use messages::{buttons, file_wanted, looked_on, on_web, private, said, text as words, turns};
 pub use notify::NotifySwitch;
 pub use preview::Preview;

@@ -8,7 +8,7 @@ use petteia_speech::say;
 
 use super::{
     assets::icon_address,
-    frame::{Window, command_line, dock, window_body, window_script},
+    frame::{Window, command_line, dock, my_games, talk, window_body, window_script},
     notify::NotifySwitch,
     preview::Preview,
     viewer::{self, Viewer},
@@ -34,6 +34,8 @@ pub struct GameOfMine {
     pub address: String,
     /// Its name, and whose turn it is.
     pub listed: Markup,
+    /// Whether it is the user's turn.
+    pub waits: bool,
 }
 
 /// Returns the URL of a game.
@@ -156,6 +158,12 @@ pub fn window_on_web(viewer: &Viewer<'_>, shown: &WindowOnWeb<'_>, messages: Mar
         @if shown.has_board { a.skip.to-board href="#stage" { (viewer.says(say!("page-skip-to-board"))) } }
         header.bar {
             a.brand href="/" { img.mark src=(icon_address()) alt=""; span { "petteia" } }
+            @if shown.visitor.is_some() {
+                nav aria-label=(viewer.says(say!("web-sections"))) {
+                    div #side { (sections(viewer.language, shown.section)) }
+                    (my_games(viewer, mine(shown.games, shown.here)))
+                }
+            }
             @match &shown.visitor {
                 Some(visitor) => {
                     details.who {
@@ -172,25 +180,16 @@ pub fn window_on_web(viewer: &Viewer<'_>, shown: &WindowOnWeb<'_>, messages: Mar
                 },
             }
         }
-        div.columns {
-            nav aria-label=(viewer.says(say!("web-sections"))) {
-                div #side {
-                    @if shown.visitor.is_some() { (sections(viewer.language, shown.section)) }
-                }
-                @if shown.visitor.is_some() { div #mine { (mine(viewer.language, shown.games, shown.here)) } }
-            }
-            main {
-                h1 { (shown.title) }
-                p #connection role="status" {}
-                section #messages tabindex="0" aria-label=(viewer.says(say!("page-messages"))) {
-                    p.more hidden { a #earlier href="#messages" { (viewer.says(say!("page-earlier"))) } }
-                    (messages)
-                }
-                button #newer.newer type="button" hidden { (viewer.says(say!("page-newer"))) }
-                (command_line(viewer, shown.title, shown.types))
-                @if shown.has_board { (dock(viewer)) }
-                div #heard.unseen aria-live="polite" {}
-            }
+        main {
+            h1 { (shown.title) }
+            p #connection role="status" {}
+            (talk(viewer, html! {
+                p.more hidden { a #earlier href="#messages" { (viewer.says(say!("page-earlier"))) } }
+                (messages)
+            }, true))
+            (command_line(viewer, shown.title, shown.types))
+            @if shown.has_board { (dock(viewer)) }
+            div #heard.unseen aria-live="polite" {}
         }
     };
     let address = shown.here.map(address_on_web);
@@ -220,12 +219,9 @@ pub fn window_on_web(viewer: &Viewer<'_>, shown: &WindowOnWeb<'_>, messages: Mar
 }
 
 /// Renders the running games beside what a window shows.
-pub fn mine(language: Language, games: &[GameOfMine], here: Option<&GameId>) -> Markup {
+pub fn mine(games: &[GameOfMine], here: Option<&GameId>) -> Markup {
     html! {
-        @if !games.is_empty() {
-            h2 { (viewer::says(language, say!("web-running-games"))) }
-            (list(games, here))
-        }
+        @if !games.is_empty() { (list(games, here)) }
     }
 }
 
@@ -234,7 +230,7 @@ pub(super) fn list(games: &[GameOfMine], here: Option<&GameId>) -> Markup {
     html! {
         ul.running {
             @for game in games {
-                li {
+                li.waits[game.waits] {
                     a href=(game.address)
                         aria-current=[(here == Some(&game.id)).then_some("page")] { (game.listed) }
                 }

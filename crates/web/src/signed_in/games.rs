@@ -253,7 +253,7 @@ pub(super) async fn board(
     reader: Reader,
     Query(query): Query<BoardQuery>,
 ) -> Result<Json<Option<BoardAnswer>>, WebFault> {
-    let has = query.has().cloned();
+    let window = query.window();
     let asked = hand::asked(query);
     let (people, asked) = match Scene::read(key) {
         Scene::Channel(_) => return Ok(Json(None)),
@@ -288,7 +288,7 @@ pub(super) async fn board(
         // Onlookers without an account press nothing.
         on_board.buttons.clear();
     }
-    let shown = on_board.map(|on_board| hand::shown(&web.app, &viewer, on_board, has));
+    let shown = on_board.map(|on_board| hand::shown(&web.app, &viewer, on_board, &window));
     Ok(Json(shown.transpose()?))
 }
 

@@ -31,7 +31,7 @@ pub(super) async fn mine(
 ) -> Result<Markup, WebFault> {
     let games = games_of(&web, &signed_in, reader).await?;
     let here = GameId(query.here);
-    Ok(html::mine(reader.language(), &games, Some(&here)))
+    Ok(html::mine(&games, Some(&here)))
 }
 
 /// Returns the number of the last change.
@@ -62,6 +62,7 @@ pub(super) async fn games_of(
             found.map(|(_, name)| name.clone())
         }),
         address: html::address_on_web(&game.id),
+        waits: game.waits,
         id: game.id,
     });
     Ok(games.collect())

@@ -228,6 +228,7 @@ fn routes(web: Web) -> Router {
         .route("/page.css", get(html::style))
         .route("/page.js", get(html::script))
         .route("/mine", get(mine::mine))
+        .route("/rules/{game}", get(crate::rules::rules))
         .route("/window.js", get(html::window_script))
         .route("/petteia.svg", get(html::icon))
         .route("/notify", post(notify::begin))

@@ -10,6 +10,28 @@ use super::{
 };
 
 #[tokio::test]
+async fn the_rules_of_each_game_are_a_part_of_a_page() {
+    let page = Running::new().await;
+    for game in ["pentagame", "five-lines", "pentalath", "rithmomachia"] {
+        let rules = page.text(&format!("/rules/{game}")).await;
+        assert!(rules.matches("<details").count() >= 5, "{rules}");
+        assert!(!rules.contains("<html") && !rules.contains("<img"));
+    }
+    let missing = page.get("/rules/chess").await;
+    assert_eq!(missing.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn the_four_games_stand_before_what_leads_to_an_empty_channel() {
+    let page = Running::new().await;
+    let home = page.text("/home").await;
+    let at = |words: &str| home.find(words).unwrap();
+    let first = at("<button class=\"main\" type=\"submit\" name=\"against\" value=\"computer\">");
+    assert!(first < at("value=\"friend\"") && first < at("<img src=\"/board.png"));
+    assert!(at("/lesson/rithmomachia") < at("action=\"/players\""));
+}
+
+#[tokio::test]
 async fn one_press_on_the_first_page_leads_to_ones_own_turn() {
     let page = Running::new().await;
     let home = page.text("/").await;

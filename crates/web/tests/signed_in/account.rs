@@ -8,6 +8,16 @@ use reqwest::StatusCode;
 use super::running::{ADA, BEN, CLEO, DORA, Running};
 
 #[tokio::test]
+async fn the_rules_beside_a_board_are_for_everybody() {
+    let web = Running::open().await;
+    let rules = web.get("/rules/pentalath", None).await;
+    assert_eq!(rules.status, StatusCode::OK);
+    rules.says("<details").lacks("<html");
+    let missing = web.get("/rules/chess", None).await;
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
 async fn finished_games_are_found_and_downloaded_by_their_players() {
     let web = Running::open().await;
     let game = web.duel().await;

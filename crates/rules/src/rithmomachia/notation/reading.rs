@@ -42,7 +42,7 @@ impl Game {
     }
 
     fn understand(&self, text: &str, manner: Manner) -> Result<Turn, ReadError> {
-        if ["--", "pass"].contains(&text.trim()) {
+        if ["--", "—", "pass"].contains(&text.trim()) {
             return Err(IllegalTurn::from(Breach::CannotPass).into());
         }
         let sentence = Sentence::read(text, manner)?;

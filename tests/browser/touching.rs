@@ -1,0 +1,134 @@
+//! Touches that need no answer, and what is seen of a turn before it is played.
+
+use serde_json::json;
+
+use super::{
+    chromium::{Window, in_browser},
+    petteia::Petteia,
+    send,
+};
+
+/// A script that counts what the page asks petteia for from now on.
+const COUNT: &str = "window.asks = []; const real = window.fetch; \
+    window.fetch = (...what) => { window.asks.push(String(what[0])); return real(...what); }";
+
+/// A script: how often petteia was asked for the board or told something.
+const ASKS: &str = "asks.filter((asked) => !asked.startsWith('/mine')).length";
+
+async fn play(window: &Window<'_>, kind: &str) {
+    let play = format!("/play {kind} opponent:computer level:1 order:as-joined clock:none");
+    send(window, &play).await;
+    window
+        .wait_until(&format!("board?.kind === '{kind}' && board.mine"))
+        .await;
+    // What the beginning of the game brings has come.
+    window.wait_until("!catching").await;
+    window.run(COUNT).await;
+}
+
+#[tokio::test]
+async fn nothing_is_asked_between_the_first_touch_and_the_one_that_completes_the_turn() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        play(&ada, "pentagame").await;
+        // A piece, another one, its goal, and the place of the block.
+        for (place, touched) in [
+            ("R", json!(["R"])),
+            ("W", json!(["W"])),
+            ("r", json!(["W", "r"])),
+        ] {
+            ada.tap(&format!(".spot[data-place='{place}']"), false).await;
+            ada.has("board.touched", touched).await;
+            ada.has(ASKS, 0).await;
+        }
+        ada.has("told.textContent.trim()", "Put the block you took on a free place.")
+            .await;
+        // The block lies beside these words, and is taken on the board.
+        ada.has("told.querySelectorAll('.in-hand').length", 1).await;
+        ada.has("stage.querySelectorAll('.held').length", 1).await;
+        // No label shows through the dots.
+        let through = "[...stage.querySelectorAll('.ground text')].filter((text) => { \
+            const { x, y, width, height } = text.getBoundingClientRect(); \
+            const spot = [...spots.values()].find((spot) => { const box = spot.getBoundingClientRect(); \
+              return Math.hypot(box.x + box.width / 2 - x - width / 2, box.y + box.height / 2 - y - height / 2) < 4; }); \
+            return spot?.matches('.lit') && getComputedStyle(text).visibility !== 'hidden'; }).length";
+        ada.has(through, 0).await;
+        ada.tap(".spot.lit[data-place='G2W']", false).await;
+        ada.wait_until("line.value === '/move Wxr:G2W'").await;
+        ada.has(ASKS, 1).await;
+        ada.tap("#confirm:not([hidden])", false).await;
+        ada.wait_until("board.plies === 2 && board.mine").await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_choice_beside_the_board_and_a_drag_need_no_answer_either() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        play(&ada, "pentagame").await;
+        // The reader's own piece is lifted, where another one stands, too.
+        let own = "stage.querySelectorAll('.raised').length === 1";
+        ada.tap(".spot[data-place='W']", false).await;
+        ada.has(own, true).await;
+        ada.tap(".spot.lit[data-place='B']", false).await;
+        ada.has("choices.children.length", 2).await;
+        ada.has(ASKS, 0).await;
+        // Put down and taken up again, it is as before.
+        ada.run("restore({ begun: '', touched: [] })").await;
+        ada.has("board.touched.length + choices.children.length", 0)
+            .await;
+        ada.drag("[data-place='W']", "#lead", false).await;
+        ada.has("board.touched.length", 0).await;
+        ada.drag("[data-place='W']", "[data-place='r']", false)
+            .await;
+        ada.has("board.touched", json!(["W", "r"])).await;
+        ada.has(ASKS, 0).await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_impossible_touch_is_answered_with_the_rule_and_the_touches_stay() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        play(&ada, "pentagame").await;
+        ada.tap(".spot[data-place='W']", false).await;
+        ada.tap(".spot[data-place='g']", false).await;
+        ada.wait_until("told.matches('.refused')").await;
+        ada.has("board.touched", json!(["W"])).await;
+        ada.tap(".spot[data-place='r']", false).await;
+        ada.has("board.touched", json!(["W", "r"])).await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_die_is_thrown_beside_the_board_and_a_forced_turn_is_shown() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        play(&ada, "five-lines").await;
+        ada.wait_until("die.checkVisibility() && Number(die.dataset.shows) === board.die")
+            .await;
+        ada.has(
+            "die.getAttribute('aria-label') === `The die shows ${board.die}.`",
+            true,
+        )
+        .await;
+        // The first turn is the only one there is: the counter is seen entering before it is confirmed.
+        ada.has("board.forced", true).await;
+        ada.wait_until("dropped?.place === board.touched[1]").await;
+        ada.has("board.plies", 0).await;
+        ada.tap("#confirm:not([hidden])", false).await;
+        ada.wait_until("board.plies >= 1").await;
+        petteia.kill().await;
+    })
+    .await;
+}
