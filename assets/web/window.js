@@ -229,9 +229,6 @@ function mark() {
 
 let catching = false;
 let again = false;
-// Whether the board was asked for when the page was opened, with the changes up to this one.
-let askedFirst = false;
-const first = change;
 
 // Asks again after a while what was refused because of too many requests.
 function askLater(answer, askAgain) {
@@ -269,8 +266,7 @@ async function catchUp() {
       mark();
       change = Math.max(change, news.change);
       if (news.more) again = true;
-      else if (dock && !(askedFirst && news.change === first)) ask().then(listMine);
-      askedFirst = false;
+      else if (dock) ask().then(listMine);
     }
   } catch {
     // The window that listens reports when petteia is back.
@@ -302,9 +298,6 @@ if (live) {
   // What welcomes the reader is read from its beginning.
   if (messages.querySelector(".message")) toEnd();
   else following = "start";
-  // The board does not wait for what changed since the page was made.
-  askedFirst = Boolean(dock);
-  if (dock) ask();
   catchUp();
 }
 

@@ -44,3 +44,33 @@ async fn a_replay_is_gone_through_from_the_keyboard_and_every_window_sees_it() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_finished_game_is_replayed_on_its_board_and_not_in_the_chat() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        let play = "/play pentalath opponent:computer level:1 order:as-joined clock:none";
+        send(&ada, play).await;
+        ada.find(".spot.lit").await;
+        send(&ada, "/move e5").await;
+        ada.wait_until("board.plies === 2 && board.mine").await;
+        ada.click("#deeds summary").await;
+        ada.click("#deeds [data-deed='resign']").await;
+        ada.click(".private [data-press^='resign']").await;
+        ada.wait_until("board.over").await;
+        let said = ada.value("messages.childElementCount").await;
+        ada.run("window.seen = []; const real = listTurns; \
+            listTurns = (news) => { seen.push(news.at); return real(news); }")
+            .await;
+        ada.click("#ended [data-press^='replay:']").await;
+        // The positions follow each other up to the last one.
+        ada.wait_until("seen.length >= 3 && seen.at(-1) === null")
+            .await;
+        ada.has("[...new Set(seen.filter((at) => at !== null))].join()", "0,1")
+            .await;
+        ada.has("messages.childElementCount", said).await;
+        petteia.kill().await;
+    })
+    .await;
+}
