@@ -217,7 +217,7 @@ countMine();
 setInterval(listMine, EVERY);
 
 function mark() {
-  for (const link of side.querySelectorAll("[data-channel]")) {
+  for (const link of side?.querySelectorAll("[data-channel]") ?? []) {
     link.classList.toggle("unread", unread.has(link.dataset.channel));
   }
   for (const link of document.querySelectorAll("#others [data-player]")) {

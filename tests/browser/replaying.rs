@@ -60,15 +60,20 @@ async fn a_finished_game_is_replayed_on_its_board_and_not_in_the_chat() {
         ada.click(".private [data-press^='resign']").await;
         ada.wait_until("board.over").await;
         let said = ada.value("messages.childElementCount").await;
-        ada.run("window.seen = []; const real = listTurns; \
-            listTurns = (news) => { seen.push(news.at); return real(news); }")
-            .await;
+        ada.run(
+            "window.seen = []; const real = listTurns; \
+            listTurns = (news) => { seen.push(news.at); return real(news); }",
+        )
+        .await;
         ada.click("#ended [data-press^='replay:']").await;
         // The positions follow each other up to the last one.
         ada.wait_until("seen.length >= 3 && seen.at(-1) === null")
             .await;
-        ada.has("[...new Set(seen.filter((at) => at !== null))].join()", "0,1")
-            .await;
+        ada.has(
+            "[...new Set(seen.filter((at) => at !== null))].join()",
+            "0,1",
+        )
+        .await;
         ada.has("messages.childElementCount", said).await;
         petteia.kill().await;
     })
