@@ -1,10 +1,9 @@
 //! Interactions: each is acknowledged at once, decided, and answered privately.
 
-use std::{collections::VecDeque, panic::AssertUnwindSafe, time::Duration};
+use std::{panic::AssertUnwindSafe, time::Duration};
 
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
-use parking_lot::Mutex;
 use petteia_domain::clock::InFlightGuard;
 use petteia_referee::commands::{Action, name_commands};
 use petteia_rules::Language;
@@ -16,13 +15,9 @@ use petteia_speech::{
 use reqwest::Method;
 use serde_json::Value;
 use serenity::all::{
-    ChannelType, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId,
-    Permissions,
+    ChannelType, CreateInteractionResponse, CreateInteractionResponseMessage, Permissions,
 };
-use tokio::{
-    sync::{Semaphore, oneshot},
-    time::Instant,
-};
+use tokio::{sync::oneshot, time::Instant};
 
 use super::{
     DiscordPlatform,
@@ -32,12 +27,6 @@ use super::{
     rest::RestError,
     route::Route,
 };
-
-/// Maximum number of interactions in progress. Further ones are answered with "busy".
-const MAX_IN_PROGRESS: usize = 256;
-
-/// Maximum number of interactions that are decided concurrently.
-const MAX_DECIDING: usize = 64;
 
 /// How long an acknowledgement is retried. Discord allows three seconds.
 const ACKNOWLEDGE_WITHIN: Duration = Duration::from_millis(2500);
@@ -60,53 +49,6 @@ const ARRIVES_WITHIN: Duration = Duration::from_secs(2);
 /// Codes for an interaction that can no longer be answered: unknown webhook, unknown interaction, invalid
 /// webhook token.
 const TOO_LATE: [u64; 3] = [UNKNOWN_WEBHOOK, 10062, 50027];
-
-/// Number of remembered interaction ids. A reconnection repeats only the last few.
-const REMEMBERED: usize = 4096;
-
-/// Limits the number of interactions in progress, and recognises repeated ones.
-#[derive(Debug)]
-pub(super) struct Interactions {
-    slots: Semaphore,
-    deciding: Semaphore,
-    recent: Mutex<VecDeque<InteractionId>>,
-}
-
-impl Default for Interactions {
-    fn default() -> Interactions {
-        Interactions {
-            slots: Semaphore::new(MAX_IN_PROGRESS),
-            deciding: Semaphore::new(MAX_DECIDING),
-            recent: Mutex::default(),
-        }
-    }
-}
-
-impl Interactions {
-    /// Reserves a slot, if one is free.
-    pub fn slot(&self) -> Option<tokio::sync::SemaphorePermit<'_>> {
-        self.slots.try_acquire().ok()
-    }
-
-    /// Whether an interaction is new. After a reconnection Discord repeats events that it cannot be sure
-    /// were received; each interaction is answered only once.
-    pub fn is_new(&self, interaction: InteractionId) -> bool {
-        let mut recent = self.recent.lock();
-        if recent.contains(&interaction) {
-            return false;
-        }
-        if recent.len() == REMEMBERED {
-            recent.pop_front();
-        }
-        recent.push_back(interaction);
-        true
-    }
-
-    /// Forgets an interaction that could not be answered, so that a repetition is handled.
-    pub fn forget(&self, interaction: InteractionId) {
-        self.recent.lock().retain(|recent| *recent != interaction);
-    }
-}
 
 /// How the first response reaches Discord: an acknowledgement, completions or a form.
 #[derive(Debug)]

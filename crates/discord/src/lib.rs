@@ -24,6 +24,7 @@ mod events;
 mod files;
 mod gateway;
 mod identity;
+mod in_progress;
 mod interactions;
 mod known_servers;
 mod lifetime;
@@ -52,7 +53,7 @@ use tokio_util::task::TaskTracker;
 
 use self::{
     changed::PendingChanges, connectivity::Connectivity, identity::Identity,
-    interactions::Interactions, registered::Registered, rest::Rest, viewing::Viewing,
+    in_progress::Interactions, registered::Registered, rest::Rest, viewing::Viewing,
 };
 
 pub use self::{

@@ -15,13 +15,15 @@ mod chances;
 pub(crate) mod fact;
 mod facts;
 pub(crate) mod mistake;
+pub(crate) mod naming;
 pub(crate) mod ply;
 mod reason;
 mod reasons;
 
 pub use chances::chances;
 pub use fact::Fact;
-pub use mistake::{Mistake, mistake};
+pub use mistake::Mistake;
+pub use naming::mistake;
 pub use reason::Reason;
 
 use petteia_rules::{Entry, Game, Ply, Record, Rules, Seat, Style, Turn};

@@ -13,14 +13,11 @@ use petteia_store::{Store, StoreError};
 use rand::rngs::StdRng;
 
 use crate::{
-    advice::Advice, analyses::Analyses, chance::Chance, commits::Commits, computers::Calls,
-    followers::Followers, games::Games, leavers::Leavers, listener::Listener,
+    advice::Advice, analyses::Analyses, attempts::ATTEMPTS, chance::Chance, commits::Commits,
+    computers::Calls, followers::Followers, games::Games, leavers::Leavers, listener::Listener,
     notifications::pending::Notifications, positions::PositionKeeper, ratings::RatingBook,
     reach::unreachable::Unreachable, tournaments::names::EndedNames, visible::Audience,
 };
-
-/// The number of attempts of a decision if the game changes meanwhile.
-pub(crate) const ATTEMPTS: usize = 8;
 
 /// The services: the store, its caches, and the operator's defaults.
 pub(crate) struct Services {

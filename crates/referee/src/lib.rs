@@ -10,6 +10,7 @@ mod alike;
 mod analyses;
 mod archiving;
 mod arrange;
+mod attempts;
 mod budgets;
 pub mod buttons;
 mod cached;

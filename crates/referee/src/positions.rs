@@ -33,7 +33,7 @@ use petteia_domain::{
 use petteia_store::{Commit, PositionsChange, Store, StoreError};
 
 use crate::{
-    context::ATTEMPTS,
+    attempts::ATTEMPTS,
     listener::Listener,
     ratings::{RatingBook, corrected},
     tournaments::load::load_tournament,

@@ -9,8 +9,8 @@ use petteia_speech::message::{Animation, Drawing, Picture};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    bounds, colour::Rgb, error::RenderError, fast::IndexedImage, names::known, renderer::go_on,
-    studio::Studio, theme::Palette,
+    bounds, colour::Rgb, error::RenderError, fast::IndexedImage, names::known, studio::Studio,
+    theme::Palette, unwanted::go_on,
 };
 
 /// The widths of animations in pixels, widest first: the first one whose file is small enough is taken.

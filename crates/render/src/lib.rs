@@ -48,6 +48,7 @@ mod theme;
 mod theme_tests;
 mod time_left;
 mod tournament_card;
+mod unwanted;
 
 pub use alt::{described, description};
 pub use drawings::{drawing_height, media, name};

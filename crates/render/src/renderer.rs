@@ -134,14 +134,6 @@ impl Renderer {
     }
 }
 
-/// Stops drawing if nobody waits for the picture any more.
-pub(super) fn go_on(unwanted: &CancellationToken) -> Result<(), RenderError> {
-    match unwanted.is_cancelled() {
-        true => Err(RenderError::Unwanted),
-        false => Ok(()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -152,7 +144,10 @@ mod tests {
     use petteia_rules::GameKind;
     use tokio::sync::oneshot;
 
-    use super::{super::testing::picture, *};
+    use super::{
+        super::{testing::picture, unwanted::go_on},
+        *,
+    };
 
     /// The start of a game of two.
     const CODE: &str = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";

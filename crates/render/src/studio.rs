@@ -15,9 +15,9 @@ use super::{
     glide, kinds,
     marks::Ring,
     names,
-    renderer::go_on,
     scene::{Place, Scene, SceneContext},
     sprite::{Anchor, Sprite, Style},
+    unwanted::go_on,
 };
 
 /// The possible widths of pictures in pixels; others are clamped.

@@ -1,9 +1,6 @@
 //! Line-up and results that games of two seats share.
 
-use crate::{Agreement, Outcome, Phrase, Seat, SetupError};
-
-/// The line-up as records write it.
-pub(crate) const LINE_UP: &str = "2";
+use crate::{Agreement, Outcome, Phrase, Seat, SetupError, agreement::LINE_UP_OF_TWO};
 
 const DRAWN: &str = "1/2-1/2";
 
@@ -38,7 +35,7 @@ pub(crate) fn results() -> Phrase {
 /// # Errors
 /// Fails for any other line-up.
 pub(crate) fn check_line_up(given: &str) -> Result<(), SetupError> {
-    if given == LINE_UP {
+    if given == LINE_UP_OF_TWO {
         return Ok(());
     }
     Err(SetupError(

@@ -59,6 +59,7 @@
 //!
 //! `serde`: [`Seat`] and [`GameKind`] can be serialised.
 
+mod agreement;
 mod die;
 mod duel;
 pub mod five_lines;
@@ -75,11 +76,12 @@ mod rules;
 mod seat;
 mod symmetry;
 
+pub use agreement::{Agreement, SetupError};
 pub use die::Die;
 pub use game::{Capture, Game, GameKind, Setup, Style, Turn};
 pub use outcome::Outcome;
 pub use phrase::{Language, Phrase};
 pub use reading::{Completion, IllegalTurn, ReadError};
 pub use record::{Entry, EntryError, Ply, Record, RecordFault};
-pub use rules::{Agreement, BrokenRule, Decider, Rules, SetupError};
+pub use rules::{BrokenRule, Decider, Rules};
 pub use seat::Seat;

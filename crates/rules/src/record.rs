@@ -25,10 +25,11 @@
 //!
 //! A file may hold several, one after the other: [`Record::read_all`].
 
+mod fault;
 mod reading;
 
-use reading::Places;
-pub use reading::RecordFault;
+use fault::Places;
+pub use fault::RecordFault;
 
 use std::fmt;
 

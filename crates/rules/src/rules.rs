@@ -5,7 +5,9 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Completion, Die, IllegalTurn, Outcome, Phrase, ReadError, Seat, duel, symmetry};
+use crate::{
+    Completion, Die, IllegalTurn, Outcome, Phrase, ReadError, Seat, agreement::Agreement, duel,
+};
 
 /// The rules of one game, and one game played by them.
 ///
@@ -243,18 +245,42 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
 
     /// Hashes the position like [`Rules::key`]; positions that are equal by symmetry have equal hashes.
     fn symmetric_key(&self) -> u64 {
-        symmetry::least(self).0
+        least_key(self).0
     }
 
-    /// Prints a legal turn so that turns which are equal by symmetry read alike.
+    /// Prints a legal turn so that turns which are equal by symmetry read alike: if the position is itself
+    /// symmetric, the image that sorts first stands for all of them.
     fn symmetric_notation(&self, turn: &Self::Turn) -> String {
-        symmetry::notation(self, turn)
+        let images = least_key(self).1.into_iter().map(|symmetry| {
+            let turn = self.mirrored_turn(turn, symmetry);
+            self.mirrored(symmetry).notation(&turn)
+        });
+        images.min().unwrap_or_else(|| self.notation(turn))
     }
 
     /// Returns the turn of a [`Rules::symmetric_notation`], if it is legal here.
     fn symmetric_turn(&self, notation: &str) -> Option<Self::Turn> {
-        symmetry::turn(self, notation)
+        let symmetry = *least_key(self).1.first()?;
+        let image = self.mirrored(symmetry).read_strict(notation).ok()?;
+        let turn = self.mirrored_turn(&image, self.undoing(symmetry));
+        self.check(&turn).is_ok().then_some(turn)
     }
+}
+
+/// Returns the least key of the images of a position, and the symmetries that lead to it. The image with the
+/// least key stands for all images.
+fn least_key<R: Rules>(game: &R) -> (u64, Vec<u8>) {
+    let mut least = (u64::MAX, Vec::new());
+    for symmetry in 0..game.symmetries() {
+        let key = game.mirrored(symmetry).key();
+        if key < least.0 {
+            least = (key, Vec::new());
+        }
+        if key == least.0 {
+            least.1.push(symmetry);
+        }
+    }
+    least
 }
 
 /// What decides a match of two that is level after all its games.
@@ -281,43 +307,6 @@ impl Decider {
     }
 }
 
-/// The set-up of a game: line-up and options.
-pub trait Agreement: Clone + PartialEq + Eq + Debug + Send + Sync {
-    /// Every line-up as records write it, the usual one first.
-    const LINE_UPS: &'static [&'static str] = &[duel::LINE_UP];
-
-    /// Reads the `Seats` and `Options` of a record, such as `teams` and `outs=4 inside-out=1`.
-    ///
-    /// # Errors
-    /// When the line-up or an option is unknown or out of range.
-    fn parse(seats: &str, options: &str) -> Result<Self, SetupError>;
-
-    /// The line-up as records write it.
-    fn line_up_name(&self) -> &'static str {
-        duel::LINE_UP
-    }
-
-    /// The options as records write them, defaults left out.
-    fn options(&self) -> String {
-        String::new()
-    }
-
-    /// How many seats there are.
-    fn seats(&self) -> u8 {
-        2
-    }
-
-    /// The parties: who wins and loses together.
-    fn parties(&self) -> Vec<Vec<Seat>> {
-        Seat::first(self.seats()).map(|seat| vec![seat]).collect()
-    }
-
-    /// Returns the highest score of a party; `None` for games without scores.
-    fn counts_to(&self) -> Option<u8> {
-        None
-    }
-}
-
 /// The rule that a turn breaks, and how.
 pub trait BrokenRule: std::error::Error + Send + Sync {
     /// The names of all rules that a turn can break.
@@ -329,11 +318,6 @@ pub trait BrokenRule: std::error::Error + Send + Sync {
     /// The rule and how the turn breaks it.
     fn phrase(&self) -> Phrase;
 }
-
-/// Why a line-up or option is refused.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct SetupError(pub Phrase);
 
 /// Makes an error for a broken rule, without similar turns.
 impl<B: BrokenRule> From<B> for IllegalTurn {

@@ -1,9 +1,4 @@
-//! Positions and turns that are equal by symmetry.
-//!
-//! Of all images of a position the one with the least key stands for it. If several have this key, the
-//! position is itself symmetric, and of the images of a turn the one that sorts first stands for it.
-
-use crate::Rules;
+//! The symmetries of regular polygons.
 
 /// Returns where a symmetry of a regular polygon moves a corner. The symmetries below the number of corners
 /// turn it by so many corners; the others mirror it first.
@@ -20,38 +15,6 @@ pub(crate) fn undoing(symmetry: u8, corners: u8) -> u8 {
         true => (corners - symmetry) % corners,
         false => symmetry,
     }
-}
-
-/// Returns the least key of the images of a position, and the symmetries that lead to it.
-pub(crate) fn least<R: Rules>(game: &R) -> (u64, Vec<u8>) {
-    let mut least = (u64::MAX, Vec::new());
-    for symmetry in 0..game.symmetries() {
-        let key = game.mirrored(symmetry).key();
-        if key < least.0 {
-            least = (key, Vec::new());
-        }
-        if key == least.0 {
-            least.1.push(symmetry);
-        }
-    }
-    least
-}
-
-/// Prints the image of a legal turn that stands for all of them.
-pub(crate) fn notation<R: Rules>(game: &R, turn: &R::Turn) -> String {
-    let images = least(game).1.into_iter().map(|symmetry| {
-        let turn = game.mirrored_turn(turn, symmetry);
-        game.mirrored(symmetry).notation(&turn)
-    });
-    images.min().unwrap_or_else(|| game.notation(turn))
-}
-
-/// Returns the turn whose image has this notation, if it is legal.
-pub(crate) fn turn<R: Rules>(game: &R, notation: &str) -> Option<R::Turn> {
-    let symmetry = *least(game).1.first()?;
-    let image = game.mirrored(symmetry).read_strict(notation).ok()?;
-    let turn = game.mirrored_turn(&image, game.undoing(symmetry));
-    game.check(&turn).is_ok().then_some(turn)
 }
 
 #[cfg(test)]

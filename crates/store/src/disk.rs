@@ -34,6 +34,7 @@ use super::{
     database::Reader,
     folder::Folder,
     journal::Change,
+    place::Place,
     position_file::PositionFile,
     pseudonym::is_named,
     recovery,

@@ -22,14 +22,13 @@ use petteia_domain::{
 use serde_json::Value;
 
 use super::{
-    Result, StoreError,
+    Result, StoreError, catching_up,
     database::Database,
     error::StorageError,
     folder::Folder,
     journal::{Change, Lines, Mark, write_line},
     open_error::OpenError,
     private::create_private_file,
-    recovery,
     rewriting::keep_what_no_journal_has,
 };
 
@@ -199,7 +198,7 @@ pub(super) fn rewrite(folder: &Folder, until: Mark, old: &Database) -> Result<bo
         "took users' numbers out of ids in the journal"
     );
     let database = Database::open(&folder.rewritten_database())?;
-    recovery::follow(&database, &path)?;
+    catching_up::follow(&database, &path)?;
     let kept = old
         .read(|old| database.read(|new| keep_what_no_journal_has(old, new)))
         .and_then(|changes| {

@@ -18,6 +18,7 @@
 //! others ([`Cluster::news`]). Both kinds have the same export format.
 
 pub mod backup;
+mod catching_up;
 pub mod channel_log;
 pub mod cluster;
 pub mod commit;
@@ -32,6 +33,7 @@ pub mod import;
 pub mod journal;
 mod memory;
 mod open_error;
+mod place;
 mod position_file;
 pub mod prefetch;
 pub mod private;
@@ -62,13 +64,14 @@ pub use error::{Cause, Result, StoreError};
 pub use import::{Imported, import};
 pub use memory::MemoryStore;
 pub use open_error::OpenError;
+pub use place::Place;
 pub use prefetch::{PrefetchKeys, Prefetched};
 pub use private::create_private_file;
 pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
 pub use traits::{
     ArchiveStore, Clustered, CommitLog, GameStore, GamesAndCommits, GamesAndOutbox,
     GamesAndSettings, GamesAndTournaments, GamesSettingsAndOutbox, Glance, Liveness, OF_A_CHANNEL,
-    Outbox, Place, Prefetch, Privacy, SeriesStore, SettingsAndDocuments, SettingsStore, Store,
+    Outbox, Prefetch, Privacy, SeriesStore, SettingsAndDocuments, SettingsStore, Store,
     StreamStore, Timers, TournamentStore, TournamentsAndCommits, TournamentsAndLiveness,
     TournamentsAndSeries, TournamentsAndSettings, UserDocuments, Waiting,
 };

@@ -18,7 +18,7 @@ use std::{
 use petteia_domain::ids::UserId;
 
 use super::{
-    Result, StoreError,
+    Result, StoreError, catching_up,
     database::{Changes, Database, Reader, Staged},
     error::StorageError,
     folder::Folder,
@@ -26,7 +26,6 @@ use super::{
     open_error::OpenError,
     private::create_private_file,
     pseudonym::{Counting, Pseudonym},
-    recovery,
     replay::{replay_game, replay_series, replay_tournament},
     schema,
     table_ids::{self, TableId},
@@ -68,7 +67,7 @@ impl Rewriting {
         };
         rewriting.go_on(until)?;
         let database = Database::open(&folder.rewritten_database())?;
-        recovery::follow(&database, &rewriting.path)?;
+        catching_up::follow(&database, &rewriting.path)?;
         rewriting.database = Some(database);
         Ok(rewriting)
     }
@@ -157,7 +156,7 @@ impl Rewriting {
         let Some(database) = self.database.take() else {
             return Err(self.unsound(0, StoreError::failed("no database follows it")));
         };
-        let followed = recovery::follow(&database, &self.path)?;
+        let followed = catching_up::follow(&database, &self.path)?;
         if followed.line != until.line {
             let why = format!("{} lines were to be followed", until.line);
             return Err(self.unsound(followed.line, StoreError::failed(why)));

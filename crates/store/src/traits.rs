@@ -27,8 +27,8 @@ use petteia_speech::message::{Reply, Slot};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Alone, Cluster, Commit, Mark, Outgoing, Pending, PositionsChange, PrefetchKeys, Prefetched,
-    ProcessStatus, Result,
+    Alone, Cluster, Commit, Mark, Outgoing, Pending, Place, PositionsChange, PrefetchKeys,
+    Prefetched, ProcessStatus, Result,
     streams::{StreamIndex, StreamRow},
 };
 
@@ -78,29 +78,6 @@ pub trait CommitLog: Send + Sync {
 
     /// Deletes replies recorded before this moment.
     async fn prune(&self, before: DateTime<Utc>) -> Result<()>;
-}
-
-/// Where streams are looked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// All games.
-    Games,
-    /// The games of a channel.
-    Channel(ChannelId),
-    /// The games of a user.
-    Player(UserId),
-    /// The games that were opened on a server.
-    OpenedOn(GuildId),
-    /// All tournaments.
-    Tournaments,
-    /// The tournaments of a server.
-    Guild(GuildId),
-    /// The tournaments of a user.
-    Entrant(UserId),
-    /// All series.
-    Series,
-    /// The series of a server.
-    SeriesOfGuild(GuildId),
 }
 
 /// Event streams, whichever kind they are.

@@ -9,7 +9,7 @@ use petteia_domain::{
 };
 
 use super::{
-    Result, StoreError,
+    Result, StoreError, catching_up,
     database::{
         Bytes, Reader,
         rewritten::{rewritten, written},
@@ -173,7 +173,7 @@ fn compared(
 
     let lines = verified.lines;
     say(&format!("reading the journal: {lines} changes"));
-    let anew = recovery::follow_anew(&folder)?;
+    let anew = catching_up::follow_anew(&folder)?;
     say("comparing the database with it");
     let compared = database.read(|there| {
         anew.read(|anew| {

@@ -13,8 +13,7 @@ use serde::Serialize;
 
 use super::{
     command_line::{Typing, nearest, quoted},
-    register::Register,
-    values::COMPUTER,
+    register::{COMPUTER, Register},
 };
 
 /// Maximum number of suggestions. The list scrolls.

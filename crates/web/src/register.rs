@@ -13,7 +13,10 @@ use petteia_speech::{message::Text, say};
 use petteia_store::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 use serde::{Deserialize, Serialize};
 
-use super::{command_line::nearest, fault::LocalError, values::COMPUTER};
+use super::{command_line::nearest, fault::LocalError};
+
+/// What is typed instead of a player's name for a computer player.
+pub(super) const COMPUTER: &str = "computer";
 
 /// Maximum number of players, and of channels opened by hand: more than people at one machine, and few
 /// enough to list.

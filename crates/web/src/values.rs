@@ -11,11 +11,8 @@ use petteia_speech::{
 
 use super::{
     command_line::{CommandLine, nearest},
-    register::Register,
+    register::{COMPUTER, Register},
 };
-
-/// What is typed instead of a player's name for a computer player.
-pub(super) const COMPUTER: &str = "computer";
 
 /// Builds the action of a line.
 ///

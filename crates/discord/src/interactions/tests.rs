@@ -28,6 +28,7 @@ use super::{
     },
     *,
 };
+use crate::in_progress::{Interactions, MAX_IN_PROGRESS, REMEMBERED};
 
 const CALLBACK: &str = "POST /interactions/3/t/callback";
 const ORIGINAL: &str = "PATCH /webhooks/4/t/messages/@original";

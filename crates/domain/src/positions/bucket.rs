@@ -6,7 +6,7 @@
 
 use std::cmp::Reverse;
 
-use super::{BEST, MARK_BITS, Occurrence, Spot, Tag};
+use super::occurrence::{MARK_BITS, Occurrence, Spot, Tag, weight};
 use crate::archive::{Fared, Tally};
 
 /// The positions with one number of a bucket, in order.
@@ -38,6 +38,9 @@ pub struct Best {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a bucket of the index of positions is damaged")]
 pub struct Damaged;
+
+/// The largest number of best games that are kept.
+const BEST: usize = 3;
 
 const MARK_BYTES: usize = MARK_BITS as usize / 8;
 
@@ -219,19 +222,6 @@ impl Entry {
             write_short(best.number, bytes);
         }
     }
-}
-
-/// A number that stands for an occurrence.
-pub(super) fn weight(mark: u64, turn: &str, channel: Tag, fared: Fared) -> u64 {
-    let halves = [b'a', b'b'].map(|half| {
-        let mut hash = crc32fast::Hasher::new();
-        hash.update(&[half, fared as u8]);
-        hash.update(&mark.to_be_bytes());
-        hash.update(&channel.0.to_be_bytes());
-        hash.update(turn.as_bytes());
-        u64::from(hash.finalize())
-    });
-    halves[0].wrapping_mul(halves[1] | 1)
 }
 
 /// Takes a number of this many bytes from the front.

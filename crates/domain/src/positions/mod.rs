@@ -14,12 +14,14 @@
 
 mod bucket;
 mod corrections;
+mod occurrence;
 mod shared;
 #[cfg(test)]
 mod tests;
 
 pub use bucket::{Best, Bucket, Damaged};
 pub use corrections::Corrections;
+pub use occurrence::{Occurrence, Spot, Tag};
 pub use shared::Shared;
 
 use std::{
@@ -27,32 +29,21 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use petteia_rules::Game;
 use serde::{Deserialize, Serialize};
+
+use occurrence::EVERYWHERE;
 
 use crate::{
     archive::{Fared, Summary, Tally},
     game::{Played, State},
-    ids::{ChannelId, GameId, GuildId, UserId},
+    ids::{GameId, GuildId},
 };
 
 /// The version of heads and buckets. An index of another version is made anew.
 const FORMAT: u32 = 3;
 
-/// The number of bits of a bucket's number. With 100,000 games a bucket has some 20 entries.
-const BUCKET_BITS: u32 = 18;
-
-/// The number of bits that tell positions of a bucket apart.
-const MARK_BITS: u32 = 40;
-
-/// What stands for all servers. No server has this number.
-const EVERYWHERE: GuildId = GuildId(0);
-
 /// The longest turn in bytes. A turn of Rithmomachia with very many captures is left out.
 const LONGEST_TURN: usize = 255;
-
-/// The largest number of best games that are kept.
-const BEST: usize = 3;
 
 /// How far the index is. It changes with each change of the index, so that of two changes made at the same time
 /// one fails.
@@ -74,35 +65,9 @@ pub struct Head {
     pub asked: u64,
 }
 
-/// The place of a position of a server in the index.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Spot {
-    /// The number of its bucket.
-    pub bucket: u32,
-    /// What tells it apart there.
-    mark: u64,
-}
-
 /// The smallest numbers of games and of users from which something is told of games everywhere.
 const GAMES_TO_TELL: u32 = 5;
 const USERS_TO_TELL: u32 = 3;
-
-/// A channel in the index, or a user of games that count everywhere: 24 bits of a hash.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Tag(u32);
-
-/// A position of a finished game.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Occurrence {
-    /// The position.
-    pub spot: Spot,
-    /// The turn that was played there, as [`Game::symmetric_notation`] prints it; empty at the end of the game.
-    turn: String,
-    /// The channel of the game.
-    channel: Tag,
-    /// The result for the player to move, or for the first seat if nobody is.
-    fared: Fared,
-}
 
 impl Head {
     /// Reads a head; that of an empty index from no bytes. `None` if it is damaged or of another version: the
@@ -132,35 +97,6 @@ impl Head {
             changes: self.changes,
             ..Head::default()
         }
-    }
-}
-
-impl Spot {
-    /// Returns the place of a position.
-    pub fn of(game: &Game, server: GuildId) -> Spot {
-        let key = game.symmetric_key(server.0);
-        Spot {
-            bucket: (key >> (u64::BITS - BUCKET_BITS)) as u32,
-            mark: key & ((1 << MARK_BITS) - 1),
-        }
-    }
-
-    /// Returns the place of a position in games of all servers.
-    pub fn everywhere(game: &Game) -> Spot {
-        Spot::of(game, EVERYWHERE)
-    }
-}
-
-impl Occurrence {
-    /// A number that stands for it in sums, by which two indexes are compared.
-    fn weight(&self) -> u64 {
-        let Occurrence {
-            spot,
-            turn,
-            channel,
-            fared,
-        } = self;
-        bucket::weight(spot.mark, turn, *channel, *fared)
     }
 }
 
@@ -208,21 +144,6 @@ impl Sums {
         for (number, _) in self.0.into_iter().filter(|(_, sum)| *sum != 0) {
             find(format!("positions {number}: missing in the database"));
         }
-    }
-}
-
-impl Tag {
-    /// The tag of games that count everywhere, whatever their channels are.
-    pub const EVERYWHERE: Tag = Tag(0);
-
-    /// The tag of a channel.
-    pub fn of(channel: ChannelId) -> Tag {
-        Tag(crc32fast::hash(&channel.0.to_be_bytes()) & 0xFF_FFFF)
-    }
-
-    /// The tag of a user, which is not that of everywhere.
-    fn of_user(user: UserId) -> Tag {
-        Tag((crc32fast::hash(&user.0.to_be_bytes()) & 0xFF_FFFF).max(1))
     }
 }
 

@@ -1,10 +1,11 @@
 #![allow(clippy::unwrap_used)]
 
 use ::rand::{Rng, SeedableRng, rngs::StdRng};
-use petteia_rules::{GameKind, Setup};
+use petteia_rules::{Game, GameKind, Setup};
 use proptest::prelude::*;
 
 use super::*;
+use crate::ids::{ChannelId, UserId};
 
 const SERVER: GuildId = GuildId(5);
 

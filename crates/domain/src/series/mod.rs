@@ -4,15 +4,18 @@
 //! [`Event`]s. This module knows no messages, stores or clocks.
 
 mod event;
+mod outcome;
 mod plan;
 mod schedule;
+mod season_tables;
 mod seasons;
 mod state;
 mod table;
 
 pub use event::{Event, Placed, Recorded, Seated, WhySkipped};
+pub use outcome::Outcome;
 pub use plan::{League, Plan, Recurring};
 pub use schedule::{Dates, Nth, Schedule, ScheduleError};
 pub use seasons::{Season, Seasons};
-pub use state::{Held, Outcome, Series, Unfoldable};
+pub use state::{Held, Series, Unfoldable};
 pub use table::{Line, table};

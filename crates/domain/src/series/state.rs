@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use petteia_rules::Language;
 
-use super::{Event, League, Placed, Plan, Recorded, Recurring, Seasons};
+use super::{Event, League, Outcome, Plan, Recorded, Recurring, Seasons};
 use crate::{
     event_log::{self, Phase},
     ids::{Place, SeriesId, TournamentId, UserId},
-    league::Table,
 };
 
 /// The state of a series.
@@ -49,22 +48,6 @@ pub struct Held {
     pub starts: DateTime<Utc>,
     /// What came of it; `None` while it is not over.
     pub outcome: Option<Outcome>,
-}
-
-/// What came of a tournament of a series.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
-    /// It was cancelled.
-    Cancelled,
-    /// It ended, and its places count.
-    Counted {
-        /// How many events it had when it was last counted.
-        events: u64,
-        /// Its players, the first place first.
-        places: Vec<Placed>,
-        /// In a league: the table of the group.
-        table: Option<Table>,
-    },
 }
 
 /// Why stored events are no valid series.

@@ -17,6 +17,7 @@ mod guests;
 mod knock_out;
 mod page;
 pub mod pairing;
+mod pairing_number;
 mod plan;
 mod results;
 #[cfg(test)]
@@ -46,9 +47,10 @@ pub use knock_out::{
 };
 pub use page::{Cell, Goes, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
+pub use pairing_number::PairingNumber;
 pub use plan::{GameOrder, Plan};
 pub use results::{GameResult, Part, Results, RoundResults, TableResults};
-pub use round::{PairingNumber, Round, Table};
+pub use round::{Round, Table};
 pub use score::{NoScore, Worth, bye, of_result};
 pub use standings::{Standing, standings};
 pub use state::{

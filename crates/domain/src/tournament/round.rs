@@ -1,16 +1,8 @@
 //! Rounds and their tables.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
-use super::{TeamMatch, TeamNumber};
-
-/// A player's number in a tournament, from 1, assigned in the order of seating at the start. A
-/// substitute takes over the number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct PairingNumber(pub u32);
+use super::{PairingNumber, TeamMatch, TeamNumber};
 
 /// The pairing of a round (the book's "turn").
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,11 +38,5 @@ impl Round {
             }
         }
         self
-    }
-}
-
-impl fmt::Display for PairingNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }

@@ -7,7 +7,7 @@ use petteia_rules::{
 
 use super::{
     lines::Stops,
-    race::{BY_HAND, FITTED, Weights},
+    weights::{BY_HAND, FITTED, Weights},
 };
 
 /// No stop: the piece is out, or no block is placed.

@@ -3,10 +3,20 @@
 
 use std::{cell::RefCell, collections::HashMap, rc::Rc};
 
-use super::{board::Board, search::Child};
+use super::board::Board;
 
 /// The number of positions whose moves are kept, about 1 kB each.
 const MOST: usize = 12_000;
+
+/// A position after a turn of the seat to move.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Child {
+    pub(super) after: Board,
+    /// The score by the race alone, less the cost.
+    pub(super) worth: i32,
+    /// The cost for the mover if the game was in this position before.
+    pub(super) cost: i32,
+}
 
 /// The best moves by position. Copies share what is kept.
 #[derive(Debug, Clone, Default)]

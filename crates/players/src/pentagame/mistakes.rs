@@ -52,7 +52,7 @@ mod tests {
     use petteia_rules::{Game, GameKind};
 
     use super::*;
-    use crate::analysis::mistake::tests::kind_of;
+    use crate::analysis::naming::tests::kind_of;
 
     #[test]
     fn each_kind_is_told_and_other_turns_have_none() {

@@ -21,6 +21,7 @@ mod race;
 mod repetition;
 mod sampling;
 mod search;
+mod weights;
 
 use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
 
@@ -29,10 +30,11 @@ pub use self::puzzles::{blocks, hindering_reply, home, home_next, is_home};
 use self::{
     board::{Board, Constants, Move, NONE},
     levels::Skill,
-    race::{ROUND, Race},
+    race::Race,
     repetition::Reached,
     sampling::Sampling,
     search::{Found, Rooted, Search},
+    weights::ROUND,
 };
 use crate::{
     Budget, Level, Suggestion,
@@ -97,7 +99,7 @@ pub fn features(game: &pentagame::Game) -> Vec<i32> {
 /// The fitted weights.
 #[cfg(any(test, feature = "test"))]
 pub fn weights() -> Vec<i32> {
-    race::FITTED.to_vec()
+    weights::FITTED.to_vec()
 }
 
 /// What a suggestion is asked for.

@@ -14,7 +14,7 @@ use petteia_rules::{Game, pentagame};
 use super::{
     board::{Board, Constants, NONE},
     lines::{GRAPH, NODES, Stops},
-    race::ROUND,
+    weights::ROUND,
 };
 
 /// The cost of each earlier visit of a position.

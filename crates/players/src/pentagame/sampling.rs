@@ -9,9 +9,10 @@ use std::num::NonZeroU32;
 use super::{
     board::{Board, Constants, Move},
     moves::{all, all_with_care},
-    race::{ROUND, Race},
+    race::Race,
     repetition::Reached,
     search::Breadth,
+    weights::ROUND,
 };
 use crate::Budget;
 

@@ -3,10 +3,11 @@
 
 use super::{
     board::{Board, Constants, Move},
-    kept::Kept,
+    kept::{Child, Kept},
     moves,
-    race::{ROUND, Race},
+    race::Race,
     repetition::Reached,
+    weights::ROUND,
 };
 use crate::{Budget, named::Named};
 
@@ -49,16 +50,6 @@ pub(super) struct Found {
     /// The best few moves with their scores. All were searched equally deep, but less deep than the
     /// best move, and their scores are shifted to its score.
     pub(super) named: Vec<Rooted>,
-}
-
-/// A position after a turn of the seat to move.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Child {
-    after: Board,
-    /// The score by the race alone, less the cost.
-    worth: i32,
-    /// The cost for the mover if the game was in this position before.
-    cost: i32,
 }
 
 pub(super) struct Search<'a, 'b> {

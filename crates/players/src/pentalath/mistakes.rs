@@ -29,7 +29,7 @@ mod tests {
     use petteia_rules::{Game, GameKind, Setup};
 
     use super::*;
-    use crate::analysis::mistake::tests::kind_of;
+    use crate::analysis::naming::tests::kind_of;
 
     #[test]
     fn mistakes_about_the_first_stone_are_told_from_the_turns() {

@@ -37,6 +37,7 @@ mod solutions;
 mod stock;
 #[cfg(test)]
 mod tests;
+mod theme;
 mod themes;
 mod verdict;
 
@@ -46,5 +47,5 @@ pub(crate) use hints::around;
 pub use puzzle::{Hint, Puzzle, Task, Verdict, Why};
 pub use solutions::{Unproven, solutions};
 pub use stock::{find, read, retired, stock};
-pub use themes::PuzzleTheme;
+pub use theme::PuzzleTheme;
 pub(crate) use verdict::refuted_by;

@@ -5,11 +5,8 @@ use petteia_rules::rithmomachia::{CaptureKind, Components, Position, Side, Squar
 
 use super::{
     learned::{Net, Sums},
-    man::{Kinds, Man, index},
+    man::{Kinds, Man, SQUARES, index},
 };
-
-/// The number of squares; they are numbered file by file within a rank.
-pub(super) const SQUARES: usize = 128;
 
 /// The parts of the piece on a square that can be captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

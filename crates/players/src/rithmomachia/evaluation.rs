@@ -5,33 +5,12 @@
 
 use super::{
     board::Board,
+    features::{OTHERS, STEPS, WEIGHTS},
     goals::{Distance, Goals},
 };
 
 /// The score at which the side to move wins about 85 of 100 games; see `chance::of_score`.
 pub(super) const SCALE: f64 = 100.0;
-
-/// The number of distances that have weights of their own.
-pub(super) const STEPS: usize = 16;
-
-/// The place of the weights of features other than distances.
-const OTHERS: usize = 6 * STEPS;
-
-/// The number of features.
-pub(super) const FEATURES: usize = OTHERS + 5;
-
-/// The weight of each feature. Fitted to the results of self-play by `examples/fit.rs`, which
-/// describes the method.
-#[rustfmt::skip]
-pub(super) const WEIGHTS: [i32; FEATURES] = [
-    330, 320, 190, 160, 143, 125, 106, 88, 70, 50, 38, 28, 20, 12, 6, 0,
-    -330, -225, -185, -168, -150, -128, -110, -96, -72, -52, -42, -28, -20, -12, -6, 0,
-    60, 52, 34, 33, 32, 30, 30, 26, 23, 20, 17, 14, 9, 5, 2, 0,
-    -60, -52, -34, -33, -32, -30, -30, -26, -23, -20, -17, -14, -9, -5, -2, 0,
-    24, 22, 18, 14, 14, 12, 12, 12, 14, 20, 26, 26, 20, 8, 3, 0,
-    -24, -22, -18, -14, -14, -12, -12, -12, -14, -20, -26, -26, -20, -8, -3, 0,
-    3, -3, 0, 0, 11,
-];
 
 /// The largest score that is learned.
 const MOST: i32 = 2_000;

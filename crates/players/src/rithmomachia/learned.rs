@@ -10,9 +10,8 @@ use std::sync::LazyLock;
 use petteia_rules::rithmomachia::{Piece, Side};
 
 use super::{
-    board::SQUARES,
-    evaluation::{FEATURES, STEPS},
-    man::Man,
+    features::{FEATURES, STEPS},
+    man::{Man, SQUARES},
 };
 
 /// The number of hidden units.

@@ -2,6 +2,9 @@
 
 use petteia_rules::rithmomachia::{CaptureKind, Piece, Shape, Side};
 
+/// The number of squares; they are numbered file by file within a rank.
+pub(super) const SQUARES: usize = 128;
+
 /// A piece in 16 bits: value, shape, side; 0 is an empty square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Man(u16);

@@ -26,7 +26,7 @@ mod tests {
     use petteia_rules::{Game, GameKind, Setup};
 
     use super::*;
-    use crate::analysis::mistake::tests::kind_of;
+    use crate::analysis::naming::tests::kind_of;
 
     /// With these options the first capture wins the game.
     const FIRST_BLOOD: &str = "body=1";

@@ -6,6 +6,7 @@
 //! | men, and sets of ways to capture | `man` |
 //! | victories, and the number of moves missing to them | `goals` |
 //! | the static evaluation of a position | `evaluation` |
+//! | its features and their weights | `features` |
 //! | the network by which the highest level judges | `learned` |
 //! | the search | `search` |
 //! | the search for wins by threats alone | `harmonies` |
@@ -21,6 +22,7 @@
 mod board;
 mod evaluation;
 mod facts;
+mod features;
 mod goals;
 mod harmonies;
 mod learned;
@@ -190,7 +192,7 @@ pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
     let goals = Goals::of(&game.setup(), game.ply());
     let mut board = Board::of(game.position());
     board.capture_all(Kinds::ALL, |board, value| goals.wants(board, value));
-    let mut features = vec![0; evaluation::WEIGHTS.len()];
+    let mut features = vec![0; features::WEIGHTS.len()];
     for (place, count) in evaluation::features(&mut board, &goals).1 {
         features[place] += count;
     }
@@ -200,7 +202,7 @@ pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
 /// The weights of the evaluation.
 #[cfg(any(test, feature = "test"))]
 pub fn weights() -> Vec<i32> {
-    evaluation::WEIGHTS.to_vec()
+    features::WEIGHTS.to_vec()
 }
 
 /// The value of a win later than the next turn. It is below 1 because the search makes both sides

@@ -2,10 +2,10 @@
 //! at the end of the search are evaluated after the captures of the side to move.
 
 use super::{
-    board::{Board, SQUARES},
+    board::Board,
     evaluation::{self, View},
     goals::Goals,
-    man::Kinds,
+    man::{Kinds, SQUARES},
     visits,
     visits::Visits,
 };

@@ -7,13 +7,14 @@ use petteia_rules::{
 };
 
 use super::{
-    board::{Board, SQUARES},
+    board::Board,
     evaluation,
+    features::{STEPS, WEIGHTS},
     goals::Goals,
     learned,
     learned::Net,
     levels::DEEPEST,
-    man::{Kinds, Man},
+    man::{Kinds, Man, SQUARES},
     search::Search,
     turns, value,
 };
@@ -61,8 +62,8 @@ pub fn sizes() -> Sizes {
         inputs: learned::INPUTS,
         width: learned::WIDTH,
         kinds: learned::KINDS,
-        plain: evaluation::WEIGHTS.to_vec(),
-        pairs: evaluation::STEPS * evaluation::STEPS,
+        plain: WEIGHTS.to_vec(),
+        pairs: STEPS * STEPS,
         one: f32::from(learned::ONE),
         point: learned::POINT as f32,
         scale: evaluation::SCALE as f32,
@@ -92,7 +93,7 @@ pub fn example(game: &Game) -> Option<Example> {
     }
     let mover = board.mover();
     let squares = board.men_of(0).chain(board.men_of(1));
-    let steps = |order: usize| features[order].0 % evaluation::STEPS;
+    let steps = |order: usize| features[order].0 % STEPS;
     Some(Example {
         mover,
         men: squares
@@ -101,7 +102,7 @@ pub fn example(game: &Game) -> Option<Example> {
         races: [0, 1, 2, 3, 4, 5]
             .map(|order: usize| learned::race_input(features[order].0, mover) as u16),
         plain: features.to_vec(),
-        pair: steps(0) * evaluation::STEPS + steps(1),
+        pair: steps(0) * STEPS + steps(1),
     })
 }
 

@@ -209,17 +209,3 @@ fn stand_in(state: &State, seat: Seat) -> Button {
 pub(crate) fn one_of_several(state: &State) -> Text {
     Text::from(say!("board-of-game", game = state.id.0.as_str())).line()
 }
-
-/// The number of the game at its table, on a line of its own, because several may be played in one
-/// thread.
-pub(crate) fn at_table(state: &State) -> Text {
-    match &state.at_table {
-        None => Text::default(),
-        Some(at) => Text::from(say!(
-            "board-at-table",
-            game = state.id.0.as_str(),
-            fixture = at.fixture.to_string()
-        ))
-        .line(),
-    }
-}

@@ -14,8 +14,8 @@ pub(crate) mod settings;
 mod turns;
 
 pub(crate) use board::{
-    at_table, beside_the_table, board_buttons, close_label, end_holiday_button, move_button,
-    one_of_several, picture, picture_of, standing,
+    beside_the_table, board_buttons, close_label, end_holiday_button, move_button, one_of_several,
+    picture, picture_of, standing,
 };
 pub(crate) use clocks::{clock, lasting, timed, unreadable_clock, until};
 pub(crate) use ending::{game_over, won};
@@ -26,7 +26,7 @@ pub(crate) use people::{
 };
 pub(crate) use question::{lapsed, question};
 pub(crate) use turns::{
-    MISSED, annotations, led_here, missed, next_player, played, sides_changed, turn_lost,
+    MISSED, annotations, at_table, led_here, missed, next_player, played, sides_changed, turn_lost,
     turn_played, turns,
 };
 

@@ -8,13 +8,26 @@ use petteia_rules::{Game, GameKind, Seat, Turn};
 use petteia_speech::{games, message::Text, say, speech::Arg};
 
 use super::{
-    board::at_table,
     clocks::until,
     dice,
     lobby::begun,
     on_a_line, on_a_line_text,
     people::{computer, count, one_player, player, seats},
 };
+
+/// The number of the game at its table, on a line of its own, because several may be played in one
+/// thread.
+pub(crate) fn at_table(state: &State) -> Text {
+    match &state.at_table {
+        None => Text::default(),
+        Some(at) => Text::from(say!(
+            "board-at-table",
+            game = state.id.0.as_str(),
+            fixture = at.fixture.to_string()
+        ))
+        .line(),
+    }
+}
 
 /// A list of turns.
 pub(crate) fn turns(kind: GameKind, turns: &[String]) -> Text {

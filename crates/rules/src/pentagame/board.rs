@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use super::StopSet;
-
 /// One of the five colours, in the clockwise order of corners on the rim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
@@ -22,7 +20,7 @@ pub enum Colour {
 /// One of the 100 stops, by its index in canonical order: corners W B R Y G (0..=4), crossings w b r y g
 /// (5..=9), rim (10..=24), arms (25..=84), inner sides (85..=99).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Stop(u8);
+pub struct Stop(pub(super) u8);
 
 impl Colour {
     /// All five in order.
@@ -155,18 +153,10 @@ impl fmt::Debug for Stop {
 /// A line of the board: `stops` stops from index `first` on, between two nodes.
 #[derive(Clone, Copy)]
 pub struct Line {
-    from: u8,
-    to: u8,
-    first: u8,
-    stops: u8,
-}
-
-/// The result of walking along a line: the stops up to the first occupied one, inclusive, and the node at
-/// the end if all of them are free.
-#[derive(Clone, Copy)]
-pub(super) struct Walk {
-    pub(super) met: StopSet,
-    pub(super) node: Option<Stop>,
+    pub(super) from: u8,
+    pub(super) to: u8,
+    pub(super) first: u8,
+    pub(super) stops: u8,
 }
 
 impl Line {
@@ -188,30 +178,6 @@ impl Line {
 
     pub(super) fn stops(&self) -> u8 {
         self.stops
-    }
-
-    /// Walks towards the end of the line from behind this many stops.
-    pub(super) fn onwards(&self, behind: u8, free: StopSet) -> Walk {
-        let length = self.stops - behind;
-        let first = self.first + behind;
-        let run = length.min((free.bits() >> first).trailing_ones() as u8);
-        let met = (run + 1).min(length);
-        Walk {
-            met: StopSet::run(first, met),
-            node: (run == length).then_some(Stop(self.to)),
-        }
-    }
-
-    /// Walks back towards the beginning over the first stops of this number.
-    pub(super) fn backwards(&self, ahead: u8, free: StopSet) -> Walk {
-        let length = ahead;
-        let after = self.first + ahead;
-        let run = length.min((free.bits() << (128 - u32::from(after))).leading_ones() as u8);
-        let met = (run + 1).min(length);
-        Walk {
-            met: StopSet::run(after - met, met),
-            node: (run == length).then_some(Stop(self.from)),
-        }
     }
 }
 

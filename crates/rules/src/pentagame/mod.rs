@@ -50,6 +50,7 @@ mod setup;
 mod stop_set;
 mod symmetry;
 mod turn;
+mod walk;
 mod words;
 
 pub use board::{Colour, Stop};

@@ -1,8 +1,8 @@
 //! Paths: a piece moves along free stops, any distance, turning at free corners and crossings, and never
 //! through an occupied stop.
 
-use super::board::{Line, Walk};
 use super::{Position, Stop, StopSet, Turn};
+use super::{board::Line, walk::Walk};
 
 impl Position {
     /// Returns every possible target of a move from here: reachable free stops, and the first occupied stop

@@ -2,30 +2,12 @@
 
 use std::str::FromStr;
 
-use super::{Record, UNFINISHED, is_tag_name};
-use crate::{GameKind, Setup, phrase::visible};
-
-/// The first fault of a text.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{line}:{column}: {reason}")]
-pub struct RecordFault {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column of the token, in characters from 1.
-    pub column: usize,
-    /// The token; empty at the end of the text.
-    pub token: String,
-    /// What is wrong with it.
-    pub reason: String,
-}
-
-/// The positions of a record's tags and entries in its text.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Places {
-    beginning: Option<Place>,
-    tags: Vec<(String, Place)>,
-    entries: Vec<Place>,
-}
+use super::{
+    Record, UNFINISHED,
+    fault::{Place, RecordFault},
+    is_tag_name,
+};
+use crate::{GameKind, Setup};
 
 impl Record {
     /// Makes a fault at a tag, found after parsing; at the beginning of the record if there is no such tag.
@@ -240,25 +222,6 @@ fn read_result(place: &Place, tag: &str, record: &mut Record) -> Result<(), Reco
 fn round_number(text: &str) -> Option<usize> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     (digits > 0 && text[digits..].starts_with('.')).then_some(digits + 1)
-}
-
-/// A position in the text, with its token.
-#[derive(Debug, Clone)]
-struct Place {
-    line: usize,
-    column: usize,
-    token: String,
-}
-
-impl Place {
-    fn fault(&self, reason: String) -> RecordFault {
-        RecordFault {
-            line: self.line,
-            column: self.column,
-            token: self.token.clone(),
-            reason: visible(&reason).into_owned(),
-        }
-    }
 }
 
 /// The unread rest of a text, with its position.

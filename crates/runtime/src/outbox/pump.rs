@@ -437,7 +437,11 @@ async fn deliver_timed(
     } = &pending.outgoing.post
     {
         let (to, what) = ((*user, session), (message, path.as_str()));
-        return app.push.deliver(app, to, what, pending.attempts).await;
+        let (referee, now) = (&app.referee, app.clock.now());
+        return app
+            .push
+            .deliver(referee, now, to, what, pending.attempts)
+            .await;
     }
     let begun = app.clock.now();
     let mark_silent = || async {

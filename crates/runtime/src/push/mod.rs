@@ -15,6 +15,7 @@ use std::{
     time::Duration,
 };
 
+use chrono::{DateTime, Utc};
 use data_encoding::{BASE64, BASE64URL_NOPAD};
 use petteia_domain::{
     game::{PushSubscription, SessionKey},
@@ -28,7 +29,6 @@ use serde_json::json;
 use tokio::sync::OnceCell;
 
 use crate::{
-    app::App,
     outbox::{Delivered, Undelivered},
     tls,
 };
@@ -123,19 +123,24 @@ impl Push {
     /// Sends a notification to the browser of a session.
     pub(crate) async fn deliver(
         &self,
-        app: &App,
+        referee: &Referee,
+        now: DateTime<Utc>,
         (user, session): (UserId, &SessionKey),
         (message, path): (&Message, &str),
         attempts: u32,
     ) -> Result<Result<Delivered, Undelivered>, StoreError> {
-        let sessions = app.referee.web_sessions();
+        let sessions = referee.web_sessions();
         let found = sessions.find(user, session.clone()).await?;
         let Some(subscription) = found.and_then(|session| session.push) else {
             return Ok(Ok(Delivered::Nothing));
         };
         let endpoint = &subscription.endpoint;
         let sent = match self.0.get() {
-            Some(service) => service.send(app, &subscription, message, path).await?,
+            Some(service) => {
+                service
+                    .send(referee, now, &subscription, (message, path))
+                    .await?
+            }
             // Another process may do it, or this one may still be starting.
             None => Sent::NotNow("this process serves no web".to_owned(), None),
         };
@@ -191,10 +196,10 @@ impl Service {
 
     async fn send(
         &self,
-        app: &App,
+        referee: &Referee,
+        now: DateTime<Utc>,
         subscription: &PushSubscription,
-        message: &Message,
-        path: &str,
+        (message, path): (&Message, &str),
     ) -> Result<Sent, StoreError> {
         let endpoint = &subscription.endpoint;
         // What is stored may be older than the list of services.
@@ -206,10 +211,10 @@ impl Service {
         let Ok(browser) = read(subscription) else {
             return Ok(Sent::Gone("a key cannot be read".to_owned()));
         };
-        let keys = self.keys(&app.referee).await?;
+        let keys = self.keys(referee).await?;
         let words = words(message, path);
         let sealed = encryption::seal(&browser, words.as_bytes());
-        let signed = keys.authorization(&origin, &self.contact, app.clock.now());
+        let signed = keys.authorization(&origin, &self.contact, now);
         let (Ok(body), Ok(authorization)) = (sealed, signed) else {
             return Ok(Sent::Gone("a key cannot be used".to_owned()));
         };

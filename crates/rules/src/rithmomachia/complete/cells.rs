@@ -1,6 +1,6 @@
 //! Groups offers with a common beginning into cells, if there are too many.
 
-use super::Offer;
+use super::offer::Offer;
 use crate::rithmomachia::draft::DraftStep;
 
 /// Offers that are shown as one, with their common beginning.

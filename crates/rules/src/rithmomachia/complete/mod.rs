@@ -20,28 +20,19 @@
 
 mod cells;
 mod follow;
+mod offer;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashSet;
 
-use super::draft::{Draft, DraftStep};
+use super::draft::DraftStep;
 use super::notation::Beginning;
 use super::{Game, Term};
 use crate::{Completion, Phrase};
 use cells::{Cell, in_cells};
 use follow::Typed;
-
-/// A continuation.
-#[derive(Debug)]
-struct Offer {
-    /// The completed steps.
-    draft: Draft,
-    /// The next step; `None` to end the turn.
-    step: Option<DraftStep>,
-    /// The text after this continuation.
-    text: String,
-}
+use offer::Offer;
 
 impl Game {
     /// Completes a typed text in at most `most` legal ways.
