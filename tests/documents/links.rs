@@ -108,6 +108,23 @@ fn every_file_that_is_named_exists() {
     assert!(named > 50, "{named}");
 }
 
+/// Whoever reads a claim that was not tried on the real thing is told so there.
+#[test]
+fn every_page_with_a_claim_that_was_not_tried_links_to_the_list() {
+    let list = "docs/src/development/untried.md";
+    let page = Page::read(list);
+    let mut pages = 0;
+    for link in &page.links {
+        let (file, _) = target(list, link);
+        let claim = Page::read(&file);
+        let mut links = claim.links.iter();
+        let links_back = links.any(|link| target(&file, link).0 == list);
+        assert!(links_back, "{file} does not link to {list}");
+        pages += 1;
+    }
+    assert!(pages > 8, "{pages}");
+}
+
 #[test]
 fn the_readme_is_short() {
     assert!(text("README.md").len() <= 8 * 1024);
