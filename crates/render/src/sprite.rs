@@ -207,6 +207,14 @@ pub(super) fn label(x: f32, y: f32, size: f32, fill: Rgb, text: impl std::fmt::D
     )
 }
 
+/// A number centred on this position in the narrow font of names, where there is little room.
+pub(super) fn narrow_label(x: f32, y: f32, size: f32, fill: Rgb, number: u16) -> String {
+    format!(
+        r#"<text x="{x:.3}" y="{:.3}" font-family="{FAMILY}" font-stretch="{NAMES}" font-weight="bold" font-size="{size}" text-anchor="middle" fill="{fill}">{number}</text>"#,
+        y + size * CAPITALS / 2.0
+    )
+}
+
 /// Escapes a text for SVG.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());

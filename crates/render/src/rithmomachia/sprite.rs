@@ -6,7 +6,7 @@ use petteia_rules::rithmomachia::{Components, Piece, Shape, Side};
 
 use crate::{
     pill::Pill,
-    sprite::{art, label, labelled},
+    sprite::{art, label, labelled, narrow_label},
     theme::Palette,
 };
 
@@ -71,7 +71,12 @@ fn standing(piece: Piece, palette: &Palette) -> String {
         Shape::Pyramid => include_str!("../../../../assets/rithmomachia/pyramid.svg"),
     };
     let (y, size) = room_on(piece);
-    let mut svg = art(shape, body, mark) + &label(0.0, y, size, mark, piece.value());
+    // The sides of a triangle leave little room for three digits.
+    let value = match (piece.shape(), piece.value()) {
+        (Shape::Triangle, value @ 100..) => narrow_label(0.02, y, size, mark, value),
+        (_, value) => label(0.0, y, size, mark, value),
+    };
+    let mut svg = art(shape, body, mark) + &value;
     if piece.shape() == Shape::Pyramid {
         // A dot for every original component, filled while it remains.
         let all = Components::all_of(piece.side());
@@ -97,7 +102,7 @@ fn standing(piece: Piece, palette: &Palette) -> String {
 fn room_on(piece: Piece) -> (f32, f32) {
     let has_three_digits = piece.value() >= 100;
     match (piece.shape(), has_three_digits) {
-        (Shape::Triangle, true) => (0.41, 0.8),
+        (Shape::Triangle, true) => (0.53, 0.8),
         (Shape::Triangle, false) => (0.32, 0.8),
         (Shape::Pyramid, true) => (0.14, 0.8),
         (Shape::Pyramid, false) => (0.14, 0.8),
