@@ -4,9 +4,11 @@
 
 mod architecture;
 mod blocks;
+mod circles;
 mod commands;
 mod comments;
 mod completeness;
 mod glossary;
+mod imports;
 mod links;
 mod pages;
