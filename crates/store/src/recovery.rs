@@ -176,7 +176,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{ChannelLog, FolderStore, open_error::DATABASE_FOLDER};
+    use crate::{ChannelLog, FolderStore, open_error::DATABASE_FOLDER, schema};
     use petteia_domain::ids::ChannelId;
 
     /// A folder with some changes, some of which undo others.
