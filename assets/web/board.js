@@ -477,7 +477,8 @@ let dropped = null;
 // By how many pixels a pointer moves before a touch becomes a drag.
 const DRAG = 6;
 
-const isShape = ({ group }) => !group.querySelector(":scope > text:only-child, :scope > rect:only-child");
+// Whether it is a thing that can be taken, and not words, a plate, a ring or a stop of the last way.
+const isShape = ({ group }) => !group.querySelector(":scope > :is(text, rect, [fill='none'], .passed):only-child");
 
 const widthOfPicture = () => stage.querySelector("svg").viewBox.baseVal.width;
 
