@@ -7,15 +7,14 @@
 //!
 //! Before a body is read, the head of its request can be checked.
 
+mod bodies;
+mod connections;
+
 use std::{
-    collections::BTreeMap,
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     pin::Pin,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, AtomicUsize, Ordering},
-    },
+    sync::Arc,
     task::{Context, Poll},
     time::Duration,
 };
@@ -29,7 +28,7 @@ use axum::{
     response::{IntoResponse, Response},
     serve::Listener,
 };
-use futures::{StreamExt, future::BoxFuture};
+use futures::future::BoxFuture;
 use hyper::{
     body::{Frame, Incoming, SizeHint},
     server::conn::http1,
@@ -39,7 +38,6 @@ use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
-use parking_lot::Mutex;
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
     sync::Semaphore,
@@ -47,6 +45,10 @@ use tokio::{
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
+use self::{
+    bodies::{Bodies, Unread},
+    connections::{Admitted, Busy, Connection, Connections},
+};
 use crate::buckets::network;
 
 /// How long running answers may take after the server was told to stop. A connection without a complete
@@ -301,14 +303,6 @@ struct Reading {
     bodies: Arc<Bodies>,
 }
 
-/// Why a body was not read.
-enum Unread {
-    /// It is too long, or the connection broke; in the second case nobody reads the answer.
-    TooLong,
-    /// Too many bodies arrive, and its client has most of them.
-    Evicted,
-}
-
 /// Reads the whole request before the handler runs.
 async fn read_whole(State(reading): State<Reading>, request: Request, next: Next) -> Response {
     let Reading { limits, bodies } = reading;
@@ -355,96 +349,6 @@ fn closing(refused: impl IntoResponse) -> Response {
     ([(header::CONNECTION, "close")], refused).into_response()
 }
 
-/// The memory of all bodies that arrive at a listener, in bytes. An interaction has a few thousand.
-const BODIES: usize = 32 << 20;
-
-/// The bodies that arrive.
-#[derive(Debug, Default)]
-struct Bodies(Mutex<Vec<Arc<Arriving>>>);
-
-/// A body that arrives.
-#[derive(Debug)]
-struct Arriving {
-    client: IpAddr,
-    bytes: AtomicUsize,
-    evicted: CancellationToken,
-}
-
-/// Keeps a body in the list until it is dropped.
-struct Listed<'a> {
-    bodies: &'a Bodies,
-    arriving: Arc<Arriving>,
-}
-
-impl Bodies {
-    /// Reads a body of at most this length.
-    async fn read(&self, client: IpAddr, body: Body, longest: usize) -> Result<Bytes, Unread> {
-        // Refuse by the announced length, without reading.
-        if body.size_hint().lower() > longest as u64 {
-            return Err(Unread::TooLong);
-        }
-        let arriving = Arc::new(Arriving {
-            client,
-            bytes: AtomicUsize::new(0),
-            evicted: CancellationToken::new(),
-        });
-        self.0.lock().push(arriving.clone());
-        let listed = Listed {
-            bodies: self,
-            arriving,
-        };
-        let reading = async {
-            let mut read = Vec::new();
-            let mut chunks = body.into_data_stream();
-            while let Some(chunk) = chunks.next().await {
-                let chunk = chunk.map_err(|_| Unread::TooLong)?;
-                if read.len() + chunk.len() > longest {
-                    return Err(Unread::TooLong);
-                }
-                self.grow(&listed.arriving, chunk.len());
-                read.extend_from_slice(&chunk);
-            }
-            Ok(Bytes::from(read))
-        };
-        tokio::select! {
-            biased;
-            () = listed.arriving.evicted.cancelled() => Err(Unread::Evicted),
-            read = reading => read,
-        }
-    }
-
-    /// Counts what has arrived of a body. Beyond the limit, the largest body of the client with most gives way.
-    fn grow(&self, arriving: &Arriving, bytes: usize) {
-        let all = self.0.lock();
-        arriving.bytes.fetch_add(bytes, Ordering::Relaxed);
-        let size = |one: &Arriving| match one.evicted.is_cancelled() {
-            true => 0,
-            false => one.bytes.load(Ordering::Relaxed),
-        };
-        let mut total: usize = all.iter().map(|one| size(one)).sum();
-        while total > BODIES {
-            let mut of_clients = BTreeMap::new();
-            for one in all.iter() {
-                *of_clients.entry(one.client).or_insert(0) += size(one);
-            }
-            let greedy = |one: &&Arc<Arriving>| (of_clients.get(&one.client).copied(), size(one));
-            let Some(one) = all.iter().max_by_key(greedy) else {
-                return;
-            };
-            total -= size(one);
-            one.evicted.cancel();
-            metrics::counter!("petteia_http_bodies_evicted_total").increment(1);
-        }
-    }
-}
-
-impl Drop for Listed<'_> {
-    fn drop(&mut self) {
-        let mut all = self.bodies.0.lock();
-        all.retain(|one| !Arc::ptr_eq(one, &self.arriving));
-    }
-}
-
 /// The body of an answer. Its connection counts as busy until it has been sent.
 struct BusyBody {
     body: Body,
@@ -471,118 +375,6 @@ impl HttpBody for BusyBody {
     }
 }
 
-/// The open connections.
-#[derive(Debug, Default)]
-struct Connections {
-    open: Mutex<Vec<Arc<Connection>>>,
-    /// Logical clock: counts opened connections and complete requests.
-    moments: Arc<AtomicU64>,
-}
-
-/// An open connection.
-#[derive(Debug)]
-struct Connection {
-    opened: u64,
-    /// Value of `moments` when the last complete request arrived; 0 if there was none.
-    last_heard: AtomicU64,
-    /// The client: of the last request, else the peer.
-    client: Mutex<IpAddr>,
-    /// The number of requests that are being answered, such as a stream.
-    answering: AtomicUsize,
-    moments: Arc<AtomicU64>,
-    /// Cancelled in order to close the connection.
-    closed: CancellationToken,
-}
-
-/// A connection has more than its share if its client has more than so many.
-const SHARE: usize = 16;
-
-/// Counts a connection as busy until it is dropped.
-struct Busy(Arc<Connection>);
-
-impl Drop for Busy {
-    fn drop(&mut self) {
-        self.0.answering.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-/// Keeps a connection in the list until it is dropped.
-struct Admitted {
-    state: Arc<Connection>,
-    connections: Arc<Connections>,
-}
-
-impl Connections {
-    /// Adds a connection. At the limit, it closes one: of the client with most, if that is more than a share, and
-    /// there the one with the lowest rank.
-    fn admit(self: &Arc<Connections>, client: IpAddr, at_most: usize) -> Admitted {
-        let opened = self.moments.fetch_add(1, Ordering::Relaxed) + 1;
-        let state = Arc::new(Connection {
-            opened,
-            last_heard: AtomicU64::new(0),
-            client: Mutex::new(client),
-            answering: AtomicUsize::new(0),
-            moments: self.moments.clone(),
-            closed: CancellationToken::new(),
-        });
-        let mut open = self.open.lock();
-        if open.len() >= at_most {
-            let clients: Vec<IpAddr> = open.iter().map(|one| *one.client.lock()).collect();
-            let mut counts = BTreeMap::new();
-            for client in clients.iter().chain([&client]) {
-                *counts.entry(*client).or_insert(0_usize) += 1;
-            }
-            let excess = |index: usize| {
-                let count = counts.get(&clients[index]).copied();
-                count.unwrap_or_default().saturating_sub(SHARE)
-            };
-            let first = (0..open.len())
-                .min_by_key(|index| (std::cmp::Reverse(excess(*index)), open[*index].rank()));
-            if let Some(index) = first {
-                open.swap_remove(index).closed.cancel();
-                metrics::counter!("petteia_http_connections_closed_total").increment(1);
-            }
-        }
-        open.push(state.clone());
-        Admitted {
-            state,
-            connections: self.clone(),
-        }
-    }
-
-    fn close_all(&self) {
-        for connection in self.open.lock().iter() {
-            connection.closed.cancel();
-        }
-    }
-}
-
-impl Connection {
-    /// Records that a complete request of this client has arrived, which is being answered.
-    fn heard(self: &Arc<Connection>, client: IpAddr) -> Busy {
-        let moment = self.moments.fetch_add(1, Ordering::Relaxed) + 1;
-        self.last_heard.store(moment, Ordering::Relaxed);
-        *self.client.lock() = client;
-        self.answering.fetch_add(1, Ordering::Relaxed);
-        Busy(self.clone())
-    }
-
-    /// The connection with the lowest rank is closed first: those without any request come first, then those
-    /// without one that is being answered.
-    fn rank(&self) -> (bool, u64, u64) {
-        let is_answered = self.answering.load(Ordering::Relaxed) > 0;
-        let heard = self.last_heard.load(Ordering::Relaxed);
-        (is_answered, heard, self.opened)
-    }
-}
-
-impl Drop for Admitted {
-    fn drop(&mut self) {
-        let mut open = self.connections.open.lock();
-        open.retain(|one| !Arc::ptr_eq(one, &self.state));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -605,10 +397,6 @@ mod tests {
         before_longer: None,
         connections: 8,
     };
-
-    fn address(last: u8) -> IpAddr {
-        IpAddr::from([192, 0, 2, last])
-    }
 
     const REQUEST: &[u8] = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nword";
 
@@ -707,107 +495,6 @@ mod tests {
         let mut last = half.pop().unwrap();
         let waited = timeout(Duration::from_millis(100), last.read(&mut answer)).await;
         assert!(waited.is_err(), "{waited:?}");
-    }
-
-    #[tokio::test]
-    async fn a_connection_with_requests_outlives_those_without() {
-        let connections = Arc::new(Connections::default());
-        let admit = || connections.admit(address(1), 3);
-        let mut admitted: Vec<Admitted> = (0..3).map(|_| admit()).collect();
-        drop(admitted[0].state.heard(address(1)));
-        drop(admitted[2].state.heard(address(1)));
-        for closed in [1, 3, 4] {
-            admitted.push(admit());
-            let is_closed = |one: &Admitted| one.state.closed.is_cancelled();
-            assert!(is_closed(&admitted[closed]), "{closed}");
-            assert!(!is_closed(&admitted[0]) && !is_closed(&admitted[2]));
-        }
-        drop(admitted[5].state.heard(address(1)));
-        admitted.push(admit());
-        assert!(
-            admitted[0].state.closed.is_cancelled(),
-            "the one heard longest ago"
-        );
-        drop(admitted);
-        assert!(connections.open.lock().is_empty());
-    }
-
-    #[tokio::test]
-    async fn many_connections_of_one_client_end_nobody_elses() {
-        let connections = Arc::new(Connections::default());
-        const MOST: usize = 100;
-        let player = connections.admit(address(1), MOST);
-        let stream = player.state.heard(address(1));
-        // Idle, as between two requests.
-        let window = connections.admit(address(1), MOST);
-        drop(window.state.heard(address(1)));
-        let greedy: Vec<Admitted> = (0..700)
-            .map(|_| {
-                let one = connections.admit(address(9), MOST);
-                drop(one.state.heard(address(9)));
-                one
-            })
-            .collect();
-        assert!(!player.state.closed.is_cancelled());
-        assert!(!window.state.closed.is_cancelled());
-        let closed = greedy.iter().filter(|one| one.state.closed.is_cancelled());
-        assert_eq!(closed.count(), 700 - (MOST - 2));
-        drop((greedy, stream));
-        // As many clients with one connection each: who is being answered stays.
-        let stream = player.state.heard(address(1));
-        let others: Vec<Admitted> = (0..=u8::MAX)
-            .map(|last| {
-                let client = IpAddr::from([198, 51, 100, last]);
-                let one = connections.admit(client, MOST);
-                drop(one.state.heard(client));
-                one
-            })
-            .collect();
-        assert!(!player.state.closed.is_cancelled());
-        drop((others, stream));
-    }
-
-    #[tokio::test]
-    async fn behind_a_proxy_connections_count_for_whom_they_are() {
-        let connections = Arc::new(Connections::default());
-        let proxy = address(1);
-        let player = connections.admit(proxy, 40);
-        drop(player.state.heard(address(2)));
-        let all: Vec<Admitted> = (0..60)
-            .map(|_| {
-                let one = connections.admit(proxy, 40);
-                drop(one.state.heard(address(9)));
-                one
-            })
-            .collect();
-        assert!(!player.state.closed.is_cancelled());
-        drop(all);
-    }
-
-    #[tokio::test]
-    async fn bodies_have_so_much_memory_and_the_greediest_gives_way() {
-        let bodies = Bodies::default();
-        let arriving = |client, bytes| {
-            let one = Arc::new(Arriving {
-                client,
-                bytes: AtomicUsize::new(0),
-                evicted: CancellationToken::new(),
-            });
-            bodies.0.lock().push(one.clone());
-            bodies.grow(&one, bytes);
-            one
-        };
-        let modest = arriving(address(1), 20_000);
-        let greedy: Vec<_> = (0..400).map(|_| arriving(address(9), 1 << 20)).collect();
-        let kept = greedy.iter().filter(|one| !one.evicted.is_cancelled());
-        assert!(kept.count() <= BODIES >> 20);
-        assert!(!modest.evicted.is_cancelled());
-        let late = arriving(address(2), 20_000);
-        assert!(!late.evicted.is_cancelled());
-        let all = bodies.0.lock();
-        let held = all.iter().filter(|one| !one.evicted.is_cancelled());
-        let held: usize = held.map(|one| one.bytes.load(Ordering::Relaxed)).sum();
-        assert!(held <= BODIES, "{held}");
     }
 
     #[tokio::test]
