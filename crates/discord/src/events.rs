@@ -138,7 +138,7 @@ impl Events {
             "GUILD_CREATE" => {
                 let WithId::<GuildId> { id, .. } = data(event)?;
                 let platform = self.platform.clone();
-                platform.viewing.heard_of(ids::GuildId(id.get()));
+                platform.viewing.look_ups.heard_of(ids::GuildId(id.get()));
                 self.spawn(async move { platform.joined(id).await });
                 self.views_changed(id);
                 self.permissions_changed(server(id));
@@ -148,7 +148,10 @@ impl Events {
                 // A server that is only unavailable keeps what it had.
                 if !guild.unavailable {
                     self.platform.left(guild.id);
-                    self.platform.viewing.left(ids::GuildId(guild.id.get()));
+                    self.platform
+                        .viewing
+                        .look_ups
+                        .left(ids::GuildId(guild.id.get()));
                 }
             }
             "CHANNEL_UPDATE" | "CHANNEL_DELETE" => {
@@ -191,7 +194,7 @@ impl Events {
     /// Invalidates what is known of who may view which channels of a server.
     fn views_changed(&self, guild: GuildId) {
         let guild = ids::GuildId(guild.get());
-        self.platform.viewing.changed(guild);
+        self.platform.viewing.look_ups.changed(guild);
         self.platform.app.referee.views_changed(guild);
     }
 
@@ -224,7 +227,7 @@ impl DiscordPlatform {
     /// Answers an interaction from the gateway or by HTTP.
     pub(super) async fn interaction(&self, interaction: Received, first: FirstResponse) {
         if let Some(guild) = interaction.guild() {
-            self.viewing.heard_of(ids::GuildId(guild.get()));
+            self.viewing.look_ups.heard_of(ids::GuildId(guild.get()));
         }
         match interaction {
             Received::Ping => {}
@@ -411,8 +414,8 @@ fn choice(choice: Choice) -> Option<AutocompleteChoice> {
     fits.then(|| AutocompleteChoice::new(shorten(&label, LONGEST_CHOICE), choice.value))
 }
 
-#[cfg(test)]
-mod fuzz;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 
 #[cfg(test)]
 mod tests {

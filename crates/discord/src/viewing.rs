@@ -1,456 +1,49 @@
-//! Who may view which channels: read from Discord, and cached for a short time.
+//! Who may view which channels: decided by what Discord says now.
 //!
-//! No privileged intent is needed. Roles and overwrites of a server take two requests. Gateway events
-//! invalidate them at once; without a gateway they are at most a minute old. The parent of a thread never
-//! changes, so it is cached for longer. A member's roles come with their interactions, and are requested
-//! only otherwise.
-//!
-//! On the web anybody can ask about anything. So only servers that petteia knows are asked about
-//! (`known_servers`), each user may have so much looked up, and refusals slow nothing else down.
+//! No privileged intent is needed. What is asked of Discord, and how often, is in `look_ups`.
+
+mod look_ups;
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
-    hash::Hash,
-    num::NonZeroU64,
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicU64, Ordering},
-    },
-    time::{Duration, Instant},
+    collections::BTreeSet,
+    sync::{Arc, OnceLock},
+    time::Duration,
 };
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
-use moka::sync::Cache;
-use petteia_domain::ids::{ChannelId, GuildId, RoleId, UserId};
+use petteia_domain::ids::{ChannelId, GuildId, UserId};
 use petteia_referee::{Membership, OwnChannels, Restraints, Viewable, Viewer, Viewers};
-use petteia_runtime::buckets::Buckets;
 use petteia_store::Store;
-use serde::{Deserialize, de::DeserializeOwned};
-use serenity::all::{self, Permissions};
-use tokio::sync::Mutex as AsyncMutex;
+use serenity::all::Permissions;
 
+use self::look_ups::{ASKED, KnownMember, Location, LookUps, Thread};
 use super::{
     identity::Identity,
-    known_servers::KnownServers,
     permissions::{Member, SEND, SEND_IN_THREADS, Server},
     rest::{Rest, RestError},
-    route::Route,
 };
-
-/// Lifetime of cached servers and members.
-const LIFETIME: Duration = Duration::from_secs(60);
-
-/// Lifetime of a thread's cached parent channel. It never changes.
-const THREAD_LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// Maximum number of cached roles, channels and overwrites: about 20 MB.
-const MOST_OF_SERVERS: u64 = 400_000;
-
-/// Maximum number of entries in the other caches.
-const MAX_ENTRIES: u64 = 10_000;
-
-/// How much is looked up for a user: so much at once, and then again after this time each. What is cached does
-/// not count.
-const LOOK_UPS: u32 = 60;
-const LOOK_UP_EVERY: Duration = Duration::from_secs(2);
-
-/// Maximum number of threads that are requested singly for one question.
-const ASKED: usize = 8;
 
 /// Time limit for an answer.
 const WITHIN: Duration = Duration::from_millis(2500);
 
-/// Maximum number of servers that are read concurrently.
-const MAX_CONCURRENT: usize = 32;
-
-/// Discord's channel types of threads: announcement, public, private.
-const THREADS: [u8; 3] = [10, 11, 12];
-const PRIVATE_THREAD: u8 = 12;
-
 /// Answers who may view which channels.
 pub(super) struct Viewing {
-    rest: Arc<Rest>,
+    /// What Discord says, asked for and cached.
+    pub look_ups: LookUps,
     identity: Arc<OnceLock<Identity>>,
-    known: KnownServers,
-    /// How many look-ups at Discord each user has left.
-    budgets: Buckets<UserId>,
-    servers: Cache<GuildId, CachedServer>,
-    /// The number of the last change of each server that has changed recently.
-    changed: Cache<GuildId, u64>,
-    changes: AtomicU64,
-    threads: Cache<ChannelId, Thread>,
-    /// Channels and threads that Discord does not show to the bot.
-    nowhere: Cache<ChannelId, ()>,
-    members: Cache<(GuildId, UserId), Option<KnownMember>>,
-    members_of_threads: Cache<(ChannelId, UserId), bool>,
-    /// Locks, by guild id, so that each server is read only once at a time.
-    locks: [AsyncMutex<()>; MAX_CONCURRENT],
-}
-
-/// A cached server, with the change after which it was read.
-#[derive(Clone)]
-struct CachedServer {
-    /// `None` if Discord does not show the server to the bot.
-    server: Option<Arc<Server>>,
-    after: Option<u64>,
-}
-
-/// A thread, found by an id that is none of the channels of the server.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Thread {
-    Below {
-        parent: ChannelId,
-        private: bool,
-    },
-    /// There is no such thread, or Discord does not show it.
-    Nowhere,
-}
-
-/// Where a message is visible.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Location {
-    Channel(ChannelId),
-    Thread(Thread),
-}
-
-#[derive(Debug, Deserialize)]
-struct ChannelAnswer {
-    id: all::ChannelId,
-    #[serde(rename = "type")]
-    kind: u8,
-    guild_id: Option<all::GuildId>,
-    parent_id: Option<all::ChannelId>,
-}
-
-#[derive(Debug, Deserialize)]
-struct ThreadsAnswer {
-    threads: Vec<ChannelAnswer>,
-}
-
-#[derive(Debug, Deserialize)]
-struct MemberAnswer {
-    roles: Vec<all::RoleId>,
-    nick: Option<String>,
-    user: Option<UserAnswer>,
-    /// Until when the member has a time-out.
-    communication_disabled_until: Option<DateTime<Utc>>,
-    /// Whether the member has not agreed to the rules of the server yet.
-    #[serde(default)]
-    pending: bool,
-}
-
-#[derive(Debug, Deserialize)]
-struct UserAnswer {
-    username: String,
-    global_name: Option<String>,
-    #[serde(default)]
-    bot: bool,
-}
-
-/// A member of a server.
-#[derive(Debug, Clone)]
-struct KnownMember {
-    roles: Arc<[RoleId]>,
-    /// Their name on the server, or that they are a bot.
-    membership: Membership,
-    /// What may keep them from acting.
-    restraints: Restraints,
-}
-
-impl From<MemberAnswer> for KnownMember {
-    fn from(answer: MemberAnswer) -> KnownMember {
-        let bot = answer.user.as_ref().is_some_and(|user| user.bot);
-        let name = answer.nick.or_else(|| {
-            let user = answer.user?;
-            Some(user.global_name.unwrap_or(user.username))
-        });
-        KnownMember {
-            restraints: Restraints {
-                timed_out: answer.communication_disabled_until,
-                pending: answer.pending,
-                read_only: false,
-            },
-            roles: answer.roles.iter().map(|role| RoleId(role.get())).collect(),
-            membership: match bot {
-                true => Membership::Bot,
-                false => Membership::Member(name.unwrap_or_default()),
-            },
-        }
-    }
-}
-
-fn cache<K, V>(kept: Duration) -> Cache<K, V>
-where
-    K: Hash + Eq + Send + Sync + 'static,
-    V: Clone + Send + Sync + 'static,
-{
-    let cache = Cache::builder().max_capacity(MAX_ENTRIES);
-    cache.time_to_live(kept).build()
 }
 
 impl Viewing {
-    /// Creates empty caches.
+    /// Knows nothing yet.
     pub fn new(
         rest: Arc<Rest>,
         identity: Arc<OnceLock<Identity>>,
         store: Arc<dyn Store>,
     ) -> Viewing {
-        let weight = |_: &GuildId, kept: &CachedServer| {
-            let size = kept.server.as_ref().map_or(0, |server| server.size());
-            u32::try_from(size + 1).unwrap_or(u32::MAX)
-        };
-        let servers = Cache::builder().weigher(weight);
         Viewing {
-            rest,
+            look_ups: LookUps::new(rest, store),
             identity,
-            known: KnownServers::new(store),
-            budgets: Buckets::new(LOOK_UPS, LOOK_UP_EVERY),
-            servers: servers
-                .max_capacity(MOST_OF_SERVERS)
-                .time_to_live(LIFETIME)
-                .build(),
-            // Longer than the lifetime of a server that was read before the change.
-            changed: cache(LIFETIME * 2),
-            changes: AtomicU64::new(0),
-            threads: cache(THREAD_LIFETIME),
-            nowhere: cache(LIFETIME * 10),
-            members: cache(LIFETIME),
-            members_of_threads: cache(LIFETIME),
-            locks: std::array::from_fn(|_| AsyncMutex::default()),
         }
-    }
-
-    /// Discord has told of a server, by the gateway or by an interaction.
-    pub fn heard_of(&self, guild: GuildId) {
-        self.known.heard_of(guild);
-    }
-
-    /// The bot has left a server.
-    pub fn left(&self, guild: GuildId) {
-        self.known.is_hidden(guild);
-        self.changed(guild);
-    }
-
-    /// Takes a look-up from the budget of a user.
-    fn take_from(&self, user: Option<UserId>) -> Result<(), RestError> {
-        match user.is_none_or(|user| self.budgets.take(user, Instant::now())) {
-            true => Ok(()),
-            false => Err(RestError::RateLimited {
-                after: LOOK_UP_EVERY,
-            }),
-        }
-    }
-
-    /// Invalidates a server after a change of roles, channels or overwrites.
-    pub fn changed(&self, guild: GuildId) {
-        let change = self.changes.fetch_add(1, Ordering::Relaxed);
-        self.changed.insert(guild, change);
-    }
-
-    /// Returns the current state of a server; `None` if petteia does not know it, or Discord does not show it to
-    /// the bot. `asker` is the user who wants to know.
-    async fn server(
-        &self,
-        guild: GuildId,
-        asker: Option<UserId>,
-    ) -> Result<Option<Arc<Server>>, RestError> {
-        let up_to_date = || {
-            let kept = self.servers.get(&guild)?;
-            (kept.after == self.changed.get(&guild)).then_some(kept.server)
-        };
-        if let Some(server) = up_to_date() {
-            return Ok(server);
-        }
-        if !self.may_be_asked_about(guild).await? {
-            return Ok(None);
-        }
-        let _guard = self.locks[guild.0 as usize % MAX_CONCURRENT].lock().await;
-        if let Some(server) = up_to_date() {
-            return Ok(server);
-        }
-        self.take_from(asker)?;
-        // A change during the request may be missing in the answer. Then `after` is outdated, and the next
-        // call reads the server again.
-        let after = self.changed.get(&guild);
-        let server = match self.ask_for_server(guild).await {
-            Ok(server) => Some(Arc::new(server)),
-            Err(error) if error.is_of_nothing_shown() => {
-                self.known.is_hidden(guild);
-                None
-            }
-            Err(RestError::Refused { .. }) => None,
-            Err(error) => return Err(error),
-        };
-        let kept = CachedServer {
-            server: server.clone(),
-            after,
-        };
-        self.servers.insert(guild, kept);
-        Ok(server)
-    }
-
-    async fn may_be_asked_about(&self, guild: GuildId) -> Result<bool, RestError> {
-        let known = self.known.may_be_asked_about(guild).await;
-        known.map_err(|error| RestError::Unreached(error.to_string()))
-    }
-
-    async fn ask_for_server(&self, guild: GuildId) -> Result<Server, RestError> {
-        let guild_id = nonzero_id(guild.0)?;
-        let (guild, channels) = tokio::try_join!(
-            self.ask(Route::Guild { guild_id }),
-            self.ask(Route::GuildChannels { guild_id }),
-        )?;
-        Ok(Server::of(guild, channels))
-    }
-
-    async fn ask<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
-        let answer = self.rest.look_up(route).await?;
-        let unreadable = |error: serde_json::Error| RestError::Unreached(error.to_string());
-        serde_json::from_value(answer).map_err(unreadable)
-    }
-
-    /// Locates channels and threads. Those that cannot be located now are left out.
-    async fn locations(
-        &self,
-        guild: GuildId,
-        server: &Server,
-        channels: impl Iterator<Item = ChannelId>,
-    ) -> BTreeMap<ChannelId, Location> {
-        let mut found = BTreeMap::new();
-        let mut unknown = Vec::new();
-        for channel in channels {
-            if server.has(channel) {
-                found.insert(channel, Location::Channel(channel));
-            } else if let Some(thread) = self.thread(channel) {
-                found.insert(channel, Location::Thread(thread));
-            } else {
-                unknown.push(channel);
-            }
-        }
-        // One request returns all open threads.
-        if unknown.len() > 1
-            && let Err(error) = self.ask_for_threads(guild).await
-        {
-            tracing::warn!(%guild, %error, "the threads of a server could not be read");
-        }
-        let mut asked = 0;
-        for channel in unknown {
-            let thread = match self.thread(channel) {
-                Some(thread) => Some(thread),
-                None if asked == ASKED => None,
-                None => {
-                    asked += 1;
-                    self.ask_for_thread(guild, channel).await
-                }
-            };
-            found.extend(thread.map(|thread| (channel, Location::Thread(thread))));
-        }
-        found
-    }
-
-    /// Returns a cached thread.
-    fn thread(&self, channel: ChannelId) -> Option<Thread> {
-        let nowhere = || self.nowhere.get(&channel).map(|()| Thread::Nowhere);
-        self.threads.get(&channel).or_else(nowhere)
-    }
-
-    async fn ask_for_threads(&self, guild: GuildId) -> Result<(), RestError> {
-        let guild_id = nonzero_id(guild.0)?;
-        let open: ThreadsAnswer = self.ask(Route::GuildThreadsActive { guild_id }).await?;
-        for answer in open.threads {
-            if let Some(thread) = answer.thread() {
-                self.threads.insert(ChannelId(answer.id.get()), thread);
-            }
-        }
-        Ok(())
-    }
-
-    async fn ask_for_thread(&self, guild: GuildId, channel: ChannelId) -> Option<Thread> {
-        let asked = async {
-            let channel_id = nonzero_id(channel.0)?;
-            self.ask::<ChannelAnswer>(Route::Channel { channel_id })
-                .await
-        };
-        let thread = match asked.await {
-            Ok(answer) if answer.guild_id.map(all::GuildId::get) != Some(guild.0) => {
-                Thread::Nowhere
-            }
-            // A channel that is newer than the cached server gives `None`.
-            Ok(answer) => answer.thread()?,
-            Err(RestError::Refused { .. }) => Thread::Nowhere,
-            Err(error) => {
-                tracing::warn!(%channel, %error, "a thread could not be looked up");
-                return None;
-            }
-        };
-        match thread {
-            Thread::Below { .. } => self.threads.insert(channel, thread),
-            Thread::Nowhere => self.nowhere.insert(channel, ()),
-        }
-        Some(thread)
-    }
-
-    /// Returns a user's roles; `None` if they are not on the server.
-    async fn roles(
-        &self,
-        guild: GuildId,
-        user: UserId,
-        asker: Option<UserId>,
-    ) -> Result<Option<Arc<[RoleId]>>, RestError> {
-        let member = self.member(guild, user, asker).await?;
-        Ok(member.map(|member| member.roles))
-    }
-
-    /// Returns a member of a server; `None` if they are not there.
-    async fn member(
-        &self,
-        guild: GuildId,
-        user: UserId,
-        asker: Option<UserId>,
-    ) -> Result<Option<KnownMember>, RestError> {
-        if let Some(member) = self.members.get(&(guild, user)) {
-            return Ok(member);
-        }
-        if !self.may_be_asked_about(guild).await? {
-            return Ok(None);
-        }
-        self.take_from(asker)?;
-        let route = Route::GuildMember {
-            guild_id: nonzero_id(guild.0)?,
-            user_id: nonzero_id(user.0)?,
-        };
-        let member = match self.ask::<MemberAnswer>(route).await {
-            Ok(answer) => Some(KnownMember::from(answer)),
-            Err(error) if error.is_of_no_member() => None,
-            Err(error) => return Err(error),
-        };
-        self.members.insert((guild, user), member.clone());
-        Ok(member)
-    }
-
-    /// Whether a user is a member of a private thread; `None` if that is unknown now.
-    async fn is_let_in(&self, thread: ChannelId, user: UserId) -> Option<bool> {
-        if let Some(let_in) = self.members_of_threads.get(&(thread, user)) {
-            return Some(let_in);
-        }
-        let asked = async {
-            let route = Route::ThreadMember {
-                channel_id: nonzero_id(thread.0)?,
-                user_id: nonzero_id(user.0)?,
-            };
-            self.rest.look_up(route).await
-        };
-        let let_in = match asked.await {
-            Ok(_) => true,
-            Err(RestError::Refused { .. }) => false,
-            Err(error) => {
-                tracing::warn!(%thread, %error, "the members of a thread could not be read");
-                return None;
-            }
-        };
-        self.members_of_threads.insert((thread, user), let_in);
-        Some(let_in)
     }
 
     async fn find_viewable(
@@ -460,14 +53,14 @@ impl Viewing {
     ) -> Result<Viewable, RestError> {
         let Viewer { guild, user, .. } = *viewer;
         let none = || channels.iter().map(|channel| (*channel, false)).collect();
-        let Some(server) = self.server(guild, Some(user)).await? else {
+        let Some(server) = self.look_ups.server(guild, Some(user)).await? else {
             return Ok(none());
         };
         let asked;
         let roles = match viewer.roles {
             Some(roles) => roles,
             None => {
-                asked = self.roles(guild, user, Some(user)).await?;
+                asked = self.look_ups.roles(guild, user, Some(user)).await?;
                 match &asked {
                     Some(roles) => roles,
                     None => return Ok(none()),
@@ -482,7 +75,7 @@ impl Viewing {
         let mut viewable = Viewable::new();
         let mut asked = 0;
         let channels = channels.iter().copied();
-        for (channel, there) in self.locations(guild, &server, channels).await {
+        for (channel, there) in self.look_ups.locations(guild, &server, channels).await {
             let views = match there {
                 Location::Channel(own) => may(own).map(Permissions::view_channel),
                 Location::Thread(Thread::Nowhere) => Some(false),
@@ -490,7 +83,7 @@ impl Viewing {
                     Some(may) if may.view_channel() && private && !may.manage_threads() => {
                         asked += 1;
                         match asked <= ASKED {
-                            true => self.is_let_in(channel, user).await,
+                            true => self.look_ups.is_let_in(channel, user).await,
                             false => None,
                         }
                     }
@@ -509,11 +102,11 @@ impl Viewing {
         channels: &BTreeSet<ChannelId>,
     ) -> Result<Viewable, RestError> {
         let none = || channels.iter().map(|channel| (*channel, false)).collect();
-        let Some(server) = self.server(guild, None).await? else {
+        let Some(server) = self.look_ups.server(guild, None).await? else {
             return Ok(none());
         };
         let asked = channels.iter().copied().chain([from]);
-        let locations = self.locations(guild, &server, asked).await;
+        let locations = self.look_ups.locations(guild, &server, asked).await;
         // All who see a thread may view its parent channel.
         let above = match locations.get(&from) {
             Some(Location::Channel(own)) => *own,
@@ -541,7 +134,7 @@ impl Viewing {
         guild: GuildId,
         channels: &BTreeSet<ChannelId>,
     ) -> Result<Viewable, RestError> {
-        let Some(server) = self.server(guild, None).await? else {
+        let Some(server) = self.look_ups.server(guild, None).await? else {
             return Ok(channels.iter().map(|channel| (*channel, false)).collect());
         };
         let anybody = Member {
@@ -549,7 +142,7 @@ impl Viewing {
             roles: &[],
         };
         let channels = channels.iter().copied();
-        let locations = self.locations(guild, &server, channels).await;
+        let locations = self.look_ups.locations(guild, &server, channels).await;
         let viewable = locations.into_iter().filter_map(|(channel, there)| {
             let above = match there {
                 Location::Thread(Thread::Nowhere | Thread::Below { private: true, .. }) => {
@@ -570,19 +163,19 @@ impl Viewing {
         user: UserId,
         thread: Option<ChannelId>,
     ) -> Result<Option<OwnChannels>, RestError> {
-        let Some(server) = self.server(guild, Some(user)).await? else {
+        let Some(server) = self.look_ups.server(guild, Some(user)).await? else {
             return Ok(None);
         };
         let Some(KnownMember {
             roles, restraints, ..
-        }) = self.member(guild, user, Some(user)).await?
+        }) = self.look_ups.member(guild, user, Some(user)).await?
         else {
             return Ok(None);
         };
         let Some(own) = self.identity.get().map(|own| UserId(own.user.get())) else {
             return Ok(None);
         };
-        let Some(own_roles) = self.roles(guild, own, None).await? else {
+        let Some(own_roles) = self.look_ups.roles(guild, own, None).await? else {
             return Ok(None);
         };
         let member = Member {
@@ -628,7 +221,10 @@ impl Viewing {
         member: Member<'_>,
         thread: ChannelId,
     ) -> Option<ChannelId> {
-        let found = self.locations(guild, server, [thread].into_iter()).await;
+        let found = self
+            .look_ups
+            .locations(guild, server, [thread].into_iter())
+            .await;
         let Some(Location::Thread(Thread::Below { parent, private })) = found.get(&thread) else {
             return None;
         };
@@ -636,7 +232,7 @@ impl Viewing {
         let views = may.view_channel()
             && (!private
                 || may.manage_threads()
-                || self.is_let_in(thread, member.user?).await == Some(true));
+                || self.look_ups.is_let_in(thread, member.user?).await == Some(true));
         views.then_some(*parent)
     }
 }
@@ -672,6 +268,7 @@ impl Viewers for Viewing {
     async fn server_name(&self, guild: GuildId) -> Option<String> {
         let finding = async {
             Ok(self
+                .look_ups
                 .server(guild, None)
                 .await?
                 .map(|server| server.name.clone()))
@@ -681,7 +278,7 @@ impl Viewers for Viewing {
 
     async fn membership(&self, guild: GuildId, user: UserId) -> Option<Membership> {
         let finding = async {
-            let member = self.member(guild, user, None).await?;
+            let member = self.look_ups.member(guild, user, None).await?;
             Ok(Some(match member {
                 Some(member) => member.membership,
                 None => Membership::Stranger,
@@ -713,27 +310,6 @@ async fn in_time<T: Default>(
     }
 }
 
-impl ChannelAnswer {
-    /// The thread, if the channel is one.
-    fn thread(&self) -> Option<Thread> {
-        let parent = self.parent_id.filter(|_| THREADS.contains(&self.kind))?;
-        Some(Thread::Below {
-            parent: ChannelId(parent.get()),
-            private: self.kind == PRIVATE_THREAD,
-        })
-    }
-}
-
-/// Converts an id to serenity's type, which cannot hold 0.
-fn nonzero_id<Id: From<NonZeroU64>>(number: u64) -> Result<Id, RestError> {
-    let number = NonZeroU64::new(number).ok_or_else(|| RestError::Refused {
-        status: 404,
-        code: 0,
-        message: "nothing has the number 0".to_owned(),
-    })?;
-    Ok(number.into())
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -741,8 +317,12 @@ mod tests {
     use petteia_domain::game::ServerSettings;
     use serde_json::{Value, json};
 
+    use petteia_domain::ids::RoleId;
+    use serenity::all;
+
     use super::{
         super::testing::{Answer, Scripted, ok, refusal},
+        look_ups::LOOK_UPS,
         *,
     };
 
@@ -751,23 +331,6 @@ mod tests {
     const SECRET: ChannelId = ChannelId(3);
     const MEMBERS: RoleId = RoleId(8);
     const BEN: UserId = UserId(9);
-
-    #[test]
-    fn a_member_is_called_as_on_the_server() {
-        let user = |user: Value, nick: Value| {
-            let answer = json!({ "roles": [], "nick": nick, "user": user });
-            let answer: MemberAnswer = serde_json::from_value(answer).unwrap();
-            KnownMember::from(answer).membership
-        };
-        let named = |name: &str| Membership::Member(name.to_owned());
-        let ben = json!({ "username": "ben9", "global_name": "Ben" });
-        assert_eq!(user(ben.clone(), json!("Benjamin")), named("Benjamin"));
-        assert_eq!(user(ben, Value::Null), named("Ben"));
-        let plain = json!({ "username": "ben9", "global_name": null });
-        assert_eq!(user(plain, Value::Null), named("ben9"));
-        let bot = json!({ "username": "b", "bot": true });
-        assert_eq!(user(bot, json!("Bot")), Membership::Bot);
-    }
 
     fn guild() -> Answer {
         ok(json!({
@@ -829,16 +392,16 @@ mod tests {
     async fn a_server_is_asked_about_once_until_something_changes() {
         let server = server().await;
         let viewing = &server.platform().viewing;
-        viewing.heard_of(GUILD);
+        viewing.look_ups.heard_of(GUILD);
         for _ in 0..3 {
             assert_eq!(may(viewing, BEN, Some(&[]), &[2, 3]).await, [2]);
             assert_eq!(may(viewing, BEN, Some(&[MEMBERS]), &[2, 3]).await, [2, 3]);
         }
         assert_eq!(server.asked().len(), 2, "{:?}", server.asked_for());
-        viewing.changed(GuildId(7));
+        viewing.look_ups.changed(GuildId(7));
         may(viewing, BEN, Some(&[]), &[2, 3]).await;
         assert_eq!(server.asked().len(), 2, "another server has changed");
-        viewing.changed(GUILD);
+        viewing.look_ups.changed(GUILD);
         for _ in 0..3 {
             may(viewing, BEN, Some(&[]), &[2, 3]).await;
         }
@@ -849,7 +412,7 @@ mod tests {
     async fn many_who_ask_at_once_have_a_server_asked_about_once() {
         let server = server().await;
         let viewing = &server.platform().viewing;
-        viewing.heard_of(GUILD);
+        viewing.look_ups.heard_of(GUILD);
         let all = (0..20).map(|_| may(viewing, BEN, Some(&[]), &[2, 3]));
         futures::future::join_all(all).await;
         assert_eq!(server.asked().len(), 2, "{:?}", server.asked_for());
@@ -859,7 +422,7 @@ mod tests {
     async fn roles_are_asked_for_where_they_are_not_known_and_strangers_view_nothing() {
         let server = server().await;
         let viewing = &server.platform().viewing;
-        viewing.heard_of(GUILD);
+        viewing.look_ups.heard_of(GUILD);
         for _ in 0..3 {
             assert_eq!(may(viewing, BEN, None, &[2, 3]).await, [2, 3]);
             assert!(may(viewing, UserId(10), None, &[2, 3]).await.is_empty());
@@ -871,7 +434,7 @@ mod tests {
     async fn threads_are_found_with_few_requests_and_remembered() {
         let server = server().await;
         let viewing = &server.platform().viewing;
-        viewing.heard_of(GUILD);
+        viewing.look_ups.heard_of(GUILD);
         let all = [20, 21, 30, 31, 32];
         assert_eq!(may(viewing, BEN, Some(&[]), &all).await, [20, 21]);
         assert_eq!(
@@ -965,7 +528,7 @@ mod tests {
         };
         assert!(platform.identity.set(identity).is_ok());
         let viewing = &platform.viewing;
-        viewing.heard_of(GUILD);
+        viewing.look_ups.heard_of(GUILD);
         let own = viewing.own_channels(GUILD, BEN, None).await.unwrap();
         assert_eq!(
             (own.server.as_str(), &own.roles[..]),
@@ -1024,7 +587,7 @@ mod tests {
         };
         assert!(platform.identity.set(identity).is_ok());
         let viewing = &platform.viewing;
-        viewing.heard_of(GUILD);
+        viewing.look_ups.heard_of(GUILD);
         let of = async |user: UserId, thread: u64| {
             let own = viewing
                 .own_channels(GUILD, user, Some(ChannelId(thread)))
@@ -1050,7 +613,7 @@ mod tests {
     async fn what_discord_does_not_say_is_not_known() {
         let server = Scripted::always((500, vec![], Value::Null)).await;
         let viewing = &server.platform().viewing;
-        viewing.heard_of(GUILD);
+        viewing.look_ups.heard_of(GUILD);
         let roles = [];
         let viewer = Viewer {
             guild: GUILD,
@@ -1098,7 +661,7 @@ mod tests {
             ..petteia_store::Commit::default()
         };
         platform.app.store.commit(commit).await.unwrap();
-        let known = &platform.viewing.known;
+        let known = &platform.viewing.look_ups.known;
         assert!(known.may_be_asked_about(GuildId(4)).await.unwrap());
         assert!(!known.may_be_asked_about(GuildId(5)).await.unwrap());
     }
@@ -1108,15 +671,15 @@ mod tests {
         for refused in [refusal(403, 50001), refusal(404, 10004)] {
             let server = Scripted::always(refused).await;
             let viewing = &server.platform().viewing;
-            viewing.heard_of(GUILD);
+            viewing.look_ups.heard_of(GUILD);
             for _ in 0..5 {
                 assert!(viewing.own_channels(GUILD, BEN, None).await.is_none());
                 // As after a minute, when the cached server is forgotten.
-                viewing.changed(GUILD);
+                viewing.look_ups.changed(GUILD);
             }
             let once = server.asked().len();
             assert!((1..=2).contains(&once), "{:?}", server.asked_for());
-            viewing.heard_of(GUILD);
+            viewing.look_ups.heard_of(GUILD);
             assert!(viewing.own_channels(GUILD, BEN, None).await.is_none());
             assert!(server.asked().len() > once);
         }
@@ -1132,7 +695,7 @@ mod tests {
         .await;
         let viewing = &server.platform().viewing;
         for known in 1..=u64::from(LOOK_UPS) {
-            viewing.heard_of(GuildId(known));
+            viewing.look_ups.heard_of(GuildId(known));
             viewing.own_channels(GuildId(known), BEN, None).await;
         }
         let asked = server.asked().len();
