@@ -394,6 +394,9 @@ impl Kept {
         let mut renamed = Kept {
             commits: self.commits,
             archive_complete: self.archive_complete,
+            analyses: self.analyses.clone(),
+            positions: self.positions.clone(),
+            positions_head: self.positions_head.clone(),
             outages: self.outages.clone(),
             posts: self.posts,
             slots: self.slots.clone(),
@@ -473,12 +476,62 @@ impl Kept {
             pseudonym.take_place(&mut document)?;
             renamed.documents.insert((whose, document_key), document);
         }
+        renamed.search(&pseudonym)?;
         Ok(renamed)
+    }
+
+    /// Searches everything for the user whom a pseudonym has replaced.
+    ///
+    /// # Errors
+    /// If they are still somewhere.
+    fn search(&self, pseudonym: &Pseudonym) -> Result<()> {
+        let streams = self.streams.iter();
+        let streams = streams.map(|(of, stream)| (of, &stream.row, &stream.events));
+        let outbox = self.outbox.values().map(|pending| &pending.outgoing);
+        let replies = self.replies.iter();
+        let replies = replies.map(|(command, (_, reply))| (command, reply));
+        is_gone_from("a stream", streams, pseudonym)?;
+        is_gone_from("the archive", &self.archive, pseudonym)?;
+        is_gone_from("an analysis", &self.analyses, pseudonym)?;
+        is_gone_from("an answer", replies, pseudonym)?;
+        is_gone_from("a post", outbox, pseudonym)?;
+        is_gone_from("a message", &self.slots, pseudonym)?;
+        is_gone_from("settings of a user", &self.users, pseudonym)?;
+        is_gone_from("settings of a server", &self.servers, pseudonym)?;
+        is_gone_from("a draft", &self.drafts, pseudonym)?;
+        is_gone_from("a document", &self.documents, pseudonym)?;
+        is_gone_from("the ratings", &self.ratings, pseudonym)?;
+        let mut positions = self.positions.values().chain([&self.positions_head]);
+        let trace = pseudonym.trace();
+        match trace.is_some_and(|trace| positions.any(|bytes| trace.is_in(bytes))) {
+            true => Err(still_named("the index of positions")),
+            false => Ok(()),
+        }
     }
 
     fn prune(&mut self, before: DateTime<Utc>) {
         self.replies.retain(|_, (at, _)| *at >= before);
     }
+}
+
+/// Checks that none of these values has the user whom a pseudonym has replaced.
+fn is_gone_from<T: Serialize>(
+    place: &str,
+    values: impl IntoIterator<Item = T>,
+    pseudonym: &Pseudonym,
+) -> Result<()> {
+    for value in values {
+        if pseudonym.is_in(&value)? {
+            return Err(still_named(place));
+        }
+    }
+    Ok(())
+}
+
+/// The error for what an erasure has missed.
+fn still_named(place: &str) -> StoreError {
+    let why = format!("{place} would still name who is to be forgotten");
+    StoreError::failed(why)
 }
 
 /// Puts a value in its place, or takes away the one that is there.

@@ -9,10 +9,10 @@ use std::{
 };
 
 use petteia_domain::game::OwnPuzzle;
-use petteia_store::{PositionsChange, REGISTER, back_up, export, import};
+use petteia_store::{MemoryStore, PositionsChange, REGISTER, back_up, export, import};
 
 use crate::{
-    filled::{ADA, AS, fill, forget},
+    filled::{ADA, AS, everything, fill, forget},
     fixtures::*,
 };
 
@@ -336,6 +336,32 @@ async fn an_erasure_that_leaves_the_number_anywhere_fails_and_changes_nothing() 
     plays(&store, "after", 0, &["a"]).await;
     drop(store);
     assert!(remembers(folder.path()).await);
+}
+
+#[tokio::test]
+async fn an_erasure_in_memory_that_leaves_the_number_fails_and_changes_nothing() {
+    let store = MemoryStore::new();
+    fill(&store).await;
+    let before = everything(&store).await;
+    let change = PositionsChange {
+        head: format!("\"{ADA}\"").into_bytes(),
+        ..PositionsChange::default()
+    };
+    store.keep_positions(change).await.unwrap();
+    let failed = forget(&store, ADA, AS).await.unwrap_err();
+    let said = format!("{failed:?}");
+    assert!(said.contains("index of positions"), "{said}");
+    assert_eq!(everything(&store).await, before);
+
+    let store = MemoryStore::new();
+    fill(&store).await;
+    let before = everything(&store).await;
+    // Nothing renames a game.
+    plays(&store, &ADA.to_string(), 0, &["a"]).await;
+    let failed = forget(&store, ADA, AS).await.unwrap_err();
+    let said = format!("{failed:?}");
+    assert!(said.contains("a stream"), "{said}");
+    assert_eq!(everything(&store).await, before);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use petteia_domain::analysis::{Analysis, TurningPoint};
 use petteia_speech::message::Span;
 use tokio::sync::RwLock;
 
@@ -115,7 +116,22 @@ async fn what_somebody_said_to_their_side_goes_with_them(store: &dyn Store) {
 
 async fn others_keep_what_is_theirs(store: &dyn Store) {
     fill(store).await;
+    let analysis = Analysis {
+        points: vec![TurningPoint {
+            ply: 3,
+            line: vec!["e5".to_owned()],
+            facts: Vec::new(),
+        }],
+        ..Analysis::default()
+    };
+    let analysed = Commit {
+        analysis: Some((game("k7f2q"), analysis.clone())),
+        ..Commit::default()
+    };
+    store.commit(analysed).await.unwrap();
     forget(store, ADA, AS).await.unwrap();
+    let kept = store.analysis(&game("k7f2q")).await.unwrap();
+    assert_eq!(kept, Some(analysis));
     assert!(store.user(BEN).await.unwrap().preview);
     let draft = store.draft(&game("k7f2q"), BEN).await.unwrap();
     assert_eq!(draft, Some(Draft::at(3)));
