@@ -89,15 +89,23 @@ impl Config {
         file: Option<&Path>,
         env: impl Fn(&str) -> Option<String>,
     ) -> Result<Config, ConfigError> {
-        let env = |name: &str| env(name).filter(|value| !value.is_empty());
+        let named = env("PETTEIA_CONFIG").filter(|name| !name.is_empty());
         let file = file
             .map(Path::to_path_buf)
-            .or_else(|| env("PETTEIA_CONFIG").map(PathBuf::from));
+            .or_else(|| named.map(PathBuf::from));
         let source = match &file {
             Some(file) => config::File::from(file.as_path()).required(true),
             None => config::File::from(Path::new("config.toml")).required(false),
-        }
-        .format(config::FileFormat::Toml);
+        };
+        Config::read(source.format(config::FileFormat::Toml), env)
+    }
+
+    /// Reads a source, over which variables of the environment win.
+    fn read(
+        source: impl config::Source + Send + Sync + 'static,
+        env: impl Fn(&str) -> Option<String>,
+    ) -> Result<Config, ConfigError> {
+        let env = |name: &str| env(name).filter(|value| !value.is_empty());
         let mut given = Vec::new();
         for key in variables::KEYS {
             if let Some((value, name)) = key.value(&env)? {
@@ -379,7 +387,7 @@ impl Default for Config {
     }
 }
 
-#[cfg(test)]
-mod fuzz;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 #[cfg(test)]
 mod tests;

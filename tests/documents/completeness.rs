@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::pages::{Page, files, in_backticks, text};
+use crate::pages::{Page, files, in_backticks, sources, text};
 
 /// Returns the keys in the example of the configuration, with their defaults if they have one.
 fn keys() -> BTreeMap<String, Option<String>> {
@@ -169,4 +169,21 @@ fn every_crate_and_the_change_log_have_the_same_version() {
 fn the_rules_crate_has_a_section_for_the_version() {
     let log = text("crates/rules/CHANGELOG.md");
     assert!(log.contains(&format!("## [{}]", env!("CARGO_PKG_VERSION"))));
+}
+
+#[test]
+fn every_fuzz_target_is_built_replays_its_corpus_and_stands_among_the_threats() {
+    let manifest = text("tests/fuzz/Cargo.toml");
+    let threats = text("docs/src/development/threats.md");
+    let sources = sources();
+    let targets = files("tests/fuzz/targets", ".rs");
+    assert!(targets.len() > 10, "{targets:?}");
+    for path in targets {
+        let (_, name) = path.rsplit_once('/').unwrap();
+        let name = name.strip_suffix(".rs").unwrap();
+        assert!(manifest.contains(&format!("name = \"{name}\"")), "{name}");
+        assert!(threats.contains(&format!("`{name}`")), "{name}");
+        let replays = format!("replay::corpus(\"{name}\"");
+        assert!(sources.contains(&replays), "{name}");
+    }
 }

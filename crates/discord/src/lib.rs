@@ -56,6 +56,8 @@ use self::{
     in_progress::Interactions, registered::Registered, rest::Rest, viewing::Viewing,
 };
 
+#[cfg(fuzzing)]
+pub use self::events::fuzz;
 pub use self::{
     endpoint::{endpoint, serve, serve_alone},
     gateway::run,

@@ -12,13 +12,11 @@ pub mod cache_stats;
 pub mod clock;
 pub mod dice;
 pub mod event_log;
-#[cfg(test)]
-mod fuzz_readers;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 pub mod game;
 pub mod ids;
 pub mod league;
-#[cfg(any(test, feature = "test"))]
-pub mod mutated;
 pub mod positions;
 pub mod rating;
 pub mod reach;

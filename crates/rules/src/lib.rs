@@ -63,6 +63,8 @@ mod agreement;
 mod die;
 mod duel;
 pub mod five_lines;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 mod game;
 mod key;
 mod outcome;

@@ -488,8 +488,8 @@ fn list_options(text: Text, command: &'static CommandSpec) -> Text {
     text.say(say!("options-are", options = Text::joined(options, ", ")))
 }
 
-#[cfg(test)]
-mod fuzz;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 
 #[cfg(test)]
 mod tests {

@@ -30,6 +30,8 @@ mod values;
 mod views;
 
 pub use actions::GUILD;
+#[cfg(fuzzing)]
+pub use command_line::fuzz;
 pub use fault::LocalError;
 pub use page::LocalPage;
 pub use picture_key::PictureKey;

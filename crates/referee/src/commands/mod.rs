@@ -90,8 +90,8 @@ mod watch;
 
 #[cfg(test)]
 mod button_tests;
-#[cfg(test)]
-mod fuzz_buttons;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 #[cfg(test)]
 mod words_tests;
 

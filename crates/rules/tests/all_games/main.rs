@@ -3,7 +3,6 @@
 
 mod codes_in_words;
 mod fluent_files;
-mod fuzz_readers;
 mod locales;
 mod playing;
 mod record;
