@@ -104,6 +104,10 @@ pub struct Budgets {
     pub tournaments: Allowance,
     /// Messages caused in channels, other than turns.
     pub posts: Allowance,
+    /// Choices kept while a turn is made by presses.
+    pub drafts: Allowance,
+    /// Invitations, questions and nudges to the same person.
+    pub same_person: Allowance,
 }
 
 /// Computer players.
@@ -320,6 +324,8 @@ impl Budgets {
             (Costly::Analyses, self.analyses),
             (Costly::Tournaments, self.tournaments),
             (Costly::Posts, self.posts),
+            (Costly::Drafts, self.drafts),
+            (Costly::SamePerson, self.same_person),
         ];
         let with = |all: budget::Budgets, (what, Allowance(budget))| all.with(what, budget);
         given.into_iter().fold(budget::Budgets::default(), with)
@@ -337,6 +343,8 @@ impl Default for Budgets {
             analyses: of(Costly::Analyses),
             tournaments: of(Costly::Tournaments),
             posts: of(Costly::Posts),
+            drafts: of(Costly::Drafts),
+            same_person: of(Costly::SamePerson),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::{
 impl Match {
     /// Plays a turn of the seat to move, and confirms it if petteia points out captures. Returns the first
     /// answer.
-    async fn retry_on_conflict(&mut self, turn: &str) -> Answer {
+    async fn plays_and_confirms(&mut self, turn: &str) -> Answer {
         let mover = self.mover().clone();
         let first = mover.moves(&self.channel, turn).await;
         if !first.message.content.starts_with("Played") {
@@ -54,17 +54,17 @@ async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
     check_board(&game);
     let capture = "[t12j2*6]xT72c2";
     for turn in ["T9c8-e8", "t12n2-l2", "T6c7-e7"] {
-        game.retry_on_conflict(turn).await;
+        game.plays_and_confirms(turn).await;
         game.board_after(turn).await;
         check_board(&game);
     }
 
     // petteia points out possible captures before the turn; they are declined this time.
-    let pointed_out = game.retry_on_conflict("t12l2-j2").await.message;
+    let pointed_out = game.plays_and_confirms("t12l2-j2").await.message;
     pointed_out.assert_says("12 × 6 = 72");
     pointed_out.button(&format!("+ {capture}"));
     game.board_after("t12l2-j2").await;
-    game.retry_on_conflict("T9e8-g8").await;
+    game.plays_and_confirms("T9e8-g8").await;
     game.board_after("T9e8-g8").await;
 
     // A turn begun before petteia is killed can be continued.
@@ -81,16 +81,37 @@ async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
         offered.iter().any(|choice| choice.value == "…;t12j2-h2"),
         "{offered:?}"
     );
-    game.retry_on_conflict("…;t12j2-h2").await;
+    game.plays_and_confirms("…;t12j2-h2").await;
     game.board_after(&format!("{capture};t12j2-h2")).await;
 
-    game.retry_on_conflict("S15b8-e8").await;
+    game.plays_and_confirms("S15b8-e8").await;
     game.board_after("S15b8-e8").await;
     let last = "t12h2-f2;[t12f2*3]xS36b2";
-    game.retry_on_conflict(last).await;
+    game.plays_and_confirms(last).await;
     game.board_after(last).await;
     let outcome = game.game.outcome().unwrap();
     assert_eq!(outcome.result, "0-1");
     check_end(&game, &outcome).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn choices_that_are_kept_have_a_budget() {
+    let mut table = Table::set().await;
+    table.bot.configure("[budgets]\ndrafts = \"2 in 1h\"\n");
+    table.bot.restart().await;
+    let goods = [("goods", 100.into())];
+    let (_, mut game) = table.two(GameKind::Rithmomachia, &goods).await;
+    for turn in ["T9c8-e8", "t12n2-l2", "T6c7-e7", "t12l2-j2", "T9e8-g8"] {
+        game.plays_and_confirms(turn).await;
+        game.board_after(turn).await;
+    }
+    let ben = table.ben().clone();
+    let begins = async || ben.moves(&game.channel, "t12xT72").await.message;
+    for _ in 0..2 {
+        begins().await.assert_says("Begun");
+    }
+    begins().await.assert_says("very many choices");
+    game.plays_and_confirms("[t12j2*6]xT72c2;t12j2-h2").await;
     table.clear().await;
 }

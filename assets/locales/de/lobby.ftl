@@ -8,6 +8,9 @@ budget-notes = Du hast in kurzer Zeit sehr viel gespeichert. Das geht wieder ab 
 budget-analyses = Du hast in kurzer Zeit viele Analysen verlangt. Die nächste kannst du ab { $free } verlangen.
 budget-tournaments = Du hast in kurzer Zeit viele Turniere angekündigt. Das nächste kannst du ab { $free } ankündigen.
 budget-posts = Du hast in kurzer Zeit viele Nachrichten ausgelöst. Das geht wieder ab { $free }.
+budget-drafts = Du hast in kurzer Zeit sehr viel ausgewählt. Mit Knöpfen geht es weiter ab { $free }; eintippen kannst du einen Zug sofort.
+# $free, $player (who was invited or asked)
+budget-same-person = Du hast { $player } in letzter Zeit oft eingeladen oder gefragt. Das geht wieder ab { $free }.
 # $count (how many games with computers one may have at once)
 computer-games-full = Du hast schon { $count } Partien mit Computern. Spiele eine davon zu Ende, bevor du die nächste eröffnest.
 not-to-be-invited = Du kannst { $players } gerade nicht einladen.

@@ -8,6 +8,9 @@ budget-notes = You have saved a great deal within a short time. You can save som
 budget-analyses = You have asked for many analyses within a short time. You can ask for another one from { $free } on.
 budget-tournaments = You have announced many tournaments within a short time. You can announce another one from { $free } on.
 budget-posts = You have caused many messages within a short time. You can do so again from { $free } on.
+budget-drafts = You have made very many choices within a short time. You can go on by buttons from { $free } on; a turn can be typed at once.
+# $free, $player (who was invited or asked)
+budget-same-person = You have invited or asked { $player } many times lately. You can do so again from { $free } on.
 # $count (how many games with computers one may have at once)
 computer-games-full = You already have { $count } games with computers. Finish one of them before you open another.
 not-to-be-invited = { $players } cannot be invited by you now.

@@ -8,6 +8,9 @@ budget-notes = Has guardado muchas cosas en poco tiempo. Podrás guardar algo m�
 budget-analyses = Has pedido muchos análisis en poco tiempo. Podrás pedir otro a partir de este momento: { $free }.
 budget-tournaments = Has anunciado muchos torneos en poco tiempo. Podrás anunciar otro a partir de este momento: { $free }.
 budget-posts = Has provocado muchos mensajes en poco tiempo. Podrás volver a hacerlo a partir de este momento: { $free }.
+budget-drafts = Has elegido muchísimas veces en poco tiempo. Podrás seguir con los botones a partir de este momento: { $free }. Una jugada se puede escribir ya.
+# $free, $player (who was invited or asked)
+budget-same-person = Has invitado o preguntado muchas veces a { $player } últimamente. Podrás volver a hacerlo a partir de este momento: { $free }.
 # $count (how many games with computers one may have at once)
 computer-games-full = Ya tienes { $count } partidas con ordenadores. Termina una de ellas antes de abrir otra.
 not-to-be-invited = Ahora no puedes invitar a { $players }.

@@ -8,6 +8,9 @@ budget-notes = Tu as enregistré beaucoup de choses en peu de temps. Tu pourras 
 budget-analyses = Tu as demandé beaucoup d’analyses en peu de temps. Tu pourras en demander une autre à partir de ce moment : { $free }.
 budget-tournaments = Tu as annoncé beaucoup de tournois en peu de temps. Tu pourras en annoncer un autre à partir de ce moment : { $free }.
 budget-posts = Tu as provoqué beaucoup de messages en peu de temps. Tu pourras recommencer à partir de ce moment : { $free }.
+budget-drafts = Tu as fait énormément de choix en peu de temps. Tu pourras continuer avec les boutons à partir de ce moment : { $free }. Tu peux saisir un coup tout de suite.
+# $free, $player (who was invited or asked)
+budget-same-person = Tu as invité ou sollicité { $player } de nombreuses fois ces derniers temps. Tu pourras recommencer à partir de ce moment : { $free }.
 # $count (how many games with computers one may have at once)
 computer-games-full = Tu as déjà { $count } parties avec des ordinateurs. Termines-en une avant d’en ouvrir une autre.
 not-to-be-invited = Tu ne peux pas inviter { $players } pour le moment.

@@ -2,13 +2,20 @@
 //!
 //! A budget is a number and a time, such as 20 in an hour. All of it may be spent at once; then it comes back
 //! steadily, 20 in an hour. What is stored of a user is one moment for each budget: when it will be whole again.
+//!
+//! Calling the same person again and again has a budget for each person. What is spent of these is stored under
+//! [numbers](Number) that many people share, so that it does not say whom a user called.
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
-use crate::game::{HumanDuration, parse_duration};
+use crate::{
+    game::{HumanDuration, parse_duration},
+    ids::UserId,
+};
 
 /// What costs others something: their attention, the machine's time, or space on disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -24,8 +31,12 @@ pub enum Costly {
     Analyses,
     /// A tournament, a series or a league that is announced.
     Tournaments,
-    /// A message in a channel that shows no turn.
+    /// A message in a channel that shows no turn, or a seat that is taken.
     Posts,
+    /// A choice that is kept while a turn is made by presses.
+    Drafts,
+    /// A person who is invited, asked or nudged again by the same user. Each person has a budget of their own.
+    SamePerson,
 }
 
 /// The most that may be spent at once, and the time in which it all comes back.
@@ -43,8 +54,21 @@ pub struct Budgets {
 
 /// What a user has spent: when each budget will be whole again. Those that are whole are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spent {
+    #[serde(flatten)]
+    of: BTreeMap<Costly, DateTime<Utc>>,
+    /// The budget of each person whom they called.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    people: BTreeMap<Number, DateTime<Utc>>,
+}
+
+/// A number from 0 to 65,535 that follows from a user's id. Thousands of Discord's users share each, so it tells of
+/// nobody that it is theirs. Where it stands for somebody else by chance, a budget is a little smaller for a while.
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
-pub struct Spent(BTreeMap<Costly, DateTime<Utc>>);
+pub struct Number(u16);
 
 /// A budget does not suffice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,14 +86,30 @@ pub struct BudgetError(String);
 
 impl Costly {
     /// All of them.
-    pub const ALL: [Costly; 6] = [
+    pub const ALL: [Costly; 8] = [
         Costly::Invitations,
         Costly::Games,
         Costly::Notes,
         Costly::Analyses,
         Costly::Tournaments,
         Costly::Posts,
+        Costly::Drafts,
+        Costly::SamePerson,
     ];
+}
+
+impl Number {
+    /// Returns the number of a user.
+    pub fn of(user: UserId) -> Number {
+        let digest = Sha256::digest(format!("petteia budgets {}", user.0));
+        Number(u16::from_be_bytes([digest[0], digest[1]]))
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
 }
 
 impl Budget {
@@ -122,20 +162,83 @@ impl Spent {
         count: u32,
         now: DateTime<Utc>,
     ) -> Result<(), Exhausted> {
-        self.0.retain(|_, whole| *whole > now);
-        let Some(budget) = budgets.of(what).filter(|_| count > 0) else {
+        let Some(budget) = budgets.of(what) else {
             return Ok(());
         };
-        let before = self.0.get(&what).copied().unwrap_or(now);
-        // The operator may have shortened it meanwhile.
-        let before = before.min(now + budget.per);
-        let after = before + budget.time_of(count.min(budget.most));
-        let free = after - budget.per;
-        if free > now {
-            return Err(Exhausted { what, free });
-        }
-        self.0.insert(what, after);
-        Ok(())
+        let spent = spend_one(&mut self.of, what, budget, count, now);
+        spent.map_err(|free| Exhausted { what, free })
+    }
+
+    /// Spends from the budget for calling this person.
+    ///
+    /// # Errors
+    /// If it does not suffice. Then nothing is spent.
+    pub fn call(
+        &mut self,
+        budgets: &Budgets,
+        person: UserId,
+        now: DateTime<Utc>,
+    ) -> Result<(), Exhausted> {
+        let what = Costly::SamePerson;
+        let Some(budget) = budgets.of(what) else {
+            return Ok(());
+        };
+        let spent = spend_one(&mut self.people, Number::of(person), budget, 1, now);
+        spent.map_err(|free| Exhausted { what, free })
+    }
+
+    /// Adds what else was spent: each budget is whole when it is whole in both.
+    pub fn and(mut self, other: Spent) -> Spent {
+        add_later(&mut self.of, other.of);
+        add_later(&mut self.people, other.people);
+        self
+    }
+
+    /// What of it is not whole at a moment.
+    pub fn at(mut self, now: DateTime<Utc>) -> Spent {
+        self.of.retain(|_, whole| *whole > now);
+        self.people.retain(|_, whole| *whole > now);
+        self
+    }
+
+    /// Whether nothing is spent.
+    pub fn is_nothing(&self) -> bool {
+        self.of.is_empty() && self.people.is_empty()
+    }
+}
+
+/// Spends from one of many budgets, or returns when it will suffice.
+fn spend_one<Key: Ord>(
+    all: &mut BTreeMap<Key, DateTime<Utc>>,
+    key: Key,
+    budget: Budget,
+    count: u32,
+    now: DateTime<Utc>,
+) -> Result<(), DateTime<Utc>> {
+    all.retain(|_, whole| *whole > now);
+    if count == 0 {
+        return Ok(());
+    }
+    let before = all.get(&key).copied().unwrap_or(now);
+    // The operator may have shortened it meanwhile.
+    let before = before.min(now + budget.per);
+    let after = before + budget.time_of(count.min(budget.most));
+    let free = after - budget.per;
+    if free > now {
+        return Err(free);
+    }
+    all.insert(key, after);
+    Ok(())
+}
+
+/// Adds moments, of which the later counts.
+fn add_later<Key: Ord>(
+    all: &mut BTreeMap<Key, DateTime<Utc>>,
+    others: BTreeMap<Key, DateTime<Utc>>,
+) {
+    for (key, whole) in others {
+        let known = all.entry(key).or_insert(whole);
+        *known = whole.max(*known);
     }
 }
 
@@ -206,10 +309,12 @@ mod tests {
         spent.spend(&budgets, Costly::Games, 1, now).unwrap();
         spent.spend(&budgets, Costly::Posts, 1, now).unwrap();
         spent.spend(&budgets, Costly::Notes, 9, now).unwrap();
-        assert_eq!(spent.0.len(), 2);
+        assert_eq!(spent.of.len(), 2);
         let later = now + TimeDelta::hours(1);
-        spent.spend(&budgets, Costly::Notes, 9, later).unwrap();
-        assert_eq!(spent.0.keys().collect::<Vec<_>>(), [&Costly::Posts]);
+        assert_eq!(
+            spent.clone().at(later).of.keys().collect::<Vec<_>>(),
+            [&Costly::Posts]
+        );
         spent.spend(&budgets, Costly::Posts, 1, later).unwrap_err();
     }
 
@@ -231,6 +336,59 @@ mod tests {
         let shorter = games("1 in 1h");
         let refused = spent.spend(&shorter, Costly::Games, 1, now).unwrap_err();
         assert_eq!(refused.free, now + TimeDelta::hours(1));
+    }
+
+    #[test]
+    fn each_person_has_a_budget_of_their_own() {
+        let budgets = Budgets::default().with(Costly::SamePerson, Some("2 in 1h".parse().unwrap()));
+        let (mut spent, now) = (Spent::default(), noon());
+        let [ada, ben] = [17, 18].map(UserId);
+        for _ in 0..2 {
+            spent.call(&budgets, ada, now).unwrap();
+        }
+        let (what, free) = (Costly::SamePerson, now + TimeDelta::minutes(30));
+        let refused = spent.call(&budgets, ada, now);
+        assert_eq!(refused, Err(Exhausted { what, free }));
+        spent.call(&budgets, ben, now).unwrap();
+        spent.call(&budgets, ada, free).unwrap();
+        // Nobody is named in what is stored, and it is read again as it was.
+        let written = serde_json::to_string(&spent).unwrap();
+        assert!(!written.contains("17"), "{written}");
+        assert_eq!(serde_json::from_str::<Spent>(&written).unwrap(), spent);
+        assert!(spent.at(now + TimeDelta::hours(3)).is_nothing());
+    }
+
+    #[test]
+    fn what_earlier_versions_stored_is_read() {
+        let written = r#"{"games":"2026-01-05T12:00:00Z"}"#;
+        let spent: Spent = serde_json::from_str(written).unwrap();
+        assert_eq!(spent.of, [(Costly::Games, noon())].into());
+        assert_eq!(serde_json::to_string(&spent).unwrap(), written);
+    }
+
+    #[test]
+    fn of_what_was_spent_twice_the_later_moment_counts() {
+        let at = |minutes| noon() + TimeDelta::minutes(minutes);
+        let of = |moments: &[(Costly, i64)]| Spent {
+            of: moments.iter().map(|(what, on)| (*what, at(*on))).collect(),
+            ..Spent::default()
+        };
+        let both = of(&[(Costly::Games, 3), (Costly::Posts, 1)])
+            .and(of(&[(Costly::Games, 2), (Costly::Notes, 5)]));
+        let expected = of(&[(Costly::Games, 3), (Costly::Posts, 1), (Costly::Notes, 5)]);
+        assert_eq!(both, expected);
+    }
+
+    #[test]
+    fn thousands_share_each_number() {
+        let numbers = (0..655_360).map(|id| Number::of(UserId(1_450_000_000_000_000_000 + id)));
+        let mut counts = BTreeMap::<Number, u32>::new();
+        for number in numbers {
+            *counts.entry(number).or_default() += 1;
+        }
+        // Ten of each on average.
+        assert!(counts.len() > 65_000, "{}", counts.len());
+        assert!(counts.values().all(|count| *count < 50));
     }
 
     #[test]

@@ -6,11 +6,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::{DateTime, Utc};
 use petteia_domain::{
-    budget::{Costly, Exhausted, Spent},
+    budget::{Costly, Exhausted, Number, Spent},
     event_log::Phase,
     game::{Asked, DocumentKey, Event, Occupant, UserDocument, WhoInvites},
     ids::UserId,
+    series,
     tournament::{self, TeamEvent},
 };
 use petteia_speech::{
@@ -59,20 +61,32 @@ pub(crate) async fn charge(
         return Ok(commit);
     }
     let mut costs = more.clone();
+    let mut called = BTreeSet::new();
     if let Some(commit) = &commit {
+        if calls_somebody(commit) {
+            called = called_by(commit, user);
+        }
+        costs.add(Costly::Invitations, count(called.iter()));
         add_costs_of(commit, user, &mut costs);
         has_room_for_computers(context, commit).await?;
     }
     if costs.0.is_empty() {
         return Ok(commit);
     }
-    let before = context.store.document(user, &DocumentKey::Spent).await?;
-    let mut spent = known(before.as_ref());
+    let (before, known) = spent_by(context, user).await?;
+    let mut spent = known.clone();
+    let budgets = &context.defaults.budgets;
     for (what, count) in &costs.0 {
-        let spend = spent.spend(&context.defaults.budgets, *what, *count, context.now);
+        let spend = spent.spend(budgets, *what, *count, context.now);
         spend.map_err(|exhausted| Refusal::new(why(exhausted)))?;
     }
-    if spent == known(before.as_ref()) {
+    for person in called {
+        let call = spent.call(budgets, person, context.now);
+        call.map_err(|Exhausted { free, .. }| {
+            Refusal::new(say!("budget-same-person", player = person, free = free))
+        })?;
+    }
+    if spent == known {
         return Ok(commit);
     }
     let mut commit = commit.unwrap_or_else(|| Commit {
@@ -96,10 +110,7 @@ pub(crate) async fn suffices(
     request: &Request,
     what: Costly,
 ) -> Result<(), Stop> {
-    let before = context
-        .store
-        .document(request.actor.id, &DocumentKey::Spent);
-    let mut spent = known(before.await?.as_ref());
+    let (_, mut spent) = spent_by(context, request.actor.id).await?;
     let spend = spent.spend(&context.defaults.budgets, what, 1, context.now);
     Ok(spend.map_err(|exhausted| Refusal::new(why(exhausted)))?)
 }
@@ -131,10 +142,89 @@ pub(crate) async fn let_be_invited(
     }
 }
 
-fn known(document: Option<&UserDocument>) -> Spent {
-    match document {
+/// Returns what is stored of what a user has spent, and what they have spent. Somebody of whom nothing is stored may
+/// have been erased lately.
+async fn spent_by(
+    context: Context<'_>,
+    user: UserId,
+) -> Result<(Option<UserDocument>, Spent), StoreError> {
+    let stored = context.store.document(user, &DocumentKey::Spent).await?;
+    let spent = match &stored {
         Some(UserDocument::Spent(spent)) => spent.clone(),
+        _ => spent_before(context, Number::of(user)).await?,
+    };
+    Ok((stored, spent))
+}
+
+/// Returns what users with this number had spent when they were erased.
+async fn spent_before(context: Context<'_>, number: Number) -> Result<Spent, StoreError> {
+    let key = DocumentKey::SpentBefore(number);
+    let stored = context.store.document(UserId::NOBODY, &key).await?;
+    Ok(match stored {
+        Some(UserDocument::Spent(spent)) => spent,
         _ => Spent::default(),
+    })
+}
+
+/// Keeps what a user has spent beyond their erasure, under a number that does not tell whom it was about. So nobody has
+/// themselves erased to begin anew.
+pub(crate) async fn outlive(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
+    context
+        .retry_on_conflict(|context| async move {
+            let stored = context.store.document(user, &DocumentKey::Spent).await?;
+            let Some(UserDocument::Spent(spent)) = stored else {
+                return Ok(());
+            };
+            let key = DocumentKey::SpentBefore(Number::of(user));
+            let before = context.store.document(UserId::NOBODY, &key).await?;
+            let kept = match &before {
+                Some(UserDocument::Spent(kept)) => spent.and(kept.clone()),
+                _ => spent,
+            };
+            let kept = kept.at(context.now);
+            let after = (!kept.is_nothing()).then_some(UserDocument::Spent(kept));
+            if after == before {
+                return Ok(());
+            }
+            let commit = Commit {
+                at: context.now,
+                documents: vec![(UserId::NOBODY, key.clone(), after)],
+                relies_on: vec![(UserId::NOBODY, key, before)],
+                ..Commit::default()
+            };
+            context.commits.commit(commit).await
+        })
+        .await
+}
+
+/// Removes what erased users had spent once their budgets are whole.
+pub(crate) async fn forget_whole(context: Context<'_>) -> Result<(), StoreError> {
+    context
+        .retry_on_conflict(|context| async move {
+            let like = DocumentKey::SpentBefore(Number::default());
+            let stored = context.store.all_documents(&like).await?;
+            let mut commit = Commit {
+                at: context.now,
+                ..Commit::default()
+            };
+            for (user, key, document) in stored {
+                if is_whole(&document, context.now) {
+                    commit.documents.push((user, key.clone(), None));
+                    commit.relies_on.push((user, key, Some(document)));
+                }
+            }
+            match commit.documents.is_empty() {
+                true => Ok(()),
+                false => context.commits.commit(commit).await,
+            }
+        })
+        .await
+}
+
+fn is_whole(document: &UserDocument, now: DateTime<Utc>) -> bool {
+    match document {
+        UserDocument::Spent(spent) => spent.clone().at(now).is_nothing(),
+        _ => true,
     }
 }
 
@@ -147,6 +237,9 @@ fn why(Exhausted { what, free }: Exhausted) -> Say {
         Costly::Analyses => say!("budget-analyses", free = free),
         Costly::Tournaments => say!("budget-tournaments", free = free),
         Costly::Posts => say!("budget-posts", free = free),
+        Costly::Drafts => say!("budget-drafts", free = free),
+        // Where it is known which person, they are named instead.
+        Costly::SamePerson => say!("budget-invitations", free = free),
     }
 }
 
@@ -158,9 +251,6 @@ fn add_costs_of(commit: &Commit, user: UserId, costs: &mut Costs) {
     let tournaments = commit.tournaments.iter().filter(|one| one.expected == 0);
     let series = commit.series.iter().filter(|one| one.expected == 0);
     costs.add(Costly::Tournaments, count(tournaments) + count(series));
-    if calls_somebody(commit) {
-        costs.add(Costly::Invitations, count(called(commit, user).iter()));
-    }
     // Turns are what games are for.
     if commit.games.iter().any(GameCommit::ends_ply) {
         return;
@@ -171,9 +261,15 @@ fn add_costs_of(commit: &Commit, user: UserId, costs: &mut Costs) {
         || commit.user.is_some()
         || commit.server.is_some();
     costs.add(Costly::Notes, u32::from(written));
+    let drafted = commit
+        .draft
+        .as_ref()
+        .is_some_and(|(_, _, draft)| !draft.begun.is_empty() || !draft.shown.is_empty());
+    costs.add(Costly::Drafts, u32::from(drafted));
     let mut posts = commit.posts.iter();
     let posted = posts.any(|outgoing| is_new(&outgoing.post, user));
-    costs.add(Costly::Posts, u32::from(posted));
+    // Taking a seat changes a message, and could be repeated without end by leaving it again, which is free.
+    costs.add(Costly::Posts, u32::from(posted || takes_part(commit)));
 }
 
 fn count<T>(things: impl Iterator<Item = T>) -> u32 {
@@ -232,7 +328,7 @@ fn calls_somebody(commit: &Commit) -> bool {
 }
 
 /// Returns the other users whom the new messages of a commit mention.
-fn called(commit: &Commit, user: UserId) -> BTreeSet<UserId> {
+fn called_by(commit: &Commit, user: UserId) -> BTreeSet<UserId> {
     let posts = commit.posts.iter();
     let mentioned = posts.flat_map(|outgoing| match &outgoing.post {
         Post::New { message, .. } | Post::Notice { message, .. } => message.notify.clone(),
@@ -249,6 +345,20 @@ fn is_new(post: &Post, user: UserId) -> bool {
         Post::Direct { user: to, .. } => *to != user,
         _ => false,
     }
+}
+
+/// Whether somebody takes or offers a seat, or enters a tournament or a league.
+fn takes_part(commit: &Commit) -> bool {
+    let mut in_games = commit.games.iter().flat_map(|one| &one.events);
+    let mut in_tournaments = commit.tournaments.iter().flat_map(|one| &one.events);
+    let mut in_series = commit.series.iter().flat_map(|one| &one.events);
+    in_games.any(|recorded| {
+        matches!(
+            recorded.event,
+            Event::Joined { .. } | Event::SeatOffered { .. }
+        )
+    }) || in_tournaments.any(|recorded| matches!(recorded.event, tournament::Event::Joined { .. }))
+        || in_series.any(|recorded| matches!(recorded.event, series::Event::Joined { .. }))
 }
 
 /// Whether a user writes documents of this kind down.

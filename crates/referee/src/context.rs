@@ -219,6 +219,8 @@ fn usual_budgets() -> Budgets {
         (Costly::Analyses, 20, TimeDelta::hours(1)),
         (Costly::Tournaments, 30, TimeDelta::days(1)),
         (Costly::Posts, 120, TimeDelta::minutes(10)),
+        (Costly::Drafts, 300, TimeDelta::minutes(10)),
+        (Costly::SamePerson, 40, TimeDelta::days(1)),
     ];
     let with = |budgets: Budgets, (what, most, per): (Costly, u32, TimeDelta)| {
         budgets.with(what, Budget::new(most, per).ok())

@@ -89,7 +89,8 @@ fn of_document(user: UserId, key: &DocumentKey) -> Option<Subject> {
         | DocumentKey::PuzzleSolver(_)
         | DocumentKey::PuzzleRating(_)
         | DocumentKey::Visits(_)
-        | DocumentKey::Spent => None,
+        | DocumentKey::Spent
+        | DocumentKey::SpentBefore(_) => None,
     }
 }
 

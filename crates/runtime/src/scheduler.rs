@@ -197,7 +197,7 @@ async fn round(
                 app.store.prune(now - TimeDelta::days(1)).await?;
                 watch.pruned = Some(now);
             }
-            remove_sessions(app, now, watch).await;
+            remove_expired(app, now, watch).await;
             if app.store.cluster().leads()
                 && let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await
             {
@@ -236,9 +236,9 @@ async fn round(
     Ok(next.map_or(beat, |next| next.clamp(soon, beat.max(soon))))
 }
 
-/// Removes sessions on the web that are over, and which boards were opened inside Discord, from time to time
-/// and in one process only.
-async fn remove_sessions(app: &App, now: DateTime<Utc>, watch: &mut Watch) {
+/// Removes sessions on the web that are over, which boards were opened inside Discord, and what erased users had spent of
+/// budgets that are whole again; from time to time and in one process only.
+async fn remove_expired(app: &App, now: DateTime<Utc>, watch: &mut Watch) {
     let last = watch.sessions_removed;
     if last.is_some_and(|last| now - last < SESSIONS_REMOVED) || !app.store.cluster().leads() {
         return;
@@ -250,6 +250,9 @@ async fn remove_sessions(app: &App, now: DateTime<Utc>, watch: &mut Watch) {
     }
     if let Err(error) = app.referee.launches().remove_expired().await {
         tracing::warn!(%error, "boards opened inside Discord were not forgotten");
+    }
+    if let Err(error) = app.referee.erasure().forget_budgets().await {
+        tracing::warn!(%error, "what erased users had spent was not forgotten");
     }
 }
 

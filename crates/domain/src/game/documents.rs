@@ -21,7 +21,7 @@ use super::{
 #[cfg(doc)]
 use crate::ids::UserId;
 use crate::{
-    budget::Spent,
+    budget::{Number, Spent},
     ids::{ChannelId, GameId, GuildId, TournamentId},
 };
 
@@ -65,6 +65,8 @@ pub enum DocumentKey {
     Visits(GuildId),
     /// What they have spent of their budgets.
     Spent,
+    /// What users with this number had spent of their budgets when they were erased; of [`UserId::NOBODY`].
+    SpentBefore(Number),
 }
 
 /// The content of a notice message of a server.
@@ -131,7 +133,7 @@ pub enum UserDocument {
 
 impl DocumentKey {
     /// Returns a key of each kind, with a placeholder for the game, server, session, tournament or puzzle.
-    pub fn kinds() -> [DocumentKey; 18] {
+    pub fn kinds() -> [DocumentKey; 19] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -152,6 +154,7 @@ impl DocumentKey {
             DocumentKey::PuzzleRating(String::new()),
             DocumentKey::Visits(GuildId(0)),
             DocumentKey::Spent,
+            DocumentKey::SpentBefore(Number::default()),
         ]
     }
 
@@ -183,7 +186,8 @@ impl DocumentKey {
             | DocumentKey::PuzzleSolver(_)
             | DocumentKey::PuzzleRating(_)
             | DocumentKey::Visits(_)
-            | DocumentKey::Spent => None,
+            | DocumentKey::Spent
+            | DocumentKey::SpentBefore(_) => None,
         }
     }
 
@@ -207,7 +211,8 @@ impl DocumentKey {
             | DocumentKey::PuzzleSolver(_)
             | DocumentKey::PuzzleRating(_)
             | DocumentKey::Visits(_)
-            | DocumentKey::Spent => false,
+            | DocumentKey::Spent
+            | DocumentKey::SpentBefore(_) => false,
         }
     }
 
@@ -232,6 +237,7 @@ impl DocumentKey {
             DocumentKey::Pairing(tournament) => tournament.0.clone(),
             DocumentKey::PuzzleSolver(kind) => kind.name().to_owned(),
             DocumentKey::PuzzleRating(id) => id.clone(),
+            DocumentKey::SpentBefore(number) => number.to_string(),
         }
     }
 }

@@ -11,6 +11,7 @@ use petteia_domain::{
 use petteia_store::StoreError;
 
 use crate::{
+    budgets,
     commands::{
         Action, Answer, AnswerOffice, AnswerOrganiser, Cancel, ChangeTeam, Leave, LeaveTournament,
         PutOut, Resign, WithdrawPlayer,
@@ -44,6 +45,7 @@ pub(crate) async fn let_go(context: Context<'_>, user: UserId) -> Result<(), Sto
 /// Fails if the store fails; then it has to be repeated.
 pub(crate) async fn forget(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
     Box::pin(take_leave(context, user)).await?;
+    budgets::outlive(context, user).await?;
     let pseudonym = context.chance.pseudonym();
     let deciding = context.commits.lock_of_decisions();
     let nobody_decides = context.store.forget(user, pseudonym, deciding).await?;

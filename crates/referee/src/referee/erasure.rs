@@ -38,6 +38,14 @@ impl<'a> Erasure<'a> {
         crate::privacy::leaving::let_go(self.services.context(), user).await
     }
 
+    /// Removes what erased users had spent of budgets that are whole by now.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn forget_budgets(self) -> Result<(), StoreError> {
+        crate::budgets::forget_whole(self.services.context()).await
+    }
+
     /// Erases a user who has asked for it. An interrupted erasure is continued.
     ///
     /// # Errors

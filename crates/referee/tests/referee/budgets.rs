@@ -1,6 +1,6 @@
 //! Tests of budgets, and of who lets themselves be invited.
 
-use petteia_domain::budget::{Budgets, Costly};
+use petteia_domain::budget::{Budgets, Costly, Number};
 use petteia_speech::message::Text;
 use petteia_store::MemoryStore;
 
@@ -77,6 +77,76 @@ async fn questions_and_nudges_count_like_invitations() {
     // Turns cost nothing, and leave nothing spent.
     table.does(BEN, turn_in(&games[2], "W-W3r")).await;
     assert_eq!(table.document(BEN, &DocumentKey::Spent).await, None);
+}
+
+#[tokio::test]
+async fn the_same_person_is_invited_asked_and_nudged_so_often_by_one_user() {
+    let table = with_budget(Costly::SamePerson, "3 in 1d");
+    let game = table.game("2", "none", &[BEN, ADA]).await;
+    table.invites_and_cancels(ADA, &[BEN, CLEO]).await;
+    table.invites_and_cancels(ADA, &[BEN]).await;
+    table.does(ADA, draw_in(&game)).await;
+    for action in [
+        Action::Play(invites("2", &[BEN])),
+        Action::Play(invites("3", &[CLEO, BEN])),
+        nudge_in(&game),
+    ] {
+        let refused = table.refused(ADA, action).await;
+        has(
+            &words(&refused.text),
+            ["You have invited or asked Ben many times lately."],
+        );
+        assert_eq!(moment(&refused.text), table.now() + TimeDelta::hours(8));
+    }
+    // Others are invited, by others too.
+    table.invites_and_cancels(ADA, &[CLEO]).await;
+    table.invites_and_cancels(CLEO, &[BEN]).await;
+    table.pass(TimeDelta::hours(8)).await;
+    table.invites_and_cancels(ADA, &[BEN]).await;
+    table.refused(ADA, Action::Play(invites("2", &[BEN]))).await;
+}
+
+#[tokio::test]
+async fn whoever_had_themselves_erased_begins_with_what_was_left() {
+    let budgets = Budgets::default()
+        .with(Costly::Games, Some("1 in 3h".parse().unwrap()))
+        .with(Costly::SamePerson, Some("1 in 1h".parse().unwrap()));
+    let table = Table::with(GameDefaults {
+        budgets,
+        ..GameDefaults::default()
+    });
+    let play = || Action::Play(invites("2", &[BEN]));
+    table.invites_and_cancels(ADA, &[BEN]).await;
+    let until = moment(&table.refused(ADA, play()).await.text);
+    let kept = || async {
+        let like = DocumentKey::SpentBefore(Number::default());
+        table.store.all_documents(&like).await.unwrap()
+    };
+    // A second erasure forgets nothing either.
+    for _ in 0..2 {
+        table.does(ADA, DeleteData { confirmed: true }).await;
+        table.referee.erasure().forget(ADA).await.unwrap();
+        assert_eq!(table.store.documents(ADA).await.unwrap(), []);
+        let refused = table.refused(ADA, play()).await;
+        assert_eq!(moment(&refused.text), until);
+        table.does(ADA, typed("settings theme:light")).await;
+    }
+    let [(whose, key, _)] = &kept().await[..] else {
+        panic!("not one document");
+    };
+    let number = Number::of(ADA);
+    assert_eq!(
+        (whose, key),
+        (&UserId::NOBODY, &DocumentKey::SpentBefore(number))
+    );
+    // Others have their own, and what is whole is not kept.
+    table.invites_and_cancels(CLEO, &[BEN]).await;
+    table.referee.erasure().forget_budgets().await.unwrap();
+    assert_eq!(kept().await.len(), 1);
+    table.pass(TimeDelta::hours(3)).await;
+    table.referee.erasure().forget_budgets().await.unwrap();
+    assert_eq!(kept().await, []);
+    table.invites_and_cancels(ADA, &[BEN]).await;
 }
 
 #[tokio::test]
@@ -172,6 +242,27 @@ async fn tournaments_and_messages_have_budgets() {
     has(&words(&refused.text), ["You have caused many messages"]);
     table.does(ADA, cancel_of(&open)).await;
     table.does(ADA, turn_in(&game, "W-W3r")).await;
+}
+
+#[tokio::test]
+async fn a_seat_is_not_taken_and_left_without_end() {
+    let table = with_budget(Costly::Posts, "3 in 1h");
+    let open = table.open(ADA, opening("4", "none")).await;
+    let (join, leave) = (
+        pressed(buttons::game::join(&open)),
+        pressed(buttons::game::leave(&open)),
+    );
+    for _ in 0..3 {
+        table.does(BEN, join.clone()).await;
+        table.does(BEN, leave.clone()).await;
+    }
+    let refused = table.refused(BEN, join.clone()).await;
+    has(&words(&refused.text), ["You have caused many messages"]);
+    table.does(CLEO, join.clone()).await;
+    table.pass(TimeDelta::minutes(20)).await;
+    table.does(BEN, join).await;
+    // Leaving is free.
+    table.does(BEN, leave).await;
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Tests of Rithmomachia: turns of many steps, continued, and checked before they are sent.
 
+use petteia_domain::budget::{Budgets, Costly};
 use petteia_rules::{
     Game,
     rithmomachia::{Move, Turn},
@@ -31,7 +32,11 @@ fn as_it_is(turn: &str) -> Action {
 }
 
 async fn table() -> Table {
-    let table = Table::new();
+    table_with(GameDefaults::default()).await
+}
+
+async fn table_with(defaults: GameDefaults) -> Table {
+    let table = Table::with(defaults);
     table.begin(rithmomachia("goods=100"), &[ADA, BEN]).await;
     for (index, turn) in OPENING.iter().enumerate() {
         table.plays([ADA, BEN][index % 2], turn).await;
@@ -42,7 +47,10 @@ async fn table() -> Table {
 
 /// A table where Black has the capture at the start of its turn.
 async fn table_with_a_capture() -> Table {
-    let table = table().await;
+    leads_to_a_capture(table().await).await
+}
+
+async fn leads_to_a_capture(table: Table) -> Table {
     table.does(BEN, as_it_is(TO_J2)).await;
     table.does(ADA, as_it_is("T9e8-g8")).await;
     table.messages().await;
@@ -225,6 +233,31 @@ async fn captures_that_are_due_are_made_after_the_move_too_and_win() {
     table.does(BEN, as_it_is("t12h2-f2;[t12f2*3]xS36b2")).await;
     table.message().await;
     scene!(table);
+}
+
+#[tokio::test]
+async fn choices_that_are_kept_have_a_budget_and_a_whole_turn_can_still_be_typed() {
+    let budgets = Budgets::default().with(Costly::Drafts, Some("2 in 1h".parse().unwrap()));
+    let defaults = GameDefaults {
+        budgets,
+        ..GameDefaults::default()
+    };
+    let table = leads_to_a_capture(table_with(defaults).await).await;
+    let listed = table.does(BEN, captures()).await;
+    table.does(BEN, press(&listed, CAPTURE)).await;
+    table.plays(BEN, "t12xT72").await;
+    let refused = table.refused(BEN, turn_of("t12xT72")).await;
+    has(
+        &words(&refused.text),
+        [
+            "You have made very many choices",
+            "a turn can be typed at once",
+        ],
+    );
+    table.pass(TimeDelta::minutes(30)).await;
+    table.plays(BEN, "t12xT72").await;
+    table.refused(BEN, turn_of("t12xT72")).await;
+    table.plays(BEN, &format!("{CAPTURE};t12j2-h2")).await;
 }
 
 /// Plays without capturing, always the move that leaves most captures, until a turn is longer than

@@ -388,6 +388,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::Visits(_) => 16,
         DocumentKey::Spent => 17,
         DocumentKey::PictureKey => 18,
+        DocumentKey::SpentBefore(_) => 19,
     }
 }
 

@@ -15,6 +15,7 @@ mod onlookers;
 mod push_service;
 mod rights;
 mod running;
+mod whole_servers;
 
 use std::collections::BTreeSet;
 
@@ -299,6 +300,26 @@ async fn a_user_has_only_so_many_sessions_and_a_browser_one() {
     }
     assert_eq!(web.app.store.documents(ADA).await.unwrap().len(), 20);
     web.get("/", Some(&again)).await.lacks("/logout");
+}
+
+/// Whoever sends a file is looked for in the store before it is read, and so before other limits count.
+#[tokio::test]
+async fn made_up_cookies_with_files_are_not_looked_up_without_end() {
+    let web = Running::open().await;
+    let body = json!({ "id": "file-0001", "line": "/tournament import" });
+    let posts = async |number: usize| {
+        let cookie = format!("__Host-petteia-session=11.{number}");
+        let from = (Some(URL), None, Some("x"));
+        let path = "/c/@me/file";
+        web.post(path, &cookie, &body, from).await.status
+    };
+    let mut looked_up = 0;
+    while posts(looked_up).await == StatusCode::UNAUTHORIZED {
+        looked_up += 1;
+        assert!(looked_up < 3000);
+    }
+    assert_eq!(posts(0).await, StatusCode::TOO_MANY_REQUESTS);
+    assert!(looked_up >= 400, "{looked_up}");
 }
 
 #[tokio::test]

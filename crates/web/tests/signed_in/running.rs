@@ -7,6 +7,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
+    time::Duration,
 };
 
 use async_trait::async_trait;
@@ -168,6 +169,9 @@ impl Viewers for NotDora {
     }
 }
 
+/// Lets the referee ask a platform who may view what.
+type Platform = Box<dyn FnOnce(Arc<App>)>;
+
 /// The running web.
 pub struct Running {
     /// Where it listens.
@@ -268,15 +272,32 @@ impl Running {
 
     /// Opens it under an origin, which may depend on where it listens.
     pub async fn open_at(url: impl FnOnce(SocketAddr) -> String) -> Running {
-        Running::open_with(url, false).await
+        Running::open_with(url, false, GameDefaults::default(), None).await
+    }
+
+    /// Opens it with these defaults.
+    pub async fn open_under(defaults: GameDefaults) -> Running {
+        Running::open_with(|_| URL.to_owned(), false, defaults, None).await
     }
 
     /// Opens it inside Discord, too.
     pub async fn open_inside() -> Running {
-        Running::open_with(|_| URL.to_owned(), true).await
+        Running::open_with(|_| URL.to_owned(), true, GameDefaults::default(), None).await
     }
 
-    async fn open_with(url: impl FnOnce(SocketAddr) -> String, activity: bool) -> Running {
+    /// Opens it with a platform that knows who may view what.
+    pub async fn open_seen_by(platform: impl FnOnce(Arc<App>) + 'static) -> Running {
+        let platform: Platform = Box::new(platform);
+        let defaults = GameDefaults::default();
+        Running::open_with(|_| URL.to_owned(), false, defaults, Some(platform)).await
+    }
+
+    async fn open_with(
+        url: impl FnOnce(SocketAddr) -> String,
+        activity: bool,
+        defaults: GameDefaults,
+        seen_by: Option<Platform>,
+    ) -> Running {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let clock = Arc::new(ManualClock::at(start));
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
@@ -284,12 +305,15 @@ impl Running {
             store,
             clock.clone(),
             StdRng::seed_from_u64(1),
-            GameDefaults::default(),
+            defaults,
             Renderer::new(1),
         );
         let app = Arc::new(app);
         let viewers = Arc::new(NotDora::default());
-        app.referee.ask_viewers(viewers.clone());
+        match seen_by {
+            Some(platform) => platform(app.clone()),
+            None => app.referee.ask_viewers(viewers.clone()),
+        }
         app.referee.recall().await.unwrap();
         let discord = Discord::open().await;
         let listener = http::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).unwrap();
@@ -343,15 +367,32 @@ impl Running {
     }
 
     pub async fn command_in(&self, user: UserId, place: Place, action: Action) {
-        self.command_of(user, place, action, false).await;
+        let name = format!("user{user}");
+        self.command_of((user, name), place, action, false).await;
     }
 
-    async fn command_of(&self, user: UserId, place: Place, action: Action, manages_server: bool) {
+    /// A user of this name gives a command.
+    pub async fn command_by(&self, user: UserId, name: &str, action: Action) {
+        let place = Place {
+            guild: Some(GuildId(1)),
+            channel: TABLE,
+        };
+        let named = (user, name.to_owned());
+        self.command_of(named, place, action, false).await;
+    }
+
+    async fn command_of(
+        &self,
+        (id, name): (UserId, String),
+        place: Place,
+        action: Action,
+        manages_server: bool,
+    ) {
         let command = Command {
             id: CommandId(self.next_id()),
             actor: Actor {
-                id: user,
-                name: format!("user{user}"),
+                id,
+                name,
                 manages_server,
                 roles: Vec::new(),
                 restraints: Restraints::default(),
@@ -371,7 +412,8 @@ impl Running {
             guild: Some(GuildId(1)),
             channel: TABLE,
         };
-        self.command_of(user, place, action, true).await;
+        let name = format!("user{user}");
+        self.command_of((user, name), place, action, true).await;
     }
 
     /// Begins a game of Ada and Ben on the server.
@@ -521,13 +563,21 @@ impl Running {
         arrived.cookie("__Host-petteia-session")
     }
 
+    /// Asks again as long as the answer is that too much is asked.
+    pub async fn patiently(&self, ask: impl AsyncFn() -> Answer) -> Answer {
+        loop {
+            let answer = ask().await;
+            if answer.status != StatusCode::TOO_MANY_REQUESTS {
+                return answer;
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+    }
+
     /// Returns the token of the pages of a session. Waits while the user asks for too much.
     pub async fn token(&self, cookie: &str) -> String {
-        let mut page = self.get("/", Some(cookie)).await;
-        while page.status == StatusCode::TOO_MANY_REQUESTS {
-            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
-            page = self.get("/", Some(cookie)).await;
-        }
+        let page = self.patiently(async || self.get("/", Some(cookie)).await);
+        let page = page.await;
         let token = page.body.split_once("name=\"token\" value=\"");
         let (_, token) = token.unwrap_or_else(|| panic!("no token: {} {}", page.status, page.body));
         token.split('"').next().unwrap().to_owned()
