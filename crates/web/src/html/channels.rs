@@ -52,8 +52,8 @@ pub struct CommandForm<'a> {
     pub given: &'a [(String, String)],
     /// Why it was refused, in HTML.
     pub refused: Option<Markup>,
-    /// The names of people who can be invited.
-    pub people: &'a [String],
+    /// People who can be invited: what is written, and what is shown to choose from.
+    pub people: &'a [(String, String)],
 }
 
 /// Returns the key of a channel in addresses, as in those of Discord.
@@ -204,7 +204,11 @@ pub fn command_form(
                 input type="hidden" name="id" value=(here.id);
                 input type="hidden" name="command" value=(form.command.name);
                 @for option in &form.command.options { (field(language, option, form)) }
-                datalist #people { @for name in form.people { option value=(name) {} } }
+                datalist #people {
+                    @for (written, shown) in form.people {
+                        option value=(written) label=[(shown != written).then_some(shown)] {}
+                    }
+                }
                 button.main type="submit" { (form.submit) }
             }
         },

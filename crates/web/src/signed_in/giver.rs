@@ -248,11 +248,16 @@ impl Giver {
         values::action(line, &self.register)
     }
 
-    /// Returns the names of others who can be invited here.
-    pub(super) fn others(&self) -> Vec<String> {
+    /// Returns others who can be invited here: what is written in a command, and what is shown to choose from. Of two
+    /// whose names look alike, the ids are written.
+    pub(super) fn others(&self) -> Vec<(String, String)> {
         let people = self.register.players().into_iter();
         let others = people.filter(|(user, _)| *user != self.signed_in.user);
-        others.map(|(_, name)| name).collect()
+        let written = others.map(|(user, name)| match self.register.has_double(user, &name) {
+            true => (format!("<@{user}>"), format!("{name} ({user})")),
+            false => (name.clone(), name),
+        });
+        written.collect()
     }
 
     /// Returns why the user may only look here.

@@ -4,10 +4,13 @@ use petteia_domain::{
     event_log::Phase,
     ids::{GameId, UserId},
 };
+use petteia_referee::commands::Action;
 use reqwest::StatusCode;
 use serde_json::json;
 
-use super::running::{ADA, AT_HIDDEN, AT_TABLE, BEN, BOT, CLEO, DORA, Running, STRANGER, URL};
+use super::running::{
+    ADA, AT_HIDDEN, AT_TABLE, BEN, BOT, CLEO, DORA, Running, STRANGER, URL, opening,
+};
 
 /// The fields of the form that opens a game of Pentalath.
 const OPENS: [(&str, &str); 2] = [("command", "play pentalath"), ("order", "as-joined")];
@@ -113,6 +116,28 @@ async fn forms_that_are_stale_foreign_or_strange_open_nothing() {
     assert_eq!(page.status, StatusCode::NOT_FOUND);
     let phases = [Phase::Lobby, Phase::Playing];
     assert!(web.app.store.games(&phases).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn of_two_with_names_that_look_alike_the_form_offers_both_by_their_ids() {
+    let web = Running::open().await;
+    for (user, name) in [(UserId(31), "Kim"), (UserId(32), "kim"), (BEN, "Ben")] {
+        web.command_by(user, name, Action::Play(opening())).await;
+    }
+    let (ada, _) = web.sign_in_for(ADA, "/").await;
+    let new = format!("/in/{AT_TABLE}/new/pentalath");
+    let page = web.get(&new, Some(&ada)).await;
+    page.says("<option value=\"&lt;@31&gt;\" label=\"Kim (31)\">")
+        .says("<option value=\"&lt;@32&gt;\" label=\"kim (32)\">")
+        .says("<option value=\"Ben\"></option>")
+        .lacks("<option value=\"Kim\"");
+    let path = format!("/in/{AT_TABLE}/do");
+    let fields = form("form-1234", &[("opponent", "<@32>")]);
+    let begun = web.submit(&path, &ada, &fields).await;
+    assert_eq!(begun.status, StatusCode::SEE_OTHER, "{}", begun.body);
+    let game = GameId(begun.location.trim_start_matches("/g/").to_owned());
+    let theirs = web.app.store.games_of(UserId(32), &[Phase::Lobby], 9).await;
+    assert!(theirs.unwrap().contains(&game));
 }
 
 #[tokio::test]
