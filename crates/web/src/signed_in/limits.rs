@@ -40,6 +40,8 @@ pub(super) struct Limits {
     users: Buckets<UserId>,
     /// Members of servers whom a user names by their ids.
     members: Buckets<UserId>,
+    /// How often a user turns notifications on or off, which is stored.
+    notices: Buckets<UserId>,
 }
 
 impl Default for Limits {
@@ -54,6 +56,7 @@ impl Default for Limits {
             proxied_logins: Buckets::new(100, Duration::from_millis(500)),
             users: Buckets::new(120, Duration::from_millis(100)),
             members: Buckets::new(40, Duration::from_secs(2)),
+            notices: Buckets::new(20, Duration::from_secs(60)),
         }
     }
 }
@@ -96,5 +99,10 @@ impl Limits {
     /// Whether Discord may be asked for a member whom this user names.
     pub(super) fn admit_member(&self, user: UserId) -> bool {
         self.members.take(user, Instant::now())
+    }
+
+    /// Whether this user may turn notifications on or off.
+    pub(super) fn admit_notice(&self, user: UserId) -> bool {
+        self.notices.take(user, Instant::now())
     }
 }

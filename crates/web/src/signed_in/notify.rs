@@ -64,6 +64,9 @@ pub(super) async fn begin(
         };
         return Err(LocalError::Refused(said).into());
     }
+    if !web.shared.limits.admit_notice(signed_in.user) {
+        return Err(WebFault::TooMany);
+    }
     let sessions = web.app.referee.web_sessions();
     let begun = sessions.subscribe(signed_in.user, signed_in.key, subscription);
     match begun.await? {
@@ -77,8 +80,11 @@ pub(super) async fn end(
     State(web): State<Web>,
     signed_in: SignedIn,
 ) -> Result<StatusCode, WebFault> {
-    let sessions = web.app.referee.web_sessions();
-    sessions.unsubscribe(signed_in.user, signed_in.key).await?;
+    // Each change is stored.
+    if signed_in.is_notified {
+        let sessions = web.app.referee.web_sessions();
+        sessions.unsubscribe(signed_in.user, signed_in.key).await?;
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -78,6 +78,12 @@ pub(super) async fn before_file(web: Web, parts: Parts) -> Result<Parts, Respons
     if !comes_from(&web.shared.origins, &parts.headers) {
         return Err(WebFault::Foreign.into_response());
     }
+    // The limits of all requests come later, when the whole request is there.
+    let peer = parts.extensions.get::<Peer>();
+    let address = peer.map(|peer| client_of(peer.0.ip(), &parts.headers));
+    if address.is_some_and(|address| !web.shared.limits.admit_proof(address)) {
+        return Err(WebFault::TooMany.into_response());
+    }
     match SignedIn::of(&web, &parts.headers).await {
         Ok(Some(_)) => Ok(parts),
         Ok(None) => Err(WebFault::SignedOut.into_response()),

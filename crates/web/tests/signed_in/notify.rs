@@ -171,6 +171,31 @@ async fn only_push_services_and_browsers_of_ours_are_notified() {
 }
 
 #[tokio::test]
+async fn nobody_fills_the_disk_by_turning_notifications_on_and_off() {
+    let (web, service) = open().await;
+    let (ben, _) = web.sign_in_for(BEN, "/").await;
+    let (ada, _) = web.sign_in_for(ADA, "/").await;
+    let address = format!("{}/push/phone", service.origin());
+    let subscription = Browser::new().subscription(&address);
+    let mut turned_on = 0;
+    loop {
+        let answer = web.post_json("/notify", &ben, &subscription).await;
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            break;
+        }
+        assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.body);
+        turned_on += 1;
+        assert!(turned_on < 100);
+    }
+    assert!(turned_on >= 20, "{turned_on}");
+    let others = web.post_json("/notify", &ada, &subscription).await;
+    assert_eq!(others.status, StatusCode::NO_CONTENT);
+    let off = web.post_json("/notify/end", &ben, &Value::Null).await;
+    assert_eq!(off.status, StatusCode::NO_CONTENT);
+    assert!(!is_on(&web, &ben).await);
+}
+
+#[tokio::test]
 async fn the_worker_may_notify_for_every_page() {
     let web = Running::open().await;
     let worker = web.get("/service-worker.js", None).await;

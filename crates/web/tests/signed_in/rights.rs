@@ -1,17 +1,17 @@
 //! Rights follow from what Discord lets a user do now, never from an address.
 
-use std::time::Duration;
-
 use chrono::TimeDelta;
 use petteia_domain::{
+    budget::{Budgets, Costly},
     event_log::Phase,
-    game::Opening,
+    game::{Opening, SeatOrder},
     ids::{GameId, GuildId, Place, UserId},
 };
 use petteia_referee::{
-    Restraints,
-    commands::{Action, Join},
+    GameDefaults, Restraints,
+    commands::{Action, Join, PlayTurn},
 };
+use petteia_rules::GameKind;
 use reqwest::StatusCode;
 use serde_json::json;
 
@@ -258,12 +258,9 @@ async fn runs_the_table(
             let id = format!("attack-{}-{what}-{number}", page.replace('@', ""));
             let body = json!({ "id": id, "as": "", *what: tried });
             let path = format!("/c/{page}/{what}");
-            let mut answer = web.post(&path, cookie, &body, from).await;
             // So many attempts are limited, too.
-            while answer.status == StatusCode::TOO_MANY_REQUESTS {
-                tokio::time::sleep(Duration::from_millis(200)).await;
-                answer = web.post(&path, cookie, &body, from).await;
-            }
+            let attempt = async || web.post(&path, cookie, &body, from).await;
+            let answer = web.patiently(attempt).await;
             assert_eq!(
                 answer.status,
                 StatusCode::OK,
@@ -315,11 +312,8 @@ async fn the_table_of_attacks_does_nothing_on_the_web() {
     for page in [hidden.0.as_str(), AT_HIDDEN] {
         let body = json!({ "id": "attack-there", "as": "", "line": "/board" });
         let path = format!("/c/{page}/line");
-        let mut nothing = web.post_json(&path, &cleo, &body).await;
-        while nothing.status == StatusCode::TOO_MANY_REQUESTS {
-            tokio::time::sleep(Duration::from_millis(200)).await;
-            nothing = web.post_json(&path, &cleo, &body).await;
-        }
+        let attempt = async || web.post_json(&path, &cleo, &body).await;
+        let nothing = web.patiently(attempt).await;
         assert_eq!(nothing.status, StatusCode::NOT_FOUND, "{page}");
     }
 }
@@ -333,4 +327,45 @@ async fn the_table_of_attacks_does_nothing_in_the_activity() {
     let origin = format!("https://{}.discordsays.com", super::discord::CLIENT_ID);
     let pages = ["@me", AT_TABLE, &own.0];
     runs_the_table(&web, (&cleo, &token, &origin), &pages, &hidden).await;
+}
+
+#[tokio::test]
+async fn choices_that_are_kept_have_a_budget_on_the_web_too() {
+    let budgets = Budgets::default().with(Costly::Drafts, Some("2 in 1h".parse().unwrap()));
+    let web = Running::open_under(GameDefaults {
+        budgets,
+        ..GameDefaults::default()
+    })
+    .await;
+    let rithmomachia = Opening {
+        order: SeatOrder::AsJoined,
+        options: "goods=100".to_owned(),
+        ..Opening::new(GameKind::Rithmomachia)
+    };
+    let game = web.duel_of(rithmomachia).await;
+    // Where Ben could capture before a move.
+    let turns = ["T9c8-e8", "t12n2-l2", "T6c7-e7", "t12l2-j2", "T9e8-g8"];
+    for (ply, turn) in turns.into_iter().enumerate() {
+        let turn = PlayTurn {
+            game: None,
+            turn: turn.to_owned(),
+            ply: None,
+            confirmed: true,
+        };
+        web.command([ADA, BEN][ply % 2], Action::Move(turn)).await;
+    }
+    let (ben, _) = web.sign_in_for(BEN, "/").await;
+    for _ in 0..2 {
+        let begun = web.line(&game, &ben, "/move t12xT72").await;
+        assert_eq!(begun["refused"], false, "{begun}");
+    }
+    let refused = web.line(&game, &ben, "/move t12xT72").await;
+    assert_eq!(refused["refused"], true, "{refused}");
+    assert!(
+        refused.to_string().contains("very many choices"),
+        "{refused}"
+    );
+    let turn = "/move [t12j2*6]xT72c2;t12j2-h2";
+    let played = web.line(&game, &ben, turn).await;
+    assert_eq!(played["refused"], false, "{played}");
 }
