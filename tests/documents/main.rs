@@ -8,6 +8,7 @@ mod circles;
 mod commands;
 mod comments;
 mod completeness;
+mod figures;
 mod glossary;
 mod imports;
 mod links;
