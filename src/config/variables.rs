@@ -75,6 +75,8 @@ pub(super) const KEYS: &[Key] = &[
     key("budgets.analyses"),
     key("budgets.tournaments"),
     key("budgets.posts"),
+    key("budgets.drafts"),
+    key("budgets.same_person"),
     key("computer.threads"),
     key("computer.think"),
     key("computer.pace"),
