@@ -169,9 +169,6 @@ impl Viewers for NotDora {
     }
 }
 
-/// Lets the referee ask a platform who may view what.
-type Platform = Box<dyn FnOnce(Arc<App>)>;
-
 /// The running web.
 pub struct Running {
     /// Where it listens.
@@ -272,31 +269,23 @@ impl Running {
 
     /// Opens it under an origin, which may depend on where it listens.
     pub async fn open_at(url: impl FnOnce(SocketAddr) -> String) -> Running {
-        Running::open_with(url, false, GameDefaults::default(), None).await
+        Running::open_with(url, false, GameDefaults::default()).await
     }
 
     /// Opens it with these defaults.
     pub async fn open_under(defaults: GameDefaults) -> Running {
-        Running::open_with(|_| URL.to_owned(), false, defaults, None).await
+        Running::open_with(|_| URL.to_owned(), false, defaults).await
     }
 
     /// Opens it inside Discord, too.
     pub async fn open_inside() -> Running {
-        Running::open_with(|_| URL.to_owned(), true, GameDefaults::default(), None).await
-    }
-
-    /// Opens it with a platform that knows who may view what.
-    pub async fn open_seen_by(platform: impl FnOnce(Arc<App>) + 'static) -> Running {
-        let platform: Platform = Box::new(platform);
-        let defaults = GameDefaults::default();
-        Running::open_with(|_| URL.to_owned(), false, defaults, Some(platform)).await
+        Running::open_with(|_| URL.to_owned(), true, GameDefaults::default()).await
     }
 
     async fn open_with(
         url: impl FnOnce(SocketAddr) -> String,
         activity: bool,
         defaults: GameDefaults,
-        seen_by: Option<Platform>,
     ) -> Running {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let clock = Arc::new(ManualClock::at(start));
@@ -310,10 +299,7 @@ impl Running {
         );
         let app = Arc::new(app);
         let viewers = Arc::new(NotDora::default());
-        match seen_by {
-            Some(platform) => platform(app.clone()),
-            None => app.referee.ask_viewers(viewers.clone()),
-        }
+        app.referee.ask_viewers(viewers.clone());
         app.referee.recall().await.unwrap();
         let discord = Discord::open().await;
         let listener = http::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).unwrap();
