@@ -55,13 +55,16 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 /// Runs the Discord bot until SIGTERM or Ctrl-C.
 ///
 /// # Errors
-/// Fails if there is no token, the data folder cannot be opened, or Discord refuses the bot.
+/// Fails if there is no token or more than a token, the data folder cannot be opened, or Discord refuses the bot.
 pub fn bot(config: Config) -> Result<(), Failure> {
     let Some(token) = config.discord.token.clone() else {
         return Err(Failure::usage(
             "no token: set DISCORD_TOKEN, or run `petteia local` to try it without one",
         ));
     };
+    if let Some(fault) = token.fault() {
+        return Err(Failure::usage(fault));
+    }
     in_runtime(async move {
         let (app, _) = open(&config, FrontEnd::Discord).await?;
         let stop = CancellationToken::new();

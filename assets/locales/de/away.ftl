@@ -1,6 +1,6 @@
 # Urlaub, und Notizen für sich selbst.
 
-holiday-needs-end = Bis wann? Gib auch die Option `bis` an: den letzten Tag, etwa 2026-08-14, oder eine Dauer, etwa 10d.
+holiday-needs-end = Bis wann? Gib auch die Option `bis` an: den letzten Tag, etwa 2026-08-14, oder eine Dauer, etwa 10 Tage.
 no-holidays-here = In Partien dieses Servers zählt Urlaub nicht.
 # $year, $left (Tage), $days (im Jahr)
 holidays-used-up = { $year } hast du { $left ->
@@ -18,14 +18,14 @@ holiday-counts-less = In manchen deiner Partien sind weniger Urlaubstage erlaubt
         [0] {""}
        *[other] {" "}und { $more } weitere
     }.
-holiday-how = Im Urlaub steht deine Uhr in allen Partien still, du kannst aber ziehen. Mit `/urlaub bis:2026-08-14` oder `bis:10d` beginnt einer; `von` sagt, ab wann.
+holiday-how = Im Urlaub steht deine Uhr in allen Partien still, du kannst aber ziehen. Mit `/urlaub bis:2026-08-14` oder `bis:"10 Tage"` beginnt einer; `von` sagt, ab wann.
 button-end-holiday = Urlaub beenden
 holiday-is-past = Dieser Tag ist vorbei. Wähle einen späteren.
 holiday-too-far = Du kannst Urlaub für das nächste Jahr planen, nicht weiter voraus.
 holiday-too-short = Ein Urlaub dauert mindestens 1 Tag.
 holiday-ends-first = Dieser Urlaub endet, bevor er beginnt. Wähle einen letzten Tag, der nicht vor dem ersten liegt.
 holiday-overlaps = Du hast schon Urlaub von { $from } bis { $until }. Um ihn zu verlängern, nimm ab dem letzten Tag neuen dazu. Um ihn zu ändern, beende ihn erst mit `/urlaub beenden:ja`.
-not-a-day = `{ $typed }` ist kein Tag. Schreibe ihn wie 2026-08-14, oder eine Dauer wie 10d.
+not-a-day = `{ $typed }` ist kein Tag. Schreibe ihn wie 2026-08-14, oder eine Dauer wie 10 Tage.
 not-on-holiday = Du hast keinen Urlaub und keinen geplant.
 holiday-begun = Du hast bis { $until } Urlaub. Wenn du am Zug bist, steht die Uhr still. Deine Gegner erfahren es.
 holiday-taken = Du hast von { $from } bis { $until } Urlaub. Deine Gegner erfahren es.

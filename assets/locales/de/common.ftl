@@ -1,7 +1,11 @@
 # Was überall gesagt wird.
 
-list-and = { $first } und { $last }
-list-or = { $first } oder { $last }
+list-comma = ,{" "}
+list-semicolon = ;{" "}
+listed = { $values }
+# $terms (options of a game), after its name
+and-terms = , { $terms }
+labelled = { $label }: { $words }
 
 our-fault = Bei uns ist etwas schiefgegangen, und es wurde nichts geändert. Bitte versuche es gleich noch einmal.
 our-doubt = Bei uns ist etwas schiefgegangen, und ich weiß nicht, ob das ausgeführt wurde. Bitte sieh dir das Brett an, bevor du es noch einmal versuchst.

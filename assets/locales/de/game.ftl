@@ -6,7 +6,7 @@ bank = { $players } { $left }
 banks = Zeit auf den Konten zu Beginn dieses Zugs: { $banks }.
 
 turn-played = { $player } spielt { $turn }: { $words }.
-side-of = { $players } { $side }
+side-of = { $players } ({ $side })
 sides-now = Von jetzt an: { $sides }.
 turn-lost = Die Zeit ist um: { $players } { $count ->
     [one] hat
@@ -70,9 +70,17 @@ lapsed-begun = Die Partie hat begonnen, die Frage hat sich erledigt.
 lapsed-seat = Die Plätze haben sich geändert, die Frage hat sich erledigt.
 lapsed-played-on = Die Partie ist weitergegangen, damit hat sich die Anfrage erledigt.
 
-# $line_up, $options (wie in Aufzeichnungen), $clock (clock-of or no-clock)
+# $line_up, $options (wie in Aufzeichnungen), $clock (in Worten)
 opens-a-game = { $player } eröffnet eine Partie { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
-clock-of = Bedenkzeit `{ $clock }`
+clock-per-move = { $time } pro Zug
+clock-egg-timer = Eieruhr: { $time }
+clock-bank = { $time } für die ganze Partie
+clock-without = ohne { $days }
+clock-without-in-zone = ohne { $days } ({ $zone })
+clock-with-holidays = Urlaub: { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+} im Jahr
 no-clock = ohne Uhr
 seats-by-lot = Die Plätze werden verlost.
 seats-as-joined = Die Plätze gehen nach der Reihenfolge des Beitritts.
@@ -86,7 +94,7 @@ lobby-expired = Partie `{ $game }` wurde geschlossen: Nicht alle Plätze wurden 
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. frei
 seat-kept = { $seat }. freigehalten für { $player }
-seat-of = Platz { $seat } { $players }
+seat-of = { $players } (Platz { $seat })
 game-begins = Partie `{ $game }` beginnt: { $seats }.
 cancelled-by = { $player } hat Partie `{ $game }` abgesagt. Sie zählt für niemanden.
 
@@ -126,6 +134,14 @@ do-you-agree = { $players }: { $count ->
 button-board = Brett
 button-how-to-move = So ziehst du
 button-claim-win = Den Sieg beanspruchen
+# Unter einem Brett: $players (wer Züge verpasst hat oder fort ist), $close (was der Knopf sagt), $ends
+may-close = { $players } { $count ->
+    [one] ist
+   *[other] sind
+} abwesend. { $ends ->
+    [yes] **{ $close }** beendet die Partie, und die Gegner gewinnen.
+   *[no] Mit **{ $close }** spielen die anderen weiter, und es zählt als aufgegeben.
+} Ihr könnt auch warten.
 # Where the others play on
 button-close = Ohne { $name } weiterspielen
 button-join = Mitspielen

@@ -19,7 +19,7 @@ league-pause = Die nächste beginnt { $length } später.
 league-no-pause = Die nächste beginnt sofort.
 league-clock = { $timed ->
     [no] Keine Uhr.
-   *[yes] Bedenkzeit: `{ $clock }`.
+   *[yes] Bedenkzeit: { $clock }.
 } { $rated ->
     [yes] Die Partien werden gewertet.
    *[no] Die Partien werden nicht gewertet.
@@ -137,6 +137,6 @@ league-group-size = Eine Gruppe hat { $least } bis { $most } Spieler. Wähle `gr
 league-promoted = Aus jeder Gruppe steigen ein oder zwei Spieler auf. `aufsteiger` ist also 1 oder 2.
 league-relegated = Aus jeder Gruppe steigt mindestens ein Spieler ab. Wähle `aufsteiger` und `absteiger` so, dass es zusammen höchstens { $most } sind.
 league-games-at-once = `gleichzeitig` muss mindestens 1 sein.
-league-season-length = Eine Saison dauert mindestens { $length }. Wähle eine längere `saison`, etwa `60d`.
-league-pause-length = Eine Pause hat eine Länge, etwa `7d`. Mit `none` beginnt die nächste Saison sofort.
-league-starts-when = Wähle für `beginn` einen Zeitpunkt ab jetzt, in höchstens { $length }: `14d`, `2026-12-01 19:00` oder `first Montag 19:00`.
+league-season-length = Eine Saison dauert mindestens { $length }. Wähle eine längere `saison`, etwa `60 Tage`.
+league-pause-length = Eine Pause hat eine Länge, etwa `7 Tage`. Mit `keine` beginnt die nächste Saison sofort.
+league-starts-when = Wähle für `beginn` einen Zeitpunkt ab jetzt, in höchstens { $length }: `14 Tage`, `2026-12-01 19:00` oder `erster Montag 19:00`.

@@ -115,7 +115,7 @@ puzzle-table-line = { $user }: { $count } gelöst, { $streak } in Folge, längst
 puzzle-daily-on = Das Rätsel des Tages kommt um { $at } ({ $zone }) in { $channel }. Das nächste: { $due }.
 puzzle-daily-off = Hier gibt es kein Rätsel des Tages. Ein Verwalter des Servers kann es mit `/rätsel täglich zeit:09:00` einschalten.
 puzzle-daily-needs-time = Sag, wann: Gib auch die Option `zeit` an, etwa 09:00.
-puzzle-daily-not-time = `{ $typed }` ist keine Uhrzeit. Schreibe sie wie 09:00, oder `off` für keine.
+puzzle-daily-not-time = `{ $typed }` ist keine Uhrzeit. Schreibe sie wie 09:00, oder `aus` für keine.
 puzzle-daily-in-channels = Das Rätsel des Tages stellst du in einem Kanal des Servers ein.
 
 puzzle-waits = Falls du das Rätsel { $id } meinst: Beantworte es mit dem Knopf darunter oder mit `/rätsel antwort`.

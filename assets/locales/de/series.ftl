@@ -32,7 +32,20 @@ series-row = { $place }. { $player }: **{ $points }** Punkte, { $played } gespie
 series-points = Die ersten zehn Plätze eines Turniers bekommen 12, 10, 8, 7, 6, 5, 4, 3, 2 und 1 Punkte. Alle anderen, die gespielt haben, bekommen 1.
 
 series-here = Die Serien hier:
-series-listed = { $series }, Termine: { $every }. { $next }
+series-listed = { $series }: { $every }. { $next }
+# $dates, $nth (der wievielte im Monat), $weekday (1 ist Montag), $time (19:00), $zone
+schedule-shown = { $dates ->
+    [daily] täglich
+    [first-of-month] am 1. jedes Monats
+    [monthly] { $nth ->
+        [first] erster
+        [second] zweiter
+        [third] dritter
+        [fourth] vierter
+       *[last] letzter
+    } { weekday } im Monat
+   *[weekly] { weekday }
+} { $time } { $zone }
 series-choice = { $name } ({ $phase ->
     [playing] läuft
    *[ended] zu Ende
@@ -66,6 +79,6 @@ only-series-organisers = Das können nur die Veranstalter: { $player }, Mitglied
 too-many-series = { $count } Serien und Ligen laufen hier schon. Beende eine mit `/serie beenden` oder `/liga beenden`.
 series-of-ladders = Eine Rangleiter geht weiter, bis jemand sie beendet. Daraus lässt sich keine Serie machen. Wähle ein anderes `system`.
 series-opens-early = Die Anmeldung würde beginnen, bevor das vorige Turnier begonnen hat. Wähle für `anmeldung` weniger als { $length }.
-schedule-word = `{ $word }` ist kein Tag, keine Uhrzeit und keine Zeitzone. Schreibe etwa `Freitag 19:00 Europe/Berlin`, `first Montag 20:00`, `day` oder `month`.
-schedule-twice = `{ $word }` ist eines zu viel. Schreibe einen Tag, eine Uhrzeit und eine Zeitzone, etwa `Friday 19:00 Europe/Berlin`.
-schedule-nothing = Nenne einen Tag, etwa `Friday 19:00 Europe/Berlin`, `first Monday 20:00`, `day` oder `month`.
+schedule-word = `{ $word }` ist kein Tag, keine Uhrzeit und keine Zeitzone. Schreibe etwa `Freitag 19:00 Europe/Berlin`, `erster Montag 20:00`, `täglich` oder `Monat`.
+schedule-twice = `{ $word }` ist eines zu viel. Schreibe einen Tag, eine Uhrzeit und eine Zeitzone, etwa `Freitag 19:00 Europe/Berlin`.
+schedule-nothing = Nenne einen Tag, etwa `Freitag 19:00 Europe/Berlin`, `erster Montag 20:00`, `täglich` oder `Monat`.

@@ -55,8 +55,6 @@ standings-won = **{ $players } { $count ->
    *[other] gewinnen gemeinsam
 } das Turnier. Glückwunsch!**
 standings-withdrawn = zurückgezogen
-# $whole, $part (die Ziffern vor und nach dem Zeichen)
-standings-decimal = { $whole },{ $part }
 standings-ties = Bei Gleichstand: Siege, Buchholz (Bh., Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
 standings-ties-tuned = Bei Gleichstand: Feinwertung (Punkte hinter starken Spielern), Siege, Buchholz (Bh., Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
 # $place, $name, $points

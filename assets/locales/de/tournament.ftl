@@ -46,7 +46,7 @@ lasting = { $unit ->
 }
 tournament-clock = { $timed ->
     [no] Keine Uhr.
-   *[yes] Bedenkzeit: `{ $clock }`.
+   *[yes] Bedenkzeit: { $clock }.
 } Die Partien eines Tisches werden { $order ->
     [one-by-one] nacheinander
    *[side-by-side] nebeneinander
@@ -149,7 +149,7 @@ tournament-name-length = Der Name eines Turniers hat 1 bis { $most } Zeichen.
 tournament-rounds = Ein Turnier hat 1 bis { $most } Runden.
 ladder-without-rounds = Lass `runden`, `rundendauer` und `pause` weg: Eine Rangleiter hat keine Runden. Man fordert jederzeit, und jede Partie dauert so lange wie ihre `bedenkzeit`.
 tournament-sizes = Dieses System ist für { $fewest } bis { $many } Spieler. Wähle `mindestens` und `höchstens` darin, und `mindestens` nicht über `höchstens`.
-tournament-length = `{ $typed }` ist keine passende Dauer. Schreibe etwa `14d`, `36h` oder `90m`. Das Längste ist ein Jahr.
+tournament-length = `{ $typed }` ist keine passende Dauer. Schreibe etwa `14 Tage`, `36 Stunden` oder `90 Minuten`. Das Längste ist ein Jahr.
 tournament-without-end = Ohne Uhr und ohne Ende der Runden könnte eine Partie ewig dauern. Wähle eine `bedenkzeit` oder eine `rundendauer`.
 in-tournament-already = Du nimmst schon teil.
 not-in-tournament = Du bist nicht angemeldet.
@@ -452,8 +452,8 @@ arena-pauses = Du bekommst vorerst keine neuen Partien. Eine laufende Partie geh
 arena-rests-already = Du machst schon Pause. Zurück kommst du mit `/turnier teilnehmen`.
 arena-games = Eine Arena gibt es für Fünf Linien und Pentalath. Wähle eines dieser Spiele oder ein anderes `system`.
 arena-without = Lass `runden`, `pause`, `tischpartien`, `gleichzeitig`, `computer` und `feinwertung` weg: Eine Arena hat nichts davon.
-arena-length = Eine Arena dauert 20 Minuten bis 6 Stunden. Schreib ihre Länge in `rundendauer`, etwa `90m`.
-arena-clock = Eine Arena braucht eine Bedenkzeit von höchstens 10 Minuten je Zug, etwa `per-move 3m` oder `egg-timer 1m`.
+arena-length = Eine Arena dauert 20 Minuten bis 6 Stunden. Schreib ihre Länge in `rundendauer`, etwa `90 Minuten`.
+arena-clock = Eine Arena braucht eine Bedenkzeit von höchstens 10 Minuten je Zug, etwa `3 Minuten` oder `Eieruhr 1 Minute`.
 arena-not-paused = Eine Arena wird nicht als Ganzes angehalten. Jeder Spieler kann mit `/turnier abmelden` Pause machen.
 arena-ends-by-itself = Eine Arena endet, wenn ihre Zeit um ist. Um sie jetzt zu beenden, verwende `/turnier absagen`.
 

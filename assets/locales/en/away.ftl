@@ -66,7 +66,7 @@ nothing-annotated = There are no comments on game `{ $game }` yet. To comment on
 # Those on one side talk.
 nobody-on-your-side = You have no partner in that game.
 team-told = { $player }, to your side in game `{ $game }` ({ $channel }): { $text }
-told-team = Told { $players } and nobody else.
+told-team = Sent to { $players } only.
 told-team-in-thread = Told { $players }, in your private thread or by direct message. Your opponents do not see it. Managers of the server can read private threads.
 team-title = { $title } { $game }, { $count ->
     [one] seat { $seats }

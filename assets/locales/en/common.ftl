@@ -1,7 +1,11 @@
 # What is said everywhere.
 
-list-and = { $first } and { $last }
-list-or = { $first } or { $last }
+list-comma = ,{" "}
+list-semicolon = ;{" "}
+listed = { $values }
+# $terms (options of a game), after its name
+and-terms = , { $terms }
+labelled = { $label }: { $words }
 
 our-fault = Something went wrong on our side, and nothing was changed. Please try again in a moment.
 our-doubt = Something went wrong on our side, and I do not know whether this was done. Please look at the board before you try again.

@@ -3,7 +3,7 @@
 computer = Computer (level { $level })
 computer-short = Computer { $level }
 computer-rated = { $computer }, rated { $rating } among computers
-computer-to-move = { $computer } is to move and thinks.
+computer-to-move = { $computer } is thinking.
 computer-thinks = The computer is already thinking, and plays when it is ready.
 computers-share-not = A computer plays in that seat and shares it with nobody. Choose another seat.
 rated-without-computers = A rated game is only for people. Leave out `rated`, or invite a player.

@@ -2,7 +2,7 @@
 
 discord-grief = Something went wrong on our side. `/board` shows whether your turn counted. If it did not, please try again.
 discord-unshown = Discord did not accept my answer. `/board` shows the game as it is now.
-discord-busy = I am very busy, and nothing has changed. Please try again in a moment.
+discord-busy = I am overloaded just now, and nothing was changed. Please try again in a moment.
 discord-unknown-command = This command does not exist any more. Type a slash to see the commands that work.
 discord-old-button = This button comes from an older message. The command /board shows the game as it is now.
 discord-no-files = (I cannot attach files in this channel, so the board is missing. `/board` shows it to you.)

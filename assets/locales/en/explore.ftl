@@ -1,7 +1,7 @@
 # Turns tried on a board of one's own.
 
 # $game (its name)
-explore-alone = **Trying out** game `{ $game }`. Only you see this.
+explore-alone = **Trying turns** in game `{ $game }`. Only you see this.
 explore-shared = **Trying out** game `{ $game }`. Only your side sees this.
 # $ply (how many turns have been played)
 explore-now = The game as it is now, after turn { $ply }.

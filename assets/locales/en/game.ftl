@@ -6,7 +6,7 @@ bank = { $players } { $left }
 banks = Time in the banks when this turn began: { $banks }.
 
 turn-played = { $player } played { $turn }: { $words }.
-side-of = { $players } { $side }
+side-of = { $players } ({ $side })
 sides-now = From now on: { $sides }.
 turn-lost = Time is up: { $players } missed a turn.
 lost-in-a-row = In all, { $count } turns were missed in a row.
@@ -66,9 +66,17 @@ lapsed-begun = The game has begun, so this question is closed.
 lapsed-seat = The seats have changed, so this question is closed.
 lapsed-played-on = The game has gone on, so this question is closed.
 
-# $line_up, $options (as records write them), $clock (clock-of or no-clock)
+# $line_up, $options (as records write them), $clock (in words)
 opens-a-game = { $player } opens a game of { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
-clock-of = clock `{ $clock }`
+clock-per-move = { $time } a turn
+clock-egg-timer = egg timer of { $time }
+clock-bank = { $time } for the whole game
+clock-without = not on { $days }
+clock-without-in-zone = not on { $days } ({ $zone })
+clock-with-holidays = holidays: { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} a year
 no-clock = no clock
 seats-by-lot = Seats are drawn at random.
 seats-as-joined = Seats are assigned in the order players join.
@@ -82,7 +90,7 @@ lobby-expired = Game `{ $game }` was closed: not all seats were taken in time. `
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. open
 seat-kept = { $seat }. kept for { $player }
-seat-of = seat { $seat } { $players }
+seat-of = { $players } (seat { $seat })
 game-begins = Game `{ $game }` begins: { $seats }.
 cancelled-by = { $player } cancelled game `{ $game }`. It counts for nobody.
 
@@ -110,6 +118,14 @@ do-you-agree = { $players }: do you agree?
 button-board = Board
 button-how-to-move = How to move
 button-claim-win = Claim the win
+# Below a board: $players (who missed turns or left), $close (what the button says), $ends
+may-close = { $players } { $count ->
+    [one] is
+   *[other] are
+} absent. { $ends ->
+    [yes] **{ $close }** ends the game, and the opponents win.
+   *[no] With **{ $close }** the others play on, and this counts as resigning.
+} You can also wait.
 # Where the others play on
 button-close = Go on without { $name }
 button-join = Join

@@ -21,4 +21,4 @@ rithmomachia-proper-agreed = { $proper ->
 rithmomachia-no-victory = Nobody could win this game. Add a common victory such as body:4 or goods:100, or keep the proper victories.
 rithmomachia-goods-twice = Choose one of the two: the victory of goods needs a total of at least so much, or of exactly so much.
 # $proper (the above), $commons (the common victories agreed, joined by "or")
-rithmomachia-common-agreed = { $proper }; also by { $commons }
+rithmomachia-common-agreed = { $proper }; common victories: { $commons }

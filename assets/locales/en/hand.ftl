@@ -33,7 +33,7 @@ hand-counter-of-other = the counter on { $point } belongs to { $side }. Move one
 hand-no-piece = nothing stands on { $square }. Start with one of your own pieces
 hand-piece-of-other = { $piece } belongs to { $owner }. Start with one of your own pieces, to capture it or to move
 hand-shut-in = { $piece } on { $square } can capture nothing now and cannot move. It moves exactly { $distance } straight on, and every way is blocked or leaves the board
-hand-two-captors = two pieces only capture together. To move, choose one of them alone
+hand-two-captors = two pieces together can only capture. To move, choose one of them alone
 hand-no-piece-to-move = nothing stands on { $stop }. Start with one of your own pieces
 hand-block = { $block } stands on { $stop }. To move a block, take its place with one of your own pieces
 hand-not-yours = { $piece } is not yours. Start with one of your own pieces: it can swap places with this one
@@ -55,7 +55,7 @@ hand-unfold = Show the board
 # The list of turns beside the board, and its buttons
 hand-passed = pass
 hand-missed = turn missed
-hand-vacant = resigned, no turn
+hand-vacant = resigned: turn skipped
 hand-turns = Turns
 hand-first = First position (Home)
 hand-back = One turn back (left arrow)

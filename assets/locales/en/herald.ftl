@@ -75,7 +75,7 @@ week-how = Find a better one: nobody sees how you do. To turn these messages off
 
 # Games followed.
 button-follow-turns = Follow every turn
-button-follow-end = Tell me the end
+button-follow-end = Tell me the result
 button-unfollow = Stop following
 follows-turns = You follow game `{ $game }`. I write to you at every turn until it is over.
 follows-end = I will write to you when game `{ $game }` is over.

@@ -19,7 +19,7 @@ league-pause = The next one begins { $length } later.
 league-no-pause = The next one begins at once.
 league-clock = { $timed ->
     [no] No clock.
-   *[yes] Clock: `{ $clock }`.
+   *[yes] Clock: { $clock }.
 } { $rated ->
     [yes] Games are rated.
    *[no] Games are not rated.
@@ -81,7 +81,7 @@ league-mark = { $mark ->
 }
 league-legend = { $state ->
     [during] The marks show what would happen if the season ended now.
-   *[over] The marks say what follows from the season.
+   *[over] The marks show what the season has decided.
 }
 leagues-here = The leagues here:
 league-listed = { $league }, { $title }, { $members } { $members ->

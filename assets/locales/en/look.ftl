@@ -4,7 +4,7 @@ no-game-called = There is no game called `{ $name }` here.
 button-elsewhere = This button belongs to a game that is played elsewhere. Please press it there.
 # $game (its name), $channel (where it is played)
 not-for-all-here = Not everybody here may see the channel of game `{ $game }`, so I do not show it here. Ask again in { $channel }. `/board` and `/record` show it to you alone.
-several-games = You may mean one of several games. Say which with the option “game”: { $games }.
+several-games = Which game do you mean? Name it with the option “game”: { $games }.
 own-games = Your games, for the option “game”: { $games }.
 all-own-games = `/games` lists them all.
 turn-in-which-game = It is your turn in several games here. Which one is this turn for?

@@ -28,8 +28,8 @@ known-not-while-played = You are playing this position in game `{ $game }`, whic
 # $title (the name of the game)
 openings-everywhere = **Openings** of { $title }, from finished games of all servers whose players agreed
 # $count (how many games)
-known-everywhere =
-    Everywhere, where players agreed: { $count ->
+known-everywhere = 
+    On all servers, where players agreed: { $count ->
         [one] 1 game.
        *[other] { $count } games.
     }

@@ -55,7 +55,7 @@ page-play-as-them = Play as this player
 page-nothing-yet = Nothing here yet, { $name }. Choose a game:
 page-typed = Everything can be typed, too:
 page-begin-for-two = `/play pentagame` opens a game for two; others join it with a button
-page-begin-with = `/play pentagame opponent:@Ben clock:"per-move 3d"` invites somebody
+page-begin-with = `/play pentagame opponent:@Ben clock:"3d"` invites somebody
 page-begin-help = `/help` explains the rest
 page-several-sides = To play several sides, choose another player at the top, or open this page in a second window.
 page-suggestions = Suggestions
@@ -71,7 +71,7 @@ page-one-suggestion = 1 suggestion
 page-many-suggestions = # suggestions
 page-play-as = Play as { $name }
 page-somebody = somebody
-page-gone = gone
+page-gone = deleted-channel
 page-bytes = { $count ->
         [one] 1 byte
        *[other] { $count } bytes
@@ -89,7 +89,7 @@ fault-name-long = A name has at most { $count } characters.
 fault-name-invisible = A name cannot have invisible characters.
 fault-name-with = A name cannot contain { $sign }.
 fault-channel-long = A channel's name has 1 to { $count } characters.
-fault-channel-signs = A channel's name has letters, digits, hyphens and underscores.
+fault-channel-signs = A channel’s name may contain only letters, digits, hyphens and underscores.
 fault-picture = That picture cannot be drawn: { $why }
 
 # A command, and the name of an option, as they are typed.
@@ -150,7 +150,7 @@ web-signed-in-as = You are signed in as { $name }.
 web-my-games = Your games
 web-no-games = You have no running game.
 web-commands-here = Commands work here as in a direct message to petteia. Only you see the answers.
-web-no-chat = Nobody would read that here. To talk to the others, write in the game’s channel on Discord.
+web-no-chat = Nobody can read messages here. To talk to the others, write in the game’s channel on Discord.
 web-signed-out = You are not signed in. Open the first page to sign in again.
 web-foreign = That did not come from this page. Load the page again, and try once more.
 web-too-many = That was a lot at once. Wait a few seconds, then try again.

@@ -30,7 +30,7 @@ privacy-delete-series = { $count ->
         [one] { $names } goes on with “N. N.” in place of your name. If you organise it, managers of the server take over.
        *[other] { $names } go on with “N. N.” in place of your name. If you organise one, managers of the server take over.
     }
-privacy-delete-name = A pseudonym replaces your Discord user id, and “N. N.” your name, in all games, tournaments, ratings and the journal of changes. The others keep their games, results and standings. Your settings are deleted.
+privacy-delete-name = A pseudonym replaces your Discord user ID, and “N. N.” your name, in all games, tournaments, ratings and the journal of changes. The others keep their games, results and standings. Your settings are deleted.
 privacy-delete-stays = Messages in channels stay there. Managers of the server can delete them. Back-ups of the operator keep your data until they are removed.
 privacy-deleting = Everything that is stored about you is being deleted. This takes a moment. You need not do anything more.
 button-forget = Delete everything

@@ -69,7 +69,7 @@ puzzle-theme = { $theme ->
     [threat] threat of five in a line
     [quiet] quiet turn
     [hit] hitting a counter
-    [hold-back] hitting is not best
+    [hold-back] better not to hit
     [entering] counters off the board
     [safety] no counter left to be hit
     [swap] swap

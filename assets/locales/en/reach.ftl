@@ -2,7 +2,7 @@
 
 # { $why }: gone, hidden, forbidden, locked or refused.
 out-of-reach = { $why ->
-    [gone] The channel of your game is gone. Your game is waiting and its clock has stopped. To go on, type /move-game in another channel.
+    [gone] The channel of your game was deleted. Your game is waiting and its clock has stopped. To go on, type /move-game in another channel.
     [hidden] I cannot see { $channel } any more. Your game there is waiting and its clock has stopped. A manager of the server can give me the permissions View Channel, Send Messages and Attach Files (in threads: Send Messages in Threads). Or type /move-game in another channel.
     [forbidden] I cannot post in { $channel }. Your game there is waiting and its clock has stopped. A manager of the server can give me the permissions Send Messages and Attach Files there (in threads: Send Messages in Threads). Or type /move-game in another channel.
     [locked] The thread { $channel } is locked, so I cannot post there. Your game there is waiting and its clock has stopped. A manager of the server can unlock it. Or type /move-game in another channel.

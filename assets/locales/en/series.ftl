@@ -35,7 +35,20 @@ series-row = { $place }. { $player }: **{ $points }** { $points ->
 series-points = The first ten places of a tournament get 12, 10, 8, 7, 6, 5, 4, 3, 2 and 1 points. Everybody else who played gets 1.
 
 series-here = The series here:
-series-listed = { $series }, every { $every }. { $next }
+series-listed = { $series }: { $every }. { $next }
+# $dates, $nth (which of a month), $weekday (1 is Monday), $time (19:00), $zone
+schedule-shown = { $dates ->
+    [daily] every day
+    [first-of-month] first day of each month
+    [monthly] { $nth ->
+        [first] first
+        [second] second
+        [third] third
+        [fourth] fourth
+       *[last] last
+    } { weekday } of each month
+   *[weekly] { weekday }
+} { $time } { $zone }
 series-choice = { $name } ({ $phase ->
     [playing] goes on
    *[ended] over

@@ -145,15 +145,15 @@ zone-with-summer-time = { $zone } (with summer time)
 zone-without-summer-time = { $zone } (without summer time)
 
 # Clocks as typed.
-clock-unknown = “{ $typed }” is not a clock. The clocks are “per-move 3d”, “egg-timer 1m”, “bank 12h” and “none”
+clock-unknown = “{ $typed }” is not a clock. The clocks are “3d”, “egg-timer 1m”, “bank 12h” and “none”
 clock-needs-time = the clock “{ $kind }” needs a time, such as “{ $kind } 3d”
 clock-needs-none = the clock “none” has no time. Write just “none”
-clock-holidays = after “holidays” comes the number of days a year, from 0 to { $most }, such as “per-move 3d holidays 14”
+clock-holidays = after “holidays” comes the number of days a year, from 0 to { $most }, such as “3d holidays 14”
 clock-too-short = “{ $time }” is too short for a clock. The shortest is { $limit }
 clock-too-long = “{ $time }” is too long for a clock. The longest is { $limit }
-clock-no-day = “{ $typed }” is not a day or a time zone. Write for example “per-move 3d except sat sun Europe/Berlin”
+clock-no-day = “{ $typed }” is not a day or a time zone. Write for example “3d except sat sun Europe/Berlin”
 clock-two-zones = you named two time zones, { $one } and { $other }. A clock has only one: leave one of them out
-clock-needs-days = no day follows “except”. Write for example “per-move 3d except sat sun”
+clock-needs-days = no day follows “except”. Write for example “3d except sat sun”
 clock-every-day = at least one day of the week has to count
 not-a-duration = “{ $typed }” is not a length of time. Write it like “3d”, “36h”, “10m”, “90s” or “1d12h”
 sentence = { $words }.

@@ -33,7 +33,7 @@ teams-row = { $place }. **{ $team }** **{ $points }** { $points ->
     [one] match point
    *[other] match points
 } · { $boards } on boards · SB { $berger }
-teams-ties = A match won is worth 2 points, a drawn one 1. Ties: board points, then Sonneborn-Berger (SB: the opponents’ match points × own board points).
+teams-ties = A win is worth 2 match points, a drawn match 1. Ties: board points, then Sonneborn-Berger (SB: the opponents’ match points × own board points).
 teams-of = The teams of { $tournament }, for { $boards } boards:
 # $open: yes or no
 team-line = **{ $team }** (captain: { $captain }{ $open ->
@@ -59,7 +59,7 @@ team-joined = You play for **{ $team }**. Its captain sets the boards. To leave 
 team-applied = The captain of **{ $team }** is asked whether you can join. To take it back, use `/tournament leave`.
 team-applied-no-more = You no longer ask to join **{ $team }**.
 team-applied-already = You have asked to join **{ $team }**. Its captain has not answered yet. To take it back, use `/tournament leave`.
-team-applied-full = { $most } people wait for the captain’s answer already. Try again later.
+team-applied-full = { $most } people are already waiting for the captain’s answer. Try again later.
 team-member-already = You are in **{ $team }** already. Before the start, you can leave it with `/tournament leave`.
 team-is-out = **{ $team }** no longer takes part.
 team-members-full = **{ $team }** has { $most } players already, which is the most a team can have.
@@ -173,7 +173,7 @@ guest-sure-before = Remove **{ $server }** from { $tournament }? Its players lea
 guest-sure-now = End that **{ $server }** takes part in { $tournament }? Its players play on by direct message, and nothing more is posted there.
 button-guest-end = End it
 button-guest-keep = Leave it as it is
-guest-ended = **{ $server }** no longer takes part in { $tournament }. After the start, its players play on.
+guest-ended = **{ $server }** no longer takes part in { $tournament }. If the tournament has started, its players play on.
 guest-ended-reply = **{ $server }** no longer takes part.
 guest-unreached = { $organisers }: I can’t post in the channel of **{ $server }** about { $tournament }. The tournament goes on. Tell a manager there, who can choose another channel with `/team-tournament accept`.
 guest-unreached-manager = I can’t post about { $tournament } in { $channel }. Give me back the right to post there, or use `/team-tournament accept` in another channel.

@@ -46,7 +46,7 @@ lasting = { $unit ->
 }
 tournament-clock = { $timed ->
     [no] No clock.
-   *[yes] Clock: `{ $clock }`.
+   *[yes] Clock: { $clock }.
 } The games of a table are played { $order ->
     [one-by-one] one after the other
    *[side-by-side] side by side
@@ -122,7 +122,7 @@ withdrew = { $player } has left the tournament and resigns.
 tournament-withdrew = { $player } has left { $tournament }.
 tournament-taken-out = { $organiser } has taken { $player } out of { $tournament }.
 withdrawn-reply = Done. The points so far stay in the standings.
-challenged-reply = You have challenged. The game begins at once.
+challenged-reply = Challenge sent. The game begins at once.
 finished-reply = The ladder is over.
 next-round-reply = The next round begins.
 
@@ -241,7 +241,7 @@ extended-reply = The round is longer now.
 no-end-to-extend = No round with an end is being played now.
 paused = { $organiser } has paused { $tournament }. All its clocks stop, and nobody can play until it goes on.
 paused-reply = It is paused. To go on, use `/tournament resume`.
-is-paused = It is paused.
+is-paused = The tournament is paused.
 round-waits = It is waiting, because I cannot reach { $channel }.
 table-is-paused = The tournament is paused and your clock has stopped. Play when an organiser lets it go on.
 paused-so-resume = It is paused. First let it go on with `/tournament resume`, so that its clocks run again.
@@ -365,7 +365,7 @@ pair-players = Round { $round } of { $tournament } is not paired yet. Players, b
 }
 pair-suggestion = As it stands, I would pair: `{ $pairings }`
 pair-by-hand-now = { $organiser } has paired it: `{ $pairings }`
-pair-how = To pair it yourself, write the pairings in `pairings`. The first of a table begins, and everybody is named once.
+pair-how = To pair it yourself, write the pairings in `pairings`. The first player named at a table begins. Name everybody exactly once.
 pair-preview = Round { $round } of { $tournament } would be paired like this. Nothing has changed yet.
 pair-replaces = This replaces the pairing by { $organiser }.
 pair-met = ({ $players } { $times ->
@@ -430,7 +430,7 @@ match-goes-on = Table { $table }: { $players }. { $why ->
 } { $first } begins.
 
 # Arenas.
-system-arena = An arena: while it lasts, you meet somebody near you in the standings whenever you are free. A win gives 2 points, a draw 1. After 2 wins in a row, points count double until you do not win.
+system-arena = An arena: while it lasts, you meet somebody near you in the standings whenever you are free. A win gives 2 points, a draw 1. After 2 wins in a row, points count double until you fail to win.
 arena-lasts = It lasts { $length }. Games not finished by then do not count, and go on as ordinary games.
 arena-begins = { $tournament } begins. Free players are paired at once, again and again.
 arena-now = **It is being played** until { $until }, by { $players ->
@@ -454,8 +454,8 @@ arena-rests-already = You are pausing already. To return, use `/tournament join`
 arena-games = An arena can be played in Five Lines and Pentalath. Choose one of these games, or another `system`.
 arena-without = Leave out `rounds`, `pause`, `table-games`, `games-at-once`, `computer` and `fine-tuning`: an arena has none of these.
 arena-length = An arena lasts 20 minutes to 6 hours. Write its length in `round-time`, such as `90m`.
-arena-clock = An arena needs a clock of at most 10 minutes a turn, such as `per-move 3m` or `egg-timer 1m`.
-arena-not-paused = An arena is not paused as a whole. Each player can pause with `/tournament leave`.
+arena-clock = An arena needs a clock of at most 10 minutes a turn, such as `3m` or `egg-timer 1m`.
+arena-not-paused = An arena cannot be paused as a whole. Each player can pause with `/tournament leave`.
 arena-ends-by-itself = An arena ends when its time is up. To stop it now, use `/tournament cancel`.
 
 # What /tournament import says of a report of another program.

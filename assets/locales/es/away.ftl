@@ -1,6 +1,6 @@
 # Vacaciones, y notas para uso propio.
 
-holiday-needs-end = ¿Hasta cuándo? Añade la opción `hasta`: el último día, como 2026-08-14, o una duración, como 10d.
+holiday-needs-end = ¿Hasta cuándo? Añade la opción `hasta`: el último día, como 2026-08-14, o una duración, como 10 días.
 no-holidays-here = En las partidas de este servidor no cuentan las vacaciones.
 # $year, $left (días), $days (al año)
 holidays-used-up = En { $year } { $left ->
@@ -18,14 +18,14 @@ holiday-counts-less = Algunas de tus partidas permiten menos días de vacaciones
         [0] {""}
        *[other] {" "}y { $more } más
     }.
-holiday-how = Durante las vacaciones se detienen los relojes de todas tus partidas, pero puedes seguir jugando. Para tomar vacaciones, escribe `/vacaciones hasta:2026-08-14` o `hasta:10d`; `desde` dice desde cuándo.
+holiday-how = Durante las vacaciones se detienen los relojes de todas tus partidas, pero puedes seguir jugando. Para tomar vacaciones, escribe `/vacaciones hasta:2026-08-14` o `hasta:"10 días"`; `desde` dice desde cuándo.
 button-end-holiday = Terminar las vacaciones
 holiday-is-past = Ese día ya pasó. Elige uno posterior.
 holiday-too-far = Puedes planear vacaciones para el próximo año, no más allá.
 holiday-too-short = Las vacaciones duran al menos 1 día.
 holiday-ends-first = Esas vacaciones terminan antes de empezar. Elige un último día que no sea anterior al primero.
 holiday-overlaps = Ya tienes vacaciones del { $from } al { $until }. Para alargarlas, toma otras desde su último día. Para cambiarlas, termínalas primero con `/vacaciones terminar:sí`.
-not-a-day = `{ $typed }` no es un día. Escribe uno como 2026-08-14, o una duración como 10d.
+not-a-day = `{ $typed }` no es un día. Escribe uno como 2026-08-14, o una duración como 10 días.
 not-on-holiday = No estás de vacaciones ni las has planeado.
 holiday-begun = Estás de vacaciones hasta el { $until }. En tus turnos, el reloj se detiene. Se avisa a tus rivales.
 holiday-taken = Estarás de vacaciones del { $from } al { $until }. Se avisa a tus rivales.

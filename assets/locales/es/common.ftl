@@ -1,7 +1,11 @@
 # Lo que se dice en todas partes.
 
-list-and = { $first } y { $last }
-list-or = { $first } o { $last }
+list-comma = ,{" "}
+list-semicolon = ;{" "}
+listed = { $values }
+# $terms (options of a game), after its name
+and-terms = , { $terms }
+labelled = { $label }: { $words }
 
 our-fault = Algo ha fallado por nuestra parte, y no se ha cambiado nada. Vuelve a intentarlo dentro de un momento.
 our-doubt = Algo ha fallado por nuestra parte, y no sé si esto se ha hecho. Mira el tablero antes de volver a intentarlo.

@@ -6,7 +6,7 @@ bank = { $players } { $left }
 banks = Tiempo en los bancos al empezar este turno: { $banks }.
 
 turn-played = { $player } jugó { $turn }: { $words }.
-side-of = { $players } { $side }
+side-of = { $players } ({ $side })
 sides-now = A partir de ahora: { $sides }.
 turn-lost = Se acabó el tiempo. Turno perdido: { $players }.
 lost-in-a-row = En total se perdieron { $count } turnos seguidos.
@@ -64,9 +64,17 @@ lapsed-begun = La partida ha empezado, así que esta solicitud ya no está abier
 lapsed-seat = Los puestos han cambiado, así que esta solicitud ya no está abierta.
 lapsed-played-on = La partida ha seguido, así que esta solicitud ya no está abierta.
 
-# $line_up, $options (como en los registros), $clock (clock-of o no-clock)
+# $line_up, $options (como en los registros), $clock (en palabras)
 opens-a-game = { $player } abre una partida de { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
-clock-of = ritmo `{ $clock }`
+clock-per-move = { $time } por jugada
+clock-egg-timer = reloj de arena: { $time }
+clock-bank = { $time } para toda la partida
+clock-without = sin contar { $days }
+clock-without-in-zone = sin contar { $days } ({ $zone })
+clock-with-holidays = vacaciones: { $days ->
+    [one] 1 día
+   *[other] { $days } días
+} al año
 no-clock = sin reloj
 seats-by-lot = Los puestos se sortean.
 seats-as-joined = Los puestos se dan por orden de llegada.
@@ -80,7 +88,7 @@ lobby-expired = La partida `{ $game }` se cerró: no se ocuparon a tiempo todos 
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. libre
 seat-kept = { $seat }. reservado para { $player }
-seat-of = puesto { $seat } { $players }
+seat-of = { $players } (puesto { $seat })
 game-begins = Empieza la partida `{ $game }`: { $seats }.
 cancelled-by = { $player } canceló la partida `{ $game }`. No cuenta para nadie.
 
@@ -117,6 +125,14 @@ do-you-agree = { $players }: ¿de acuerdo?
 button-board = Tablero
 button-how-to-move = Cómo mover
 button-claim-win = Reclamar la victoria
+# Debajo de un tablero: $players (quien perdió turnos o se fue), $close (lo que dice el botón), $ends
+may-close = { $players } { $count ->
+    [one] no está.
+   *[other] no están.
+} { $ends ->
+    [yes] **{ $close }** termina la partida, y ganan sus rivales.
+   *[no] Con **{ $close }** sigue el resto, y cuenta como abandono.
+} También se puede esperar.
 # Donde el resto sigue jugando
 button-close = Seguir sin { $name }
 button-join = Unirme

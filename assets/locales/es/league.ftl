@@ -19,7 +19,7 @@ league-pause = La siguiente empieza { $length } después.
 league-no-pause = La siguiente empieza enseguida.
 league-clock = { $timed ->
     [no] Sin reloj.
-   *[yes] Ritmo: `{ $clock }`.
+   *[yes] Ritmo: { $clock }.
 } { $rated ->
     [yes] Las partidas puntúan.
    *[no] Las partidas no puntúan.
@@ -140,6 +140,6 @@ league-group-size = Un grupo tiene de { $least } a { $most } participantes. Ajus
 league-promoted = De cada grupo suben una o dos personas. `ascensos` tiene que ser 1 o 2.
 league-relegated = De cada grupo baja al menos una persona. Elige `ascensos` y `descensos` de modo que sumen como máximo { $most }.
 league-games-at-once = `simultáneas` tiene que ser 1 como mínimo.
-league-season-length = Una temporada dura al menos { $length }. Elige una `temporada` más larga, como `60d`.
-league-pause-length = Una pausa tiene una duración, como `7d`. Con `none`, la siguiente temporada empieza enseguida.
-league-starts-when = Elige para `comienzo` un momento desde ahora, en { $length } como máximo: `14d`, `2026-12-01 19:00` o `first lunes 19:00`.
+league-season-length = Una temporada dura al menos { $length }. Elige una `temporada` más larga, como `60 días`.
+league-pause-length = Una pausa tiene una duración, como `7 días`. Con `ninguno`, la siguiente temporada empieza enseguida.
+league-starts-when = Elige para `comienzo` un momento desde ahora, en { $length } como máximo: `14 días`, `2026-12-01 19:00` o `primer lunes 19:00`.

@@ -121,7 +121,7 @@ puzzle-table-line = { $user }: { $count ->
 puzzle-daily-on = El problema del día sale a las { $at } ({ $zone }) en { $channel }. El próximo: { $due }.
 puzzle-daily-off = Aquí no hay problema del día. La administración del servidor puede activarlo con `/problema diario hora:09:00`.
 puzzle-daily-needs-time = Di cuándo: añade la opción `hora`, como 09:00.
-puzzle-daily-not-time = `{ $typed }` no es una hora del día. Escríbela como 09:00, o pon `off` para ninguna.
+puzzle-daily-not-time = `{ $typed }` no es una hora del día. Escríbela como 09:00, o pon `no` para ninguna.
 puzzle-daily-in-channels = Para ajustar el problema del día, usa el comando en un canal del servidor.
 
 puzzle-waits = Si te referías al problema { $id }: respóndelo con el botón de abajo o con `/problema responder`.

@@ -32,7 +32,20 @@ series-row = { $place }. { $player }: **{ $points }** puntos, { $played } jugado
 series-points = Los diez primeros de un torneo reciben 12, 10, 8, 7, 6, 5, 4, 3, 2 y 1 puntos. Todos los demás participantes reciben 1.
 
 series-here = Las series de aquí:
-series-listed = { $series }, fechas: { $every }. { $next }
+series-listed = { $series }: { $every }. { $next }
+# $dates, $nth (qué día del mes), $weekday (1 es lunes), $time (19:00), $zone
+schedule-shown = { $dates ->
+    [daily] cada día
+    [first-of-month] el día 1 de cada mes
+    [monthly] { $nth ->
+        [first] primer
+        [second] segundo
+        [third] tercer
+        [fourth] cuarto
+       *[last] último
+    } { weekday } de cada mes
+   *[weekly] { weekday }
+} { $time } { $zone }
 series-choice = { $name } ({ $phase ->
     [playing] en curso
    *[ended] terminada
@@ -66,6 +79,6 @@ only-series-organisers = Eso solo puede hacerlo la organización: { $player }, m
 too-many-series = Ya hay { $count } series y ligas en curso aquí. Termina alguna con `/serie terminar` o `/liga terminar`.
 series-of-ladders = Una escalera sigue hasta que alguien la termina, así que no puede repetirse. Elige otro `sistema`.
 series-opens-early = La inscripción se abriría antes de que empiece el torneo anterior. Elige para `inscripción` menos de { $length }.
-schedule-word = `{ $word }` no es un día, ni una hora, ni una zona horaria. Escribe, por ejemplo, `viernes 19:00 Europe/Madrid`, `first lunes 20:00`, `day` o `month`.
-schedule-twice = `{ $word }` sobra. Escribe un día, una hora y una zona horaria, como `Friday 19:00 Europe/Madrid`.
-schedule-nothing = Nombra un día, como `Friday 19:00 Europe/Madrid`, `first Monday 20:00`, `day` o `month`.
+schedule-word = `{ $word }` no es un día, ni una hora, ni una zona horaria. Escribe, por ejemplo, `viernes 19:00 Europe/Madrid`, `primer lunes 20:00`, `cada día` o `mes`.
+schedule-twice = `{ $word }` sobra. Escribe un día, una hora y una zona horaria, como `viernes 19:00 Europe/Madrid`.
+schedule-nothing = Nombra un día, como `viernes 19:00 Europe/Madrid`, `primer lunes 20:00`, `cada día` o `mes`.

@@ -55,8 +55,6 @@ standings-won = **{ $players } { $count ->
    *[other] comparten la victoria en
 } el torneo. ¡Felicidades!**
 standings-withdrawn = se retiró
-# $whole, $part (las cifras antes y después del signo)
-standings-decimal = { $whole },{ $part }
 standings-ties = Desempates: victorias, Buchholz (Bh., los puntos de tus rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
 standings-ties-tuned = Desempates: ajuste fino (puntos tras rivales fuertes), victorias, Buchholz (Bh., los puntos de tus rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
 # $place, $name, $points

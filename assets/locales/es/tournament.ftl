@@ -46,7 +46,7 @@ lasting = { $unit ->
 }
 tournament-clock = { $timed ->
     [no] Sin reloj.
-   *[yes] Ritmo: `{ $clock }`.
+   *[yes] Ritmo: { $clock }.
 } Las partidas de una mesa se juegan { $order ->
     [one-by-one] una tras otra
    *[side-by-side] a la vez
@@ -149,7 +149,7 @@ tournament-name-length = El nombre de un torneo tiene de 1 a { $most } caractere
 tournament-rounds = Un torneo tiene de 1 a { $most } rondas.
 ladder-without-rounds = Quita `rondas`, `duración` y `pausa`: una escalera no tiene rondas. Se puede retar en todo momento, y cada partida dura lo que diga su `ritmo`.
 tournament-sizes = Este sistema admite de { $fewest } a { $many } participantes. Elige `mínimo` y `máximo` dentro de esos límites, y `mínimo` no mayor que `máximo`.
-tournament-length = `{ $typed }` aquí no sirve como duración. Escribe, por ejemplo, `14d`, `36h` o `90m`. La más larga es un año.
+tournament-length = `{ $typed }` aquí no sirve como duración. Escribe, por ejemplo, `14 días`, `36 horas` o `90 minutos`. La más larga es un año.
 tournament-without-end = Sin reloj y sin fin de las rondas, una partida podría durar siempre. Elige `ritmo` o `duración`.
 in-tournament-already = Ya participas.
 not-in-tournament = No participas en él.
@@ -446,8 +446,8 @@ arena-pauses = Por ahora no recibes más partidas. La que estás jugando sigue. 
 arena-rests-already = Ya estás en pausa. Para volver, usa `/torneo participar`.
 arena-games = Una arena se juega a Cinco Líneas y a Pentalath. Elige uno de estos juegos, u otro `sistema`.
 arena-without = Quita `rondas`, `pausa`, `partidas-de-mesa`, `simultáneas`, `máquina` y `ajuste-fino`: una arena no los tiene.
-arena-length = Una arena dura de 20 minutos a 6 horas. Escribe su duración en `duración`, como `90m`.
-arena-clock = Una arena necesita un ritmo de 10 minutos por turno como máximo, como `per-move 3m` o `egg-timer 1m`.
+arena-length = Una arena dura de 20 minutos a 6 horas. Escribe su duración en `duración`, como `90 minutos`.
+arena-clock = Una arena necesita un ritmo de 10 minutos por turno como máximo, como `3 minutos` o `reloj de arena 1 minuto`.
 arena-not-paused = Una arena no se detiene entera. Cada cual puede hacer una pausa con `/torneo salir`.
 arena-ends-by-itself = Una arena termina cuando se acaba su tiempo. Para detenerla ahora, usa `/torneo cancelar`.
 

@@ -74,8 +74,8 @@ why-misses-forced-win = { $turn } aurait gagné en { $turns ->
     [one] { $turns } coup
    *[other] { $turns } coups
 } contre toute défense.
-why-allows-four = Cela laisse { $next } faire une ligne de quatre imparable, avec { $turn }.
-why-allows-forced-win = Maintenant { $next } gagne en { $turns ->
+why-allows-four = Cela permet une ligne de quatre imparable ({ $next }), avec { $turn }.
+why-allows-forced-win = Gain forcé ensuite pour { $next }, en { $turns ->
     [one] { $turns } coup
    *[other] { $turns } coups
 } contre toute défense, d’abord avec { $turn }.
@@ -157,9 +157,9 @@ mistake-let-forced-win = **Gain forcé offert.**
 mistake-left-four = **Ligne de quatre laissée ouverte.**
 mistake-missed-capture = **Prise manquée.**
 mistake-let-capture = **Prise permise.**
-mistake-captured-too-early = **Prise trop tôt.**
+mistake-captured-too-early = **Prise prématurée.**
 mistake-missed-out = **Sortie manquée.**
-mistake-swapped-too-early = **Échange trop tôt.**
+mistake-swapped-too-early = **Échange prématuré.**
 mistake-missed-swap = **Échange manqué.**
 mistake-let-through = **Passage laissé au camp en tête.**
 mistake-fell-behind = **Temps perdu dans la course.**

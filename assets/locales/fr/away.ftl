@@ -1,6 +1,6 @@
 # Les vacances, et les notes pour soi.
 
-holiday-needs-end = Jusqu’à quand ? Ajoute l’option `fin` : le dernier jour, par ex. 2026-08-14, ou une durée, par ex. 10d.
+holiday-needs-end = Jusqu’à quand ? Ajoute l’option `fin` : le dernier jour, par ex. 2026-08-14, ou une durée, par ex. 10 j.
 no-holidays-here = Les vacances ne comptent pas dans les parties de ce serveur.
 # $year, $left (jours), $days (par an)
 holidays-used-up = En { $year }, { $left ->
@@ -18,14 +18,14 @@ holiday-counts-less = Certaines de tes parties permettent moins de jours de vaca
         [0] {""}
        *[other] {" "}et { $more } de plus
     }.
-holiday-how = Pendant tes vacances, ta pendule s’arrête dans toutes tes parties, mais tu peux jouer quand même. Pour en commencer, tape `/vacances fin:2026-08-14` ou `fin:10d` ; `début` dit à partir de quand.
+holiday-how = Pendant tes vacances, ta pendule s’arrête dans toutes tes parties, mais tu peux jouer quand même. Pour en commencer, tape `/vacances fin:2026-08-14` ou `fin:10j` ; `début` dit à partir de quand.
 button-end-holiday = Finir les vacances
 holiday-is-past = Ce jour est passé. Choisis un jour à venir.
 holiday-too-far = Tu peux prévoir des vacances pour l’année qui vient, pas plus loin.
 holiday-too-short = Des vacances durent au moins 1 jour.
 holiday-ends-first = Ces vacances finissent avant de commencer. Choisis un dernier jour qui ne vient pas avant le premier.
 holiday-overlaps = Tu as déjà des vacances du { $from } au { $until }. Pour les allonger, prends-en d’autres à partir de leur dernier jour. Pour les changer, mets-y d’abord fin avec `/vacances terminer:oui`.
-not-a-day = `{ $typed }` n’est pas un jour. Écris-en un comme 2026-08-14, ou une durée comme 10d.
+not-a-day = `{ $typed }` n’est pas un jour. Écris-en un comme 2026-08-14, ou une durée comme 10 j.
 not-on-holiday = Tu n’es pas en vacances et tu n’en as pas prévu.
 holiday-begun = Tu es en vacances jusqu’au { $until }. Quand c’est à toi de jouer, la pendule est arrêtée. Tes adversaires en sont informés.
 holiday-taken = Tu seras en vacances du { $from } au { $until }. Tes adversaires en sont informés.
@@ -66,7 +66,7 @@ nothing-annotated = Il n’y a pas encore de commentaires sur la partie `{ $game
 # Ceux d’un même camp se parlent.
 nobody-on-your-side = Tu n’as pas de partenaire dans cette partie.
 team-told = { $player }, à ton camp dans la partie `{ $game }` ({ $channel }) : { $text }
-told-team = Dit à { $players } et à personne d’autre.
+told-team = Message envoyé à { $players } et à personne d’autre.
 told-team-in-thread = Dit à { $players }, dans votre fil privé ou par message privé. Tes adversaires ne le voient pas. Les responsables du serveur peuvent lire les fils privés.
 team-title = { $title } { $game }, { $count ->
     [one] place { $seats }

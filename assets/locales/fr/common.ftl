@@ -1,7 +1,11 @@
 # Ce qui se dit partout.
 
-list-and = { $first } et { $last }
-list-or = { $first } ou { $last }
+list-comma = ,{" "}
+list-semicolon = {" "};{" "}
+listed = { $values }
+# $terms (options of a game), after its name
+and-terms = , { $terms }
+labelled = { $label } : { $words }
 
 our-fault = Il y a eu un problème de notre côté, et rien n’a changé. Réessaie dans un instant.
 our-doubt = Il y a eu un problème de notre côté, et je ne sais pas si c’est fait. Regarde le plateau avant de réessayer.

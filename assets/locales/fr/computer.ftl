@@ -11,11 +11,11 @@ game-begins-at-once = La partie `{ $game }` commence.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
 choice-level = { $level } { $name ->
-    [newcomer] Nouveau venu
-    [guest] Invité
+    [newcomer] Novice
+    [guest] Apprenti
     [beginner] Débutant
     [regular] Habitué
-    [challenger] Prétendant
+    [challenger] Challenger
     [expert] Expert
     [master] Maître
    *[champion] Champion
@@ -32,7 +32,7 @@ option-warnings = M’avertir avant une grosse erreur contre l’ordinateur
     .name = avertissements
 button-hint = Conseil
 button-take-back = Reprendre le coup
-hints-in-training = Les conseils ne servent que contre des ordinateurs, hors des tournois. Pour commencer une telle partie, utilise `/jouer` avec un `niveau`.
+hints-in-training = Les conseils n’existent que contre des ordinateurs, hors tournoi. Pour commencer une partie de ce genre, utilise `/jouer` avec un `niveau`.
 no-hint-now = Je n’ai pas le temps de donner un conseil maintenant. Redemande dans un instant.
 # $percent (la chance de gagner ensuite)
 hint-is = Un bon coup (tes chances de gagner : { $percent } %) :
@@ -45,6 +45,6 @@ no-computer-where-it-counts = Dans les parties classées et les tournois, aucun 
 wants-a-computer = { $players } { $count ->
     [one] aimerait
    *[other] aimeraient
-} qu’un ordinateur continue pour { $absent } dans la partie `{ $game }`, car cette place reste vide.
-computer-goes-on = Un ordinateur continue.
-computer-plays-on = { $computer } continue pour { $players }.
+} qu’un ordinateur remplace { $absent } dans la partie `{ $game }`, en raison de son absence.
+computer-goes-on = Un ordinateur prend la suite.
+computer-plays-on = { $computer } remplace { $players }.

@@ -4,8 +4,8 @@
 die-shows = Le dé donne **{ $die }**.
 
 # $promise (un SHA-256)
-dice-promised = Les dés pourront se vérifier après coup (promesse `{ $promise }`).
-dice-promised-of-pair = Ceux de la deuxième partie aussi (promesse `{ $promise }`).
+dice-promised = Les lancers pourront être vérifiés après la partie (empreinte `{ $promise }`).
+dice-promised-of-pair = Ceux de la deuxième partie aussi (empreinte `{ $promise }`).
 
 dice-can-be-checked = Tous les dés de cette partie peuvent maintenant être vérifiés.
 button-check-dice = Vérifier les dés
@@ -16,16 +16,16 @@ dice-checked = { $count ->
 } conforme{ $count ->
     [one] {""}
    *[other] s
-} à la promesse faite avant la partie.{ $erased ->
+} à l’empreinte publiée avant la partie.{ $erased ->
     [0] {""}
     [one] {" "}1 autre dé ne peut plus être vérifié, car ce dont il dépendait a été effacé.
    *[other] {" "}{ $erased } autres dés ne peuvent plus être vérifiés, car ce dont ils dépendaient a été effacé.
 }
 # $fault (ce qui ne va pas, d’après le programme)
-dice-differ = **Les dés ne correspondent pas à la promesse** : { $fault }
+dice-differ = **Les dés ne correspondent pas à l’empreinte** : { $fault }
 # $secret, $promise (64 chiffres chacun)
 dice-secret = Secret : `{ $secret }`
-    Promesse (SHA-256 du secret) : `{ $promise }`
+    Empreinte (SHA-256 du secret) : `{ $promise }`
     La feuille de partie ci-dessous contient tout ce qu’il faut pour recalculer les dés soi-même.
 dice-not-yet = Les dés peuvent être vérifiés quand la partie est finie : jusque-là, leur secret reste secret.
 dice-none = { $title } se joue sans dés.

@@ -6,7 +6,7 @@ bank = { $players } { $left }
 banks = Crédits de temps au début de ce coup : { $banks }.
 
 turn-played = { $player } joue { $turn } : { $words }.
-side-of = { $players } { $side }
+side-of = { $players } ({ $side })
 sides-now = À partir de maintenant : { $sides }.
 turn-lost = Temps écoulé : { $players } { $count ->
     [one] a perdu
@@ -37,7 +37,7 @@ over-by-resigning = **{ $players } { $count ->
    *[other] abandonnent
 } : **{ $won }
 over-by-time = **La ronde du tournoi est finie : **{ $won }
-over-by-absence = **Partie fermée pour absence : **{ $won }
+over-by-absence = **Partie close pour absence : **{ $won }
 over-by-cancelling = **La partie a été annulée.**
 nobody-wins = personne ne gagne
 wins = { $players } { $count ->
@@ -70,9 +70,17 @@ lapsed-begun = La partie a commencé, donc cette question est close.
 lapsed-seat = Les places ont changé, donc cette question est close.
 lapsed-played-on = La partie a continué, donc cette question est close.
 
-# $line_up, $options (comme sur les feuilles de partie), $clock (clock-of ou no-clock)
+# $line_up, $options (comme sur les feuilles de partie), $clock (en mots)
 opens-a-game = { $player } ouvre une partie de { $title } `{ $game }` : { $line_up }{ $options }, { $clock }.
-clock-of = cadence `{ $clock }`
+clock-per-move = { $time } par coup
+clock-egg-timer = sablier : { $time }
+clock-bank = { $time } pour toute la partie
+clock-without = sauf { $days }
+clock-without-in-zone = sauf { $days } ({ $zone })
+clock-with-holidays = vacances : { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} par an
 no-clock = sans pendule
 seats-by-lot = Les places sont tirées au sort.
 seats-as-joined = Les places sont données dans l’ordre d’arrivée.
@@ -82,11 +90,11 @@ plays-against = { $first } { $count ->
 } contre { $second }.
 players-play = { $players } jouent.
 lobby-was-cancelled = Elle a été annulée.
-lobby-expired = La partie `{ $game }` a été fermée : il restait des places libres à la fin du délai. `/jouer` en ouvre une autre.
+lobby-expired = La partie `{ $game }` a été close : il restait des places libres à la fin du délai. `/jouer` en ouvre une autre.
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. libre
 seat-kept = { $seat }. réservée à { $player }
-seat-of = place { $seat } { $players }
+seat-of = { $players } (place { $seat })
 game-begins = La partie `{ $game }` commence : { $seats }.
 cancelled-by = { $player } a annulé la partie `{ $game }`. Elle ne compte pour personne.
 
@@ -126,6 +134,11 @@ do-you-agree = { $players } : { $count ->
 button-board = Plateau
 button-how-to-move = Comment jouer
 button-claim-win = Réclamer la victoire
+# Sous un plateau: $players (qui a perdu des tours ou est parti), $close (ce que dit le bouton), $ends
+may-close = Absence : { $players }. { $ends ->
+    [yes] **{ $close }** met fin à la partie, et l’autre camp gagne.
+   *[no] Avec **{ $close }**, les autres continuent, et cela compte comme un abandon.
+} On peut aussi attendre.
 # Là où les autres continuent
 button-close = Continuer sans { $name }
 button-join = Rejoindre

@@ -13,12 +13,12 @@ pentagame-last-round = **C’est le dernier tour de table** : il est joué jusq
 button-swap-colours = Échanger les couleurs
 
 rithmomachia-proper-agreed = { $proper ->
-    [small] se gagne par une victoire propre (petite, grande ou excellente)
-    [big] se gagne par une grande ou une excellente victoire propre
-    [great] se gagne par une excellente victoire propre, que seul Blanc peut obtenir
+    [small] victoire propre requise : petite, grande ou excellente
+    [big] victoire propre requise : grande ou excellente
+    [great] victoire propre requise : excellente (Blanc seul peut l’obtenir)
    *[none] sans victoires propres
 }
 rithmomachia-no-victory = Personne ne pourrait gagner cette partie. Ajoute une victoire commune, par exemple corps:4 ou biens:100, ou garde les victoires propres.
 rithmomachia-goods-twice = Choisis l’un des deux : la victoire des biens demande au moins ce total, ou exactement ce total.
 # $proper (ce qui précède), $commons (les victoires communes convenues, reliées par « ou »)
-rithmomachia-common-agreed = { $proper } ; ou encore par { $commons }
+rithmomachia-common-agreed = { $proper } ; victoires communes : { $commons }

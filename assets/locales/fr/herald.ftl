@@ -71,7 +71,7 @@ week-heading = **Ta semaine :** { $count ->
    *[other] { $count } coups à revoir.
 }
 week-turn = `{ $game }`, coup { $ply } : tu as joué { $turn }.
-week-how = Trouves-en un meilleur : personne ne voit tes réponses. Pour ne plus recevoir ces messages, utilise `/réglages semaine:non`.
+week-how = Trouves-en un meilleur : personne ne voit tes réponses. Pour ne plus recevoir ces messages, utilise `/réglages coups-à-revoir:non`.
 
 # Les parties suivies.
 button-follow-turns = Suivre chaque coup

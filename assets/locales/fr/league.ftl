@@ -13,7 +13,7 @@ league-pause = La suivante commence { $length } plus tard.
 league-no-pause = La suivante commence aussitôt.
 league-clock = { $timed ->
     [no] Pas de pendule.
-   *[yes] Pendule : `{ $clock }`.
+   *[yes] Pendule : { $clock }.
 } { $rated ->
     [yes] Les parties sont classées.
    *[no] Les parties ne sont pas classées.
@@ -23,14 +23,14 @@ league-members = { $count ->
     [one] **1** joueur est inscrit :
    *[other] **{ $count }** joueurs sont inscrits :
 }
-league-next = La saison { $season } commence { $starts }.
+league-next = La saison { $season } commence le { $starts }.
 league-is-played = La saison { $season } se joue.
 league-waits = La saison { $season } commence un jour après l’inscription de { $least } joueurs.
 league-is-paused = La ligue est suspendue. Un responsable peut la faire reprendre avec `/ligue reprendre`.
 league-is-over = La ligue est terminée.
 league-not-paused = La ligue n’est pas suspendue.
 
-league-season-begins = **La saison { $season }** de { $league } commence, avec { $players } joueurs. Elle finit au plus tard { $until }.
+league-season-begins = { $league } : la **saison { $season }** commence, avec { $players } joueurs. Elle finit au plus tard le { $until }.
 league-group = **{ $group }** : { $players }
 league-more-groups = … et { $count } { $count ->
     [one] autre groupe
@@ -39,7 +39,7 @@ league-more-groups = … et { $count } { $count ->
 button-league-tables = Tableaux
 button-league-group = Groupe { $group }
 button-league-play-on = Je continue
-league-season-over = **La saison { $season }** de { $league } est terminée.
+league-season-over = { $league } : la **saison { $season }** est terminée.
 league-champion = { $players } { $count ->
     [one] gagne
    *[other] gagnent ensemble
@@ -74,21 +74,21 @@ league-mark = { $mark ->
    *[out] ne joue pas la saison suivante
 }
 league-legend = { $state ->
-    [during] Les signes disent ce qui suivrait si la saison finissait maintenant.
-   *[over] Les signes disent ce qui suit de la saison.
+    [during] Les signes montrent ce que donnerait la saison si elle finissait maintenant.
+   *[over] Les signes montrent ce que la saison a décidé.
 }
 leagues-here = Les ligues d’ici :
 league-listed = { $league }, { $title }, { $members } { $members ->
     [one] joueur
    *[other] joueurs
 }. { $next }
-league-seasons = Les saisons de { $league } :
+league-seasons = { $league } : les saisons
 league-season = **{ $season }** ({ $began }) : { $players } joueurs dans { $groups } { $groups ->
     [one] groupe
    *[other] groupes
 }
 league-season-played = en cours
-league-titles = Les titres de { $league } :
+league-titles = { $league } : les titres
 league-no-titles = Personne n’a encore gagné de titre.
 league-title = **{ $count }×** la ligue (saison { $seasons })
 league-group-title = { $group } à la saison { $season }
@@ -131,6 +131,6 @@ league-group-size = Un groupe a de { $least } à { $most } joueurs. Choisis ains
 league-promoted = Un ou deux joueurs de chaque groupe montent. Choisis ainsi `montées`.
 league-relegated = Au moins un joueur de chaque groupe descend. Choisis `montées` et `descentes` pour qu’elles fassent au plus { $most } ensemble.
 league-games-at-once = Un joueur a au moins une partie à la fois. Choisis ainsi `simultanées`.
-league-season-length = Une saison dure au moins { $length }. Choisis une `saison` plus longue, par exemple `60d`.
-league-pause-length = Une pause a une durée, par exemple `7d`. Avec `none`, la saison suivante commence aussitôt.
-league-starts-when = Choisis pour `début` un moment à venir, dans au plus { $length } : `14d`, `2026-12-01 19:00` ou `first Monday 19:00`.
+league-season-length = Une saison dure au moins { $length }. Choisis une `saison` plus longue, par exemple `60 j`.
+league-pause-length = Une pause a une durée, par exemple `7 j`. Avec `aucune`, la saison suivante commence aussitôt.
+league-starts-when = Choisis pour `début` un moment à venir, dans au plus { $length } : `14 j`, `2026-12-01 19:00` ou `premier lundi 19:00`.

@@ -43,14 +43,14 @@ seated-already = Tu as déjà une place dans cette partie. Attends les autres jo
 invites-oneself = Tu as déjà la première place, donc tu ne peux pas t’inviter toi-même. Nomme un autre joueur, ou personne pour laisser la place libre.
 invites-twice = Tu as nommé { $player } deux fois. Nomme chaque joueur une fois, ou personne pour laisser une place libre.
 # $player (l’invité), $points, $stronger (guest, host), $outs et $inside_out (si ces options valent la peine d’être proposées)
-could-be-evened = { $stronger ->
-    [guest] { $player } a { $points } points de cote de plus que toi. Pour une partie plus équilibrée, prends la première place avec `ordre:as-joined`.
-   *[host] { $player } a { $points } points de cote de moins que toi. Pour une partie plus équilibrée, laisse l’autre l’ouvrir et prendre la première place avec `ordre:as-joined`.
+could-be-evened = Pour une partie plus équilibrée : { $stronger ->
+    [guest] { $player } a { $points } points de cote de plus que toi, donc prends la première place (`ordre` : « Dans l’ordre d’arrivée »).
+   *[host] { $player } a { $points } points de cote de moins que toi, donc laisse l’autre ouvrir la partie (`ordre` : « Dans l’ordre d’arrivée »).
 }{ $outs ->
-    [yes] {" "}Ou convenez d’une partie rapide avec `sorties:2`.
+    [yes] {" "}Ou bien une partie rapide (`sorties:2`).
    *[no] {""}
 }{ $inside_out ->
-    [yes] {" "}Ou jouez avec `inversé:oui` : buts et départs sont échangés, et l’habitude aide moins.
+    [yes] {" "}Ou bien `inversé:oui` : buts et départs sont échangés, et l’habitude aide moins.
    *[no] {""}
 }
 

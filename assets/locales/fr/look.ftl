@@ -3,7 +3,7 @@
 no-game-called = Il n’y a pas de partie appelée `{ $name }` ici.
 button-elsewhere = Ce bouton est celui d’une partie qui se joue ailleurs. Appuie dessus là-bas.
 # $game (son nom), $channel (où elle se joue)
-not-for-all-here = Certains ici ne peuvent pas voir le salon de la partie `{ $game }`, donc je ne la montre pas ici. Redemande dans { $channel }. `/plateau` et `/feuille` te la montrent en privé.
+not-for-all-here = Certains ici ne peuvent pas voir le salon de la partie `{ $game }`, donc je ne la montre pas ici. Redemande dans { $channel }. `/plateau` et `/feuille-partie` te la montrent en privé.
 several-games = Il y a plusieurs parties possibles. Dis laquelle avec l’option « partie » : { $games }.
 own-games = Tes parties, pour l’option « partie » : { $games }.
 all-own-games = `/parties` les liste toutes.

@@ -26,7 +26,7 @@ known-building = Des parties plus anciennes sont encore comptées, il peut donc 
 # $game (son nom)
 known-not-while-played = Tu joues cette position dans la partie `{ $game }`, qui n’est pas un entraînement. Tu reverras les chiffres quand elle aura continué.
 # $title (le nom du jeu)
-openings-everywhere = **Ouvertures** de { $title }, d’après les parties finies de tous les serveurs dont les joueurs sont d’accord
+openings-everywhere = **Ouvertures** de { $title }, d’après les parties finies de tous les serveurs, avec l’accord des joueurs
 # $count (combien de parties)
 known-everywhere =
     Partout où les joueurs sont d’accord : { $count ->

@@ -55,7 +55,7 @@ page-play-as-them = Jouer sous ce nom
 page-nothing-yet = Rien ici pour l’instant, { $name }. Choisis un jeu :
 page-typed = Tout peut aussi se taper :
 page-begin-for-two = `/jouer pentagame` ouvre une partie à deux ; d’autres la rejoignent par un bouton
-page-begin-with = `/jouer pentagame adversaire:@Ben cadence:"per-move 3d"` invite quelqu’un
+page-begin-with = `/jouer pentagame adversaire:@Ben cadence:"3 j"` invite quelqu’un
 page-begin-help = `/aide` explique le reste
 page-several-sides = Pour jouer plusieurs camps, choisis quelqu’un d’autre en haut, ou ouvre cette page dans une deuxième fenêtre.
 page-suggestions = Suggestions
@@ -86,7 +86,7 @@ fault-name-long = Un nom a au plus { $count } caractères.
 fault-name-invisible = Un nom ne peut pas avoir de caractères invisibles.
 fault-name-with = Un nom ne peut pas contenir { $sign }.
 fault-channel-long = Le nom d’un salon a de 1 à { $count } caractères.
-fault-channel-signs = Le nom d’un salon a des lettres, des chiffres, des traits d’union et des tirets bas.
+fault-channel-signs = Un nom de salon ne contient que des lettres, des chiffres, des traits d’union et des tirets bas.
 fault-picture = Cette image ne peut pas se dessiner : { $why }
 
 # Une commande, et le nom d’une option, comme on les tape.
@@ -169,7 +169,7 @@ web-session-ends = Jusqu’au { $ends }
 web-session-used = Dernière utilisation : { $used }
 web-session-here = Ce navigateur
 web-session-end = Déconnecter
-web-start-in = Commencer une partie dans #{ $channel } sur { $server }
+web-start-in = Commencer une partie dans #{ $channel } ({ $server })
 web-in-this-channel = Parties ouvertes et tournois dans ce salon
 web-invite = Inviter quelqu’un
 web-more-settings = Plus de réglages

@@ -34,7 +34,10 @@ picture-month = { $month ->
     [11] nov.
    *[other] déc.
 }
-picture-moment = { picture-weekday } { $day } { picture-month }, { $time } { $zone }
+picture-moment = { picture-weekday } { $day ->
+    [1] 1er
+   *[other] { $day }
+} { picture-month }, { $time } { $zone }
 # $moment (comme ci-dessus)
 picture-time-until = Échéance : { $moment }.
 picture-time-stopped = La pendule est arrêtée.

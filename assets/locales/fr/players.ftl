@@ -32,7 +32,7 @@ took-back = { $players } : coups repris. La partie continue à partir du coup {
 players-answer = Seuls les joueurs de cette partie peuvent répondre.
 asker-answers-not = Tu as posé la question, donc c’est aux autres d’accepter. Pour la retirer, appuie sur « Non ».
 owner-decides = Cette place appartient à { $player }, qui décide. Les partenaires jouent aussi ses coups.
-owner-asked = Tu as demandé. La décision revient au propriétaire de la place.
+owner-asked = C’est demandé. La décision revient au propriétaire de la place.
 owner-asked-already = Tu as déjà demandé cette place. Attends la réponse.
 owner-asked-once = Tu ne peux demander cette place qu’une fois, et tu l’as déjà demandée.
 shares-now = { $player }, tu partages maintenant une place avec { $owner } dans la partie `{ $game }`. Vous pouvez jouer ses coups à deux.
@@ -61,9 +61,9 @@ sure-to-close = Fermer la partie `{ $game }` ? { $players } { $count ->
    *[other] ont perdu
 } les derniers tours de suite, ce qui compte comme un abandon. La partie finit et tu gagnes.
 sure-to-close-for-them = Fermer la partie `{ $game }` pour { $players } ? Les derniers tours ont été perdus de suite. Cela compte comme un abandon, et les autres continuent.
-closed-by = { $player } a fermé la partie pour { $absent } : les derniers tours ont été perdus de suite. Cela compte comme un abandon.
-closed = La partie est fermée.
-closed-for-them = La partie est fermée pour cette place. Les autres continuent.
+closed-by = { $player } a mis fin à la partie pour { $absent } : les derniers tours ont été perdus de suite. Cela compte comme un abandon.
+closed = La partie est close.
+closed-for-them = La partie est close pour cette place. Les autres continuent.
 sure-to-resign = Abandonner la partie `{ $game }` ? Elle finit aussitôt, et l’autre camp gagne.
 sure-to-leave-others = Abandonner la partie `{ $game }` ? Les autres continuent sans toi, et tes tours sont sautés.
 button-resign = Abandonner

@@ -69,7 +69,7 @@ puzzle-theme = { $theme ->
     [threat] menace de cinq en ligne
     [quiet] coup tranquille
     [hit] frapper un pion
-    [hold-back] frapper n’est pas le meilleur
+    [hold-back] mieux vaut ne pas frapper
     [entering] pions hors du plateau
     [safety] aucun pion exposé
     [swap] échange
@@ -115,7 +115,7 @@ puzzle-table-line = { $user } : { $count } (série en cours { $streak }, record
 puzzle-daily-on = Le problème du jour paraît à { $at } ({ $zone }) dans { $channel }. Le prochain : { $due }.
 puzzle-daily-off = Il n’y a pas de problème du jour ici. Un responsable du serveur peut l’activer avec `/problème quotidien heure:09:00`.
 puzzle-daily-needs-time = Dis à quelle heure : ajoute l’option `heure`, par ex. 09:00.
-puzzle-daily-not-time = `{ $typed }` n’est pas une heure. Écris-la comme 09:00, ou `off` pour aucun problème du jour.
+puzzle-daily-not-time = `{ $typed }` n’est pas une heure. Écris-la comme 09:00, ou `non` pour aucun problème du jour.
 puzzle-daily-in-channels = Pour régler le problème du jour, utilise la commande dans un salon du serveur.
 
 puzzle-waits = Si tu pensais au problème { $id } : réponds-y avec le bouton ci-dessous ou avec `/problème répondre`.
@@ -127,7 +127,7 @@ puzzle-no-stock = Il n’y a pas de problèmes pour ce jeu.
 
 puzzle-type-title = Ta réponse au problème { $id }
 puzzle-button-answer = Problème { $id }
-puzzle-button-take = Le résoudre
+puzzle-button-take = Résoudre
 puzzle-button-hint = Indice
 puzzle-button-solution = Solution
 puzzle-button-new = Un autre

@@ -48,8 +48,8 @@ replay-better = Mieux : { $turn }.
 # $shown (combien de positions), $played (combien de coups il y a)
 replay-film-thinned = { $shown } positions animées, sur { $played } coups. Toutes, ce serait trop pour une image.
 # $played (combien de coups il y a), $most (combien peuvent être montrés)
-replay-is-too-long = Cette partie a { $played } coups, et on peut en montrer au plus { $most } un par un. `/feuille` te la donne en entier.
-replay-film-too-long = Cette partie a { $played } coups, trop pour une image animée. Utilise les autres boutons, ou `/feuille` pour tout avoir.
+replay-is-too-long = Cette partie a { $played } coups, et on peut en montrer au plus { $most } un par un. `/feuille-partie` te la donne en entier.
+replay-film-too-long = Cette partie a { $played } coups, trop pour une image animée. Utilise les autres boutons, ou `/feuille-partie` pour tout avoir.
 # $game (son nom)
 replay-game-is-gone = Je n’ai plus la partie `{ $game }`. `/revoir` te montre celles qu’il y a.
 

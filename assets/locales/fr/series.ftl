@@ -1,7 +1,7 @@
 # Les séries de tournois : ce que lisent les responsables et les joueurs.
 
 series-is-created = Ta série **{ $name }** est créée. Dans les commandes, elle s’appelle `{ $id }`. Dates des prochains tournois : { $dates }. Si une date ne va pas, utilise `/série sauter` ou `/série terminer`.
-series-created = { $player } a créé la série { $series }. Ses prochains tournois commencent { $dates }. Tu peux t’inscrire à chacun { $length } avant son début.
+series-created = { $player } a créé la série { $series }. Dates des prochains tournois : { $dates }. On peut s’inscrire à chacun { $length } avant son début.
 series-outlasts = ⚠️ { $rounds ->
     [one] Une ronde peut
    *[other] { $rounds } rondes peuvent
@@ -35,7 +35,20 @@ series-row = { $place }. { $player } : { $points ->
 series-points = Les dix premières places d’un tournoi reçoivent 12, 10, 8, 7, 6, 5, 4, 3, 2 et 1 points. Tous les autres joueurs reçoivent 1.
 
 series-here = Les séries d’ici :
-series-listed = { $series }, dates : { $every }. { $next }
+series-listed = { $series } : { $every }. { $next }
+# $dates, $nth (lequel du mois), $weekday (1 est lundi), $time (19:00), $zone
+schedule-shown = { $dates ->
+    [daily] tous les jours
+    [first-of-month] le 1er de chaque mois
+    [monthly] { $nth ->
+        [first] premier
+        [second] deuxième
+        [third] troisième
+        [fourth] quatrième
+       *[last] dernier
+    } { weekday } du mois
+   *[weekly] { weekday }
+} { $time } { $zone }
 series-choice = { $name } ({ $phase ->
     [playing] en cours
    *[ended] finie
@@ -65,10 +78,10 @@ series-log-ended = { $by } l’a terminée
 no-series-here = Il n’y a pas de série ici. `/série créer` en crée une.
 no-series-called = Aucune série ne s’appelle `{ $name }` ici. Nommes-en une : { $series }.
 several-series = Il y a plusieurs séries. Nommes-en une : { $series }.
-only-series-organisers = Seuls les responsables le peuvent : { $player }, les membres ayant le rôle de responsable et les responsables du serveur.
+only-series-organisers = Réservé à l’organisation : { $player }, les membres ayant le rôle de responsable et les responsables du serveur.
 too-many-series = { $count } séries et ligues sont déjà en cours ici. Termines-en une avec `/série terminer` ou `/ligue terminer`.
 series-of-ladders = Une échelle dure jusqu’à ce que quelqu’un la termine, donc elle ne peut pas se répéter. Choisis un autre `système`.
 series-opens-early = Les inscriptions s’ouvriraient avant le début du tournoi précédent. Choisis pour `ouverture` moins de { $length }.
-schedule-word = `{ $word }` n’est ni un jour, ni une heure, ni un fuseau horaire. Écris par exemple `Friday 19:00 Europe/Paris`, `first Monday 20:00`, `day` ou `month`.
-schedule-twice = `{ $word }` est de trop. Écris un jour, une heure et un fuseau horaire, par exemple `Friday 19:00 Europe/Paris`.
-schedule-nothing = Nomme un jour, par exemple `Friday 19:00 Europe/Paris`, `first Monday 20:00`, `day` ou `month`.
+schedule-word = `{ $word }` n’est ni un jour, ni une heure, ni un fuseau horaire. Écris par exemple `vendredi 19:00 Europe/Paris`, `premier lundi 20:00`, `chaque jour` ou `mois`.
+schedule-twice = `{ $word }` est de trop. Écris un jour, une heure et un fuseau horaire, par exemple `vendredi 19:00 Europe/Paris`.
+schedule-nothing = Nomme un jour, par exemple `vendredi 19:00 Europe/Paris`, `premier lundi 20:00`, `chaque jour` ou `mois`.

@@ -55,8 +55,6 @@ standings-won = **{ $players } { $count ->
    *[other] gagnent ensemble
 } le tournoi. Félicitations !**
 standings-withdrawn = retrait
-# $whole, $part (les chiffres avant et après le signe)
-standings-decimal = { $whole },{ $part }
 standings-ties = À égalité : victoires, Buchholz (Bh., les points des adversaires), Sonneborn-Berger (SB), rencontre directe, ordre des places.
 standings-ties-tuned = À égalité : départage (dép., points faits après des joueurs forts), victoires, Buchholz (Bh., les points des adversaires), Sonneborn-Berger (SB), rencontre directe, ordre des places.
 # $place, $name, $points
@@ -83,7 +81,7 @@ pairings-over = parties finies : { $over } sur { $games }
 # $player, $points
 pairings-bye = { $player } ne joue pas et reçoit { $points }
 # $name
-tournament-files = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie.
+tournament-files = **{ $name }** : le classement et les parties pour un tableur, et toutes les feuilles de partie.
 # $name
 tournament-files-report = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie. Les rapports aux formats de la FIDE (TRF16 et TRF26) sont pour les logiciels d’appariement.
 

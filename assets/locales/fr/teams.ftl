@@ -53,7 +53,7 @@ team-name-taken = Il y a déjà une équipe **{ $team }**. Choisis un autre nom,
 team-found-too-late = Le tournoi a commencé, donc on ne fonde plus d’équipe. Tu peux encore en rejoindre une avec `/tournoi-équipes rejoindre`.
 team-join-one = Ce tournoi se joue par équipes. Rejoins-en une, ou fonde la tienne avec `/tournoi-équipes fonder`.
 team-joined = Tu joues pour **{ $team }**. Ton capitaine choisit qui joue sur quel plateau. Pour la quitter, utilise `/tournoi quitter`.
-team-applied = Le capitaine de **{ $team }** va te répondre. Pour annuler ta demande, utilise `/tournoi quitter`.
+team-applied = Le capitaine de l’équipe **{ $team }** va te répondre. Pour annuler ta demande, utilise `/tournoi quitter`.
 team-applied-no-more = Tu ne demandes plus à rejoindre **{ $team }**.
 team-applied-already = Tu as demandé à rejoindre **{ $team }**, et le capitaine n’a pas encore répondu. Pour annuler ta demande, utilise `/tournoi quitter`.
 team-applied-full = Déjà { $most } personnes attendent la réponse du capitaine. Réessaie plus tard.
@@ -77,9 +77,9 @@ team-has-nobody = Il n’y a plus personne dans **{ $team }**, donc seul un resp
 only-captain = Seules ces personnes le peuvent : { $captain }, capitaine de l’équipe **{ $team }**, ou l’organisation.
 team-no-member = { $player } ne joue pas pour **{ $team }**.
 team-captain-already = { $player } est déjà capitaine.
-team-sure-to-remove = Exclure { $player } de **{ $team }** ?
-team-sure-to-remove-playing = Exclure { $player } de **{ $team }** ? C’est définitif. Ses parties du tournoi sont abandonnées.
-team-member-removed = { $by } a exclu { $player } de **{ $team }** dans { $tournament }.
+team-sure-to-remove = Exclure { $player } de l’équipe **{ $team }** ?
+team-sure-to-remove-playing = Exclure { $player } de l’équipe **{ $team }** ? C’est définitif. Ses parties du tournoi sont abandonnées.
+team-member-removed = { $by } a exclu { $player } de l’équipe **{ $team }** dans le tournoi { $tournament }.
 team-removed-member-reply = { $player } ne joue plus pour **{ $team }**.
 team-sure-to-dissolve = Dissoudre **{ $team }** ? C’est définitif. Ses joueurs peuvent rejoindre d’autres équipes.
 team-sure-to-withdraw = Retirer **{ $team }** ? C’est définitif. Toutes ses parties du tournoi sont abandonnées.
@@ -122,7 +122,7 @@ log-team-withdrawn = { $by } a retiré l’équipe { $team }
 teams-servers = D’autres serveurs participent : { $servers }.
 # $ends : yes pour un toutes rondes, qui se termine quand toutes se sont rencontrées
 teams-may-repeat = Avec autant de rondes, { $ends ->
-    [yes] toutes les équipes se sont rencontrées avant la dernière, et le tournoi se termine alors
+    [yes] toutes les équipes se seront rencontrées avant la dernière, et le tournoi se terminera alors
    *[no] certaines équipes peuvent se rencontrer à nouveau
 }.
 teams-may-repeat-with = Avec { $teams } équipes ou moins, { $ends ->
@@ -147,8 +147,8 @@ team-is-club = **{ $team }** est l’équipe d’un autre serveur. Seuls ses mem
 team-leads-already = Tu diriges déjà **{ $team }**. Confie-la d’abord avec `/tournoi-équipes capitaine`.
 team-leads-leave = Tu diriges **{ $team }** sans jouer. Pour la confier à quelqu’un, utilise `/tournoi-équipes capitaine`. Pour la retirer, utilise `/tournoi-équipes retirer`.
 
-guest-invited = Donne ceci à un responsable de l’autre serveur : `/tournoi-équipes accepter code:{ $code }`. Il l’utilise là-bas dans un salon, avant le { $until }. Cela sert une fois. Pour annuler, utilise `/tournoi-équipes séparer serveur:{ $code }`.
-guest-invitations-full = { $most } invitations sont déjà ouvertes. Annules-en une avec `/tournoi-équipes séparer`, ou attends qu’une soit acceptée.
+guest-invited = À transmettre à l’équipe de l’autre serveur : `/tournoi-équipes accepter code:{ $code }`. À utiliser une seule fois dans un de ses salons, avant le { $until }. Pour annuler, utilise `/tournoi-équipes retirer-serveur serveur:{ $code }`.
+guest-invitations-full = { $most } invitations sont déjà ouvertes. Annules-en une avec `/tournoi-équipes retirer-serveur`, ou attends qu’une soit acceptée.
 guest-role = Pour jouer ici, il faut un rôle de ce serveur, que personne n’a sur un autre. D’autres serveurs ne peuvent donc pas participer.
 guest-full = { $most } autres serveurs participent déjà, et c’est le maximum.
 guest-managers-accept = Seuls les responsables de ce serveur peuvent accepter une invitation pour lui.
@@ -158,22 +158,22 @@ guest-code-unknown = Ce code n’est pas valable, ou ne l’est plus. Chacun ser
 guest-several = Ce serveur participe à plusieurs tournois : { $tournaments }. Indiques-en un dans `code`.
 guest-name-missing = Je ne trouve pas le nom de ce serveur. Indique-le dans `nom`.
 guest-name-taken = Un autre serveur de ce tournoi s’appelle **{ $server }**. Choisis un autre `nom`.
-guest-agreed = Le serveur **{ $server }** participe maintenant à { $tournament }.
-guest-accepted = Ce serveur participe maintenant à { $tournament }. Les rondes et les résultats sont publiés ici. Pour y mettre fin, utilise `/tournoi-équipes séparer`. Pour un autre salon, utilises-y `/tournoi-équipes accepter`.
+guest-agreed = Le serveur **{ $server }** participe maintenant au tournoi { $tournament }.
+guest-accepted = Ce serveur participe maintenant au tournoi { $tournament }. Les rondes et les résultats sont publiés ici. Pour y mettre fin, utilise `/tournoi-équipes retirer-serveur`. Pour un autre salon, utilises-y `/tournoi-équipes accepter`.
 guest-how = Le tournoi est sur un autre serveur. Tu joues par message privé, et les joueurs de tous ses serveurs voient ton nom. Pour fonder l’équipe de ce serveur, utilise `/tournoi-équipes fonder pour-serveur:oui`.
 guest-uninvited = L’invitation est annulée.
 guest-managers-end = Seuls les responsables de ce serveur peuvent mettre fin à sa participation.
 guest-none = Aucun autre serveur ne participe. `/tournoi-équipes inviter` en invite un.
 guest-not-agreed = Ce serveur ne participe pas au tournoi.
 guest-which = Indiques-en un dans `serveur` : { $servers }.
-guest-sure-before = Mettre fin à la participation de **{ $server }** à { $tournament } ? Ses joueurs quittent le tournoi.
-guest-sure-now = Mettre fin à la participation de **{ $server }** à { $tournament } ? Ses joueurs continuent par message privé, et plus rien n’y est publié.
+guest-sure-before = Mettre fin à la participation du serveur **{ $server }** au tournoi { $tournament } ? Ses joueurs quittent le tournoi.
+guest-sure-now = Mettre fin à la participation du serveur **{ $server }** au tournoi { $tournament } ? Ses joueurs continuent par message privé, et plus rien n’y est publié.
 button-guest-end = Y mettre fin
 button-guest-keep = Ne rien changer
-guest-ended = **{ $server }** ne participe plus à { $tournament }. Si le tournoi a déjà commencé, ses joueurs y continuent.
+guest-ended = **{ $server }** ne participe plus au tournoi { $tournament }. Si le tournoi a déjà commencé, ses joueurs y continuent.
 guest-ended-reply = **{ $server }** ne participe plus.
-guest-unreached = { $organisers } : je ne peux rien publier sur { $tournament } dans le salon de **{ $server }**. Le tournoi continue. Préviens un responsable là-bas : il peut choisir un autre salon avec `/tournoi-équipes accepter`.
-guest-unreached-manager = Je ne peux rien publier sur { $tournament } dans { $channel }. Rends-moi le droit d’y écrire, ou utilise `/tournoi-équipes accepter` dans un autre salon.
+guest-unreached = { $organisers } : je ne peux rien publier sur le tournoi { $tournament } dans le salon du serveur **{ $server }**. Le tournoi continue. Préviens un responsable là-bas : il peut choisir un autre salon avec `/tournoi-équipes accepter`.
+guest-unreached-manager = Je ne peux rien publier sur le tournoi { $tournament } dans { $channel }. Rends-moi le droit d’y écrire, ou utilise `/tournoi-équipes accepter` dans un autre salon.
 
 log-guest-invited = { $by } a invité un autre serveur
 log-guest-uninvited = { $by } a annulé une invitation

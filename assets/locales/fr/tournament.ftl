@@ -7,8 +7,8 @@ system-swiss = Système suisse : on joue contre quelqu’un qui a autant de poi
 system-round-robin = Toutes rondes : tous se rencontrent une fois.
 system-double-round-robin = Toutes rondes aller-retour : tous se rencontrent deux fois et commencent chacun une fois.
 system-all-at-once = Tout à la fois : tous se rencontrent, en une seule ronde.
-system-single-elimination = Élimination directe : si tu perds un match, tu sors. Les meilleurs se rencontrent à la fin.
-system-double-elimination = Double élimination : si tu perds 2 matchs, tu sors. Les meilleurs se rencontrent à la fin.
+system-single-elimination = Élimination directe : un match perdu élimine. Les meilleurs se rencontrent à la fin.
+system-double-elimination = Double élimination : 2 matchs perdus éliminent. Les meilleurs se rencontrent à la fin.
 system-match = Un match : tous les joueurs à une table, dans tous les ordres de places.
 system-ladder = Une échelle : avec `/tournoi défier`, défie un joueur jusqu’à 3 échelons au-dessus de toi. Si tu gagnes contre un joueur au-dessus de toi, tu prends son échelon. Une partie qui dure plus de 14 jours n’empêche personne de lancer de nouveaux défis.
 tournament-has-rounds = { $rounds ->
@@ -46,7 +46,7 @@ lasting = { $unit ->
 }
 tournament-clock = { $timed ->
     [no] Sans pendule.
-   *[yes] Cadence : `{ $clock }`.
+   *[yes] Cadence : { $clock }.
 } Les parties d’une table se jouent { $order ->
     [one-by-one] l’une après l’autre
    *[side-by-side] en parallèle
@@ -141,12 +141,12 @@ no-tournament-here = Il n’y a pas de tournoi ici. `/tournoi annoncer` en annon
 no-tournament-called = Aucun tournoi ne s’appelle `{ $name }` ici.
 several-tournaments = Il y a plusieurs tournois. Nommes-en un : { $tournaments }.
 too-many-tournaments = { $count } tournois sont déjà en cours ici. Attends que l’un d’eux finisse.
-only-organisers = Seuls les responsables le peuvent : { $player }, les membres ayant le rôle de responsable et les responsables du serveur.
+only-organisers = Réservé à l’organisation : { $player }, les membres ayant le rôle de responsable et les responsables du serveur.
 tournament-name-length = Le nom d’un tournoi a de 1 à { $most } caractères.
 tournament-rounds = Un tournoi a de 1 à { $most } rondes.
 ladder-without-rounds = Laisse `rondes`, `durée-ronde` et `pause` de côté : une échelle n’a pas de rondes. On se défie à tout moment, et chaque partie dure selon sa cadence (`cadence`).
 tournament-sizes = Ce système est fait pour { $fewest } à { $many } joueurs. Choisis `minimum` et `maximum` dans ces limites, et `minimum` pas plus grand que `maximum`.
-tournament-length = `{ $typed }` n’est pas une durée qui convient. Écris par exemple `14d`, `36h` ou `90m`. Le maximum est un an.
+tournament-length = `{ $typed }` n’est pas une durée qui convient. Écris par exemple `14 j`, `36 h` ou `90 min`. Le maximum est un an.
 tournament-without-end = Sans pendule ni fin de ronde, une partie pourrait durer indéfiniment. Choisis une cadence (`cadence`) ou une durée de ronde (`durée-ronde`).
 in-tournament-already = Tu participes déjà.
 not-in-tournament = Tu n’y participes pas.
@@ -155,11 +155,10 @@ tournament-is-full = Les { $most } places sont toutes prises.
 has-begun-so-withdraw = Le tournoi a commencé. Tu peux encore le quitter, mais tes parties y sont alors abandonnées.
 tournament-has-begun = Il a déjà commencé.
 tournament-not-begun = Il n’a pas encore commencé.
-too-few-players = Il faut { $least } joueurs, et { $registered ->
-    [0] personne ne s’est inscrit
-    [one] { $registered } s’est inscrit
-   *[other] { $registered } se sont inscrits
-} jusqu’ici.
+too-few-players = Il faut { $least } joueurs. Inscriptions jusqu’ici : { $registered ->
+    [0] aucune
+   *[other] { $registered }
+}.
 tournament-is-over = { $tournament } est fini.
 substitute-for-whom = Dis qui est remplacé : ajoute l’option `joueur`, ou `ordinateur` avec son niveau.
 takes-no-part = { $player } n’y participe pas.
@@ -174,10 +173,10 @@ knock-out-went-on = { $player } a gagné ce match, et la ronde suivante a commen
 knock-out-level = Avec ce résultat, le match serait à égalité, et sa ronde est finie. Donne un résultat qui le décide.
 ladder-not-corrected = Les résultats d’une échelle ne se corrigent pas : les échelons ont déjà changé. Fais rejouer les deux joueurs : que la personne la moins bien placée défie l’autre.
 result-unfinished = `*` n’est pas un résultat. Écris le résultat qui compte, par ex. `3-2` ou `1-0`.
-result-counts = `{ $typed }` a { $counts ->
+result-counts = `{ $typed }` contient { $counts ->
     [one] { $counts } nombre
    *[other] { $counts } nombres
-}, mais la table a { $parties } camps. Écris un nombre pour chacun, par ex. `3-2`.
+}, mais il y a { $parties } camps à la table. Écris un nombre pour chacun, par exemple `3-2`.
 result-unknown = `{ $typed }` n’est pas un résultat de ce jeu. Écris { $expected }.
 challenges-on-ladders-only = On ne défie que sur une échelle. Dans ce tournoi, chaque ronde dit qui tu rencontres.
 ends-by-itself = Ce tournoi finit après sa dernière ronde. Pour l’arrêter maintenant, utilise `/tournoi annuler`.
@@ -238,8 +237,8 @@ extended-reply = La ronde est maintenant plus longue.
 no-end-to-extend = Aucune ronde à durée limitée n’est en cours.
 paused = { $organiser } a suspendu { $tournament }. Toutes ses pendules s’arrêtent, et personne ne peut jouer avant la reprise.
 paused-reply = Il est suspendu. Pour le reprendre, utilise `/tournoi reprendre`.
-is-paused = Il est suspendu.
-round-waits = Elle attend, car je ne peux pas atteindre { $channel }.
+is-paused = Le tournoi est suspendu.
+round-waits = La ronde attend, car { $channel } est hors d’atteinte.
 table-is-paused = Le tournoi est suspendu et ta pendule est arrêtée. Tu pourras jouer quand un responsable l’aura fait reprendre.
 paused-so-resume = Il est suspendu. Fais-le d’abord reprendre avec `/tournoi reprendre`, pour que ses pendules repartent.
 not-paused = Il n’est pas suspendu.
@@ -327,9 +326,9 @@ entry-outgrown = Depuis l’inscription, la cote de { $players } est sortie des 
 }
 
 # Les responsables d’un tournoi.
-team-removed = { $organiser } a retiré { $player } des responsables de { $tournament }.
+team-removed = { $organiser } a retiré { $player } des responsables du tournoi { $tournament }.
 team-removed-reply = { $player } n’est plus responsable.
-team-left = { $player } n’organise plus { $tournament }.
+team-left = { $player } n’organise plus le tournoi { $tournament }.
 team-left-reply = Tu n’es plus responsable.
 team-announced-it = { $player } a annoncé ce tournoi et en reste responsable.
 team-in-already = { $player } est déjà responsable. Pour retirer cette personne, ajoute `retirer:oui`.
@@ -355,14 +354,14 @@ log-organiser-left = { $player } ne l’organise plus
 
 # Les rondes qu’un responsable apparie.
 pair-bye-words = exempt exempte
-pair-players = La ronde { $round } de { $tournament } n’est pas encore appariée. Les joueurs, du premier au dernier : { $players }{ $more ->
+pair-players = { $tournament } : la ronde { $round } n’est pas encore appariée. Les joueurs, du premier au dernier : { $players }{ $more ->
     [0] .
    *[other] {" "}et { $more } de plus.
 }
 pair-suggestion = En l’état, j’apparierais ainsi : `{ $pairings }`
 pair-by-hand-now = { $organiser } l’a appariée ainsi : `{ $pairings }`
 pair-how = Pour apparier toi-même, écris les appariements dans `appariements`. Le premier d’une table commence, et chacun est nommé une fois.
-pair-preview = La ronde { $round } de { $tournament } serait appariée ainsi. Rien n’a encore changé.
+pair-preview = { $tournament } : la ronde { $round } serait appariée ainsi. Rien n’a encore changé.
 pair-replaces = Cela remplace les appariements choisis par { $organiser }.
 pair-met = ({ $players } se sont déjà rencontrés { $times ->
     [one] une fois
@@ -379,9 +378,9 @@ pair-bye = { $player } ne joue pas{ $before ->
 }.
 button-pair = Apparier ainsi
 button-pair-not = Finalement non
-paired-by-hand = { $organiser } a apparié à la main la ronde { $round } de { $tournament }. Elle se jouera ainsi.
+paired-by-hand = { $organiser } a apparié à la main la ronde { $round } du tournoi { $tournament }. Elle se jouera ainsi.
 paired-by-hand-reply = La ronde { $round } est appariée. Avant son début, tu peux l’apparier autrement, ou la laisser au système avec `automatique:oui`.
-paired-by-system = { $organiser } laisse de nouveau au système la ronde { $round } de { $tournament }.
+paired-by-system = { $organiser } laisse de nouveau au système la ronde { $round } du tournoi { $tournament }.
 paired-by-system-reply = La ronde { $round } sera appariée automatiquement à son début.
 round-by-hand = { $organiser } l’a appariée à la main.
 log-paired-by-hand = { $by } a apparié la ronde { $round } à la main
@@ -449,8 +448,8 @@ arena-pauses = Tu n’as plus de nouvelles parties pour l’instant. Ta partie e
 arena-rests-already = Tu es déjà en pause. Pour revenir, utilise `/tournoi participer`.
 arena-games = Une arène se joue à Cinq Lignes et au Pentalath. Choisis un de ces jeux, ou un autre `système`.
 arena-without = Retire `rondes`, `pause`, `parties-table`, `simultanées`, `ordinateur` et `départage` : une arène n’a rien de cela.
-arena-length = Une arène dure de 20 minutes à 6 heures. Écris sa durée dans `durée-ronde`, par ex. `90m`.
-arena-clock = Une arène demande une cadence d’au plus 10 minutes par coup, par ex. `per-move 3m` ou `egg-timer 1m`.
+arena-length = Une arène dure de 20 minutes à 6 heures. Écris sa durée dans `durée-ronde`, par ex. `90 min`.
+arena-clock = Une arène demande une cadence d’au plus 10 minutes par coup, par ex. `3 min` ou `sablier 1 min`.
 arena-not-paused = Une arène ne peut pas être suspendue pour tout le monde. Chaque joueur peut faire une pause avec `/tournoi quitter`.
 arena-ends-by-itself = Une arène finit quand son temps est écoulé. Pour l’arrêter maintenant, utilise `/tournoi annuler`.
 

@@ -378,7 +378,7 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     if missing.is_empty() {
         return Ok(action);
     }
-    let permissions = Text::joined(missing.into_iter().map(Text::from), ", ");
+    let permissions = Text::commas(missing.into_iter().map(Text::from));
     Err(say!("discord-not-permitted", permissions = permissions).into())
 }
 

@@ -335,7 +335,7 @@ async fn own_games(context: Context<'_>, user: UserId, text: Text) -> Result<Tex
         );
         Text::from(game)
     });
-    let games = Text::joined(games, "; ");
+    let games = Text::semicolons(games);
     let text = text.plain(" ").say(say!("own-games", games = games));
     Ok(match mine.len() > LISTED {
         true => text.plain(" ").say(say!("all-own-games")),
@@ -376,7 +376,7 @@ fn several<'a>(
         }
         None if purpose == Purpose::Board => Refusal::new(say!("board-of-which-game")),
         None => {
-            let games = Text::joined(states.into_iter().take(LISTED).map(named), "; ");
+            let games = Text::semicolons(states.into_iter().take(LISTED).map(named));
             return Refusal::new(say!("several-games", games = games));
         }
     };

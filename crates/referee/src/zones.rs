@@ -6,7 +6,7 @@ use petteia_domain::{
     zone::{AtOffset, TypedOffset, Zone},
 };
 use petteia_speech::{
-    message::Label,
+    message::{Label, Text},
     options::Choice,
     say,
     speech::{Arg, Say},
@@ -25,7 +25,10 @@ pub(crate) fn read_zone(typed: &str, now: DateTime<Utc>) -> Result<Zone, Say> {
         Some(offset) => places_at(offset, now),
         None => match zones(typed, 3).as_slice() {
             [] => say!("no-time-zone", typed = typed),
-            near => say!("near-time-zones", typed = typed, near = near.join(", ")),
+            near => {
+                let near = Text::commas(near.iter().map(|zone| Text::from(*zone)));
+                say!("near-time-zones", typed = typed, near = near)
+            }
         },
     })
 }
@@ -42,8 +45,7 @@ pub(crate) fn offset_is_no_zone(typed: &str, now: DateTime<Utc>) -> Say {
 fn places_at(offset: TypedOffset, now: DateTime<Utc>) -> Say {
     let AtOffset { changing, fixed } = offset.places(now);
     let named = |zones: &[Zone]| {
-        let names: Vec<&str> = zones.iter().map(|zone| zone.name()).collect();
-        names.join(", ")
+        Text::commas(zones.iter().map(|zone| Text::from(zone.name())))
     };
     let kinds = match (changing.is_empty(), fixed.is_empty()) {
         (false, false) => "both",

@@ -5,7 +5,10 @@ use std::borrow::Cow;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use petteia_domain::game::{RESIGNED, Theme};
 use petteia_rules::{Entry, Game, Language, Ply, Record, Seat};
-use petteia_speech::message::{Animation, Drawing, Picture};
+use petteia_speech::{
+    message::{Animation, Drawing, Picture},
+    speech::labelled,
+};
 use tokio_util::sync::CancellationToken;
 
 use super::{
@@ -352,7 +355,7 @@ fn told(
         Ply::Lost => "–",
     };
     match name {
-        Some(name) => format!("{ply}. {name}: {turn}"),
+        Some(name) => labelled(format!("{ply}. {name}"), turn).bare(language),
         None => format!("{ply}. {turn}"),
     }
 }

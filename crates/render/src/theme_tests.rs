@@ -155,6 +155,21 @@ fn what_is_put_on_a_board_stands_out_from_it() {
 }
 
 #[test]
+fn black_is_drawn_black_and_white_white_in_every_theme() {
+    for theme in THEMES {
+        let games = Palette::of(theme).unwrap().games;
+        for [white, black] in [games.pentalath.stones, games.rithmomachia.pieces] {
+            let (light, dark) = (
+                contrast(white, Rgb([255; 3])),
+                contrast(black, Rgb([0; 3])),
+            );
+            assert!(light < 1.2, "{theme:?}: {white} is called White");
+            assert!(dark < 1.5, "{theme:?}: {black} is called Black");
+        }
+    }
+}
+
+#[test]
 fn the_contrast_theme_is_clear_to_the_colour_blind() {
     let palette = Palette::of(Theme::Contrast).unwrap();
     for kind in GameKind::ALL {

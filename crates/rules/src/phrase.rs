@@ -13,12 +13,16 @@
 //! assert!(phrase.words(Language::German).starts_with("die Partie ist zu Ende"));
 //! ```
 
+mod locale;
+
 use std::{borrow::Cow, fmt, sync::LazyLock};
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use fluent_syntax::ast::Pattern;
 use include_dir::{Dir, include_dir};
 use unic_langid::LanguageIdentifier;
+
+pub use self::locale::{hundredths, number};
 
 /// All languages and their codes; the first is the fallback.
 macro_rules! languages {
@@ -98,6 +102,21 @@ pub enum Value {
     And(Vec<Value>),
     /// Several values, joined by "or".
     Or(Vec<Value>),
+    /// Several values with commas between them.
+    Commas(Vec<Value>),
+}
+
+/// How the values of a list are joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Join {
+    /// By commas and "and".
+    And,
+    /// By commas and "or".
+    Or,
+    /// By commas alone.
+    Commas,
+    /// By semicolons, since the values may have commas.
+    Semicolons,
 }
 
 /// The messages of every language.
@@ -242,10 +261,11 @@ impl Value {
     fn words(&self, dictionary: &Dictionary, language: Language) -> String {
         match self {
             Value::Words(words) => words.clone(),
-            Value::Number(number) => number.to_string(),
+            Value::Number(number) => locale::number(language, *number),
             Value::Phrase(phrase) => phrase.words_of(&RULES, language),
-            Value::And(values) => dictionary.list(language, "list-and", values),
-            Value::Or(values) => dictionary.list(language, "list-or", values),
+            Value::And(values) => dictionary.list(language, Join::And, values),
+            Value::Or(values) => dictionary.list(language, Join::Or, values),
+            Value::Commas(values) => dictionary.list(language, Join::Commas, values),
         }
     }
 }
@@ -312,8 +332,8 @@ impl Dictionary {
         )
     }
 
-    /// Creates a dictionary from Fluent texts by language. Each needs the messages `list-and` and
-    /// `list-or`, which join `$first` and `$last`.
+    /// Creates a dictionary from Fluent texts by language. Each needs the messages `list-comma` and
+    /// `list-semicolon`, which stand between the values of a list.
     ///
     /// # Panics
     /// If a text is invalid Fluent, or a message is defined twice.
@@ -328,6 +348,7 @@ impl Dictionary {
             bundle
                 .add_builtins()
                 .unwrap_or_else(|error| panic!("a new bundle has no functions: {error}"));
+            bundle.set_formatter(Some(locale::in_message));
             for text in *texts {
                 let resource =
                     FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(_, errors)| {
@@ -380,22 +401,33 @@ impl Dictionary {
     }
 
     /// `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`.
-    fn list(&self, language: Language, join: &str, values: &[Value]) -> String {
-        let mut words: Vec<String> = values
+    fn list(&self, language: Language, join: Join, values: &[Value]) -> String {
+        let words: Vec<String> = values
             .iter()
             .map(|value| value.words(self, language))
             .collect();
-        let Some(last) = words.pop() else {
-            return String::new();
-        };
-        if words.is_empty() {
-            return last;
+        let between = self.between(language, join, &words);
+        let mut between = between.iter();
+        let mut list = String::new();
+        for (index, word) in words.iter().enumerate() {
+            if index > 0 {
+                list.extend(between.next().map(String::as_str));
+            }
+            list += word;
         }
-        let args = [
-            ("first".into(), Value::Words(words.join(", "))),
-            ("last".into(), Value::Words(last)),
-        ];
-        self.words(language, join, &args)
+        list
+    }
+
+    /// Returns what stands between the values of a list, in order: one fewer than there are values. The
+    /// values decide too: Spanish has `e` instead of `y` before `Iván`.
+    pub fn between(&self, language: Language, join: Join, values: &[String]) -> Vec<String> {
+        let alike = |id| vec![self.words(language, id, &[]); values.len().saturating_sub(1)];
+        match join {
+            Join::And => locale::between(language, false, values),
+            Join::Or => locale::between(language, true, values),
+            Join::Commas => alike("list-comma"),
+            Join::Semicolons => alike("list-semicolon"),
+        }
     }
 }
 

@@ -258,8 +258,9 @@ impl Kind {
             Kind::RuleTopic => say!("takes-rule-topic"),
             Kind::GameResult => say!("takes-game-result"),
             Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => {
-                let values: Vec<&str> = self.choices().iter().map(|(value, _)| *value).collect();
-                say!("takes-one-of", values = values.join(", "))
+                let values = self.choices().into_iter();
+                let values = Text::commas(values.map(|(value, _)| Text::from(value)));
+                say!("takes-one-of", values = values)
             }
             Kind::Number(first, last) => say!("takes-number", first = first, last = last),
             Kind::YesNo => say!("takes-yes-no"),

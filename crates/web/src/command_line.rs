@@ -284,7 +284,7 @@ fn which_of(group: &'static Group, rest: &str) -> Text {
     let commands = group
         .commands()
         .map(|(_, command)| say!("command-called", command = command.called()).into());
-    let commands = Text::joined(commands, ", ");
+    let commands = Text::commas(commands);
     say!("group-goes-on", group = group.called(), commands = commands).into()
 }
 
@@ -485,7 +485,7 @@ fn list_options(text: Text, command: &'static CommandSpec) -> Text {
         .options
         .iter()
         .map(|option| say!("option-called", option = option.called()).into());
-    text.say(say!("options-are", options = Text::joined(options, ", ")))
+    text.say(say!("options-are", options = Text::commas(options)))
 }
 
 #[cfg(any(test, fuzzing))]

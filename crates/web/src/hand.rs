@@ -499,7 +499,7 @@ fn captured(viewer: &Viewer<'_>, prey: Prey) -> PreyOnBoard {
     let words = prey.words.into_iter().map(Text::from);
     PreyOnBoard {
         place: prey.place,
-        words: Text::joined(words, "; ").bare(viewer.language),
+        words: Text::semicolons(words).bare(viewer.language),
         taken: prey.taken,
     }
 }

@@ -160,7 +160,7 @@ fn player(name: &str, register: &Register) -> Result<Option<(UserId, String)>, T
                 let id = Text::default().code(id.to_string());
                 id.plain(format!(" {name}"))
             });
-            let people = Text::joined(people, ", ");
+            let people = Text::commas(people);
             Err(say!("several-players-called", name = name, players = people).into())
         }
     }

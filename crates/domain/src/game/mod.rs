@@ -61,6 +61,8 @@ pub use spans::{Span, Spans};
 pub use state::{
     End, Pause, Played, Ply, Question, State, Unfoldable, computer_called, computer_named,
 };
-pub use time_control::{Allowance, ControlError, LONGEST, MOST_HOLIDAYS, SHORTEST, TimeControl};
+pub use time_control::{
+    Allowance, ControlError, LONGEST, MOST_HOLIDAYS, SHORTEST, TimeControl, says_none,
+};
 pub use timekeeping::{Holidays, Outage, Outages, Timekeeping};
 pub use web_session::{SessionKey, WebSession};

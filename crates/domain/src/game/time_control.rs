@@ -9,6 +9,9 @@
 //!   at most a tenth of D; otherwise, in a short game, an empty bank would be worth more than a full one.
 //! - `none`.
 //!
+//! These words are written. Read are also those of every language, before or after the time (`3 Tage pro Zug`),
+//! and a time alone, which is for each turn (`3d`, `3 days`).
+//!
 //! After the time there may be days off with their time zone: `per-move 3d except sat sun Europe/Berlin`.
 //! After those there may be the number of days of holidays per year, if it is not the default: `per-move 3d
 //! holidays 0`.
@@ -34,10 +37,95 @@ pub const SHORTEST: TimeDelta = TimeDelta::seconds(10);
 pub const LONGEST: TimeDelta = TimeDelta::days(60);
 
 /// Words before days off; the first one is printed.
-const EXCEPT: [&str; 5] = ["except", "without", "außer", "ausser", "ohne"];
+const EXCEPT: [&str; 10] = [
+    "except", "without", "außer", "ausser", "ohne", "sauf", "sans", "excepto", "salvo", "sin",
+];
 
 /// Words before the number of days of holidays; the first one is printed.
-const HOLIDAYS: [&str; 4] = ["holidays", "holiday", "urlaub", "urlaubstage"];
+const HOLIDAYS: [&str; 8] = [
+    "holidays",
+    "holiday",
+    "urlaub",
+    "urlaubstage",
+    "vacances",
+    "congés",
+    "conges",
+    "vacaciones",
+];
+
+/// A kind of clock that has a time.
+type Kind = fn(TimeDelta) -> Allowance;
+
+/// The kinds of clocks that have a time, by their words in every language, hyphens being spaces. The first
+/// words are printed.
+const KINDS: [(Kind, &[&str]); 3] = [
+    (
+        Allowance::PerMove,
+        &[
+            "per move",
+            "per turn",
+            "a turn",
+            "a move",
+            "each turn",
+            "pro zug",
+            "je zug",
+            "par coup",
+            "par tour",
+            "por jugada",
+            "por turno",
+        ],
+    ),
+    (
+        Allowance::EggTimer,
+        &[
+            "egg timer",
+            "eieruhr",
+            "sablier",
+            "reloj de arena",
+        ],
+    ),
+    (
+        Allowance::Bank,
+        &[
+            "bank",
+            "a game",
+            "per game",
+            "zeitkonto",
+            "konto",
+            "pro partie",
+            "crédit de temps",
+            "crédit",
+            "credit",
+            "par partie",
+            "banco de tiempo",
+            "banco",
+            "por partida",
+        ],
+    ),
+];
+
+/// Words for no clock; the first one is printed.
+const NONE: [&str; 19] = [
+    "none",
+    "no clock",
+    "no",
+    "off",
+    "keine",
+    "keine uhr",
+    "ohne",
+    "aus",
+    "kein",
+    "keiner",
+    "aucune",
+    "aucun",
+    "sans",
+    "sans pendule",
+    "non",
+    "ninguno",
+    "ninguna",
+    "sin",
+    "sin reloj",
+];
 
 /// Maximum number of days of holidays per year.
 pub const MOST_HOLIDAYS: u16 = 366;
@@ -95,6 +183,11 @@ pub enum ControlError {
     TooLong(TimeDelta),
 }
 
+/// Whether this says in any language that there shall be none of what is chosen: no clock, no end, no pause.
+pub fn says_none(typed: &str) -> bool {
+    NONE.contains(&&*typed.trim().to_lowercase())
+}
+
 impl TimeControl {
     /// Returns the number of days of holidays per year.
     pub fn holidays(&self) -> u16 {
@@ -118,13 +211,15 @@ impl FromStr for TimeControl {
         let holidays = match holidays {
             [] => None,
             [_, days] => {
-                let days = days.trim_end_matches('d').parse::<u16>().ok();
+                let days = days.trim_end_matches(['d', 'j', 't']).parse::<u16>().ok();
                 let days = days.filter(|days| *days <= MOST_HOLIDAYS);
                 Some(days.ok_or(ControlError::Holidays)?)
             }
             _ => return Err(ControlError::Holidays),
         };
-        let except = words.iter().position(|word| EXCEPT.contains(word));
+        // "ohne" alone means no clock.
+        let excepts = |(index, word): (usize, &&str)| (index > 0 && EXCEPT.contains(word)).then_some(index);
+        let except = words.iter().enumerate().find_map(excepts);
         let (allowance, days) = words.split_at(except.unwrap_or(words.len()));
         let allowance: Allowance = allowance.join(" ").parse()?;
         let days_off = match days.split_first() {
@@ -146,26 +241,59 @@ impl FromStr for Allowance {
     type Err = ControlError;
 
     fn from_str(typed: &str) -> Result<Allowance, ControlError> {
-        let (kind, time) = typed
-            .split_once(|c: char| c.is_whitespace() || c == ':')
-            .unwrap_or((typed, ""));
-        let time = time.trim();
-        let of: fn(TimeDelta) -> Allowance = match kind {
-            "per-move" => Allowance::PerMove,
-            "egg-timer" => Allowance::EggTimer,
-            "bank" => Allowance::Bank,
-            "none" if time.is_empty() => return Ok(Allowance::None),
-            "none" => return Err(ControlError::Needless),
-            _ => return Err(ControlError::Kind(typed.to_owned())),
+        // A hyphen joins words, or is a sign before a number.
+        let words = typed.split(|c: char| c.is_whitespace() || c == ':');
+        let words = words.flat_map(|word| match word.starts_with('-') {
+            true => vec![word],
+            false => word.split('-').collect(),
+        });
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let plain = words.join(" ");
+        if NONE.contains(&&*plain) {
+            return Ok(Allowance::None);
+        }
+        let first = words.first().copied().unwrap_or_default();
+        if NONE.contains(&first) && parse_duration(&words[1..].join(" ")).is_ok() {
+            return Err(ControlError::Needless);
+        }
+        let (of, time) = kind_and_time(&plain);
+        let Some(of) = of else {
+            // A time alone is for each turn.
+            return match parse_duration(time) {
+                Ok(time) => in_range(time).map(Allowance::PerMove),
+                Err(error) if first.starts_with(|c: char| c.is_ascii_digit()) => Err(error.into()),
+                Err(_) => Err(ControlError::Kind(typed.to_owned())),
+            };
         };
         if time.is_empty() {
-            return Err(ControlError::Missing(kind.to_owned()));
+            return Err(ControlError::Missing(typed.to_owned()));
         }
-        match parse_duration(time)? {
-            time if time < SHORTEST => Err(ControlError::TooShort(time)),
-            time if time > LONGEST => Err(ControlError::TooLong(time)),
-            time => Ok(of(time)),
+        in_range(parse_duration(time)?).map(of)
+    }
+}
+
+/// Finds the words for a kind of clock before or after the time.
+fn kind_and_time(plain: &str) -> (Option<Kind>, &str) {
+    let named = KINDS
+        .iter()
+        .flat_map(|(kind, names)| names.iter().map(|name| (*kind, *name)));
+    for (kind, name) in named {
+        let before = plain.strip_prefix(name);
+        let before = before.filter(|rest| rest.is_empty() || rest.starts_with(' '));
+        let after = plain.strip_suffix(name);
+        let after = after.filter(|rest| rest.ends_with(' '));
+        if let Some(time) = before.or(after) {
+            return (Some(kind), time.trim());
         }
+    }
+    (None, plain)
+}
+
+fn in_range(time: TimeDelta) -> Result<TimeDelta, ControlError> {
+    match time {
+        time if time < SHORTEST => Err(ControlError::TooShort(time)),
+        time if time > LONGEST => Err(ControlError::TooLong(time)),
+        time => Ok(time),
     }
 }
 
@@ -188,7 +316,7 @@ impl fmt::Display for Allowance {
             Allowance::PerMove(time) => write!(f, "per-move {}", HumanDuration(*time)),
             Allowance::EggTimer(time) => write!(f, "egg-timer {}", HumanDuration(*time)),
             Allowance::Bank(time) => write!(f, "bank {}", HumanDuration(*time)),
-            Allowance::None => f.write_str("none"),
+            Allowance::None => f.write_str(NONE[0]),
         }
     }
 }
@@ -211,6 +339,29 @@ mod tests {
             ("egg-timer 60s", "egg-timer 1m"),
             ("bank  90m", "bank 1h30m"),
             ("bank:2d", "bank 2d"),
+            ("3d", "per-move 3d"),
+            ("3 days", "per-move 3d"),
+            ("3 days a turn", "per-move 3d"),
+            ("per turn 36 hours", "per-move 1d12h"),
+            ("3 Tage", "per-move 3d"),
+            ("3 Tage pro Zug", "per-move 3d"),
+            ("pro-zug 3t", "per-move 3d"),
+            ("Eieruhr 1 Minute", "egg-timer 1m"),
+            ("Zeitkonto 7 Tage", "bank 7d"),
+            ("3 j", "per-move 3d"),
+            ("3 jours par coup", "per-move 3d"),
+            ("sablier 90 s", "egg-timer 1m30s"),
+            ("cr\u{e9}dit 7j", "bank 7d"),
+            ("3 d\u{ed}as", "per-move 3d"),
+            ("por jugada 3 dias", "per-move 3d"),
+            ("reloj de arena 1 minuto", "egg-timer 1m"),
+            ("banco de tiempo 7 d\u{ed}as", "bank 7d"),
+            ("keine", "none"),
+            ("ohne", "none"),
+            ("aucune", "none"),
+            ("ninguno", "none"),
+            ("3 j sauf sam dim Europe/Paris", "per-move 3d except sat sun Europe/Paris"),
+            ("3 d\u{ed}as salvo s\u{e1}bado y domingo vacaciones 20", "per-move 3d except sat sun holidays 20"),
             ("none", "none"),
             (" NONE ", "none"),
             ("per-move 3d except weekends", "per-move 3d except sat sun"),
@@ -258,12 +409,16 @@ mod tests {
         for wrong in ["per-move 3d holidays", "per-move 3d holidays 400"] {
             assert_eq!(wrong.parse::<TimeControl>(), Err(ControlError::Holidays));
         }
-        for needless in ["none 3d", "none except sun", "none holidays 3"] {
+        for needless in ["none 3d", "keine 3 Tage", "none except sun", "none holidays 3"] {
             assert_eq!(needless.parse::<TimeControl>(), Err(ControlError::Needless));
         }
         assert_eq!(
             "per-move 3d except when it rains".parse::<TimeControl>(),
             Err(ControlError::DaysOff(DaysOffError::Day("when".to_owned())))
+        );
+        assert_eq!(
+            "3 dayz".parse::<TimeControl>(),
+            Err(ControlError::Duration(DurationError("3 dayz".to_owned())))
         );
         assert_eq!(
             "per-move soon".parse::<TimeControl>(),

@@ -78,13 +78,61 @@ pub enum ScheduleError {
     Nothing,
 }
 
+/// Words that say nothing more, in every language.
+const EVERY: [&str; 27] = [
+    "every", "each", "at", "on", "the", "of", "jeden", "jede", "jedes", "am", "um", "der", "im", "den",
+    "chaque", "tous", "les", "le", "du", "à", "cada", "todos", "los", "el", "del", "a", "las",
+];
+
+/// Words for every day, in every language; the first one is printed.
+const DAY: [&str; 9] = [
+    "day", "days", "daily", "tag", "täglich", "jour", "jours", "día", "días",
+];
+
+/// Words for every week, which begins on Monday.
+const WEEK: [&str; 6] = ["week", "weekly", "woche", "wöchentlich", "semaine", "semana"];
+
+/// Words for the first day of a month; the first one is printed.
+const MONTH: [&str; 6] = ["month", "monthly", "monat", "monats", "mois", "mes"];
+
+/// Words for the hour after a time, such as `19 Uhr`.
+const HOUR: [&str; 4] = ["uhr", "h", "heures", "horas"];
+
 impl Nth {
-    const ALL: [(Nth, &str); 5] = [
-        (Nth::First, "first"),
-        (Nth::Second, "second"),
-        (Nth::Third, "third"),
-        (Nth::Fourth, "fourth"),
-        (Nth::Last, "last"),
+    /// The words in every language; the first one is printed.
+    const ALL: [(Nth, &[&str]); 5] = [
+        (
+            Nth::First,
+            &[
+                "first", "1st", "erster", "ersten", "erste", "premier", "première", "1er",
+                "primer", "primero",
+            ],
+        ),
+        (
+            Nth::Second,
+            &[
+                "second", "2nd", "zweiter", "zweiten", "zweite", "deuxième", "2e", "segundo",
+            ],
+        ),
+        (
+            Nth::Third,
+            &[
+                "third", "3rd", "dritter", "dritten", "dritte", "troisième", "3e", "tercer",
+                "tercero",
+            ],
+        ),
+        (
+            Nth::Fourth,
+            &[
+                "fourth", "4th", "vierter", "vierten", "vierte", "quatrième", "4e", "cuarto",
+            ],
+        ),
+        (
+            Nth::Last,
+            &[
+                "last", "letzter", "letzten", "letzte", "dernier", "dernière", "último", "ultimo",
+            ],
+        ),
     ];
 
     /// Whether a day of a month is this one among those with its name.
@@ -98,7 +146,7 @@ impl Nth {
 
     /// The word in a schedule.
     pub fn name(self) -> &'static str {
-        Nth::ALL[self as usize].1
+        Nth::ALL[self as usize].1[0]
     }
 }
 
@@ -115,8 +163,8 @@ impl Dates {
 }
 
 impl Schedule {
-    /// Parses what an organiser typed: `Friday 19:00 Europe/Berlin`, `every first Monday 20:00`,
-    /// `month`. Without a zone it is the given one, without a time it is in the evening.
+    /// Parses what an organiser typed in any language: `Friday 19:00 Europe/Berlin`, `every first Monday
+    /// 20:00`, `freitags 19 Uhr`, `vendredi 19h`, `month`. Without a zone it is the given one, without a time it is in the evening.
     ///
     /// # Errors
     /// Fails if a word has no meaning or one too many, or no day is named.
@@ -136,23 +184,33 @@ impl Schedule {
                 true => Ok(()),
                 false => Err(ScheduleError::Twice(word.to_owned())),
             };
-            if ["every", "at"].contains(&&*lower) {
+            let is_one_of = |words: &[&str]| words.contains(&&*lower);
+            // Los Angeles begins with an article.
+            let is_city = || Zone::leading(&words[from..]).is_some_and(|(_, count)| count > 1);
+            let of_a_month = is_one_of(&MONTH) && nth.is_some() && dates.is_some();
+            if is_one_of(&EVERY) && !is_city() || of_a_month {
                 continue;
             }
-            let regular = match &*lower {
-                "day" => Some(Dates::Daily),
-                "week" => Some(Dates::Weekly(Weekday::Mon)),
-                "month" => Some(Dates::FirstOfMonth),
-                _ => day_named(&lower).map(Dates::Weekly),
+            let regular = match () {
+                () if is_one_of(&DAY) => Some(Dates::Daily),
+                () if is_one_of(&WEEK) => Some(Dates::Weekly(Weekday::Mon)),
+                () if is_one_of(&MONTH) => Some(Dates::FirstOfMonth),
+                () => day_named(&lower).map(Dates::Weekly),
             };
-            let found = Nth::ALL.iter().find(|(_, name)| *name == lower);
-            if let Some((found, _)) = found {
+            let found = Nth::ALL.iter().find(|(_, names)| is_one_of(names));
+            // `19 Uhr`
+            let hour = words.get(next).filter(|after| HOUR.contains(&&*after.to_lowercase()));
+            let spaced = hour.and_then(|_| time_of_day(&format!("{lower}h")).or_else(|| time_of_day(&lower)));
+            if let Some(at) = spaced {
+                once(time.replace(at).is_none())?;
+                next += 1;
+            } else if let Some((found, _)) = found {
                 once(nth.replace(*found).is_none())?;
             } else if let Some(regular) = regular {
                 once(dates.replace(regular).is_none())?;
             } else if TypedOffset::read(word).is_some() {
                 return Err(ScheduleError::Offset(word.to_owned()));
-            } else if let Ok(at) = NaiveTime::parse_from_str(word, "%H:%M") {
+            } else if let Some(at) = time_of_day(&lower) {
                 once(time.replace(at).is_none())?;
             } else if let Some((zone, count)) = Zone::leading(&words[from..]) {
                 once(named_zone.replace(zone).is_none())?;
@@ -200,6 +258,21 @@ impl Schedule {
     }
 }
 
+/// Parses a time of day: `19:00`, `19h`, `19h30`.
+fn time_of_day(word: &str) -> Option<NaiveTime> {
+    let (hour, minute) = word.split_once([':', 'h'])?;
+    let minute = match minute {
+        "" if word.ends_with('h') => 0,
+        digits => two_digits(digits)?,
+    };
+    NaiveTime::from_hms_opt(two_digits(hour)?, minute, 0)
+}
+
+fn two_digits(word: &str) -> Option<u32> {
+    let digits = (1..=2).contains(&word.len()) && word.chars().all(|c| c.is_ascii_digit());
+    digits.then(|| word.parse().ok()).flatten()
+}
+
 impl fmt::Display for Schedule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |weekday: Weekday| match weekday {
@@ -212,9 +285,9 @@ impl fmt::Display for Schedule {
             Weekday::Sun => "Sunday",
         };
         match self.dates {
-            Dates::Daily => f.write_str("day"),
+            Dates::Daily => f.write_str(DAY[0]),
             Dates::Weekly(weekday) => f.write_str(name(weekday)),
-            Dates::FirstOfMonth => f.write_str("month"),
+            Dates::FirstOfMonth => f.write_str(MONTH[0]),
             Dates::Monthly(nth, weekday) => write!(f, "{} {}", nth.name(), name(weekday)),
         }?;
         write!(f, " {} {}", self.time.format("%H:%M"), self.zone.name())
@@ -297,6 +370,33 @@ mod tests {
             ),
         ] {
             assert_eq!(dates(typed, now, 3), next, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_schedule_is_read_in_every_language() {
+        for (typed, written) in [
+            ("Fridays at 19:00", "Friday 19:00 UTC"),
+            ("freitags 19:00", "Friday 19:00 UTC"),
+            ("jeden Freitag um 19 Uhr Europe/Berlin", "Friday 19:00 Europe/Berlin"),
+            ("täglich 18:30", "day 18:30 UTC"),
+            ("erster Montag im Monat 20:00", "first Monday 20:00 UTC"),
+            ("letzter Donnerstag", "last Thursday 19:00 UTC"),
+            ("Monat", "month 19:00 UTC"),
+            ("vendredi 19h", "Friday 19:00 UTC"),
+            ("Friday 19:00 Los Angeles", "Friday 19:00 America/Los_Angeles"),
+            ("tous les vendredis à 19h30 Europe/Paris", "Friday 19:30 Europe/Paris"),
+            ("chaque jour 9h", "day 09:00 UTC"),
+            ("premier lundi du mois 20 h", "first Monday 20:00 UTC"),
+            ("viernes 19:00", "Friday 19:00 UTC"),
+            ("todos los s\u{e1}bados a las 19:00 Europe/Madrid", "Saturday 19:00 Europe/Madrid"),
+            ("cada d\u{ed}a 18:00", "day 18:00 UTC"),
+            ("primer lunes del mes", "first Monday 19:00 UTC"),
+            ("\u{fa}ltimo jueves 20:00", "last Thursday 20:00 UTC"),
+            ("segundo mi\u{e9}rcoles", "second Wednesday 19:00 UTC"),
+        ] {
+            let read = Schedule::parse(typed, Zone::UTC).map(|read| read.to_string());
+            assert_eq!(read.as_deref(), Ok(written), "{typed}");
         }
     }
 

@@ -47,7 +47,7 @@ pub(crate) async fn check_server_allows(
     if allowed.is_empty() || allowed.contains(&channel) {
         return Ok(());
     }
-    let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
+    let channels = Text::commas(allowed.into_iter().map(Text::from));
     Err(Refusal::new(say!("play-in-channels", channels = channels)).into())
 }
 

@@ -465,7 +465,7 @@ fn conditions(meant: &Meant<'_>) -> Text {
         from.map(|from| say!("archive-from", day = from.to_string()).into()),
         until.map(|until| say!("archive-until", day = until.to_string()).into()),
     ];
-    Text::joined(parts.into_iter().flatten(), ", ")
+    Text::commas(parts.into_iter().flatten())
 }
 
 /// The name of an opening.
@@ -497,7 +497,7 @@ pub(crate) fn entry(summary: &Summary, told: &Told) -> Say {
         true => Text::default(),
         false => Text::default()
             .plain(" (")
-            .text(Text::joined(notes, ", "))
+            .text(Text::commas(notes))
             .plain(")"),
     };
     say!(

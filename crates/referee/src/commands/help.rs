@@ -145,7 +145,7 @@ pub(crate) fn help(topic: Option<&str>, manual: Manual) -> Result<Message, Refus
     }
     let Some(topic) = TOPICS.iter().find(|topic| topic.is_called(name)) else {
         let names = TOPICS.iter().map(|topic| Text::from((topic.called)()));
-        let topics = Text::joined(names, ", ");
+        let topics = Text::commas(names);
         return Err(
             Refusal::new(say!("help-none", name = name, topics = topics))
                 .button(say!("rules-button-book"), buttons::general::rulebook()),

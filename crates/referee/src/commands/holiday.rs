@@ -155,7 +155,7 @@ async fn where_less_counts(
         return Ok(None);
     }
     let names = less.iter().take(LISTED).map(|state| named(state));
-    let games = Text::joined(names, "; ");
+    let games = Text::semicolons(names);
     let more = less.len().saturating_sub(LISTED);
     Ok(Some(say!(
         "holiday-counts-less",
@@ -256,7 +256,7 @@ async fn end_holiday(
     if ended.from <= now && !lost.is_empty() {
         let games = lost.iter().take(LISTED);
         let games = games.map(|state| Text::default().code(&state.id.0));
-        let why = say!("holiday-keeps-turns", games = Text::joined(games, ", "));
+        let why = say!("holiday-keeps-turns", games = Text::commas(games));
         return Err(Refusal::new(why).into());
     }
     let boards = boards_after(context, user, &left).await?;

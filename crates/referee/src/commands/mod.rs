@@ -89,6 +89,8 @@ mod tournament;
 mod watch;
 
 #[cfg(test)]
+mod agreement_tests;
+#[cfg(test)]
 mod button_tests;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz;

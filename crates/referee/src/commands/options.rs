@@ -67,11 +67,6 @@ pub(crate) fn language(code: &str) -> Option<Option<Language>> {
     }
 }
 
-/// Whether this ends a setting.
-pub(crate) fn is_off(typed: &str) -> bool {
-    ["off", "none", "no"].contains(&typed.trim())
-}
-
 /// Parses a time of day, such as `7:30` or `7`.
 pub(crate) fn read_time(typed: &str) -> Option<NaiveTime> {
     let typed = typed.trim();

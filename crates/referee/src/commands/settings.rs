@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveTime, Utc};
 use petteia_domain::{
-    game::{Digest, Labels, QuietHours, Theme, UserSettings, WhoInvites},
+    game::{Digest, Labels, QuietHours, Theme, UserSettings, WhoInvites, says_none},
     ids::GuildId,
     zone::Zone,
 };
@@ -19,7 +19,7 @@ use petteia_store::Commit;
 
 use crate::{
     commands::{
-        options::{LANGUAGES, THEMES, is_off, language, read_time},
+        options::{LANGUAGES, THEMES, language, read_time},
         prelude::*,
     },
     language::language_of_reply,
@@ -205,7 +205,7 @@ fn user_changed(
     change: &SettingsChange,
     guild: Option<GuildId>,
 ) -> Result<UserSettings, Say> {
-    let leaves_zone = change.zone.as_deref().is_some_and(is_off);
+    let leaves_zone = change.zone.as_deref().is_some_and(says_none);
     let zone = match change.zone.as_deref() {
         Some(typed) if !leaves_zone => Some(read_zone(typed, now)?),
         _ => settings.zone(),
@@ -354,7 +354,7 @@ fn quiet_changed(
             zone: zone.unwrap_or(now.zone),
             ..now
         })),
-        Some(off) if is_off(off) => Ok(None),
+        Some(off) if says_none(off) => Ok(None),
         Some(hours) => {
             let (from, until) = read_hours(hours)?;
             let zone = zone.ok_or_else(|| say!("quiet-needs-zone"))?;
@@ -374,7 +374,7 @@ fn digest_changed(
             zone: zone.unwrap_or(now.zone),
             ..now
         })),
-        Some(off) if is_off(off) => Ok(None),
+        Some(off) if says_none(off) => Ok(None),
         Some(typed) => {
             let at = read_time(typed).ok_or_else(|| say!("not-time-of-day", typed = typed))?;
             let zone = zone.ok_or_else(|| say!("digest-needs-zone"))?;

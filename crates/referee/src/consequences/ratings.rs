@@ -39,7 +39,7 @@ pub(super) async fn tell(
         let moved: Vec<Text> = moved.collect();
         match (pool, summary) {
             (Some(_), _) => {
-                let ratings = Text::joined(moved, "; ");
+                let ratings = Text::semicolons(moved);
                 change.say_with_board(say!("ratings-now", ratings = ratings));
             }
             (None, Some(summary)) if summary.rated => {

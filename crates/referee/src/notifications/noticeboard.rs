@@ -453,6 +453,6 @@ pub(crate) async fn notices_told(
     }
     Ok(match told.is_empty() {
         true => say!("setting-no-notices"),
-        false => say!("setting-notices", notices = Text::joined(told, ", ")),
+        false => say!("setting-notices", notices = Text::commas(told)),
     })
 }

@@ -14,6 +14,7 @@ use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Post, Text},
     say,
+    speech::labelled,
 };
 use petteia_store::{Commit, Outgoing, StoreError, UserDocuments};
 
@@ -206,7 +207,7 @@ fn told(user: UserId, untold: &[State], language: Language) -> Message {
             .plain(&state.id.0);
         text = text.line().text(match others.is_empty() {
             true => game,
-            false => game.plain(": ").text(Text::joined(others, ", ")),
+            false => labelled(game, Text::commas(others)),
         });
     }
     if let more @ 1.. = untold.len().saturating_sub(LISTED) {

@@ -43,7 +43,7 @@ pub(crate) async fn pair_told(games: &Games, state: &State) -> Result<Option<Tex
             )
             .into()
         });
-    let scores = Arg::Text(Text::joined(scores, ", "));
+    let scores = Arg::Text(Text::commas(scores));
     let game = other.id.0.as_str();
     Ok(Some(
         say!("pair-together", game = game, scores = scores).into(),

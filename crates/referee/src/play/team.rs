@@ -349,7 +349,7 @@ pub(crate) fn title(state: &State, seat: Seat, members: &[UserId]) -> Label {
         .all_seats()
         .filter(|other| *other == seat || state.same_party(*other, seat))
         .collect();
-    let names: Vec<&str> = members.iter().map(|user| state.name(*user)).collect();
+    let names = members.iter().map(|user| Text::from(state.name(*user)));
     let numbers = seats.iter().map(|seat| Text::from(seat.to_string()));
     Text::from(say!(
         "team-title",
@@ -357,7 +357,7 @@ pub(crate) fn title(state: &State, seat: Seat, members: &[UserId]) -> Label {
         game = state.id.0.as_str(),
         count = seats.len(),
         seats = Arg::And(numbers.collect()),
-        players = names.join(", ")
+        players = Text::commas(names)
     ))
     .into()
 }

@@ -244,8 +244,12 @@ pub(crate) async fn board_message(
     };
     match state.to_move() {
         Some(seat) => {
+            let absent = absent_seats(&context.defaults, state);
             message.text = text.text(words::next_player(state, seat));
-            message.buttons = words::board_buttons(state, &absent_seats(&context.defaults, state));
+            if !absent.is_empty() {
+                message.text = message.text.line().say(words::may_close(state, &absent));
+            }
+            message.buttons = words::board_buttons(state, &absent);
             message.notify = state.users_of(seat).to_vec();
         }
         None => {

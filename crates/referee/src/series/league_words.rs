@@ -19,7 +19,7 @@ use crate::{
     buttons,
     series::words::called,
     tournaments::entry::conditions,
-    words::{button, lasting, plain, timed, users},
+    words::{button, clock, lasting, plain, timed, users},
 };
 
 /// The largest number of members in a message; the rest are counted.
@@ -76,7 +76,7 @@ pub(crate) fn announcement(series: &Series) -> Message {
         let shown = shown.map(|user| speech::player(series.name(*user)));
         text = text.line().say(say!(
             "tournament-names",
-            names = Text::joined(shown, ", "),
+            names = Text::commas(shown),
             more = members.len().saturating_sub(NAMED)
         ));
     }
@@ -112,7 +112,7 @@ fn terms(series: &Series) -> Text {
     let plan = &league.plan;
     let setup = Setup::parse(plan.kind, "2", &plan.options).ok();
     let options = setup.as_ref().and_then(games::terms);
-    let options = options.map(|terms| Text::default().plain(", ").text(terms));
+    let options = options.map(|terms| Text::from(say!("and-terms", terms = terms)));
     let text = Text::from(say!(
         "league-announced",
         league = called(series),
@@ -147,7 +147,7 @@ fn terms(series: &Series) -> Text {
     let text = text.line().say(say!(
         "league-clock",
         timed = timed(&plan.clock),
-        clock = plan.clock.as_str(),
+        clock = clock(&plan.clock),
         rated = Arg::choice(if plan.rated { "yes" } else { "no" })
     ));
     let text = match plan.games_at_once {
@@ -184,7 +184,7 @@ pub(crate) fn season_begins(series: &Series, until: DateTime<Utc>) -> Message {
         text = text.line().say(say!(
             "league-group",
             group = seated.group.to_string(),
-            players = Text::joined(players, ", ")
+            players = Text::commas(players)
         ));
     }
     let more = season.groups.len() - shown.len();
@@ -242,7 +242,7 @@ fn season_over(series: &Series, number: u32, asked: &[UserId]) -> Message {
                 text = text.line().say(say!(
                     "league-moved",
                     way = Arg::choice(way),
-                    names = Text::joined(shown, ", "),
+                    names = Text::commas(shown),
                     more = moved.len().saturating_sub(MOVED)
                 ));
             }

@@ -64,7 +64,7 @@ pub(crate) async fn table(
         let why = say!(
             "league-no-group",
             group = wanted.to_string(),
-            groups = Text::joined(groups, ", ")
+            groups = Text::commas(groups)
         );
         return Err(Refusal::new(why).into());
     };
@@ -173,12 +173,11 @@ impl Shown<'_> {
             let text = Text::from(described(row.place, &row.name, points, is_reader));
             match row.goes {
                 None => text,
-                Some(Goes::Up) => text.plain(", ").say(mark("up")),
-                Some(Goes::Down) => text.plain(", ").say(mark("down")),
+                Some(Goes::Up) => Text::commas([text, mark("up").into()]),
+                Some(Goes::Down) => Text::commas([text, mark("down").into()]),
             }
         });
-        rows.fold(self.heading(group), |text, row| text.plain("; ").text(row))
-            .plain(".")
+        Text::semicolons([self.heading(group)].into_iter().chain(rows)).plain(".")
     }
 
     /// The buttons to the groups above and below.

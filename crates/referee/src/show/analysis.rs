@@ -477,7 +477,7 @@ pub(crate) fn turning_point(
             false => turn,
         }
     });
-    let line = Text::joined(line, ", ");
+    let line = Text::commas(line);
     text = text.line().say(match after {
         0 => say!("analysis-line-played", line = line),
         after => say!("analysis-line", line = line, after = after, turns = last),

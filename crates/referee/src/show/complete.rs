@@ -16,7 +16,7 @@ use petteia_speech::{
     message::{Label, Text},
     options::{Choice, Completing},
     say,
-    speech::players,
+    speech::{labelled, players},
 };
 use petteia_store::StoreError;
 
@@ -188,8 +188,8 @@ pub(crate) async fn complete(
                 .map(|(label, value)| choice(label, value))
                 .collect()
         }
-        Completing::Schedule => schedules(typed, context.now),
-        Completing::Clock => clocks(typed),
+        Completing::Schedule => schedules(typed, context.now, language),
+        Completing::Clock => clocks(typed, language),
         Completing::TimeZone => suggested(typed, context.now, MOST),
         Completing::Topic => help::topics(typed)
             .map(|(name, label)| choice(label, name))
@@ -355,9 +355,8 @@ async fn games_named(
         let names = state.seat_names();
         let players = players(names.iter().filter(|name| !name.is_empty()));
         let label = Text::from(format!("{} – ", state.id))
-            .phrase(state.kind().title())
-            .plain(": ")
-            .text(players);
+            .phrase(state.kind().title());
+        let label = labelled(label, players);
         if label.bare(language).to_lowercase().contains(&typed) {
             let label = match my_turn {
                 true => label.say(say!("your-turn-note")),
@@ -482,31 +481,34 @@ fn puzzle_themes(kind: Option<GameKind>, typed: &str, language: Language) -> Vec
     themes.map(|(label, name)| choice(label, name)).collect()
 }
 
-fn clocks(typed: &str) -> Vec<Choice> {
+/// Suggests clocks in the reader's words: what is typed, every kind with a time that is typed, usual ones.
+fn clocks(typed: &str, language: Language) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
     let mut clocks: Vec<String> = Vec::new();
-    if let Ok(clock) = typed.parse::<TimeControl>() {
-        clocks.push(clock.to_string());
-    } else if parse_duration(&typed).is_ok() {
+    if parse_duration(&typed).is_ok() {
         for control in ["per-move", "egg-timer", "bank"] {
             if let Ok(clock) = format!("{control} {typed}").parse::<TimeControl>() {
                 clocks.push(clock.to_string());
             }
         }
+    } else if let Ok(clock) = typed.parse::<TimeControl>() {
+        clocks.push(clock.to_string());
     }
     for clock in CLOCKS {
-        if clock.contains(&typed) && !clocks.iter().any(|known| known == clock) {
+        let said = crate::words::clock(clock).bare(language).to_lowercase();
+        let fits = clock.contains(&typed) || said.contains(&typed);
+        if fits && !clocks.iter().any(|known| known == clock) {
             clocks.push(clock.to_owned());
         }
     }
     clocks
         .into_iter()
-        .map(|clock| choice(clock.clone(), clock))
+        .map(|clock| choice(crate::words::clock(&clock), clock))
         .collect()
 }
 
 /// Suggests regular dates: what is typed, with the time zones that it may end with.
-fn schedules(typed: &str, now: DateTime<Utc>) -> Vec<Choice> {
+fn schedules(typed: &str, now: DateTime<Utc>, language: Language) -> Vec<Choice> {
     let typed = typed.trim();
     let mut dates: Vec<String> = Vec::new();
     if Schedule::parse(typed, Zone::UTC).is_ok() {
@@ -521,12 +523,20 @@ fn schedules(typed: &str, now: DateTime<Utc>) -> Vec<Choice> {
             dates.extend(zones.map(|zone| format!("{before} {}", zone.value)));
         }
     }
-    let fits = |one: &&str| one.to_lowercase().contains(&typed.to_lowercase());
+    let said = |dates: &str| match Schedule::parse(dates, Zone::UTC) {
+        Ok(schedule) => Text::from(crate::words::schedule(&schedule)),
+        Err(_) => dates.into(),
+    };
+    let begun = typed.to_lowercase();
+    let fits = |one: &&str| {
+        let said = said(one).bare(language).to_lowercase();
+        one.to_lowercase().contains(&begun) || said.contains(&begun)
+    };
     let usual = SCHEDULES.into_iter().filter(fits).map(str::to_owned);
     dates.extend(usual.filter(|one| one != typed));
     dates
         .into_iter()
-        .map(|one| choice(one.clone(), one))
+        .map(|one| choice(said(&one), one))
         .collect()
 }
 

@@ -249,7 +249,7 @@ fn told(game: &Game, reached: &Reached, prey: &[Prey]) -> Text {
     }
     let taken = prey.iter().filter(|prey| prey.taken);
     let taken = taken.flat_map(|prey| &prey.words).cloned();
-    let taken = Text::joined(taken.map(Text::from), "; ");
+    let taken = Text::semicolons(taken.map(Text::from));
     let begun = || Text::default().turn(kind, &reached.typed);
     let prompt = games::hand::prompt(game, &reached.hand);
     let told = match (reached.hand == Hand::default(), prompt) {

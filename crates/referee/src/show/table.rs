@@ -1,6 +1,6 @@
 //! What stands beside the board: whose turn it is or how the game ended, the players, their clocks.
 
-use chrono::{DateTime, TimeDelta, Utc, Weekday};
+use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     game::{Allowance, ClockFace, DaysOff, End, State, Termination},
     ids::UserId,
@@ -82,8 +82,7 @@ pub(super) async fn table(
 
 /// Returns the names of the days off, and their time zone if one was chosen.
 fn days_off(off: DaysOff) -> Text {
-    let name = |day: Weekday| Text::from(say!("weekday", weekday = day.number_from_monday()));
-    let days = Arg::And(off.days().map(name).collect());
+    let days = Arg::And(off.days().map(|day| words::weekday(day).into()).collect());
     match off.zone {
         Some(zone) => say!("table-days-off-in-zone", days = days, zone = zone.name()).into(),
         None => say!("table-days-off", days = days).into(),

@@ -10,7 +10,7 @@ use petteia_domain::{
 use petteia_speech::{
     message::Text,
     say,
-    speech::{Arg, Say},
+    speech::{Arg, Say, labelled},
 };
 use petteia_store::{StoreError, TournamentsAndSeries};
 
@@ -479,9 +479,11 @@ pub(crate) async fn fixtures_named(
             let Some(scored) = &game.scored else { continue };
             let players = game.seats.iter().map(|seat| tournament.name_of(*seat));
             let players: Vec<&str> = players.collect();
-            let label = format!("{fixture} {}: {}", players.join(" – "), scored.score.result);
-            if label.to_lowercase().contains(&typed) {
-                choices.push((Text::default().plain(label), fixture.to_string()));
+            let players = format!("{fixture} {}", players.join(" – "));
+            let result = scored.score.result.as_str();
+            let found = format!("{players}: {result}").to_lowercase();
+            if found.contains(&typed) {
+                choices.push((labelled(players, result), fixture.to_string()));
             }
         }
         if !choices.is_empty() {
@@ -500,7 +502,7 @@ fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say
     });
     say!(
         "several-tournaments",
-        tournaments = Text::joined(tournaments, "; ")
+        tournaments = Text::semicolons(tournaments)
     )
 }
 

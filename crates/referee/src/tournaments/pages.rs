@@ -217,7 +217,7 @@ fn description(tournament: &Tournament, page: &Page) -> Text {
         let text = Text::from(described(row.place, &row.name, points, is_reader));
         match row.streak {
             0 => text,
-            wins => text.plain(", ").say(say!("arena-streak", wins = wins)),
+            wins => Text::commas([text, say!("arena-streak", wins = wins).into()]),
         }
     });
     listed(tournament, rows)
@@ -225,9 +225,7 @@ fn description(tournament: &Tournament, page: &Page) -> Text {
 
 /// The heading, and players or teams in one line.
 pub(super) fn listed(tournament: &Tournament, players: impl Iterator<Item = Text>) -> Text {
-    players
-        .fold(heading(tournament), |text, one| text.plain("; ").text(one))
-        .plain(".")
+    Text::semicolons([heading(tournament)].into_iter().chain(players)).plain(".")
 }
 
 /// A player or a team in one line.

@@ -7,7 +7,7 @@ use petteia_domain::{
 };
 use petteia_speech::{
     message::{Message, Text},
-    speech::Say,
+    speech::{Say, labelled},
 };
 use petteia_store::StoreError;
 
@@ -155,7 +155,7 @@ fn listed(tournament: &Tournament, game: &TableGame) -> Text {
     let players: Vec<&str> = players.collect();
     let text = Text::default().plain(players.join(" – "));
     match &game.scored {
-        Some(scored) => text.plain(format!(": {}", scored.score.result)),
+        Some(scored) => labelled(text, scored.score.result.as_str()),
         None => text,
     }
 }

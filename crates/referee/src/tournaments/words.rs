@@ -22,7 +22,7 @@ use crate::{
     buttons,
     refusal::Refusal,
     tournaments::{arena, entry::conditions, teams::words as teams},
-    words::{button, computer, lasting, plain, timed, users},
+    words::{button, clock, computer, lasting, plain, timed, users},
 };
 
 /// The largest number of names in a message; the rest are counted.
@@ -170,7 +170,7 @@ fn registering(text: Text, tournament: &Tournament) -> Message {
         true => text,
         false => text.line().say(say!(
             "tournament-names",
-            names = Text::joined(shown, ", "),
+            names = Text::commas(shown),
             more = more
         )),
     };
@@ -211,7 +211,7 @@ fn waiting_list(tournament: &Tournament, waiting: &[UserId]) -> Say {
     let names = shown.map(|user| speech::player(tournament.name(*user)));
     say!(
         "tournament-waiting-list",
-        names = Text::joined(names, ", "),
+        names = Text::commas(names),
         more = waiting.len().saturating_sub(WAITING)
     )
 }
@@ -245,7 +245,7 @@ fn terms(tournament: &Tournament) -> Text {
     text = text.line().say(say!(
         "tournament-clock",
         timed = timed(&plan.clock),
-        clock = plan.clock.as_str(),
+        clock = clock(&plan.clock),
         order = Arg::choice(match plan.games {
             GameOrder::SideBySide => "side-by-side",
             GameOrder::OneByOne => "one-by-one",
@@ -369,7 +369,7 @@ pub(crate) fn may_repeat(tournament: &Tournament) -> Option<Say> {
 
 fn options(setup: &Setup) -> Text {
     match games::terms(setup) {
-        Some(terms) => Text::default().plain(", ").text(terms),
+        Some(terms) => say!("and-terms", terms = terms).into(),
         None => Text::default(),
     }
 }
@@ -534,7 +534,7 @@ pub(crate) fn ladder_result(tournament: &Tournament, fixture: Fixture) -> Messag
         "ladder-result",
         players = versus(tournament, &game.seats),
         result = result,
-        rungs = Text::joined(names, ", ")
+        rungs = Text::commas(names)
     ))
 }
 

@@ -1,21 +1,21 @@
 //! The board of a game: its picture, whose turn it is, and its buttons.
 
-use petteia_domain::game::{HumanDuration, Look, State};
+use petteia_domain::game::{Look, State};
 use petteia_rules::{Game, Seat};
 use petteia_speech::{
     games,
     message::{Button, Picture, Text, TimeLeft, Weight},
     say,
-    speech::Say,
+    speech::{Arg, Say},
 };
 
 use super::{
     button,
-    clocks::until,
+    clocks::{lasting, until},
     dice,
     ending::game_over,
     on_a_line,
-    people::{seats, short_name, users_of},
+    people::{count, seats, short_name, users_of},
     turns::with_die,
 };
 use crate::{arrange::seats::ends_without, buttons};
@@ -96,11 +96,11 @@ fn banks(state: &State) -> Option<Say> {
         let bank = say!(
             "bank",
             players = seats(state, &party),
-            left = HumanDuration(left).to_string()
+            left = lasting(left)
         );
         banks.push(bank.into());
     }
-    Some(say!("banks", banks = Text::joined(banks, "; ")))
+    Some(say!("banks", banks = Text::semicolons(banks)))
 }
 
 /// The button that shows the board.
@@ -138,11 +138,23 @@ pub(crate) fn close_label(state: &State, absent: &[Seat]) -> Say {
     let users = users_of(state, absent);
     let names: Vec<&str> = users.iter().map(|user| state.name(*user)).collect();
     let name: String = names
-        .join(", ")
+        .join(" & ")
         .chars()
         .take(Button::LONGEST_NAME)
         .collect();
     say!("button-close", name = name)
+}
+
+/// Says what the button does with which the opponents of these seats close the game.
+pub(crate) fn may_close(state: &State, absent: &[Seat]) -> Say {
+    let ends = ends_without(state, absent);
+    say!(
+        "may-close",
+        players = seats(state, absent),
+        count = count(state, absent),
+        close = close_label(state, absent),
+        ends = Arg::choice(if ends { "yes" } else { "no" })
+    )
 }
 
 /// The buttons below the board of a running game. The opponents of `absent` seats may close it.

@@ -1,9 +1,12 @@
 //! Clocks, deadlines and durations in words.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use petteia_domain::game::{
-    ControlError, DaysOffError, DurationError, HumanDuration, LONGEST, MOST_HOLIDAYS, SHORTEST,
-    State,
+use chrono::{DateTime, TimeDelta, Utc, Weekday};
+use petteia_domain::{
+    game::{
+        Allowance, ControlError, DaysOff, DaysOffError, DurationError, HumanDuration, LONGEST,
+        MOST_HOLIDAYS, SHORTEST, State, TimeControl,
+    },
+    series::{Dates, Nth, Schedule},
 };
 use petteia_speech::{
     message::Text,
@@ -21,12 +24,58 @@ pub(crate) fn until(state: &State) -> Text {
     })
 }
 
-/// A clock as a part of a sentence.
-pub(crate) fn clock(typed: &str) -> Say {
-    match typed {
-        "none" => say!("no-clock"),
-        clock => say!("clock-of", clock = clock),
+/// A clock as a part of a sentence: `3 days a turn`. What cannot be read is shown as it was typed.
+pub(crate) fn clock(typed: &str) -> Text {
+    typed.parse::<TimeControl>().map_or_else(
+        |_| Text::default().code(typed),
+        |control| {
+            let holidays = control
+                .holidays
+                .map(|days| say!("clock-with-holidays", days = days).into());
+            let parts = [Text::from(kind(control.allowance))].into_iter();
+            Text::commas(parts.chain(control.days_off.map(days_off)).chain(holidays))
+        },
+    )
+}
+
+fn kind(allowance: Allowance) -> Say {
+    match allowance {
+        Allowance::None => say!("no-clock"),
+        Allowance::PerMove(time) => say!("clock-per-move", time = lasting(time)),
+        Allowance::EggTimer(time) => say!("clock-egg-timer", time = lasting(time)),
+        Allowance::Bank(time) => say!("clock-bank", time = lasting(time)),
     }
+}
+
+fn days_off(off: DaysOff) -> Text {
+    let days = Arg::And(off.days().map(|day| weekday(day).into()).collect());
+    match off.zone {
+        Some(zone) => say!("clock-without-in-zone", days = days, zone = zone.name()).into(),
+        None => say!("clock-without", days = days).into(),
+    }
+}
+
+/// The name of a day of the week.
+pub(crate) fn weekday(day: Weekday) -> Say {
+    say!("weekday", weekday = day.number_from_monday())
+}
+
+/// Regular dates: `Friday 19:00 Europe/Berlin`.
+pub(crate) fn schedule(schedule: &Schedule) -> Say {
+    let (dates, nth, day) = match schedule.dates {
+        Dates::Daily => ("daily", None, None),
+        Dates::FirstOfMonth => ("first-of-month", None, None),
+        Dates::Weekly(day) => ("weekly", None, Some(day)),
+        Dates::Monthly(nth, day) => ("monthly", Some(nth), Some(day)),
+    };
+    say!(
+        "schedule-shown",
+        dates = Arg::choice(dates),
+        nth = Arg::choice(nth.map_or("", Nth::name)),
+        weekday = day.map_or(0, |day| day.number_from_monday()),
+        time = schedule.time.format("%H:%M").to_string(),
+        zone = schedule.zone.name()
+    )
 }
 
 /// Whether a clock measures any time, for texts that select by it.

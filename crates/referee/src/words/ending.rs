@@ -130,5 +130,5 @@ fn score(state: &State, parties: &[Vec<Seat>], result: &str) -> Say {
             let points = Text::default().strong(points);
             say!("score-of", players = seats(state, party), points = points).into()
         });
-    say!("score", scores = Text::joined(scores, ", "))
+    say!("score", scores = Text::commas(scores))
 }

@@ -11,7 +11,7 @@ use petteia_speech::{
     games,
     message::{Label, Message, Text, Weight},
     say,
-    speech::{Say, players},
+    speech::{Say, labelled, players},
 };
 
 use super::{
@@ -152,13 +152,10 @@ pub(crate) fn title(state: &State) -> Label {
     let names = players(&state.seat_names());
     if let Some(AtTable { name, fixture, .. }) = &state.at_table {
         let Fixture { round, table, .. } = fixture;
-        let title = Text::from(format!("{name} {round}.{table}: "));
-        return title.text(names).into();
+        return labelled(format!("{name} {round}.{table}"), names).into();
     }
-    Text::from(state.kind().title())
-        .plain(format!(" {}: ", state.id))
-        .text(names)
-        .into()
+    let game = Text::from(state.kind().title()).plain(format!(" {}", state.id));
+    labelled(game, names).into()
 }
 
 /// The seats at the beginning of a game.
@@ -167,7 +164,7 @@ pub(crate) fn begun(state: &State) -> Text {
         let players = seats(state, &[seat]);
         say!("seat-of", seat = seat.number(), players = players).into()
     });
-    let seats = Text::joined(seats, "; ");
+    let seats = Text::semicolons(seats);
     let text = say!("game-begins", game = state.id.0.as_str(), seats = seats).into();
     let at_table = state.at_table.as_ref().map(|at| {
         let fixture = at.fixture.to_string();

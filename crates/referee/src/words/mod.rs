@@ -14,10 +14,10 @@ pub(crate) mod settings;
 mod turns;
 
 pub(crate) use board::{
-    beside_the_table, board_buttons, close_label, end_holiday_button, move_button, one_of_several,
-    picture, picture_of, standing,
+    beside_the_table, board_buttons, close_label, end_holiday_button, may_close, move_button,
+    one_of_several, picture, picture_of, standing,
 };
-pub(crate) use clocks::{clock, lasting, timed, unreadable_clock, until};
+pub(crate) use clocks::{clock, lasting, schedule, timed, unreadable_clock, until, weekday};
 pub(crate) use ending::{game_over, won};
 pub(crate) use lobby::{begun, lobby, lobby_expired, options, title};
 pub(crate) use notices::{cancelled, declined, nudge, outage_forgiven, paused, reminders, went_on};

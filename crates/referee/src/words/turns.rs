@@ -32,7 +32,7 @@ pub(crate) fn at_table(state: &State) -> Text {
 /// A list of turns.
 pub(crate) fn turns(kind: GameKind, turns: &[String]) -> Text {
     let turns = turns.iter().map(|turn| Text::default().turn(kind, turn));
-    Text::joined(turns, ", ")
+    Text::commas(turns)
 }
 
 /// Describes a turn and its player.
@@ -60,7 +60,7 @@ pub(crate) fn sides_changed(text: Text, state: &State, before: &Game, after: &Ga
         let side = side(after, seat)?;
         Some(say!("side-of", players = seats(state, &[seat]), side = side).into())
     });
-    let sides = Text::joined(sides, ", ");
+    let sides = Text::commas(sides);
     text.line().say(say!("sides-now", sides = sides))
 }
 
@@ -206,7 +206,7 @@ pub(super) fn undone(state: &State, ply: u32) -> Text {
     if undone.is_empty() {
         return Text::default();
     }
-    say!("undoing", turns = Text::joined(undone, ", ")).into()
+    say!("undoing", turns = Text::commas(undone)).into()
 }
 
 /// What was played in a turn: its notation, a pass or a missed turn.

@@ -41,7 +41,7 @@ fn pieces(position: &Position, seat: Seat, who: &Who<'_>) -> Say {
         .map(|(piece, _)| say!("picture-colour", colour = colour(piece.colour)).into())
         .collect();
     let (who, number) = (who.name(seat), seat.number());
-    let [all_standing, all_out] = [&standing, &out].map(|all| Text::joined(all.clone(), ", "));
+    let [all_standing, all_out] = [&standing, &out].map(|all| Text::commas(all.clone()));
     match (standing.is_empty(), out.is_empty()) {
         (_, true) => say!(
             "picture-pieces",
@@ -103,5 +103,5 @@ fn grey(position: &Position) -> Say {
 
 fn stops(stops: impl Iterator<Item = Stop>) -> Option<Text> {
     let names: Vec<Text> = stops.map(named).collect();
-    (!names.is_empty()).then(|| Text::joined(names, ", "))
+    (!names.is_empty()).then(|| Text::commas(names))
 }

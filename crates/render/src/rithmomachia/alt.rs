@@ -37,7 +37,7 @@ fn pieces(position: &Position, side: Side, who: &Who<'_>) -> Say {
         "picture-numbers",
         side = choice(side),
         who = who.name(side.seat()),
-        pieces = Text::joined(rows, "; ")
+        pieces = Text::semicolons(rows)
     )
 }
 
@@ -72,14 +72,12 @@ fn captured(haul: &Haul, side: Side) -> Option<Say> {
 
 /// Describes the progressions of a side on enemy ground.
 fn progressions(position: &Position, side: Side) -> Option<Say> {
-    let mut formed: Vec<String> = position
+    let mut formed: Vec<Text> = position
         .progressions(side)
         .iter()
         .map(|progression| {
-            progression
-                .values()
-                .map(|value| value.to_string())
-                .join("-")
+            let values = progression.values().map(|value| value.to_string());
+            values.join("-").into()
         })
         .collect();
     formed.dedup();
@@ -87,7 +85,7 @@ fn progressions(position: &Position, side: Side) -> Option<Say> {
         say!(
             "picture-in-progression",
             side = choice(side),
-            progressions = formed.join(", ")
+            progressions = Text::commas(formed)
         )
     })
 }

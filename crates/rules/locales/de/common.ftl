@@ -1,7 +1,7 @@
 # Was die Regeln jedes Spiels sagen können.
 
-list-and = { $first } und { $last }
-list-or = { $first } oder { $last }
+list-comma = ,{" "}
+list-semicolon = ;{" "}
 
 game-over = die Partie ist zu Ende; es wird nicht mehr gezogen
 

@@ -1,7 +1,7 @@
 # What the rules of every game can say.
 
-list-and = { $first } and { $last }
-list-or = { $first } or { $last }
+list-comma = ,{" "}
+list-semicolon = ;{" "}
 
 game-over = the game is over; no more turns are played
 

@@ -36,7 +36,7 @@ pentagame-takes-out = the { $colour } piece, which was brought to its goal, goes
 # $to (a stop), $colour and $seat (of the piece swapped with)
 pentagame-goes = moves to { $to }
 pentagame-takes-black = takes the black block on { $to }
-pentagame-takes-grey = takes the grey block on { $to }, which returns to the reserve
+pentagame-takes-grey = returns the grey block on { $to } to the reserve
 pentagame-swaps-own = swaps with the { $colour } piece of the same seat on { $to }
 pentagame-swaps-foreign = swaps with the { $colour } piece of seat { $seat } on { $to }
 pentagame-swaps-foreign-to-goal = swaps with the { $colour } piece of seat { $seat } on { $to }, which reaches its goal that way

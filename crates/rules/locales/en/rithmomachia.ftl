@@ -64,15 +64,15 @@ rithmomachia-body = the victory of body, { $pieces ->
 }
 rithmomachia-goods = the victory of goods, a total of { $total } or more captured
 rithmomachia-goods-exactly = the victory of goods, a total of exactly { $total } captured
-rithmomachia-lawsuit = the victory of law-suit, { $pieces ->
+rithmomachia-lawsuit = the victory of lawsuit, { $pieces ->
     [one] one captured piece worth { $total } or more
    *[other] { $pieces } captured pieces worth { $total } or more
 }
-rithmomachia-honor = the victory of honor, { $pieces ->
+rithmomachia-honor = the victory of honour, { $pieces ->
     [one] one captured piece worth exactly { $total }
    *[other] { $pieces } captured pieces worth exactly { $total }
 }
-rithmomachia-honor-lawsuit = the victory of honor and law-suit, { $pieces ->
+rithmomachia-honor-lawsuit = the victory of honour and lawsuit, { $pieces ->
     [one] exactly one piece captured, worth exactly { $total }
    *[other] exactly { $pieces } pieces captured, worth exactly { $total }
 }
@@ -145,7 +145,7 @@ rithmomachia-expects-parenthesis = )
 rithmomachia-expects-semicolon = ; and the next capture or move
 
 # Options: $given (what was given), $key (the option), $most (the largest number)
-rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exactly=N, lawsuit=N:TOTAL, honor=N:TOTAL and honor-lawsuit=N:TOTAL
+rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exactly=N, lawsuit=N:TOTAL, honour=N:TOTAL and honor-lawsuit=N:TOTAL
 rithmomachia-no-option = there is no option "{ $given }": Rithmomachia has { rithmomachia-options }
 rithmomachia-option-without-value = option "{ $given }" has no value: options are { rithmomachia-options }
 rithmomachia-no-proper = proper="{ $given }" has no meaning: it is small, big, great or none

@@ -1,7 +1,7 @@
 # Lo que pueden decir las reglas de todos los juegos.
 
-list-and = { $first } y { $last }
-list-or = { $first } o { $last }
+list-comma = ,{" "}
+list-semicolon = ;{" "}
 
 game-over = la partida ha terminado; ya no se juega más
 

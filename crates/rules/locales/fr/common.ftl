@@ -1,7 +1,7 @@
 # Ce que peuvent dire les règles de chaque jeu.
 
-list-and = { $first } et { $last }
-list-or = { $first } ou { $last }
+list-comma = ,{" "}
+list-semicolon = {" "};{" "}
 
 game-over = la partie est finie ; on n’y joue plus
 

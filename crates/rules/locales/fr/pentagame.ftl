@@ -69,9 +69,9 @@ pentagame-takes-out = la pièce { pentagame-feminine }, qui a été amenée à s
 pentagame-goes = va sur { $to }
 pentagame-takes-black = prend le bloc noir sur { $to }
 pentagame-takes-grey = prend le bloc gris sur { $to } et le rend à la réserve
-pentagame-swaps-own = échange avec la pièce { pentagame-feminine } de la même place sur { $to }
-pentagame-swaps-foreign = échange avec la pièce { pentagame-feminine } de la place { $seat } sur { $to }
-pentagame-swaps-foreign-to-goal = échange avec la pièce { pentagame-feminine } de la place { $seat } sur { $to }, qui arrive ainsi à son but
+pentagame-swaps-own = change de place avec sa propre pièce { pentagame-feminine } sur { $to }
+pentagame-swaps-foreign = change de place avec la pièce { pentagame-feminine } de la place { $seat }, sur { $to }
+pentagame-swaps-foreign-to-goal = change de place avec la pièce { pentagame-feminine } de la place { $seat }, sur { $to }, qui arrive ainsi à son but
 pentagame-and-puts = { $deed } et le pose sur { $stop }
 
 # $placing, $first, $second (des blocs gris)
@@ -118,7 +118,7 @@ pentagame-grey-is-not-placed = le bloc sur { $stop } est gris et retourne dans l
 pentagame-nothing-to-swap = { $piece } n’est pas sur { $stop } ({ $found })
 pentagame-alike-swap = un coup doit changer la position ; échanger deux pièces de même couleur ne change rien
 pentagame-placement-taken = aucun bloc ne peut être posé sur { $stop }, car { $by } s’y trouve après le déplacement
-pentagame-grey-missing = { $out } et { $placed } : ajoute z et une case libre pour chacune
+pentagame-grey-missing = { $out } et { $placed } : ajoute z et une case libre par pièce sortie
 pentagame-grey-extra = { $out }, mais { $placed }
 pentagame-pieces-go-out = { $count ->
     [0] aucune pièce ne sort
@@ -184,7 +184,7 @@ pentagame-code-option = « { $given } » n’est pas attendu là : après le 
 pentagame-code-stop = « { $given } » n’est pas le nom d’une case
 pentagame-impossible-seats = la composition { $line-up } a { $expected } places, pas { $given }
 pentagame-impossible-pieces = la place { $seat } a { $expected } pièces, pas { $given }
-pentagame-impossible-taken = { $stop } est occupé deux fois ; seule une case de départ peut accueillir plusieurs pièces
+pentagame-impossible-taken = deux pièces ou blocs occupent { $stop } ; seule une case de départ peut accueillir plusieurs pièces
 pentagame-impossible-stack = { $given } pièces sont sur { $stop }, où il n’y en avait que { $most } au départ
 pentagame-impossible-black = il y a cinq blocs noirs sur le plateau, pas { $given }
 pentagame-impossible-grey = il y a cinq blocs gris, pas { $given }

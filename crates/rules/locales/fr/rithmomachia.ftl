@@ -129,22 +129,22 @@ rithmomachia-subtraction-difference = { $a } − { $b } = { $difference }, et no
 rithmomachia-same-piece = { $piece } ne peut pas donner les deux nombres : une addition ou une soustraction demande deux pièces différentes
 rithmomachia-multiplication-line = une multiplication demande une ligne droite de cases vides entre { $by } et { $victim }, mais { $why }
 rithmomachia-division-line = une division demande une ligne droite de cases vides entre { $by } et { $victim }, mais { $why }
-rithmomachia-other-gap = entre { $by } et { $victim }, il y a { $gap ->
-    [0] 0 case vide
-    [one] une case vide
-   *[other] { $gap } cases vides
+rithmomachia-other-gap = entre { $by } et { $victim }, { $gap ->
+    [0] il n’y a aucune case vide
+    [one] il y a une case vide
+   *[other] il y a { $gap } cases vides
 }, pas { $said }
 rithmomachia-multiplication-product = { $a } × { $gap } = { $product }, et non { $value }
 rithmomachia-division-quotient = { $a } ÷ { $gap } n’est pas { $value }
-rithmomachia-siege-open = { $victim } n’est pas en état de siège, car son chemin vers { $square } est ouvert
-rithmomachia-siege-own-piece = { $victim } n’est pas en état de siège, car une pièce de son propre camp lui barre le chemin sur { $square }
+rithmomachia-siege-open = il n’y a pas de siège : { $victim } peut encore aller vers { $square }
+rithmomachia-siege-own-piece = il n’y a pas de siège : une pièce de son propre camp barre le chemin de { $victim } sur { $square }
 rithmomachia-siege-besieger = { $by } n’assiège pas { $victim }
 rithmomachia-siege-component = { $victim } n’est qu’une partie : un siège prend des pièces entières
 rithmomachia-no-capture = { $by } ne peut pas prendre { $victim } sans autre pièce, car leurs valeurs diffèrent. Pour multiplier ou diviser, il faut une ligne droite de cases vides entre les deux
-rithmomachia-no-capture-at-distance = { $by } ne peut pas prendre { $victim } sans autre pièce, car leurs valeurs diffèrent. Avec { $gap ->
-    [0] zéro case vide
-    [one] 1 case vide
-   *[other] { $gap } cases vides
+rithmomachia-no-capture-at-distance = { $by } ne peut pas prendre { $victim } sans autre pièce, car leurs valeurs diffèrent. { $gap ->
+    [0] Sans case vide
+    [one] Avec une case vide
+   *[other] Avec { $gap } cases vides
 } entre les deux, ni produit ni quotient ne convient
 
 # Ce qu’on attendait là où un texte n’a plus de sens

@@ -172,13 +172,14 @@ impl Position {
 impl Progression {
     /// The values, and in which proportion they are.
     pub fn phrase(&self) -> Phrase {
-        let values = self.values().map(|value| value.to_string());
+        // The language's comma stands between them, but no sign groups their digits.
+        let values = self.values().map(|value| Value::from(value.to_string()));
         Phrase::new(match self.kind {
             ProgressionKind::Arithmetic => "rithmomachia-arithmetic",
             ProgressionKind::Geometric => "rithmomachia-geometric",
             ProgressionKind::Harmonic => "rithmomachia-harmonic",
         })
-        .with("values", values.join(", "))
+        .with("values", Value::Commas(values.to_vec()))
     }
 }
 

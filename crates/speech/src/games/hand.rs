@@ -179,7 +179,7 @@ pub fn beside_its_name(game: &Game, begun: &str, name: &str) -> Option<Text> {
     match words {
         Some(words) => Some(with_what_stands(words.into(), standing)),
         None if standing.is_empty() => None,
-        None => Some(Text::joined(standing, ", ")),
+        None => Some(Text::commas(standing)),
     }
 }
 

@@ -261,7 +261,7 @@ impl super::Interface for Interface {
         if lettered.is_empty() {
             return Vec::new();
         }
-        let letters = Text::joined(lettered, ", ");
+        let letters = Text::commas(lettered);
         vec![say!("result-letters", letters = letters).into()]
     }
 }

@@ -60,6 +60,8 @@ pub struct Say {
 pub enum Arg {
     /// A number, which can select a plural form.
     Number(i64),
+    /// A number of hundredths, shown with two decimals.
+    Hundredths(i64),
     /// A word that is not shown and selects a variant.
     Choice(Cow<'static, str>),
     /// A text.
@@ -68,6 +70,10 @@ pub enum Arg {
     And(Vec<Text>),
     /// Several texts, joined by "or".
     Or(Vec<Text>),
+    /// Several texts with commas between them.
+    Commas(Vec<Text>),
+    /// Several texts with semicolons between them, since they may have commas.
+    Semicolons(Vec<Text>),
 }
 
 /// Creates a message: `say!("wins", players = Arg::And(names), count = 2)`.
@@ -84,16 +90,8 @@ macro_rules! say {
 /// A fraction with two decimals, in the format of the reader's language.
 pub fn decimal(number: i64, of: i64) -> Say {
     let hundredths = (200 * number.abs() + of) / (2 * of);
-    let sign = if number < 0 && hundredths > 0 {
-        "−"
-    } else {
-        ""
-    };
-    say!(
-        "standings-decimal",
-        whole = format!("{sign}{}", hundredths / 100),
-        part = format!("{:02}", hundredths % 100)
-    )
+    let hundredths = Arg::Hundredths(hundredths * number.signum());
+    say!("listed", values = hundredths)
 }
 
 /// A computer of this level.
@@ -111,7 +109,12 @@ pub fn player(name: &str) -> Text {
 
 /// The names of seats or participants, with commas between them.
 pub fn players<'a>(names: impl IntoIterator<Item = &'a String>) -> Text {
-    Text::joined(names.into_iter().map(|name| player(name)), ", ")
+    Text::commas(names.into_iter().map(|name| player(name)))
+}
+
+/// A label with what it stands for, such as `Pentagame k7f2q: Ada, Ben`.
+pub fn labelled(label: impl Into<Arg>, words: impl Into<Arg>) -> Text {
+    say!("labelled", label = label, words = words).into()
 }
 
 impl Say {
@@ -132,9 +135,11 @@ impl Say {
     /// All texts among the arguments.
     pub fn texts_mut(&mut self) -> impl Iterator<Item = &mut Text> {
         self.args.iter_mut().flat_map(|(_, arg)| match arg {
-            Arg::Number(_) | Arg::Choice(_) => [].iter_mut(),
+            Arg::Number(_) | Arg::Hundredths(_) | Arg::Choice(_) => [].iter_mut(),
             Arg::Text(text) => std::slice::from_mut(text).iter_mut(),
-            Arg::And(texts) | Arg::Or(texts) => texts.iter_mut(),
+            Arg::And(texts) | Arg::Or(texts) | Arg::Commas(texts) | Arg::Semicolons(texts) => {
+                texts.iter_mut()
+            }
         })
     }
 }
@@ -181,7 +186,26 @@ impl Text {
         }
     }
 
-    /// Joins texts with a separator.
+    /// Lists texts with commas between them, as the reader's language writes them.
+    pub fn commas(texts: impl IntoIterator<Item = Text>) -> Text {
+        Text::listed(texts, Arg::Commas)
+    }
+
+    /// Lists texts with semicolons between them, as the reader's language writes them.
+    pub fn semicolons(texts: impl IntoIterator<Item = Text>) -> Text {
+        Text::listed(texts, Arg::Semicolons)
+    }
+
+    fn listed(texts: impl IntoIterator<Item = Text>, list: fn(Vec<Text>) -> Arg) -> Text {
+        let mut texts: Vec<Text> = texts.into_iter().collect();
+        match texts.len() {
+            0 | 1 => texts.pop().unwrap_or_default(),
+            _ => say!("listed", values = list(texts)).into(),
+        }
+    }
+
+    /// Joins texts with a sign that is the same in every language, such as a space or a dash. Commas and
+    /// semicolons differ: see [`Text::commas`] and [`Text::semicolons`].
     pub fn joined(texts: impl IntoIterator<Item = Text>, separator: &str) -> Text {
         let mut joined = Text::default();
         for (index, text) in texts.into_iter().enumerate() {

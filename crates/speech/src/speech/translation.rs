@@ -7,7 +7,7 @@ use petteia_domain::ids::{UserId, UserKind};
 use petteia_players::Level;
 use petteia_rules::{
     Language,
-    phrase::{Dictionary, Value, without_bidi_controls},
+    phrase::{self, Dictionary, Join, Value, without_bidi_controls},
 };
 
 use super::{Arg, Say, Span, Text, computer};
@@ -41,19 +41,40 @@ impl Arg {
     /// The value for Fluent: a placeholder character, unless it is a number or a word that selects
     /// a variant.
     fn value(&self, language: Language, slots: &mut Vec<Text>) -> Value {
-        let mut slot = |text: &Text| {
+        let mut slot = |text: Text| {
             let number = FIRST_SLOT + u32::try_from(slots.len()).unwrap_or(u32::MAX - FIRST_SLOT);
-            slots.push(text.clone().in_language(language));
+            slots.push(text);
             Value::Words(char::from_u32(number).map(String::from).unwrap_or_default())
         };
         match self {
             Arg::Number(number) => Value::Number(*number),
             Arg::Choice(word) => Value::Words(word.clone().into_owned()),
-            Arg::Text(text) => slot(text),
-            Arg::And(texts) => Value::And(texts.iter().map(slot).collect()),
-            Arg::Or(texts) => Value::Or(texts.iter().map(slot).collect()),
+            Arg::Hundredths(number) => {
+                slot(Text::default().plain(phrase::hundredths(language, *number)))
+            }
+            Arg::Text(text) => slot(text.clone().in_language(language)),
+            Arg::And(texts) => slot(list(texts, Join::And, language)),
+            Arg::Or(texts) => slot(list(texts, Join::Or, language)),
+            Arg::Commas(texts) => slot(list(texts, Join::Commas, language)),
+            Arg::Semicolons(texts) => slot(list(texts, Join::Semicolons, language)),
         }
     }
+}
+
+/// Translates texts and joins them.
+fn list(texts: &[Text], join: Join, language: Language) -> Text {
+    let texts = texts.iter().map(|text| text.clone().in_language(language));
+    let texts: Vec<Text> = texts.collect();
+    let words: Vec<String> = texts.iter().map(|text| text.bare(language)).collect();
+    let between = DICTIONARY.between(language, join, &words);
+    let mut list = Text::default();
+    for (index, text) in texts.into_iter().enumerate() {
+        if let Some(join) = index.checked_sub(1).and_then(|before| between.get(before)) {
+            list.push(Span::Plain(join.clone()));
+        }
+        text.0.into_iter().for_each(|span| list.push(span));
+    }
+    list
 }
 
 impl Text {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use petteia_domain::ids::{GameId, Place};
 use petteia_referee::commands::CommandSpec;
-use petteia_rules::{GameKind, Language};
+use petteia_rules::{GameKind, Language, phrase::without_bidi_controls};
 use petteia_speech::{
     message::{Message, Text},
     options::{Kind, OptionSpec},
@@ -119,7 +119,7 @@ pub(super) fn choice(language: Language, servers: &[ServerOnWeb]) -> Markup {
         @if !servers.is_empty() { h2 { (says(say!("web-channels"))) } }
         @for server in servers {
             details.server {
-                summary { (server.name) }
+                summary { (without_bidi_controls(&server.name)) }
                 ul {
                     @for (key, channel) in &server.channels {
                         li { a href=(address_of_channel(key)) { "#" (channel) } }

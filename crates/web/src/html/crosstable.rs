@@ -4,10 +4,11 @@ use maud::{Markup, html};
 use petteia_domain::tournament::{
     CrossCell, CrossColumns, CrossGame, CrossRow, Crosstable, Meeting, PairingNumber, fractions,
 };
+use petteia_rules::phrase::without_bidi_controls;
 use petteia_speech::{
     message::Text,
     say,
-    speech::{Arg, Say},
+    speech::{Arg, Say, labelled},
 };
 
 use super::{messages::text, viewer::Viewer};
@@ -27,7 +28,7 @@ pub fn crosstable(
     };
     html! {
         div.welcome.crosstable {
-            p { a href=(back) { (table.name) } }
+            p { a href=(back) { (without_bidi_controls(&table.name)) } }
             div.wide role="region" tabindex="0" aria-label=(title) {
                 table {
                     caption { (title) }
@@ -79,7 +80,7 @@ fn player(viewer: &Viewer<'_>, table: &Crosstable, row: &CrossRow) -> Markup {
             td { (row.place) }
             td { (row.number) }
             th scope="row" {
-                (row.name)
+                (without_bidi_controls(&row.name))
                 @if row.withdrawn { " (" (viewer.says(say!("standings-withdrawn"))) ")" }
             }
             td { strong { (fractions(row.points)) } }
@@ -112,8 +113,8 @@ fn met_at(viewer: &Viewer<'_>, table: &Crosstable, meeting: &Meeting) -> Markup 
         .iter()
         .map(|opponent| Text::from(name(table, *opponent)));
     let against = say!("crosstable-against", players = Arg::And(names.collect()));
-    let games_said: Vec<String> = games.iter().map(|game| in_words(viewer, game)).collect();
-    let said = format!("{}: {}", viewer.says(against), games_said.join("; "));
+    let games_said = Text::semicolons(games.iter().map(in_words));
+    let said = labelled(against, games_said).bare(viewer.language);
     let shown = match table.columns {
         // The column names the opponent.
         CrossColumns::Opponents { .. } => {
@@ -130,23 +131,21 @@ fn signs(signs: &str, said: &str) -> Markup {
     html! { span aria-hidden="true" { (signs) } span.unseen { (said) } }
 }
 
-fn in_words(viewer: &Viewer<'_>, game: &CrossGame) -> String {
-    let mut said = viewer.says(match game.points {
+fn in_words(game: &CrossGame) -> Text {
+    let scored = match game.points {
         Some(points) => say!(
             "crosstable-scored",
             seat = game.seat,
             points = fractions(points)
         ),
         None => say!("crosstable-in-play", seat = game.seat),
-    });
+    };
     let more = [
         (game.unplayed, say!("crosstable-not-played")),
         (game.corrected, say!("crosstable-was-corrected")),
     ];
-    for (_, more) in more.into_iter().filter(|(is_so, _)| *is_so) {
-        said = format!("{said}, {}", viewer.says(more));
-    }
-    said
+    let more = more.into_iter().filter_map(|(is_so, more)| is_so.then_some(more));
+    Text::commas([scored].into_iter().chain(more).map(Text::from))
 }
 
 fn name(table: &Crosstable, number: PairingNumber) -> &str {

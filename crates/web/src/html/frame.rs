@@ -6,7 +6,7 @@ use axum::{
 };
 use maud::{DOCTYPE, Markup, html};
 use petteia_domain::ids::{ChannelId, UserId};
-use petteia_rules::Language;
+use petteia_rules::{Language, phrase::without_bidi_controls};
 use petteia_speech::{say, speech::Say};
 
 use super::{
@@ -277,9 +277,10 @@ pub(super) fn document_with(language: Language, title: &str, head: Markup, body:
 }
 
 fn title(channel: &Channel) -> String {
+    let name = without_bidi_controls(&channel.name);
     match channel.thread_of {
-        Some(_) => channel.name.clone(),
-        None => format!("#{}", channel.name),
+        Some(_) => name.into_owned(),
+        None => format!("#{name}"),
     }
 }
 

@@ -8,7 +8,7 @@ use petteia_domain::{
 };
 use petteia_referee::ListedPly;
 use petteia_referee::buttons;
-use petteia_rules::{GameKind, Language};
+use petteia_rules::{GameKind, Language, phrase::without_bidi_controls};
 use petteia_speech::{
     message::{Button, Drawing, File, GamePage, Message, Picture, Reply, Span, Text, Weight},
     say,
@@ -234,7 +234,7 @@ pub fn turns(viewer: &Viewer<'_>, plies: &[ListedPly], names: &[String]) -> Mark
         li { button type="button" data-at="0" { (viewer.says(say!("hand-start"))) } }
         @for (index, ply) in plies.iter().enumerate() {
             li {
-                button type="button" data-at=(index + 1) title=[names.get(ply.seat.index())] {
+                button type="button" data-at=(index + 1) title=[names.get(ply.seat.index()).map(|name| without_bidi_controls(name))] {
                     span.count { (index + 1) ". " } (text(viewer, &ply.text))
                 }
             }
@@ -280,7 +280,7 @@ pub fn looked_on(
     html! {
         @for span in text.clone().in_language(language).0 {
             @match span {
-                Span::User(player) => (name_of(player).unwrap_or_default()),
+                Span::User(player) => (without_bidi_controls(&name_of(player).unwrap_or_default())),
                 Span::Time(at) => (moment(at, "due")),
                 Span::Plain(words) => (words),
                 Span::Strong(words) => strong { (words) },
@@ -329,17 +329,21 @@ fn mention(viewer: &Viewer<'_>, player: UserId) -> Markup {
 }
 
 fn name_of(viewer: &Viewer<'_>, player: UserId) -> String {
-    viewer
-        .register
-        .name_of(player)
-        .unwrap_or_else(|| viewer.says(say!("page-somebody")))
+    let name = viewer.register.name_of(player);
+    name.map_or_else(
+        || viewer.says(say!("page-somebody")),
+        |name| without_bidi_controls(&name).into_owned(),
+    )
 }
 
 fn channel_name(viewer: &Viewer<'_>, channel: ChannelId) -> String {
     viewer
         .register
         .channel_of(channel)
-        .map_or_else(|| viewer.says(say!("page-gone")), |channel| channel.name)
+        .map_or_else(
+            || viewer.says(say!("page-gone")),
+            |channel| without_bidi_controls(&channel.name).into_owned(),
+        )
 }
 
 /// Renders a time as UTC. The script converts it to the local time zone.

@@ -1,7 +1,7 @@
 //! What others show of a link to a game (Open Graph), and what search engines may keep.
 
 use maud::{Markup, html};
-use petteia_speech::message::Picture;
+use petteia_speech::{message::Picture, speech::labelled};
 
 /// Maximum length of a description in characters.
 const LONGEST: usize = 300;
@@ -26,7 +26,7 @@ impl Preview<'_> {
         let names = self.picture.names.join(" – ");
         let title = match names.is_empty() {
             true => title.to_owned(),
-            false => format!("{title}: {names}"),
+            false => labelled(title, names).bare(self.picture.language),
         };
         let description = petteia_render::described(self.picture);
         html! {

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use petteia_domain::{
-    game::parse_duration,
+    game::{parse_duration, says_none},
     ids::RoleId,
     league::{self, Meetings, Unsound},
     series::{League, Plan, Schedule},
@@ -214,7 +214,7 @@ impl LeagueProposal {
     fn planned(&self, groups: tournament::Plan) -> Result<league::Plan, Refusal> {
         let pause = match self.pause.as_deref().map(str::trim) {
             None => PAUSE,
-            Some("none") => TimeDelta::zero(),
+            Some(typed) if says_none(typed) => TimeDelta::zero(),
             Some(typed) => length(typed)?,
         };
         Ok(league::Plan {

@@ -78,7 +78,7 @@ fn row(user: UserId, title: &Title) -> Text {
         text = text.plain(" · ").say(say!(
             "league-title",
             count = title.league.len(),
-            seasons = Text::joined(seasons, ", ")
+            seasons = Text::commas(seasons)
         ));
     }
     if !title.groups.is_empty() {
@@ -93,7 +93,7 @@ fn row(user: UserId, title: &Title) -> Text {
         });
         text = text.plain(" · ").say(say!(
             "league-group-titles",
-            groups = Text::joined(groups, ", "),
+            groups = Text::commas(groups),
             more = title.groups.len().saturating_sub(GROUPS)
         ));
     }

@@ -96,7 +96,7 @@ fn named(names: &[String]) -> Text {
     let shown = shown.map(|name| Text::default().strong(name.as_str()));
     say!(
         "tournament-names",
-        names = Text::joined(shown, ", "),
+        names = Text::commas(shown),
         more = names.len().saturating_sub(NAMED)
     )
     .into()

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    game::{Daily, DailyPuzzles},
+    game::{Daily, DailyPuzzles, says_none},
     ids::ChannelId,
     zone::Zone,
 };
@@ -15,7 +15,7 @@ use petteia_store::{Commit, PuzzleCommit};
 use crate::{
     arrange::lobby::check_may_post_in,
     commands::{
-        options::{is_off, read_time},
+        options::read_time,
         prelude::*,
     },
     refusal::Refusal,
@@ -97,7 +97,7 @@ impl PuzzleOfTheDay {
         here: ChannelId,
     ) -> Result<Option<Daily>, Refusal> {
         let at = match (self.time.as_deref(), before) {
-            (Some(time), _) if is_off(time) => return Ok(None),
+            (Some(time), _) if says_none(time) => return Ok(None),
             (Some(time), _) => read_time(time)
                 .ok_or_else(|| Refusal::new(say!("puzzle-daily-not-time", typed = time)))?,
             (None, Some(before)) => before.at,

@@ -146,7 +146,7 @@ impl Act for SeriesProposal {
             opens_seconds: opens.num_seconds(),
         });
         let (first, series) = created(context, request, plan)?;
-        let dates = Text::joined(next_dates(&series).into_iter().map(Text::from), ", ");
+        let dates = Text::commas(next_dates(&series).into_iter().map(Text::from));
         let reply = say!(
             "series-is-created",
             name = series.plan.name(),

@@ -35,11 +35,11 @@ impl Act for ListSeries {
         }
         let mut text = Text::from(say!("series-here"));
         for series in known.iter().take(LISTED) {
-            let every = series.recurring().map(|plan| plan.every.to_string());
+            let every = series.recurring().map(|plan| words::schedule(&plan.every));
             text = text.line().say(say!(
                 "series-listed",
                 series = called(series),
-                every = Text::default().code(every.unwrap_or_default()),
+                every = every.map(Text::from).unwrap_or_default(),
                 next = next(series)
             ));
         }

@@ -106,7 +106,7 @@ fn what(recorded: &Recorded) -> Say {
             });
             say!(
                 "league-log-began",
-                groups = Text::joined(tournaments, ", "),
+                groups = Text::commas(tournaments),
                 players = groups
                     .iter()
                     .map(|seated| seated.players.len())

@@ -211,7 +211,7 @@ fn several(known: &[Tournament]) -> Text {
         .map(|tournament| with_id(&tournament.plan.name, &tournament.id.0));
     Text::from(say!(
         "guest-several",
-        tournaments = Text::joined(listed, ", ")
+        tournaments = Text::commas(listed)
     ))
 }
 

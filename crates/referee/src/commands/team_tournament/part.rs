@@ -117,7 +117,7 @@ impl PartServer {
             }
             _ => Err(Refusal::new(say!(
                 "guest-which",
-                servers = Text::joined(names, ", ")
+                servers = Text::commas(names)
             ))),
         }
     }

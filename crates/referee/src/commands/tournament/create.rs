@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{Allowance, TimeControl, WhoAnnounces},
+    game::{Allowance, TimeControl, WhoAnnounces, says_none},
     ids::{GuildId, RoleId, TournamentId},
     tournament::{Entry, Event, GameOrder, Order, Plan, System, Tournament},
 };
@@ -481,7 +481,7 @@ fn round_length(system: System, proposal: &Proposal) -> Result<Option<TimeDelta>
     }
     match proposal.round.as_deref().map(str::trim) {
         None => Ok(Some(ROUND)),
-        Some("none") => Ok(None),
+        Some(typed) if says_none(typed) => Ok(None),
         Some(typed) => length(typed).map(Some),
     }
 }

@@ -182,12 +182,10 @@ fn again(report: &Report, round: &Round, said: Text) -> Text {
         return said;
     }
     let named = |player| report.player(player).map_or("", |player| &*player.name);
-    let mut said = said.line().say(say!("report-again", pairs = pairs.len()));
-    for (index, pair) in pairs.iter().take(SHOWN).enumerate() {
-        let separator = if index == 0 { " " } else { "; " };
-        said = said.plain(separator).plain(pair.map(named).join(" – "));
-    }
-    said
+    let said = said.line().say(say!("report-again", pairs = pairs.len()));
+    let shown = pairs.iter().take(SHOWN);
+    let shown = shown.map(|pair| Text::from(pair.map(named).join(" – ")));
+    said.plain(" ").text(Text::semicolons(shown))
 }
 
 /// Adds a file with all lines, and says so.

@@ -307,7 +307,7 @@ async fn suggestion(tournament: Tournament) -> Result<Message, StoreError> {
         "pair-players",
         round = number,
         tournament = called(&tournament),
-        players = Text::joined(shown, ", "),
+        players = Text::commas(shown),
         more = order.len().saturating_sub(PLAYERS)
     ));
     let by = tournament.by_hand.as_ref().and_then(|there| there.by);

@@ -120,41 +120,35 @@ fn places(tournament: &Tournament) -> Text {
 
 /// The text alternative of a page.
 fn described(tournament: &Tournament, sheet: &Sheet) -> Text {
-    let name = |side: &SheetSide| match (side.number, side.empty) {
-        (Some(_), _) => match side.twelfths {
-            Some(twelfths) => {
-                format!(
-                    "{} {}",
-                    side.name,
-                    fractions(Points::from_twelfths(twelfths))
-                )
-            }
-            None => side.name.clone(),
-        },
-        (None, true) => "–".to_owned(),
-        (None, false) => "…".to_owned(),
+    let name = |side: &SheetSide| {
+        Text::from(match (side.number, side.empty) {
+            (Some(_), _) => match side.twelfths {
+                Some(twelfths) => {
+                    format!(
+                        "{} {}",
+                        side.name,
+                        fractions(Points::from_twelfths(twelfths))
+                    )
+                }
+                None => side.name.clone(),
+            },
+            (None, true) => "–".to_owned(),
+            (None, false) => "…".to_owned(),
+        })
     };
-    let mut text = heading(tournament);
+    let mut parts = vec![heading(tournament)];
     for column in &sheet.columns {
         let known = column
             .matches
             .iter()
             .filter(|one| one.sides.iter().any(|side| side.number.is_some()));
-        let matches: Vec<String> = known
-            .map(
-                |SheetMatch {
-                     sides: [one, other],
-                     ..
-                 }| format!("{} – {}", name(one), name(other)),
-            )
+        let matches: Vec<Text> = known
+            .map(|SheetMatch { sides, .. }| Text::joined(sides.iter().map(name), " – "))
             .collect();
         if !matches.is_empty() {
-            text = text
-                .plain("; ")
-                .say(title(column))
-                .plain(" ")
-                .plain(matches.join(", "));
+            let column = Text::from(title(column)).plain(" ");
+            parts.push(column.text(Text::commas(matches)));
         }
     }
-    text.plain(".")
+    Text::semicolons(parts).plain(".")
 }

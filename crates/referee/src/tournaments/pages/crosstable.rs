@@ -9,7 +9,7 @@ use petteia_rules::pentagame::Points;
 use petteia_speech::{
     message::{Drawing, Message, Shows, Text},
     say,
-    speech::Say,
+    speech::{Say, labelled},
 };
 
 use super::{described, paging, player};
@@ -51,7 +51,7 @@ pub(crate) fn crosstable(
 
 /// The text alternative of the picture. The results stand in words beside it.
 fn description(sheet: &CrossSheet) -> Text {
-    let heading = Text::from(say!("crosstable-heading", name = sheet.name.as_str()));
+    let heading = say!("crosstable-heading", name = sheet.name.as_str());
     let rows = sheet.rows.iter().map(|row| {
         let points = Points::from_twelfths(row.twelfths);
         described(
@@ -61,8 +61,7 @@ fn description(sheet: &CrossSheet) -> Text {
             sheet.reader == Some(row.number),
         )
     });
-    rows.fold(heading, |text, row| text.plain("; ").say(row))
-        .plain(".")
+    Text::semicolons([heading].into_iter().chain(rows).map(Text::from)).plain(".")
 }
 
 /// A page of this crosstable in words.
@@ -168,6 +167,6 @@ fn line(tournament: &Tournament, table: &Crosstable, row: &CrossRow) -> Text {
     let parts: Vec<Text> = left_out.into_iter().chain(meetings).collect();
     match parts.is_empty() {
         true => text,
-        false => text.plain(": ").text(Text::joined(parts, " · ")),
+        false => labelled(text, Text::joined(parts, " · ")),
     }
 }

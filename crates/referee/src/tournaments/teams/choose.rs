@@ -84,7 +84,7 @@ fn unknown(tournament: &Tournament, typed: &str) -> Say {
         false => say!(
             "team-unknown",
             typed = typed,
-            teams = Text::joined(names, ", ")
+            teams = Text::commas(names)
         ),
     }
 }

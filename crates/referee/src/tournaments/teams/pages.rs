@@ -207,7 +207,7 @@ pub(crate) fn team_line(tournament: &Tournament, team: &Team) -> Text {
                 false => name,
             }
         });
-        Text::joined(names, ", ")
+        Text::commas(names)
     };
     let captain = tournament.captain(team);
     let text = Text::from(say!(

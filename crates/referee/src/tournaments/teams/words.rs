@@ -41,7 +41,7 @@ pub(crate) fn terms(tournament: &Tournament) -> Text {
         true => text,
         false => text
             .line()
-            .say(say!("teams-servers", servers = Text::joined(servers, ", "))),
+            .say(say!("teams-servers", servers = Text::commas(servers))),
     }
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn registering(text: Text, tournament: &Tournament) -> Message {
         });
         text = text.line().say(say!(
             "tournament-names",
-            names = Text::joined(named, ", "),
+            names = Text::commas(named),
             more = teams.len().saturating_sub(TEAMS)
         ));
     }

@@ -175,14 +175,14 @@ impl Name {
         let Some(stops) = Stop::stops_between(from, towards) else {
             let joined = Stop::all()
                 .filter(|&node| node.is_node() && Stop::stops_between(from, node).is_some())
-                .map(Stop::name)
-                .collect::<Vec<_>>();
+                .map(|node| Value::from(node.name()))
+                .collect();
             return Err(IllegalTurn {
                 rule: "no-such-line",
                 reason: Phrase::new("pentagame-no-such-line")
                     .with("from", from.name())
                     .with("towards", towards.name())
-                    .with("joined", joined.join(", ")),
+                    .with("joined", Value::Commas(joined)),
                 nearest: Vec::new(),
             });
         };

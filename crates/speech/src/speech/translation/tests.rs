@@ -8,30 +8,74 @@ use crate::{message::Label, say};
 #[test]
 fn what_is_put_into_a_message_is_never_read_as_its_form() {
     let name = Text::default().plain("**`x`**\n{ $first }");
-    let said = say!("list-and", first = name.clone(), last = UserId(7));
+    let said = say!("labelled", label = name.clone(), words = UserId(7));
     let expected = Text::default()
-        .plain("**`x`**\n{ $first } und ")
+        .plain("**`x`**\n{ $first }: ")
         .user(UserId(7));
     assert_eq!(said.in_language(Language::German), expected);
 }
 
 #[test]
 fn lists_are_joined_in_their_language() {
-    let names = ["Ada", "Ben", "Cleo"].map(Text::from).to_vec();
-    let said = say!(
-        "list-and",
-        first = Arg::Or(names.clone()),
-        last = Arg::And(names)
-    );
-    let words = |language| said.in_language(language).bare(language);
-    assert_eq!(
-        words(Language::English),
-        "Ada, Ben or Cleo and Ada, Ben and Cleo"
-    );
-    assert_eq!(
-        words(Language::German),
-        "Ada, Ben oder Cleo und Ada, Ben und Cleo"
-    );
+    let listed = |names: &[&str], list: fn(Vec<Text>) -> Arg, language| {
+        let names = names.iter().map(|name| Text::from(*name)).collect();
+        say!("listed", values = list(names))
+            .in_language(language)
+            .bare(language)
+    };
+    let names = ["Ada", "Ben", "Cleo"];
+    for (language, and, or, semicolons) in [
+        (Language::English, "Ada, Ben and Cleo", "Ada, Ben or Cleo", "; "),
+        (Language::German, "Ada, Ben und Cleo", "Ada, Ben oder Cleo", "; "),
+        (Language::Spanish, "Ada, Ben y Cleo", "Ada, Ben o Cleo", "; "),
+        (Language::French, "Ada, Ben et Cleo", "Ada, Ben ou Cleo", "\u{202f}; "),
+    ] {
+        assert_eq!(listed(&names, Arg::And, language), and);
+        assert_eq!(listed(&names, Arg::Or, language), or);
+        assert_eq!(listed(&names, Arg::Commas, language), "Ada, Ben, Cleo");
+        let expected = names.join(semicolons);
+        assert_eq!(listed(&names, Arg::Semicolons, language), expected);
+        assert_eq!(listed(&["Ada"], Arg::And, language), "Ada");
+        assert_eq!(listed(&[], Arg::Or, language), "");
+    }
+}
+
+#[test]
+fn and_and_or_sound_well_before_every_name_in_spanish() {
+    for (name, and, or) in [
+        ("Iván", "Ada e Iván", "Ada o Iván"),
+        ("Hilda", "Ada e Hilda", "Ada o Hilda"),
+        ("Óscar", "Ada y Óscar", "Ada u Óscar"),
+        ("Hiedra", "Ada y Hiedra", "Ada o Hiedra"),
+        ("Ben", "Ada y Ben", "Ada o Ben"),
+    ] {
+        let names = || vec![Text::from("Ada"), Text::default().strong(name)];
+        let said = |arg| {
+            let said = say!("listed", values = arg).in_language(Language::Spanish);
+            said.bare(Language::Spanish)
+        };
+        assert_eq!(said(Arg::And(names())), and);
+        assert_eq!(said(Arg::Or(names())), or);
+    }
+}
+
+#[test]
+fn numbers_are_written_as_their_language_does() {
+    let shown = |arg: Arg, language| {
+        let said = say!("listed", values = arg).in_language(language);
+        said.bare(language)
+    };
+    for (language, large, part, less) in [
+        (Language::English, "1,234,567", "16.50", "−0.05"),
+        (Language::German, "1.234.567", "16,50", "−0,05"),
+        (Language::Spanish, "1.234.567", "16,50", "−0,05"),
+        (Language::French, "1\u{202f}234\u{202f}567", "16,50", "−0,05"),
+    ] {
+        assert_eq!(shown(Arg::Number(1_234_567), language), large);
+        assert_eq!(shown(Arg::Number(1500), language), "1500", "as ratings are");
+        assert_eq!(shown(Arg::Hundredths(1650), language), part);
+        assert_eq!(shown(Arg::Hundredths(-5), language), less);
+    }
 }
 
 #[test]

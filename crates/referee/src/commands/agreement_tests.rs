@@ -1,0 +1,341 @@
+//! Every message with counts of 0, 1 and 2, with names that begin with a vowel, and with dates, in every
+//! language: what agrees with them, agrees.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::DateTime;
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use petteia_rules::{Language, Phrase, phrase};
+use petteia_speech::speech::{Arg, Say, Text};
+
+use super::words_tests::fluent_files::{WHOLE, for_each_message};
+
+/// What an argument of a message is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Kind {
+    /// Something with a plural.
+    Count,
+    /// A word that chooses a variant, with its values.
+    Choice(BTreeSet<String>),
+    /// A moment.
+    Date,
+    /// Anything else, such as a name.
+    Name,
+}
+
+/// The arguments of messages.
+type Arguments = BTreeMap<String, BTreeMap<String, Kind>>;
+
+/// Arguments that are moments. Others with these names are words.
+const DATES: [&str; 7] = [
+    "until", "deadline", "starts", "since", "ends", "began", "at",
+];
+
+/// Arguments that are always counts, also where no language chooses by them.
+const COUNTS: [&str; 14] = [
+    "count", "most", "least", "rounds", "games", "turns", "days", "seats", "pieces", "steps",
+    "stops", "more", "wins", "points",
+];
+
+/// Names of users: with a vowel, and with sounds before which Spanish changes "y" and "o".
+const NAMES: [&str; 5] = ["Ada", "Iván", "Élodie", "Óscar", "Hilda"];
+
+/// The arguments of the messages in a folder of locales, by all languages together.
+fn arguments(folder: &str) -> Arguments {
+    let mut messages = Arguments::new();
+    for language in Language::ALL {
+        for_each_message(folder, language, |id, pattern| {
+            look_through(pattern, messages.entry(id).or_default());
+        });
+    }
+    // What is included brings its arguments.
+    let alone = messages.clone();
+    for arguments in messages.values_mut() {
+        while let Some(whole) = arguments.keys().find(|name| name.starts_with(WHOLE)) {
+            let whole = whole.clone();
+            arguments.remove(&whole);
+            for (name, kind) in &alone[whole.trim_start_matches(WHOLE)] {
+                arguments.entry(name.clone()).or_insert_with(|| kind.clone());
+            }
+        }
+    }
+    messages
+}
+
+fn look_through(pattern: &Pattern<&str>, arguments: &mut BTreeMap<String, Kind>) {
+    let mut apart = true;
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else {
+            if let PatternElement::TextElement { value } = element {
+                apart = value.ends_with(|c: char| c.is_whitespace() || c == '(');
+            }
+            continue;
+        };
+        match expression {
+            Expression::Inline(InlineExpression::VariableReference { id }) => {
+                let kind = match id.name {
+                    name if COUNTS.contains(&name) => Kind::Count,
+                    // What stands close to a word brings its own comma: "your turn, until".
+                    name if DATES.contains(&name) && apart => Kind::Date,
+                    _ => Kind::Name,
+                };
+                arguments.entry(id.name.to_owned()).or_insert(kind);
+            }
+            Expression::Inline(InlineExpression::MessageReference { id, .. }) => {
+                arguments.insert(format!("{WHOLE}{}", id.name), Kind::Name);
+            }
+            Expression::Inline(_) => {}
+            Expression::Select { selector, variants } => {
+                let keys = variants.iter().map(|variant| match variant.key {
+                    VariantKey::Identifier { name } => name.to_owned(),
+                    VariantKey::NumberLiteral { value } => value.to_owned(),
+                });
+                let keys: BTreeSet<String> = keys.collect();
+                let counts = |key: &String| {
+                    ["one", "two", "few", "many"].contains(&&**key) || key.parse::<u8>().is_ok()
+                };
+                let name = match selector {
+                    InlineExpression::VariableReference { id } => id.name,
+                    InlineExpression::FunctionReference { arguments, .. } => {
+                        match &arguments.positional[0] {
+                            InlineExpression::VariableReference { id } => id.name,
+                            other => panic!("{other:?} chooses"),
+                        }
+                    }
+                    other => panic!("{other:?} chooses"),
+                };
+                let chosen = arguments.entry(name.to_owned()).or_insert(Kind::Name);
+                match chosen {
+                    Kind::Count => {}
+                    Kind::Choice(known) if !keys.iter().any(counts) => known.extend(keys),
+                    _ if keys.iter().any(counts) => *chosen = Kind::Count,
+                    _ => *chosen = Kind::Choice(keys),
+                }
+                for variant in variants {
+                    look_through(&variant.value, arguments);
+                }
+            }
+        }
+    }
+}
+
+/// Every combination of the words that choose variants.
+fn choices(arguments: &BTreeMap<String, Kind>) -> Vec<BTreeMap<String, String>> {
+    let mut all = vec![BTreeMap::new()];
+    for (name, kind) in arguments {
+        if let Kind::Choice(values) = kind {
+            let with = |chosen: &BTreeMap<String, String>| {
+                let chosen = chosen.clone();
+                values.iter().map(move |value| {
+                    let mut chosen = chosen.clone();
+                    chosen.insert(name.clone(), value.clone());
+                    chosen
+                })
+            };
+            all = all.iter().flat_map(with).collect();
+        }
+    }
+    all
+}
+
+/// A message of the bot in all its variants, with this count and this name.
+fn said(
+    id: &str,
+    arguments: &BTreeMap<String, Kind>,
+    (count, name): (u32, &str),
+    language: Language,
+) -> Vec<String> {
+    let moment = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+    let with = |chosen: BTreeMap<String, String>| {
+        let args = arguments.iter().map(|(argument, kind)| {
+            let value: Arg = match kind {
+                Kind::Count => count.into(),
+                Kind::Choice(_) => Arg::choice(chosen[argument].clone()),
+                Kind::Date => moment.into(),
+                Kind::Name => Text::default().plain(name).into(),
+            };
+            (argument.clone().leak() as &'static str, value)
+        });
+        let said = args.fold(Say::new(id.to_owned()), |said, (name, value)| {
+            said.with(name, value)
+        });
+        said.in_language(language).bare(language)
+    };
+    choices(arguments).into_iter().map(with).collect()
+}
+
+/// A message of the rules in all its variants, with this count and this name.
+fn said_by_rules(
+    id: &str,
+    arguments: &BTreeMap<String, Kind>,
+    (count, name): (u32, &str),
+    language: Language,
+) -> Vec<String> {
+    let with = |chosen: BTreeMap<String, String>| {
+        let args = arguments.iter().map(|(argument, kind)| {
+            let value: phrase::Value = match kind {
+                Kind::Count => count.into(),
+                Kind::Choice(_) => chosen[argument].clone().into(),
+                Kind::Date | Kind::Name => name.into(),
+            };
+            (argument.clone(), value)
+        });
+        let said = args.fold(Phrase::new(id.to_owned()), |said, (name, value)| {
+            said.with(name, value)
+        });
+        said.words(language)
+    };
+    choices(arguments).into_iter().map(with).collect()
+}
+
+/// All messages of a language with this count and this name, each with its id.
+fn all_said(count: u32, name: &str, language: Language) -> Vec<(String, Vec<String>)> {
+    let bot = arguments("assets/locales");
+    let bot = bot.iter().map(|(id, arguments)| {
+        (id.clone(), said(id, arguments, (count, name), language))
+    });
+    let rules = arguments("crates/rules/locales");
+    let rules = rules.iter().map(|(id, arguments)| {
+        (id.clone(), said_by_rules(id, arguments, (count, name), language))
+    });
+    bot.chain(rules).collect()
+}
+
+/// The words of a text, without signs around them.
+fn words(text: &str) -> Vec<&str> {
+    let words = text.split(char::is_whitespace);
+    let bare = words.map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+    bare.filter(|word| !word.is_empty()).collect()
+}
+
+/// The words that stand after a number, if no sign stands between.
+fn after<'a>(number: &str, text: &'a str) -> BTreeSet<&'a str> {
+    let words: Vec<&str> = text.split(char::is_whitespace).collect();
+    let pairs = words.windows(2);
+    let pairs = pairs.filter(|pair| pair[0].trim_start_matches(['(', '[', '“', '„', '«']) == number);
+    let next = pairs.map(|pair| pair[1].trim_end_matches(|c: char| !c.is_alphanumeric()));
+    next.filter(|word| word.starts_with(char::is_alphabetic))
+        .collect()
+}
+
+/// Words that may stand after a number and are alike after 1 and 2: those that belong to no number, and nouns with
+/// equal forms.
+fn alike(language: Language) -> &'static [&'static str] {
+    match language.code() {
+        "en" => &[],
+        "de" => &[],
+        "es" => &[],
+        "fr" => &[],
+        code => panic!("declare the words that are alike in `{code}`"),
+    }
+}
+
+#[test]
+fn counts_agree_with_what_they_count() {
+    for language in Language::ALL {
+        let alike = alike(language);
+        let [none, one, two] = [0, 1, 2].map(|count| all_said(count, "Ada", language));
+        let mut faults = Vec::new();
+        for ((none, one), two) in none.iter().zip(&one).zip(&two) {
+            for ((none, single), several) in none.1.iter().zip(&one.1).zip(&two.1) {
+                let plural = after("2", several);
+                for word in after("1", single).intersection(&plural) {
+                    if !alike.contains(word) {
+                        faults.push(format!("{}: 1 {word}: {single}", one.0));
+                    }
+                }
+                // French has the singular for nothing too, and the message must not say 1 for it.
+                let says_one = words(none).contains(&"1") && !words(several).contains(&"1");
+                if says_one {
+                    faults.push(format!("{}: 1 for nothing: {none}", one.0));
+                }
+                for word in after("0", none) {
+                    let is_plural = plural.contains(word) && !after("1", single).contains(word);
+                    if language == Language::French && is_plural {
+                        faults.push(format!("{}: 0 {word}: {none}", one.0));
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "{language:?}: {faults:#?}");
+    }
+}
+
+/// Words that lose their vowel before a name with one, or change before its sound: no name follows them.
+fn never_before(language: Language, name: &str) -> &'static [&'static str] {
+    let has = |letters: &[char]| name.starts_with(letters);
+    match language.code() {
+        "en" => &["a"],
+        "fr" => &[
+            "de", "que", "le", "la", "je", "ne", "se", "me", "te", "ce", "jusque", "lorsque",
+            "puisque",
+        ],
+        "es" if name.starts_with("Hi") || has(&['I', 'Í']) => &["y", "de el", "a el"],
+        "es" if has(&['O', 'Ó']) => &["o"],
+        _ => &[],
+    }
+}
+
+#[test]
+fn no_word_clashes_with_the_name_after_it() {
+    for language in Language::ALL {
+        let mut faults = BTreeSet::new();
+        for name in NAMES {
+            for (id, texts) in all_said(2, name, language) {
+                for text in texts {
+                    let lower = format!(" {}", text.to_lowercase());
+                    for word in never_before(language, name) {
+                        if lower.contains(&format!(" {word} {}", name.to_lowercase())) {
+                            faults.insert(format!("{id}: {word} {name}: {text}"));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "{language:?}: {faults:#?}");
+    }
+}
+
+/// The words one of which stands before every date.
+fn before_dates(language: Language) -> &'static [&'static str] {
+    match language.code() {
+        "fr" => &["le", "du", "au"],
+        "es" => &["el", "del", "al"],
+        _ => &[],
+    }
+}
+
+#[test]
+fn dates_have_their_article() {
+    let date = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+    let date = Text::default().time(date).bare(Language::English);
+    for language in Language::ALL {
+        let articles = before_dates(language);
+        let mut dates = 0;
+        let mut faults = Vec::new();
+        for (id, texts) in all_said(2, "Ada", language) {
+            for text in texts {
+                for (at, _) in text.match_indices(&date) {
+                    dates += 1;
+                    let before = text[..at].trim_end();
+                    let has = |word: &&str| {
+                        let rest = before.to_lowercase();
+                        rest.strip_suffix(*word)
+                            .is_some_and(|rest| !rest.ends_with(char::is_alphabetic))
+                    };
+                    let fits = articles.is_empty()
+                        || before.is_empty()
+                        || before.ends_with([':', '(', '–', ',', '·'])
+                        || articles.iter().any(|word| has(word));
+                    if !fits {
+                        faults.push(format!("{id}: {text}"));
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "{language:?}: {faults:#?}");
+        assert!(dates > 40, "{language:?}: {dates} dates");
+    }
+}
