@@ -36,8 +36,8 @@ on-holiday-from = { $player } hat von { $from } bis { $until } Urlaub. Dann steh
 holiday-by-itself = Die Zeit von { $player } war um, darum hat automatisch ein Urlaub begonnen. Er dauert bis { $until }, und so lange stehen die Uhren von { $player } still.
 back-from-holiday = { $player } ist aus dem Urlaub zurück. Die Uhren von { $player } laufen wieder.
 no-holiday-after-all = { $player } nimmt den Urlaub ab { $from } doch nicht.
-is-on-holiday = { $player } hat bis { $until } Urlaub (dieses Jahr noch { $left } von { $days } Tagen).
-will-be-on-holiday = { $player } hat von { $from } bis { $until } Urlaub (dieses Jahr noch { $left } von { $days } Tagen).
+is-on-holiday = { $player } hat bis { $until } Urlaub (dieses Jahr noch übrige Tage: { $left } von { $days }).
+will-be-on-holiday = { $player } hat von { $from } bis { $until } Urlaub (dieses Jahr noch übrige Tage: { $left } von { $days }).
 
 note-too-long = Diese Notiz hat { $length } Zeichen. Eine Notiz hat höchstens { $most }.
 note-kept = Notiert. Du siehst es bei deinem Brett von Partie `{ $game }`; sonst sieht es niemand.

@@ -12,7 +12,10 @@ budget-drafts = Du hast in kurzer Zeit sehr viel ausgewählt. Mit Knöpfen geht 
 # $free, $player (who was invited or asked)
 budget-same-person = Du hast { $player } in letzter Zeit oft eingeladen oder gefragt. Das geht wieder ab { $free }.
 # $count (how many games with computers one may have at once)
-computer-games-full = Du hast schon { $count } Partien mit Computern. Spiele eine davon zu Ende, bevor du die nächste eröffnest.
+computer-games-full = Du hast schon { $count ->
+    [one] 1 Partie mit einem Computer. Spiele sie zu Ende
+   *[other] { $count } Partien mit Computern. Spiele eine davon zu Ende
+}, bevor du die nächste eröffnest.
 not-to-be-invited = Du kannst { $players } gerade nicht einladen.
 game-is-open = Partie `{ $game }` ist eröffnet. Sie beginnt, sobald alle Plätze besetzt sind.
 play-on-a-server = Eine Partie braucht einen Kanal, den die anderen Spieler sehen. Verwende /spielen auf einem Server.

@@ -54,7 +54,10 @@ nudged = Angestupst.
 resigned = { $player } hat Partie `{ $game }` aufgegeben.
 others-go-on = Die anderen spielen weiter. Die Züge dieses Platzes fallen aus.
 you-resigned = Du hast aufgegeben.
-nobody-absent = Du kannst eine Partie schließen, wenn jemand { $count } Züge in Folge verpasst hat. Bisher hat das niemand.
+nobody-absent = Du kannst eine Partie schließen, wenn jemand { $count ->
+    [one] 1 Zug verpasst hat
+   *[other] { $count } Züge in Folge verpasst hat
+}. Bisher hat das niemand.
 opponents-close = Nur die Gegner können die Partie schließen. Du kannst noch weiterspielen oder mit /aufgeben aufgeben.
 sure-to-close = Partie `{ $game }` schließen? { $players } { $count ->
     [one] hat

@@ -5,7 +5,7 @@ series-created = { $player } hat die Serie { $series } angelegt. Ihre nächsten 
 series-outlasts = ⚠️ { $rounds ->
     [one] Eine Runde kann
    *[other] { $rounds } Runden können
-} { $lasts } dauern, und zwischen den Terminen liegen { $between }. Läuft das vorige Turnier an einem Termin noch, fällt der Termin aus. Kürzere Runden (`round-time`) oder seltenere Termine helfen.
+} { $lasts } dauern, und zwischen den Terminen liegen { $between }. Läuft das vorige Turnier an einem Termin noch, fällt der Termin aus. Kürzere Runden (`rundendauer`) oder seltenere Termine helfen.
 series-next = Das nächste beginnt am { $starts }. Anmelden kannst du dich ab { $length } vorher.
 series-is-paused = Die Serie ist angehalten. Ein Veranstalter kann sie mit `/serie fortsetzen` weitergehen lassen.
 series-is-over = Die Serie ist zu Ende.
@@ -28,7 +28,10 @@ series-table = Die Tabelle von { $series } nach { $tournaments ->
     [one] 1 Turnier
    *[other] { $tournaments } Turnieren
 }:
-series-row = { $place }. { $player }: **{ $points }** Punkte, { $played } gespielt, { $won } gewonnen
+series-row = { $place }. { $player }: **{ $points }** { $points ->
+    [one] Punkt
+   *[other] Punkte
+}, { $played } gespielt, { $won } gewonnen
 series-points = Die ersten zehn Plätze eines Turniers bekommen 12, 10, 8, 7, 6, 5, 4, 3, 2 und 1 Punkte. Alle anderen, die gespielt haben, bekommen 1.
 
 series-here = Die Serien hier:

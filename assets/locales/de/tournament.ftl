@@ -111,11 +111,14 @@ pairing-too-few = Das Turnier ist zu Ende: Eine Runde braucht { $least } Spieler
    *[other] { $left } sind
 } noch dabei.
 pairing-too-many = Das Turnier ist zu Ende: Es sind { $players } Spieler, und ein Tisch hat nur { $most } Plätze.
-pairing-over = Das Turnier ist zu Ende: In { $rounds } Runden haben alle gegen alle gespielt.
+pairing-over = Das Turnier ist zu Ende: In { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+} haben alle gegen alle gespielt.
 pairing-no-rounds = Eine Rangleiter hat keine Runden.
 
 corrected = { $player } hat das Ergebnis von Partie { $fixture } ({ $players }) berichtigt: **{ $result }** statt { $before }. Grund: { $reason }
-corrected-reply = Das Ergebnis ist berichtigt und die Rangliste neu berechnet. Schon ausgeloste Runden ändern sich nicht.
+corrected-reply = Das Ergebnis ist berichtigt. Rangliste und Wertungszahlen sind neu berechnet. Schon ausgeloste Runden ändern sich nicht.
 substituted = { $substitute } spielt für { $player } weiter.
 tournament-substituted = { $substitute } spielt in { $tournament } für { $player } weiter.
 withdrew = { $player } hat das Turnier verlassen und gibt auf.
@@ -303,7 +306,7 @@ entry-rating = Für Spieler mit einer Wertungszahl von { $condition }. Wer noch 
 }
 entry-role = Nur für Mitglieder mit der Rolle { $role }.
 entry-promise = Wer mitspielt, verspricht: „{ $promise }“
-entry-range-empty = Wähle `rating-from` nicht über `rating-to`: Niemand hat eine Wertungszahl von mindestens { $from } und höchstens { $to }.
+entry-range-empty = Wähle `wertung-von` nicht über `wertung-bis`: Niemand hat eine Wertungszahl von mindestens { $from } und höchstens { $to }.
 promise-length = Ein Versprechen hat 1 bis { $most } Zeichen.
 entry-needs-role = Zum Teilnehmen brauchst du die Rolle { $role }, und du hast sie nicht. Frag einen Veranstalter.
 entry-rating-outside = Zum Teilnehmen brauchst du in { $title } eine Wertungszahl von { $condition }. Deine ist { $rating }.

@@ -36,8 +36,8 @@ on-holiday-from = { $player } will be on holiday from { $from } until { $until }
 holiday-by-itself = { $player } ran out of time, so their holiday began automatically. It lasts until { $until }, and their clocks stand still.
 back-from-holiday = { $player } is back from holiday. Their clocks run again.
 no-holiday-after-all = { $player } will not be on holiday from { $from } after all.
-is-on-holiday = { $player } is on holiday until { $until } ({ $left } of { $days } days left this year).
-will-be-on-holiday = { $player } will be on holiday from { $from } until { $until } ({ $left } of { $days } days left this year).
+is-on-holiday = { $player } is on holiday until { $until } (days left this year: { $left } of { $days }).
+will-be-on-holiday = { $player } will be on holiday from { $from } until { $until } (days left this year: { $left } of { $days }).
 
 note-too-long = That note has { $length } characters. A note has at most { $most }.
 note-kept = Noted. You see it beside your board of game `{ $game }`; nobody else does.

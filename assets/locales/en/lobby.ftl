@@ -12,7 +12,10 @@ budget-drafts = You have made very many choices within a short time. You can go 
 # $free, $player (who was invited or asked)
 budget-same-person = You have invited or asked { $player } many times lately. You can do so again from { $free } on.
 # $count (how many games with computers one may have at once)
-computer-games-full = You already have { $count } games with computers. Finish one of them before you open another.
+computer-games-full = You already have { $count ->
+    [one] 1 game with a computer. Finish it
+   *[other] { $count } games with computers. Finish one of them
+} before you open another.
 not-to-be-invited = { $players } cannot be invited by you now.
 game-is-open = Game `{ $game }` is open. It begins when every seat is taken.
 play-on-a-server = A game needs a channel that the other players can see. Use /play on a server.

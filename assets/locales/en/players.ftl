@@ -54,7 +54,10 @@ nudged = Nudged.
 resigned = { $player } has resigned game `{ $game }`.
 others-go-on = The others play on. Turns of this seat are skipped.
 you-resigned = You have resigned.
-nobody-absent = You can close a game when a player has missed { $count } turns in a row. So far nobody has.
+nobody-absent = You can close a game when a player has missed { $count ->
+    [one] 1 turn
+   *[other] { $count } turns in a row
+}. So far nobody has.
 opponents-close = Only the opponents can close the game. You can keep playing, or use /resign.
 sure-to-close = Close game `{ $game }`? { $players } missed the last turns in a row, which counts as resigning. The game ends and you win.
 sure-to-close-for-them = Close game `{ $game }` for { $players }, who missed the last turns in a row? That counts as resigning, and the others play on.

@@ -55,8 +55,8 @@ standings-won = **{ $players } { $count ->
    *[other] share the victory in
 } the tournament. Congratulations!**
 standings-withdrawn = withdrawn
-standings-ties = Ties: wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seats at the table.
-standings-ties-tuned = Ties: fine tuning (points scored when seated right after strong players), wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seats at the table.
+standings-ties = Ties: wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order at the table.
+standings-ties-tuned = Ties: fine tuning (points scored when seated right after strong players), wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order at the table.
 # $place, $name, $points
 standings-described = { $place }. { $name }{ $you ->
     [yes] {" "}(you)

@@ -111,11 +111,14 @@ pairing-too-few = The tournament is over: a round needs { $least } players, and 
    *[other] { $left } are
 } left.
 pairing-too-many = The tournament is over: there are { $players } players, and a table has only { $most } seats.
-pairing-over = The tournament is over: in { $rounds } rounds everybody has met everybody.
+pairing-over = The tournament is over: in { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} everybody has met everybody.
 pairing-no-rounds = A ladder has no rounds.
 
 corrected = { $player } has corrected the result of game { $fixture } ({ $players }): **{ $result }** instead of { $before }. Reason: { $reason }
-corrected-reply = The result is corrected, and the standings are counted again. Rounds that are paired already do not change.
+corrected-reply = The result is corrected. Standings and ratings are counted again. Rounds that are paired already do not change.
 substituted = { $substitute } plays on for { $player }.
 tournament-substituted = { $substitute } plays on for { $player } in { $tournament }.
 withdrew = { $player } has left the tournament and resigns.

@@ -36,8 +36,8 @@ on-holiday-from = { $player } estará de vacaciones del { $from } al { $until }.
 holiday-by-itself = A { $player } se le acabó el tiempo, así que sus vacaciones empezaron automáticamente. Duran hasta el { $until }, y sus relojes se detienen.
 back-from-holiday = { $player } ha vuelto de vacaciones. Sus relojes vuelven a correr.
 no-holiday-after-all = Al final, { $player } no estará de vacaciones desde el { $from }.
-is-on-holiday = { $player } está de vacaciones hasta el { $until } (este año días restantes este año: { $left } de { $days }).
-will-be-on-holiday = { $player } estará de vacaciones del { $from } al { $until } (este año le quedan { $left } de { $days } días).
+is-on-holiday = { $player } está de vacaciones hasta el { $until } (días restantes este año: { $left } de { $days }).
+will-be-on-holiday = { $player } estará de vacaciones del { $from } al { $until } (días restantes este año: { $left } de { $days }).
 
 note-too-long = Esa nota tiene { $length } caracteres. Una nota tiene como máximo { $most }.
 note-kept = Nota guardada. La ves con tu tablero de la partida `{ $game }`; nadie más la ve.

@@ -12,12 +12,15 @@ budget-drafts = Has elegido muchísimas veces en poco tiempo. Podrás seguir con
 # $free, $player (who was invited or asked)
 budget-same-person = Has invitado o preguntado muchas veces a { $player } últimamente. Podrás volver a hacerlo a partir de este momento: { $free }.
 # $count (how many games with computers one may have at once)
-computer-games-full = Ya tienes { $count } partidas con ordenadores. Termina una de ellas antes de abrir otra.
+computer-games-full = Ya tienes { $count ->
+    [one] 1 partida con una máquina. Termínala
+   *[other] { $count } partidas con máquinas. Termina una de ellas
+} antes de abrir otra.
 not-to-be-invited = Ahora no puedes invitar a { $players }.
 game-is-open = La partida `{ $game }` está abierta. Empieza cuando se ocupen todos los puestos.
 play-on-a-server = Una partida necesita un canal que vean también tus rivales. Usa /jugar en un servidor.
 play-in-channels = En este servidor las partidas y los torneos se abren en { $channels }. Usa el comando allí, por favor.
-too-many-invited = Has invitado a { $invited } personas, pero esta alineación tiene { $seats } puestos: el tuyo y { $others } más. Elige una alineación mayor, o deja que varias personas compartan un puesto.
+too-many-invited = Has invitado a { $invited } personas, pero esta alineación tiene { $seats } puestos: { $others } además del tuyo. Elige una alineación mayor, o deja que varias personas compartan un puesto.
 game-is-gone = Esa partida ya no existe.
 has-begun = Esa partida ya ha empezado.
 seats-are-kept = Los puestos libres están reservados para { $players }. Puedes pedir a alguien que comparta su puesto contigo.

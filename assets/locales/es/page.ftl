@@ -72,7 +72,10 @@ page-many-suggestions = # sugerencias
 page-play-as = Jugar como { $name }
 page-somebody = alguien
 page-gone = borrado
-page-bytes = { $count } bytes
+page-bytes = { $count ->
+    [one] 1 byte
+   *[other] { $count } bytes
+}
 page-kilobytes = { $count } kB
 fault-nothing-here = En esta dirección no hay ninguna página. Vuelve a la primera página.
 fault-simulated = Aquí petteia juega con el nombre { $name }. Elige otro nombre.
@@ -164,8 +167,8 @@ web-puzzles-about = Resuelve problemas en el tablero. Elige un juego, o toma cua
 web-archive = Partidas terminadas
 web-sessions = Navegadores con sesión
 web-sessions-about = Has iniciado sesión en estos navegadores. Si no conoces alguno, cierra su sesión.
-web-session-began = Desde { $began }
-web-session-ends = Hasta { $ends }
+web-session-began = Desde el { $began }
+web-session-ends = Hasta el { $ends }
 web-session-used = Último uso: { $used }
 web-session-here = Este navegador
 web-session-end = Cerrar sesión

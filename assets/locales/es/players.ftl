@@ -35,7 +35,7 @@ owner-decides = Solo { $player } puede decidirlo, porque el puesto es suyo. Quie
 owner-asked = Solicitud enviada. Ahora decide quien tiene el puesto.
 owner-asked-already = Ya has pedido ese puesto. Espera la respuesta, por favor.
 owner-asked-once = Solo puedes pedir ese puesto una vez, y ya lo has pedido.
-shares-now = { $player }, ahora compartes el puesto de { $owner } en la partida `{ $game }`. Puedes jugar tú o { $owner }.
+shares-now = { $player }, ahora compartes el puesto de { $owner } en la partida `{ $game }`. Cada jugada la puede hacer cualquiera de ambas partes.
 shares-no-longer = { $player } ya no comparte el puesto de { $owner } en la partida `{ $game }`.
 seat-shared-by = Tu puesto en la partida `{ $game }` pertenece a { $owner } y se comparte con { $partners }. Cualquiera puede hacer sus jugadas. Solo { $owner } puede abandonar, o aceptar tablas o que se deshagan jugadas.
 seat-not-shared = No compartes tu puesto en la partida `{ $game }`.
@@ -54,7 +54,10 @@ nudged = Aviso enviado.
 resigned = { $player } abandonó la partida `{ $game }`.
 others-go-on = El resto sigue jugando. Se saltan los turnos de este puesto.
 you-resigned = Has abandonado.
-nobody-absent = Puedes cerrar una partida cuando alguien ha perdido { $count } turnos seguidos. Por ahora, nadie los ha perdido.
+nobody-absent = Puedes cerrar una partida cuando alguien ha perdido { $count ->
+    [one] 1 turno
+   *[other] { $count } turnos seguidos
+}. Por ahora, no le ha pasado a nadie.
 opponents-close = Solo tus rivales pueden cerrar la partida. Todavía puedes seguir jugando, o abandonar con /abandonar.
 sure-to-close = ¿Cerrar la partida `{ $game }`? { $players }: varios turnos perdidos seguidos. Eso cuenta como abandono. La partida termina y ganas tú.
 sure-to-close-for-them = ¿Cerrar la partida `{ $game }` para { $players }, tras varios turnos perdidos seguidos? Eso cuenta como abandonar, y el resto sigue jugando.

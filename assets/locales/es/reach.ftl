@@ -54,7 +54,7 @@ visitor-left = { $players }: ya no puedo contactar con { $player }, que juega la
     [yes] {" "}Para no esperar más, ya se puede cerrar la partida.
    *[no] {""}
 }
-member-left = { $players }: { $player } ha dejado este servidor. La partida { $game } y su reloj siguen, y { $player } puede volver y jugar.{ $close ->
+member-left = { $players }: { $player } ha dejado este servidor. La partida { $game } y su reloj siguen, y quien se fue puede volver y jugar.{ $close ->
     [yes] {" "}Para no esperar más, ya se puede cerrar la partida.
    *[no] {""}
 }

@@ -5,7 +5,7 @@ series-created = { $player } ha creado la serie { $series }. Sus próximos torne
 series-outlasts = ⚠️ { $rounds ->
     [one] Una ronda puede
    *[other] { $rounds } rondas pueden
-} durar { $lasts }, y entre las fechas hay { $between }. Si en una fecha aún se juega el torneo anterior, esa fecha se salta. Rondas más cortas (`round-time`) o fechas más espaciadas lo evitan.
+} durar { $lasts }, y entre las fechas hay { $between }. Si en una fecha aún se juega el torneo anterior, esa fecha se salta. Rondas más cortas (`duración`) o fechas más espaciadas lo evitan.
 series-next = El próximo empieza el { $starts }. Puedes inscribirte desde { $length } antes.
 series-is-paused = La serie está detenida. La organización puede reanudarla con `/serie reanudar`.
 series-is-over = La serie ha terminado.
@@ -28,7 +28,10 @@ series-table = La tabla de { $series } tras { $tournaments ->
     [one] 1 torneo
    *[other] { $tournaments } torneos
 }:
-series-row = { $place }. { $player }: **{ $points }** puntos, { $played } jugados, { $won } ganados
+series-row = { $place }. { $player }: **{ $points }** { $points ->
+    [one] punto
+   *[other] puntos
+}; torneos jugados: { $played }, ganados: { $won }
 series-points = Los diez primeros de un torneo reciben 12, 10, 8, 7, 6, 5, 4, 3, 2 y 1 puntos. Todos los demás participantes reciben 1.
 
 series-here = Las series de aquí:
@@ -61,7 +64,7 @@ button-keep-series = Dejar que siga
 series-ended = { $organiser } ha terminado { $series }.
 
 series-log-created = { $by } la creó
-series-log-opened = se anunció el torneo { $tournament }, para { $starts }
+series-log-opened = se anunció el torneo { $tournament }, para el { $starts }
 series-log-skipped = sin torneo el { $starts }: { $why ->
     [still-played] el anterior no había terminado
     [missed] petteia no estaba en marcha

@@ -111,11 +111,14 @@ pairing-too-few = El torneo ha terminado: una ronda necesita { $least } particip
    *[other] quedan { $left }
 }.
 pairing-too-many = El torneo ha terminado: hay { $players } participantes, y una mesa solo tiene { $most } puestos.
-pairing-over = El torneo ha terminado: en { $rounds } rondas, cada participante ha jugado contra cada rival.
+pairing-over = El torneo ha terminado: en { $rounds ->
+    [one] 1 ronda
+   *[other] { $rounds } rondas
+}, cada participante ha jugado contra cada rival.
 pairing-no-rounds = Una escalera no tiene rondas.
 
 corrected = { $player } corrigió el resultado de la partida { $fixture } ({ $players }): **{ $result }** en lugar de { $before }. Motivo: { $reason }
-corrected-reply = El resultado está corregido, y la clasificación se ha vuelto a calcular. Las rondas ya emparejadas no cambian.
+corrected-reply = El resultado está corregido. La clasificación y las puntuaciones se han vuelto a calcular. Las rondas ya emparejadas no cambian.
 substituted = { $substitute } sigue jugando por { $player }.
 tournament-substituted = { $substitute } sigue jugando por { $player } en { $tournament }.
 withdrew = { $player } dejó el torneo y abandona.
@@ -303,7 +306,7 @@ entry-rating = Para quienes tienen una puntuación de { $condition }. Sin puntua
 }
 entry-role = Solo para miembros con el rol { $role }.
 entry-promise = Quien juega promete: «{ $promise }»
-entry-range-empty = Elige `rating-from` no mayor que `rating-to`: nadie tiene una puntuación de { $from } o más y de { $to } o menos.
+entry-range-empty = Elige `puntuación-desde` no mayor que `puntuación-hasta`: nadie tiene una puntuación de { $from } o más y de { $to } o menos.
 promise-length = Una promesa tiene de 1 a { $most } caracteres.
 entry-needs-role = Para participar necesitas el rol { $role }, y no lo tienes. Pregunta a la organización.
 entry-rating-outside = Para participar necesitas una puntuación de { $condition } en { $title }. La tuya es { $rating }.

@@ -22,7 +22,7 @@ analysis-failed = L’analyse de `{ $game }` a échoué. Pour réessayer, utilis
 analysis-busy = Beaucoup de parties attendent leur analyse. Redemande dans quelques minutes.
 # $count (how many games of the user wait)
 analysis-enough = { $count ->
-    [one] 1 de tes parties attend déjà son analyse
+    [one] { $count } de tes parties attend déjà son analyse
    *[other] { $count } de tes parties attendent déjà leur analyse
 }. Redemande quand l’une d’elles est prête.
 analysis-not-over = `{ $game }` est encore en cours, et il n’y a pas d’aide pendant une partie. Quand elle sera finie, utilise `/analyser`.

@@ -18,7 +18,7 @@ dice-checked = { $count ->
    *[other] s
 } à l’empreinte publiée avant la partie.{ $erased ->
     [0] {""}
-    [one] {" "}1 autre dé ne peut plus être vérifié, car ce dont il dépendait a été effacé.
+    [one] {" "}{ $erased } autre dé ne peut plus être vérifié, car ce dont il dépendait a été effacé.
    *[other] {" "}{ $erased } autres dés ne peuvent plus être vérifiés, car ce dont ils dépendaient a été effacé.
 }
 # $fault (ce qui ne va pas, d’après le programme)

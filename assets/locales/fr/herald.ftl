@@ -67,7 +67,7 @@ mail-on-holiday = Tu es en vacances jusqu’au { $until } : tes pendules sont a
 mail-more = … et { $count } de plus : `/parties`
 mail-how = Tu peux jouer ici avec `/coup`. Pour ne plus recevoir ces messages, utilise `/réglages`.
 week-heading = **Ta semaine :** { $count ->
-    [one] 1 coup à revoir.
+    [one] { $count } coup à revoir.
    *[other] { $count } coups à revoir.
 }
 week-turn = `{ $game }`, coup { $ply } : tu as joué { $turn }.

@@ -114,7 +114,7 @@ league-ended = { $organiser } a terminé { $league }. Une saison en cours contin
 league-log-joined = { $player } a rejoint la ligue
 league-log-left = { $player } a quitté la ligue
 league-log-began = une saison a commencé avec { $players } joueurs : { $groups }
-league-log-postponed = la saison attend, car il n’y a que { $players } joueurs
+league-log-postponed = la saison attend des joueurs (inscriptions : { $players })
 league-log-asked = confirmation demandée pour la suite : { $players }
 league-log-plays-on = { $player } continue
 

@@ -12,7 +12,10 @@ budget-drafts = Tu as fait énormément de choix en peu de temps. Tu pourras con
 # $free, $player (who was invited or asked)
 budget-same-person = Tu as invité ou sollicité { $player } de nombreuses fois ces derniers temps. Tu pourras recommencer à partir de ce moment : { $free }.
 # $count (how many games with computers one may have at once)
-computer-games-full = Tu as déjà { $count } parties avec des ordinateurs. Termines-en une avant d’en ouvrir une autre.
+computer-games-full = Tu as déjà { $count ->
+    [one] { $count } partie avec un ordinateur. Termine-la
+   *[other] { $count } parties avec des ordinateurs. Termines-en une
+} avant d’en ouvrir une autre.
 not-to-be-invited = Tu ne peux pas inviter { $players } pour le moment.
 game-is-open = La partie `{ $game }` est ouverte. Elle commence quand toutes les places sont prises.
 play-on-a-server = Une partie a besoin d’un salon que les autres joueurs voient. Utilise /jouer sur un serveur.

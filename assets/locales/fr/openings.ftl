@@ -5,19 +5,19 @@ openings-of = **Ouvertures** de { $title }, d’après les parties finies de ce 
 # $count (combien de parties)
 known-games =
     { $count ->
-        [one] 1 partie finie est passée par cette position. Les résultats sont ceux du joueur dont c’est le tour.
+        [one] { $count } partie finie est passée par cette position. Les résultats sont ceux du joueur dont c’est le tour.
        *[other] { $count } parties finies sont passées par cette position. Les résultats sont ceux du joueur dont c’est le tour.
     }
 # $turn, $count (combien de parties), $won, $drawn, $lost (combien parmi elles)
 known-turn =
     { $turn } : { $count ->
-        [one] 1 partie
+        [one] { $count } partie
        *[other] { $count } parties
     } (victoires : { $won }, nulles : { $drawn }, défaites : { $lost })
 # $count (combien de parties)
 known-ended =
     { $count ->
-        [one] 1 partie s’est terminée ici.
+        [one] { $count } partie s’est terminée ici.
        *[other] { $count } parties se sont terminées ici.
     }
 known-best = Parties des joueurs les plus forts :
@@ -30,7 +30,7 @@ openings-everywhere = **Ouvertures** de { $title }, d’après les parties finie
 # $count (combien de parties)
 known-everywhere =
     Partout où les joueurs sont d’accord : { $count ->
-        [one] 1 partie.
+        [one] { $count } partie.
        *[other] { $count } parties.
     }
 known-new-everywhere = Trop peu de parties finies dont les joueurs sont d’accord sont passées par cette position. Je ne montre que les coups joués dans au moins cinq parties de trois joueurs.

@@ -105,7 +105,7 @@ home-about = { $name ->
    *[other] Un jeu rare.
 }
 home-more = { $count ->
-    [one] Encore 1 partie
+    [one] Encore { $count } partie
    *[other] Encore { $count } parties
 }
 home-go-on = Continuer avec le nom { $name }

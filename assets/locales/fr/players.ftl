@@ -54,7 +54,10 @@ nudged = Rappel envoyé.
 resigned = { $player } a abandonné la partie `{ $game }`.
 others-go-on = Les autres continuent. Les tours de cette place sont sautés.
 you-resigned = Tu as abandonné.
-nobody-absent = Tu peux fermer une partie quand un joueur a perdu { $count } tours de suite. Ce n’est encore le cas de personne.
+nobody-absent = Tu peux mettre fin à une partie quand un joueur a perdu { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours de suite
+}. Ce n’est encore le cas de personne.
 opponents-close = Seuls les adversaires peuvent fermer la partie. Tu peux encore jouer, ou abandonner avec /abandonner.
 sure-to-close = Fermer la partie `{ $game }` ? { $players } { $count ->
     [one] a perdu

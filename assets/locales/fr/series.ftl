@@ -5,7 +5,7 @@ series-created = { $player } a créé la série { $series }. Dates des prochains
 series-outlasts = ⚠️ { $rounds ->
     [one] Une ronde peut
    *[other] { $rounds } rondes peuvent
-} durer { $lasts }, et les dates sont espacées de { $between }. Si le tournoi précédent se joue encore à une date, elle est sautée. Des rondes plus courtes (`round-time`) ou des dates plus rares l’évitent.
+} durer { $lasts }, et les dates sont espacées de { $between }. Si le tournoi précédent se joue encore à une date, elle est sautée. Des rondes plus courtes (`durée-ronde`) ou des dates plus rares l’évitent.
 series-next = Le prochain commence le { $starts }. Tu peux t’y inscrire { $length } avant.
 series-is-paused = La série est suspendue. Un responsable peut la faire reprendre avec `/série reprendre`.
 series-is-over = La série est terminée.
@@ -25,7 +25,7 @@ series-skipped = { $series } : il n’y a pas de tournoi le { $starts }. { $why
    *[asked] Un responsable le saute.
 }
 series-table = { $series } : le classement après { $tournaments ->
-    [one] 1 tournoi
+    [one] { $tournaments } tournoi
    *[other] { $tournaments } tournois
 } :
 series-row = { $place }. { $player } : { $points ->
@@ -64,7 +64,7 @@ button-keep-series = La laisser continuer
 series-ended = { $organiser } a terminé { $series }.
 
 series-log-created = { $by } l’a créée
-series-log-opened = le tournoi { $tournament } a été annoncé, pour { $starts }
+series-log-opened = le tournoi { $tournament } a été annoncé, pour le { $starts }
 series-log-skipped = pas de tournoi le { $starts } : { $why ->
     [still-played] le précédent n’était pas fini
     [missed] petteia ne fonctionnait pas

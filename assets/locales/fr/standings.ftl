@@ -83,7 +83,7 @@ pairings-bye = { $player } ne joue pas et reçoit { $points }
 # $name
 tournament-files = **{ $name }** : le classement et les parties pour un tableur, et toutes les feuilles de partie.
 # $name
-tournament-files-report = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie. Les rapports aux formats de la FIDE (TRF16 et TRF26) sont pour les logiciels d’appariement.
+tournament-files-report = **{ $name }** : le classement et les parties pour un tableur, et toutes les feuilles de partie. Les rapports aux formats de la FIDE (TRF16 et TRF26) sont pour les logiciels d’appariement.
 
 # $name (le nom du tournoi)
 crosstable-heading = { $name } : grille américaine

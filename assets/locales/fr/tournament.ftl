@@ -62,7 +62,7 @@ tournament-at-once = { $games ->
    *[other] Un joueur joue au plus { $games } parties à la fois.
 }
 tournament-best-of = { $games ->
-    [one] Un match compte 1 partie.
+    [one] Un match compte { $games } partie.
    *[other] Un match compte au plus { $games } parties, places échangées.
 } { $decider ->
     [both-seats] À égalité, 2 parties de plus décident, 1 à chaque place ; puis la meilleure tête de série passe.
@@ -108,11 +108,14 @@ ladder-result = { $players } : { $result }. L’échelle maintenant : { $rungs
 challenge = { $player } défie { $challenged } dans { $tournament }.
 pairing-too-few = Le tournoi est fini : une ronde demande { $least } joueurs, et il en reste { $left }.
 pairing-too-many = Le tournoi est fini : il y a { $players } joueurs, et une table n’a que { $most } places.
-pairing-over = Le tournoi est fini : en { $rounds } rondes, tous se sont rencontrés.
+pairing-over = Le tournoi est terminé : en { $rounds ->
+    [one] { $rounds } ronde
+   *[other] { $rounds } rondes
+}, tous se sont rencontrés.
 pairing-no-rounds = Une échelle n’a pas de rondes.
 
 corrected = { $player } a corrigé le résultat de la partie { $fixture } ({ $players }) : **{ $result }** au lieu de { $before }. Motif : { $reason }
-corrected-reply = Le résultat est corrigé, et le classement recalculé. Les rondes déjà appariées ne changent pas.
+corrected-reply = Le résultat est corrigé. Le classement et les cotes sont recalculés. Les rondes déjà appariées ne changent pas.
 substituted = { $substitute } continue pour { $player }.
 tournament-substituted = { $substitute } continue pour { $player } dans { $tournament }.
 withdrew = { $player } a quitté le tournoi et abandonne ses parties.
@@ -320,7 +323,7 @@ waited-in-vain = { $players }, { $tournament } commence, et aucune place ne s’
     [one] te demander
    *[other] vous demander
 } de continuer pour lui.
-entry-outgrown = Depuis l’inscription, la cote de { $players } est sortie des limites. La cote à l’inscription compte, donc { $count ->
+entry-outgrown = Cote sortie des limites depuis l’inscription : { $players }. La cote à l’inscription compte, donc { $count ->
     [one] ce joueur reste.
    *[other] ces joueurs restent.
 }
@@ -368,7 +371,7 @@ pair-met = ({ $players } se sont déjà rencontrés { $times ->
    *[other] { $times } fois
 })
 pair-met-there = Parmi elles, { $count ->
-    [one] 1 rencontre a
+    [one] { $count } rencontre a
    *[other] { $count } rencontres ont
 } déjà eu lieu.
 pair-bye = { $player } ne joue pas{ $before ->
@@ -402,7 +405,7 @@ pair-twice = { $player } ({ $number }) y figure deux fois. Chaque numéro est à
 pair-alone = { $player } ({ $number }) n’a pas d’adversaire. Écris les deux, par ex. `1-4`, ou `{ $number }-exempt`.
 pair-too-many = `{ $table }` a trop de joueurs : ici, une table en a au plus { $most }.
 pair-left-out = Chaque joueur encore présent est apparié ou exempt. Il manque { $count ->
-    [one] 1 joueur
+    [one] { $count } joueur
    *[other] { $count } joueurs
 } : { $players }{ $more ->
     [0] {""}
@@ -414,12 +417,12 @@ pair-no-table = Il faut que quelqu’un joue : écris au moins une table, par e
 matches-go-on = { $tournament } continue :
 match-goes-on = Table { $table } : { $players }. { $why ->
     [level] Le match est à égalité après ses parties, donc { $games ->
-        [one] 1 partie de plus décide
+        [one] { $games } partie de plus décide
        *[other] { $games } parties de plus décident
     }.
     [second-match] Les deux ont maintenant perdu une fois, un dernier match décide donc du titre.
    *[undecided] Personne n’a encore gagné le match, donc { $games ->
-        [one] 1 partie de plus suit
+        [one] { $games } partie de plus suit
        *[other] { $games } parties de plus suivent
     }.
 } { $first } commence.
@@ -429,7 +432,7 @@ system-arena = Une arène : tant qu’elle dure, tu rencontres quelqu’un de p
 arena-lasts = Elle dure { $length }. Les parties inachevées à la fin ne comptent pas et continuent comme parties ordinaires.
 arena-begins = { $tournament } commence. Dès que deux joueurs sont libres, ils sont appariés, jusqu’à la fin.
 arena-now = **Elle se joue** jusqu’au { $until }, avec { $players ->
-    [one] 1 joueur
+    [one] { $players } joueur
    *[other] { $players } joueurs
 }.
 arena-streak = 🔥 { $wins } victoires de suite, les points comptent double
@@ -439,9 +442,9 @@ button-arena-pause = Pause
 button-arena-return = Je suis de retour
 arena-missed = { $player }, tu as perdu un tour, donc tu n’as plus de nouvelles parties dans { $tournament }. Appuie sur le bouton à ton retour.
 arena-is-back = Te revoilà. Tu joues dès que quelqu’un est libre.
-all-absent = { $players } n’ont pas joué la partie { $fixture } de { $tournament }. { $rest ->
-    [yes] Jouez-vous encore ? Sans appui sur le bouton, vous n’êtes plus appariés.
-   *[no] Jouez-vous encore ?
+all-absent = { $players } : la partie { $fixture } du tournoi { $tournament } n’a pas été jouée. { $rest ->
+    [yes] On continue ? Sans appui sur le bouton, il n’y a plus d’appariement.
+   *[no] On continue ?
 } { $organisers } : avec `/tournoi retirer`, tu peux retirer quelqu’un.
 absent-is-back = Te revoilà. Tu es apparié à partir de la prochaine ronde.
 arena-pauses = Tu n’as plus de nouvelles parties pour l’instant. Ta partie en cours continue. Pour revenir, utilise `/tournoi participer`.
@@ -460,7 +463,7 @@ report-heading = { $named ->
    *[no] { $players } joueurs,
 } { $paired ->
     [0] aucune ronde appariée.
-    [one] 1 ronde appariée.
+    [one] { $paired } ronde appariée.
    *[other] { $paired } rondes appariées.
 }
 report-row = { $place }. { $player } · { $points }
@@ -474,7 +477,7 @@ report-bye = Exempt : { $player }
 report-more = Le fichier { $file } les contient tous.
 report-running = La ronde { $round } n’est pas finie : { $one } – { $other } n’a pas de résultat.
 report-over = { $rounds ->
-    [one] 1 ronde était prévue,
+    [one] { $rounds } ronde était prévue,
    *[other] { $rounds } rondes étaient prévues,
 } et tout est apparié.
 report-too-many = petteia ne peut pas apparier la ronde suivante : il y a { $players } joueurs, et ce système en apparie au plus { $most }.

@@ -363,6 +363,51 @@ fn texts_call_commands_as_their_language_does() {
     }
 }
 
+#[test]
+fn texts_call_options_as_their_language_does() {
+    let options = || COMMANDS.iter().flat_map(|command| &command.options);
+    let english: BTreeSet<&str> = options().map(|option| option.name).collect();
+    for language in Language::ALL {
+        let names: BTreeSet<String> = options().map(|option| option.name_in(language)).collect();
+        for name in &names {
+            assert!(name.chars().count() <= 32, "{language:?}: {name} is too long");
+        }
+        let mut faults = Vec::new();
+        for (id, text) in texts(language) {
+            // What is typed stands between backticks: `outs:2`, or an option alone.
+            for typed in text.split('`').skip(1).step_by(2) {
+                let words = typed.split_whitespace();
+                let with_values = words.filter_map(|word| Some(word.split_once(':')?.0));
+                let alone = (!typed.contains([' ', ':'])).then_some(typed);
+                for name in with_values.chain(alone) {
+                    if english.contains(name) && !names.contains(name) {
+                        faults.push(format!("{id}: `{name}`"));
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "{language:?}: {faults:#?}");
+    }
+}
+
+#[test]
+fn no_command_has_two_options_of_one_name() {
+    for language in Language::ALL {
+        for command in COMMANDS.iter() {
+            let mut names = BTreeSet::new();
+            for option in &command.options {
+                let name = option.name_in(language);
+                assert!(names.insert(name.clone()), "{language:?}: {}: {name}", command.id);
+            }
+        }
+        let mut commands = BTreeSet::new();
+        for listed in Listed::all() {
+            let name = listed.name_in(language);
+            assert!(commands.insert(name.clone()), "{language:?}: /{name} twice");
+        }
+    }
+}
+
 /// The id and the argument names of the call of `say!` that begins here. Calls in its arguments are
 /// read separately.
 fn read_call(call: &str) -> Option<(String, BTreeSet<String>)> {

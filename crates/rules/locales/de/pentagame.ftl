@@ -189,9 +189,18 @@ pentagame-code-fields = ein Stellungscode hat fünf Felder mit je einem Leerzeic
 pentagame-code-pieces = Figuren
 pentagame-code-black = schwarze Blöcke
 pentagame-code-grey = graue Blöcke
-pentagame-code-seat = Platz: bei { $seats } Plätzen ist in Halbzug { $ply } Platz { $seat } am Zug, nicht „{ $given }“
-pentagame-code-no-line-up = Figuren: keine Besetzung hat { $seats } Plätze
-pentagame-code-line-up = die Besetzung { $line-up } hat nicht { $seats } Plätze
+pentagame-code-seat = Platz: bei { $seats ->
+    [one] 1 Platz
+   *[other] { $seats } Plätzen
+} ist in Halbzug { $ply } Platz { $seat } am Zug, nicht „{ $given }“
+pentagame-code-no-line-up = Figuren: keine Besetzung hat { $seats ->
+    [one] 1 Platz
+   *[other] { $seats } Plätze
+}
+pentagame-code-line-up = die Besetzung { $line-up } hat nicht { $seats ->
+    [one] 1 Platz
+   *[other] { $seats } Plätze
+}
 pentagame-code-five = fünf Plätze: nach dem Halbzug muss „5“ stehen
 pentagame-code-outs = „outs={ $given }“ nennt keine Anzahl von Figuren
 pentagame-code-option = „{ $given }“ wird dort nicht erwartet: nach dem Halbzug stehen die Besetzung (teams oder 5), inside-out und outs=N, in dieser Reihenfolge

@@ -143,9 +143,18 @@ pentagame-code-fields = a position code has five fields with one space between t
 pentagame-code-pieces = pieces
 pentagame-code-black = black blocks
 pentagame-code-grey = grey blocks
-pentagame-code-seat = seat: with { $seats } seats ply { $ply } is the turn of seat { $seat }, not "{ $given }"
-pentagame-code-no-line-up = pieces: no line-up has { $seats } seats
-pentagame-code-line-up = line-up { $line-up } does not have { $seats } seats
+pentagame-code-seat = seat: with { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+} ply { $ply } is the turn of seat { $seat }, not "{ $given }"
+pentagame-code-no-line-up = pieces: no line-up has { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+}
+pentagame-code-line-up = line-up { $line-up } does not have { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+}
 pentagame-code-five = five seats: "5" must follow the ply
 pentagame-code-outs = "outs={ $given }" gives no number of pieces
 pentagame-code-option = "{ $given }" is not expected there: after the ply stand the line-up (teams or 5), inside-out and outs=N, in this order

@@ -190,9 +190,18 @@ pentagame-code-fields = un código de posición tiene cinco campos separados por
 pentagame-code-pieces = piezas
 pentagame-code-black = bloques negros
 pentagame-code-grey = bloques grises
-pentagame-code-seat = puesto: con { $seats } puestos, la jugada { $ply } le toca al puesto { $seat }, no a «{ $given }»
-pentagame-code-no-line-up = piezas: ninguna alineación tiene { $seats } puestos
-pentagame-code-line-up = la alineación { $line-up } no tiene { $seats } puestos
+pentagame-code-seat = puesto: con { $seats ->
+    [one] 1 puesto
+   *[other] { $seats } puestos
+}, la jugada { $ply } le toca al puesto { $seat }, no a «{ $given }»
+pentagame-code-no-line-up = piezas: ninguna alineación tiene { $seats ->
+    [one] 1 puesto
+   *[other] { $seats } puestos
+}
+pentagame-code-line-up = la alineación { $line-up } no tiene { $seats ->
+    [one] 1 puesto
+   *[other] { $seats } puestos
+}
 pentagame-code-five = cinco puestos: detrás del número de jugada tiene que ir «5»
 pentagame-code-outs = «outs={ $given }» no da un número de piezas
 pentagame-code-option = «{ $given }» no va ahí: detrás del número de jugada van la alineación (teams o 5), inside-out y outs=N, en este orden

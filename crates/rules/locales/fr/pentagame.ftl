@@ -175,9 +175,18 @@ pentagame-code-fields = un code de position a cinq champs séparés par un espac
 pentagame-code-pieces = pièces
 pentagame-code-black = blocs noirs
 pentagame-code-grey = blocs gris
-pentagame-code-seat = place : avec { $seats } places, le demi-coup { $ply } est à la place { $seat }, pas « { $given } »
-pentagame-code-no-line-up = pièces : aucune composition n’a { $seats } places
-pentagame-code-line-up = la composition { $line-up } n’a pas { $seats } places
+pentagame-code-seat = place : avec { $seats ->
+    [one] { $seats } place
+   *[other] { $seats } places
+}, le demi-coup { $ply } est à la place { $seat }, pas « { $given } »
+pentagame-code-no-line-up = pièces : aucune composition n’a { $seats ->
+    [one] { $seats } place
+   *[other] { $seats } places
+}
+pentagame-code-line-up = la composition { $line-up } n’a pas { $seats ->
+    [one] { $seats } place
+   *[other] { $seats } places
+}
 pentagame-code-five = cinq places : « 5 » doit suivre le demi-coup
 pentagame-code-outs = « outs={ $given } » n’indique pas un nombre de pièces
 pentagame-code-option = « { $given } » n’est pas attendu là : après le demi-coup viennent la composition (teams ou 5), inside-out et outs=N, dans cet ordre
