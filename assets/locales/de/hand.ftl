@@ -133,11 +133,6 @@ by-hand-asks-part = { $turn } … { $question } Wähle zuerst einen Teil des Bre
 by-hand-only-turn = Das ist dein einziger Zug.
 by-hand-offers-auto-move = petteia kann solche Züge für dich spielen.
 button-auto-move = Immer für mich spielen
-hand-asks-where = Wohin?
-hand-asks-goal = Wohin geht die Figur?
-hand-asks-black = Wohin kommt der schwarze Block?
-hand-asks-grey = Wohin kommt der graue Block?
-hand-asks-lifted = Welcher graue Block wird versetzt?
 hand-region = { $region ->
     [nodes] Ecken und Kreuzungen
     [rim] Der Rand
@@ -157,8 +152,8 @@ type-turn-label = Der Zug, wie man ihn schreibt
 prompt-piece = Wähle die Figur, die du ziehen willst.
 prompt-take-out = Eine deiner Figuren steht auf ihrem Ziel: Wähle sie, um sie hinauszubringen.
 prompt-goal = Wähle jetzt das Ziel.
-prompt-black-block = Setz den Block, den du genommen hast, auf eine freie Stelle.
-prompt-grey-block = Eine Figur ist draußen: Setz einen grauen Block auf eine freie Stelle.
+prompt-black-block = Wohin kommt der schwarze Block? Wähle ein freies Feld.
+prompt-grey-block = Eine Figur ist draußen. Wohin kommt der graue Block? Wähle ein freies Feld.
 prompt-lift-grey-block = Eine Figur ist draußen: Wähle den grauen Block, den du versetzen willst.
 prompt-counter = Wähle den Stein, den du ziehen willst.
 prompt-entering = Ein Stein muss ins Spiel: Wähle einen neben dem Brett.

@@ -130,11 +130,6 @@ by-hand-asks-part = { $turn } … { $question } First choose a part of the board
 by-hand-only-turn = This is your only turn.
 by-hand-offers-auto-move = petteia can play such turns for you.
 button-auto-move = Always play them for me
-hand-asks-where = Where?
-hand-asks-goal = Where does the piece go?
-hand-asks-black = Where does the black block go?
-hand-asks-grey = Where does the grey block go?
-hand-asks-lifted = Which grey block is moved?
 hand-region = { $region ->
     [nodes] Corners and crossings
     [rim] The rim
@@ -154,8 +149,8 @@ type-turn-label = The turn as you write it
 prompt-piece = Choose the piece that you want to move.
 prompt-take-out = One of your pieces stands on its goal: choose it, to bring it out.
 prompt-goal = Now choose where it goes.
-prompt-black-block = Put the block you took on a free place.
-prompt-grey-block = A piece is out: put a grey block on a free place.
+prompt-black-block = Where does the black block go? Choose a free place.
+prompt-grey-block = A piece is out. Where does the grey block go? Choose a free place.
 prompt-lift-grey-block = A piece is out: choose the grey block that you want to move.
 prompt-counter = Choose the counter that you want to move.
 prompt-entering = A counter has to enter: choose one beside the board.

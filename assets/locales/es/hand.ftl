@@ -130,11 +130,6 @@ by-hand-asks-part = { $turn } … { $question } Elige primero una parte del tabl
 by-hand-only-turn = Es tu única jugada.
 by-hand-offers-auto-move = petteia puede hacer estas jugadas por ti.
 button-auto-move = Que las haga siempre
-hand-asks-where = ¿Dónde?
-hand-asks-goal = ¿Adónde va la pieza?
-hand-asks-black = ¿Dónde se pone el bloque negro?
-hand-asks-grey = ¿Dónde se pone el bloque gris?
-hand-asks-lifted = ¿Qué bloque gris se mueve?
 hand-region = { $region ->
     [nodes] Esquinas y cruces
     [rim] El borde
@@ -154,8 +149,8 @@ type-turn-label = La jugada tal como la escribes
 prompt-piece = Elige la pieza que quieres mover.
 prompt-take-out = Una de tus piezas está en su meta: elígela para sacarla.
 prompt-goal = Ahora elige adónde va.
-prompt-black-block = Pon el bloque que has tomado en un lugar libre.
-prompt-grey-block = Una pieza ha salido: pon un bloque gris en un lugar libre.
+prompt-black-block = ¿Adónde va el bloque negro? Elige una casilla libre.
+prompt-grey-block = Una pieza ha salido. ¿Adónde va el bloque gris? Elige una casilla libre.
 prompt-lift-grey-block = Una pieza ha salido: elige el bloque gris que quieres mover.
 prompt-counter = Elige la ficha que quieres mover.
 prompt-entering = Una ficha tiene que entrar: elige una de las que están junto al tablero.

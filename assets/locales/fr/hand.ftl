@@ -130,11 +130,6 @@ by-hand-asks-part = { $turn } … { $question } Choisis d’abord une partie du
 by-hand-only-turn = C’est ton seul coup possible.
 by-hand-offers-auto-move = petteia peut jouer ces coups à ta place.
 button-auto-move = Toujours les jouer pour moi
-hand-asks-where = Où ?
-hand-asks-goal = Où va la pièce ?
-hand-asks-black = Où poser le bloc noir ?
-hand-asks-grey = Où poser le bloc gris ?
-hand-asks-lifted = Quel bloc gris déplacer ?
 hand-region = { $region ->
     [nodes] Coins et carrefours
     [rim] Le bord
@@ -154,8 +149,8 @@ type-turn-label = Le coup, comme tu l’écris
 prompt-piece = Choisis la pièce que tu veux déplacer.
 prompt-take-out = Une de tes pièces est sur son but : choisis-la pour la sortir.
 prompt-goal = Choisis maintenant la destination.
-prompt-black-block = Pose le bloc que tu as pris sur un endroit libre.
-prompt-grey-block = Une pièce est sortie : pose un bloc gris sur un endroit libre.
+prompt-black-block = Où va le bloc noir ? Choisis une case libre.
+prompt-grey-block = Une pièce est sortie. Où va le bloc gris ? Choisis une case libre.
 prompt-lift-grey-block = Une pièce est sortie : choisis le bloc gris que tu veux déplacer.
 prompt-counter = Choisis le pion que tu veux déplacer.
 prompt-entering = Un pion doit entrer : choisis-en un à côté du plateau.

@@ -79,9 +79,9 @@ pub enum ScheduleError {
 }
 
 /// Words that say nothing more, in every language.
-const EVERY: [&str; 27] = [
+const EVERY: [&str; 28] = [
     "every", "each", "at", "on", "the", "of", "jeden", "jede", "jedes", "am", "um", "der", "im", "den",
-    "chaque", "tous", "les", "le", "du", "à", "cada", "todos", "los", "el", "del", "a", "las",
+    "chaque", "tous", "les", "le", "du", "à", "cada", "todos", "los", "el", "de", "del", "a", "las",
 ];
 
 /// Words for every day, in every language; the first one is printed.

@@ -188,7 +188,7 @@ impl Making {
             match *hand == Hand::default() {
                 true => self.title.clone(),
                 false if reached.places.is_empty() => say!("hand-which", turn = begun).into(),
-                false => match hand::asks(&self.game, hand) {
+                false => match hand::prompt(&self.game, hand) {
                     Some(asks) => say!("by-hand-asks", turn = begun, question = asks).into(),
                     None => say!("by-hand-go-on", turn = begun).into(),
                 },
@@ -255,7 +255,7 @@ impl Making {
     ) -> Message {
         let Reached { hand, typed, .. } = reached;
         let begun = Text::default().turn(self.game.kind(), typed);
-        let asks = hand::asks(&self.game, hand).unwrap_or_else(|| say!("hand-asks-where"));
+        let asks = hand::prompt(&self.game, hand).unwrap_or_else(|| say!("prompt-goal"));
         let text = reached.refused.clone().unwrap_or_default();
         let asks = say!("by-hand-asks-part", turn = begun, question = asks);
         let longest = parts.iter().map(|(name, _)| name.len()).max();

@@ -142,3 +142,146 @@ fn reason(error: &ControlError) -> Say {
 fn unreadable_duration(error: &DurationError) -> Say {
     say!("not-a-duration", typed = error.0.as_str())
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_domain::zone::Zone;
+    use petteia_rules::Language;
+
+    use petteia_speech::speech::Span;
+
+    use super::*;
+
+    const LANGUAGES: [Language; 4] = [
+        Language::English,
+        Language::German,
+        Language::Spanish,
+        Language::French,
+    ];
+
+    #[test]
+    fn clocks_are_said_in_the_readers_words() {
+        for (typed, said) in [
+            (
+                "per-move 3d",
+                ["3 days a turn", "3 Tage pro Zug", "3 d\u{ed}as por jugada", "3 jours par coup"],
+            ),
+            (
+                "egg-timer 1m",
+                [
+                    "egg timer of 1 minute",
+                    "Eieruhr: 1 Minute",
+                    "reloj de arena: 1 minuto",
+                    "sablier\u{a0}: 1 minute",
+                ],
+            ),
+            ("none", ["no clock", "ohne Uhr", "sin reloj", "sans pendule"]),
+            (
+                "bank 7d except sat sun Europe/Berlin holidays 1",
+                [
+                    "7 days for the whole game, not on Saturday and Sunday (Europe/Berlin), holidays: 1 day a year",
+                    "7 Tage f\u{fc}r die ganze Partie, ohne Samstag und Sonntag (Europe/Berlin), Urlaub: 1 Tag im Jahr",
+                    "7 d\u{ed}as para toda la partida, sin contar s\u{e1}bado y domingo (Europe/Berlin), vacaciones: 1 d\u{ed}a al a\u{f1}o",
+                    "7 jours pour toute la partie, sauf samedi et dimanche (Europe/Berlin), vacances\u{a0}: 1 jour par an",
+                ],
+            ),
+        ] {
+            for (language, said) in LANGUAGES.into_iter().zip(said) {
+                let shown = clock(typed).bare(language);
+                assert_eq!(shown, said, "{typed}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_clock_is_read_as_it_is_said() {
+        for written in ["per-move 3d", "per-move 1d12h", "bank 7d", "egg-timer 90s", "none"] {
+            let control: TimeControl = written.parse().unwrap();
+            for language in LANGUAGES {
+                let said = clock(written).bare(language);
+                let typed = said
+                    .replace("egg timer of", "egg timer")
+                    .replace(['\u{a0}', '\u{202f}'], "")
+                    .replace(" for the whole game", " a game")
+                    .replace(" f\u{fc}r die ganze Partie", " pro Partie")
+                    .replace(" para toda la partida", " por partida")
+                    .replace(" pour toute la partie", " par partie")
+                    .replace("ohne Uhr", "ohne");
+                assert_eq!(typed.parse().as_ref(), Ok(&control), "{language:?}: {said}");
+            }
+        }
+    }
+
+    /// What texts give as examples of clocks, between backticks or quotes.
+    #[test]
+    fn every_clock_that_a_text_names_as_an_example_is_read() {
+        for language in LANGUAGES {
+            let texts = [
+                say!("help-clock"),
+                say!("arena-clock"),
+                say!("clock-unknown", typed = "-"),
+                say!("clock-holidays", most = 1),
+                say!("clock-no-day", typed = "-"),
+                say!("clock-needs-days"),
+            ];
+            let mut examples = 0;
+            for text in texts {
+                let mut quoted = Vec::new();
+                for span in Text::from(text).in_language(language).0 {
+                    match span {
+                        Span::Code(code) => quoted.push(code),
+                        Span::Plain(words) => {
+                            let parts = words.split(['“', '”', '„', '«', '»']);
+                            quoted.extend(parts.map(|part| part.trim().to_owned()));
+                        }
+                        _ => {}
+                    }
+                }
+                let begins = |one: &String| one.starts_with(|c: char| c.is_ascii_digit());
+                for example in quoted.iter().filter(|one| begins(one) && one.len() < 60) {
+                    let read = example.parse::<TimeControl>();
+                    assert!(read.is_ok(), "{language:?}: {example}: {read:?}");
+                    examples += 1;
+                }
+            }
+            assert!(examples >= 6, "{language:?}: {examples}");
+        }
+    }
+
+    #[test]
+    fn regular_dates_are_said_in_the_readers_words() {
+        for (typed, said) in [
+            (
+                "Friday 19:00 Europe/Berlin",
+                [
+                    "Friday 19:00 Europe/Berlin",
+                    "Freitag 19:00 Europe/Berlin",
+                    "viernes 19:00 Europe/Berlin",
+                    "vendredi 19:00 Europe/Berlin",
+                ],
+            ),
+            (
+                "day 7:05",
+                ["every day 07:05 UTC", "t\u{e4}glich 07:05 UTC", "cada d\u{ed}a 07:05 UTC", "tous les jours 07:05 UTC"],
+            ),
+            (
+                "last Sunday",
+                [
+                    "last Sunday of each month 19:00 UTC",
+                    "letzter Sonntag im Monat 19:00 UTC",
+                    "\u{fa}ltimo domingo de cada mes 19:00 UTC",
+                    "dernier dimanche du mois 19:00 UTC",
+                ],
+            ),
+        ] {
+            let read = Schedule::parse(typed, Zone::UTC).unwrap();
+            for (language, said) in LANGUAGES.into_iter().zip(said) {
+                let shown = Text::from(schedule(&read)).bare(language);
+                assert_eq!(shown, said);
+                assert_eq!(Schedule::parse(&shown, Zone::UTC), Ok(read), "{shown}");
+            }
+        }
+    }
+}

@@ -155,11 +155,6 @@ pub fn region(game: &Game, place: &str) -> Option<&'static str> {
     super::region(game.kind(), place)
 }
 
-/// The question that the next touch answers, if the game has one of its own.
-pub fn asks(game: &Game, hand: &Hand) -> Option<Say> {
-    super::asks(game, &hand.touched)
-}
-
 /// Describes a place of the board after the steps begun: its name, where it is, what stands there.
 pub fn place_in_words(game: &Game, begun: &str, name: &str) -> Text {
     let (words, standing) = match super::spot(game, begun, name) {
@@ -481,18 +476,21 @@ mod tests {
                 begun: String::new(),
                 touched: touched.to_vec(),
             };
-            asks(game, &hand).map(|asks| Text::from(asks).bare(Language::English))
+            prompt(game, &hand).map(|asks| Text::from(asks).bare(Language::English))
         };
         let game = start(GameKind::Pentagame);
         let touches = touches_of(&game, "Wxr:G2W");
         assert_eq!(touches, ["W", "r", "G2W"]);
         let questions: Vec<_> = (0..3).map(|many| asked(&game, &touches[..many])).collect();
-        let goal = Some("Where does the piece go?".to_owned());
-        let black = Some("Where does the black block go?".to_owned());
-        assert_eq!(questions, [None, goal, black]);
+        let piece = Some("Choose the piece that you want to move.".to_owned());
+        let goal = Some("Now choose where it goes.".to_owned());
+        let black = Some("Where does the black block go? Choose a free place.".to_owned());
+        assert_eq!(questions, [piece, goal, black]);
 
-        let grey = Some("Where does the grey block go?".to_owned());
-        let lifted = Some("Which grey block is moved?".to_owned());
+        let grey = "A piece is out. Where does the grey block go? Choose a free place.";
+        let grey = Some(grey.to_owned());
+        let lifted = "A piece is out: choose the grey block that you want to move.";
+        let lifted = Some(lifted.to_owned());
         for (id, expected) in [("out", vec![grey.clone()]), ("reserve", vec![lifted, grey])] {
             let topic = Rulebook::get().topic(GameKind::Pentagame, id).unwrap();
             let (before, turn) = topic.example().unwrap().last.unwrap();
@@ -709,7 +707,7 @@ mod tests {
         for (touched, words) in [
             (&[][..], "the piece that you want to move"),
             (&["W"], "where it goes"),
-            (&["W", "r"], "Put the block you took on a free place"),
+            (&["W", "r"], "Where does the black block go?"),
         ] {
             let said = said(&pentagame, "", touched);
             assert!(said.contains(words), "{touched:?}: {said}");

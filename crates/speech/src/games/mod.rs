@@ -154,11 +154,6 @@ trait Interface {
         None
     }
 
-    /// The question that the next touch answers, after these touches, if the game has one of its own.
-    fn asks(_game: &Self::Game, _touched: &[String]) -> Option<Say> {
-        None
-    }
-
     /// A short name of the player's own piece on a place where a turn can begin, if it is shorter
     /// than the description of the place.
     fn own(_game: &Self::Game, _place: &str) -> Option<Text> {
@@ -343,13 +338,6 @@ macro_rules! games {
         fn region(kind: GameKind, place: &str) -> Option<&'static str> {
             match kind {
                 $(GameKind::$Game => $module::Interface::region(place),)+
-            }
-        }
-
-        /// The question that the next touch answers, if the game has one of its own.
-        fn asks(game: &Game, touched: &[String]) -> Option<Say> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::asks(game, touched),)+
             }
         }
 

@@ -130,38 +130,6 @@ impl super::Interface for Interface {
         })
     }
 
-    fn asks(game: &Game, touched: &[String]) -> Option<Say> {
-        if touched.is_empty() {
-            return None;
-        }
-        let position = game.position();
-        let meant = first_turn_with(game, touched)?;
-        let touches = touches(position, &meant);
-        let next = touched.len();
-        if touches[next].label.is_some() {
-            return None;
-        }
-        let landed = touches.len() - placements(&meant);
-        let Some(placed) = next.checked_sub(landed) else {
-            return Some(say!("hand-asks-goal"));
-        };
-        let (black, greys) = match &meant {
-            Turn::Pass => return None,
-            Turn::ForcedOut { grey, .. } => (false, std::slice::from_ref(grey)),
-            Turn::Move { action, greys, .. } => (action.black().is_some(), &greys[..]),
-        };
-        if black && placed == 0 {
-            return Some(say!("hand-asks-black"));
-        }
-        let mut lifts = greys
-            .iter()
-            .flat_map(|grey| grey.from.map(|_| true).into_iter().chain([false]));
-        Some(match lifts.nth(placed - usize::from(black))? {
-            true => say!("hand-asks-lifted"),
-            false => say!("hand-asks-grey"),
-        })
-    }
-
     fn own(game: &Game, place: &str) -> Option<Text> {
         let (position, stop) = (game.position(), named(place)?);
         let pieces = position.pieces_on(stop);

@@ -382,6 +382,15 @@ mod tests {
     use crate::register::Register;
     use petteia_store::MemoryChannelLog;
 
+    #[test]
+    fn no_name_on_a_page_changes_the_direction_of_writing() {
+        let text = Text::default().user(UserId(7)).plain(" e\u{202e}f");
+        let page = looked_on(&text, Language::English, |_| {
+            Some("Eve\u{202e}gnp".to_owned())
+        });
+        assert_eq!(page.into_string(), "Evegnp ef");
+    }
+
     async fn shown(words: impl Fn(UserId) -> Text) -> String {
         let register = Register::open(Arc::new(MemoryChannelLog::default()))
             .await
