@@ -6,7 +6,7 @@ computer-rated = { $computer }, cote { $rating } parmi les ordinateurs
 computer-to-move = { $computer } réfléchit à son coup.
 computer-thinks = L’ordinateur réfléchit déjà, et joue dès qu’il a fini.
 computers-share-not = Un ordinateur joue à cette place et ne la partage avec personne. Choisis une autre place.
-rated-without-computers = Une partie classée est sans ordinateur. Laisse `classée` de côté, ou invite un joueur.
+rated-without-computers = Une partie classée est sans ordinateur. Retire `classée`, ou invite un joueur.
 game-begins-at-once = La partie `{ $game }` commence.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)

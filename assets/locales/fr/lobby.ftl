@@ -43,7 +43,7 @@ managers-cancel = Sur ce serveur, seuls ses responsables peuvent annuler une par
 host-cancels = Sur ce serveur, seuls l’hôte ou un responsable peuvent annuler une partie commencée. Tu peux proposer la nulle avec /nulle ou abandonner avec /abandonner.
 nobody-cancels = Sur ce serveur, personne ne peut annuler une partie commencée. Tu peux proposer la nulle avec /nulle ou abandonner avec /abandonner.
 seated-already = Tu as déjà une place dans cette partie. Attends les autres joueurs.
-invites-oneself = Tu as déjà la première place, donc tu ne peux pas t’inviter toi-même. Nomme un autre joueur, ou personne pour laisser la place libre.
+invites-oneself = Tu as déjà la première place, donc tu ne peux pas t’inviter toi-même. Choisis quelqu’un d’autre, ou laisse la place libre.
 invites-twice = Tu as nommé { $player } deux fois. Nomme chaque joueur une fois, ou personne pour laisser une place libre.
 # $player (l’invité), $points, $stronger (guest, host), $outs et $inside_out (si ces options valent la peine d’être proposées)
 could-be-evened = Pour une partie plus équilibrée : { $stronger ->

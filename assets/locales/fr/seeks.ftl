@@ -11,7 +11,7 @@ button-accept-of = Jouer contre { $name }
 button-join-game = Rejoindre { $game }
 seek-is-up = Ton invitation est ouverte pendant 30 jours. Quand quelqu’un l’accepte, la partie commence.
 seek-is-up-elsewhere = Ton invitation est ouverte pendant 30 jours, ici et sur tous les serveurs qui partagent les leurs. Quand quelqu’un l’accepte, la partie commence. Pour en garder une sur ce serveur, utilise `/chercher ailleurs:non`.
-seek-not-shared = Ce serveur ne partage pas ses invitations. Laisse `ailleurs` de côté, et la tienne paraît ici. Un responsable peut changer cela avec `/serveur partager-invitations:oui`.
+seek-not-shared = Ce serveur ne partage pas ses invitations. Retire `ailleurs`, et la tienne paraît ici. Un responsable peut changer cela avec `/serveur partager-invitations:oui`.
 seek-is-over = Cette invitation n’est plus ouverte. `/places` montre ce qui est ouvert.
 own-seek = Cette invitation est la tienne. D’autres joueurs peuvent l’accepter.
 # $within, $theirs, $yours (des points)

@@ -32,7 +32,7 @@ series-row = { $place }. { $player } : { $points ->
     [one] **{ $points }** point
    *[other] **{ $points }** points
 } ; tournois joués : { $played }, gagnés : { $won }
-series-points = Les dix premières places d’un tournoi reçoivent 12, 10, 8, 7, 6, 5, 4, 3, 2 et 1 points. Tous les autres joueurs reçoivent 1.
+series-points = Les dix premiers rangs d’un tournoi reçoivent 12, 10, 8, 7, 6, 5, 4, 3, 2 et 1 points. Tous les autres joueurs reçoivent 1.
 
 series-here = Les séries d’ici :
 series-listed = { $series } : { $every }. { $next }

@@ -55,8 +55,8 @@ standings-won = **{ $players } { $count ->
    *[other] gagnent ensemble
 } le tournoi. Félicitations !**
 standings-withdrawn = retrait
-standings-ties = À égalité : victoires, Buchholz (Bh., les points des adversaires), Sonneborn-Berger (SB), rencontre directe, ordre des places.
-standings-ties-tuned = À égalité : départage (dép., points faits après des joueurs forts), victoires, Buchholz (Bh., les points des adversaires), Sonneborn-Berger (SB), rencontre directe, ordre des places.
+standings-ties = À égalité : victoires, Buchholz (Bh., les points des adversaires), Sonneborn-Berger (SB), rencontre directe, ordre à la table.
+standings-ties-tuned = À égalité : départage (dép., points faits après des joueurs forts), victoires, Buchholz (Bh., les points des adversaires), Sonneborn-Berger (SB), rencontre directe, ordre à la table.
 # $place, $name, $points
 standings-described = { $place }. { $name }{ $you ->
     [yes] {" "}(toi)

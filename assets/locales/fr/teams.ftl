@@ -60,13 +60,13 @@ team-applied-full = Déjà { $most } personnes attendent la réponse du capitain
 team-member-already = Tu joues déjà pour **{ $team }**. Avant le début, tu peux la quitter avec `/tournoi quitter`.
 team-is-out = **{ $team }** ne participe plus.
 team-members-full = **{ $team }** a déjà { $most } joueurs, le maximum pour une équipe.
-team-joined-late = { $player } joue pour **{ $team }** dans { $tournament } dès la prochaine ronde.
+team-joined-late = { $player } joue pour l’équipe **{ $team }** dans le tournoi { $tournament } dès la prochaine ronde.
 team-asks-captain = { $captain } : { $player } voudrait jouer pour **{ $team }** dans { $tournament }.
 team-asks-organisers = { $player } voudrait jouer pour **{ $team }** dans { $tournament }. L’équipe n’a pas de capitaine, donc un responsable répond.
 button-team-accept = Accepter
 button-team-decline = Refuser
 team-not-applied = { $player } n’attend plus de réponse.
-team-accepted = { $player } joue pour **{ $team }** dans { $tournament }.
+team-accepted = { $player } joue pour l’équipe **{ $team }** dans le tournoi { $tournament }.
 team-declined = { $player } ne joue pas pour **{ $team }** dans { $tournament }.
 team-answered = C’est fait.
 

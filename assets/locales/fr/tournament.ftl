@@ -66,12 +66,12 @@ tournament-best-of = { $games ->
    *[other] Un match compte au plus { $games } parties, places échangées.
 } { $decider ->
     [both-seats] À égalité, 2 parties de plus décident, 1 à chaque place ; puis la meilleure tête de série passe.
-    [second-seat] À égalité, 1 partie de plus décide ; la nulle suffit à la deuxième place.
+    [second-seat] À égalité, 1 partie de plus décide ; la nulle suffit au second camp.
    *[better-seed] À égalité, 1 partie de plus décide ; après une nulle, la meilleure tête de série passe.
 }
-best-of-where = Laisse `manches` de côté : cela ne vaut que pour les tournois à élimination.
-knock-out-has-its-rounds = Laisse `rondes` de côté : dans un tournoi à élimination, leur nombre dépend de celui des joueurs.
-tournament-pairs-where = Laisse `paires` de côté : cela ne vaut que pour les tournois suisses et toutes rondes. Dans les autres systèmes, les places changent de toute façon.
+best-of-where = Retire `manches` : cela ne vaut que pour les tournois à élimination.
+knock-out-has-its-rounds = Retire `rondes` : dans un tournoi à élimination, leur nombre dépend de celui des joueurs.
+tournament-pairs-where = Retire `paires` : cela ne vaut que pour les tournois suisses et toutes rondes. Dans les autres systèmes, les places changent de toute façon.
 tournament-round-ends = Une ronde dure { $length } au plus. Les parties non finies à ce moment comptent comme elles sont.
 tournament-registration-ends = On peut s’inscrire jusqu’au { $at } ; puis le tournoi commence.
 tournament-registered = Inscriptions : **{ $count }** (de { $least } à { $most } possibles).
@@ -81,7 +81,7 @@ tournament-names = { $names }{ $more ->
 }
 tournament-begun-with = **Il a commencé** avec { $players } joueurs.
 tournament-was-cancelled = **Il a été annulé.**
-tournament-is-over-now = **Il est fini.**
+tournament-is-over-now = **Il est terminé.**
 tournament-begins-now = Il commence maintenant.
 tournament-is-cancelled = Le tournoi est annulé. Ses parties en cours continuent comme parties ordinaires.
 tournament-cancelled-by = { $player } a annulé { $tournament }. Ses parties en cours continuent comme parties ordinaires.
@@ -106,8 +106,8 @@ byes = { $players } { $count ->
 ladder-begins = { $tournament } commence. Pour défier un joueur, utilise `/tournoi défier`.
 ladder-result = { $players } : { $result }. L’échelle maintenant : { $rungs }.
 challenge = { $player } défie { $challenged } dans { $tournament }.
-pairing-too-few = Le tournoi est fini : une ronde demande { $least } joueurs, et il en reste { $left }.
-pairing-too-many = Le tournoi est fini : il y a { $players } joueurs, et une table n’a que { $most } places.
+pairing-too-few = Le tournoi est terminé : une ronde demande { $least } joueurs, et il en reste { $left }.
+pairing-too-many = Le tournoi est terminé : il y a { $players } joueurs, et une table n’a que { $most } places.
 pairing-over = Le tournoi est terminé : en { $rounds ->
     [one] { $rounds } ronde
    *[other] { $rounds } rondes
@@ -123,7 +123,7 @@ tournament-withdrew = { $player } a quitté { $tournament }.
 tournament-taken-out = { $organiser } a retiré { $player } du tournoi { $tournament }.
 withdrawn-reply = C’est fait. Les points acquis restent au classement.
 challenged-reply = Défi lancé. La partie commence aussitôt.
-finished-reply = L’échelle est finie.
+finished-reply = L’échelle est terminée.
 next-round-reply = La ronde suivante commence.
 
 sure-to-cancel-tournament = Annuler { $tournament } ? Tu ne peux pas revenir en arrière. Ses parties en cours continuent comme parties ordinaires.
@@ -147,13 +147,13 @@ too-many-tournaments = { $count } tournois sont déjà en cours ici. Attends que
 only-organisers = Réservé à l’organisation : { $player }, les membres ayant le rôle de responsable et les responsables du serveur.
 tournament-name-length = Le nom d’un tournoi a de 1 à { $most } caractères.
 tournament-rounds = Un tournoi a de 1 à { $most } rondes.
-ladder-without-rounds = Laisse `rondes`, `durée-ronde` et `pause` de côté : une échelle n’a pas de rondes. On se défie à tout moment, et chaque partie dure selon sa cadence (`cadence`).
+ladder-without-rounds = Retire `rondes`, `durée-ronde` et `pause` : une échelle n’a pas de rondes. On se défie à tout moment, et chaque partie dure selon sa cadence (`cadence`).
 tournament-sizes = Ce système est fait pour { $fewest } à { $many } joueurs. Choisis `minimum` et `maximum` dans ces limites, et `minimum` pas plus grand que `maximum`.
 tournament-length = `{ $typed }` n’est pas une durée qui convient. Écris par exemple `14 j`, `36 h` ou `90 min`. Le maximum est un an.
 tournament-without-end = Sans pendule ni fin de ronde, une partie pourrait durer indéfiniment. Choisis une cadence (`cadence`) ou une durée de ronde (`durée-ronde`).
 in-tournament-already = Tu participes déjà.
 not-in-tournament = Tu n’y participes pas.
-registration-is-over = Le tournoi a commencé, donc tu ne peux plus t’inscrire. Un responsable peut te laisser continuer pour un autre joueur avec `/tournoi remplacer`.
+registration-is-over = Le tournoi a commencé, donc tu ne peux plus t’inscrire. Un responsable peut te laisser remplacer un autre joueur avec `/tournoi remplacer`.
 tournament-is-full = Les { $most } places sont toutes prises.
 has-begun-so-withdraw = Le tournoi a commencé. Tu peux encore le quitter, mais tes parties y sont alors abandonnées.
 tournament-has-begun = Il a déjà commencé.
@@ -162,7 +162,7 @@ too-few-players = Il faut { $least } joueurs. Inscriptions jusqu’ici : { $reg
     [0] aucune
    *[other] { $registered }
 }.
-tournament-is-over = { $tournament } est fini.
+tournament-is-over = { $tournament } est terminé.
 substitute-for-whom = Dis qui est remplacé : ajoute l’option `joueur`, ou `ordinateur` avec son niveau.
 takes-no-part = { $player } n’y participe pas.
 you-take-no-part = Tu n’y participes pas.
@@ -170,10 +170,10 @@ takes-part-already = { $player } participe déjà, donc ne peut pas remplacer un
 has-withdrawn = { $player } l’a quitté.
 reason-length = Donne un motif de 1 à { $most } caractères. Tout le monde peut le lire.
 no-such-fixture = Il n’y a pas de partie `{ $game }` dans ce tournoi. Écris son nom, ou bien ronde, table et numéro, par ex. `2.1.3`.
-not-scored-yet = La partie `{ $game }` n’a pas encore de résultat. Tu peux le corriger quand elle est finie.
+not-scored-yet = La partie `{ $game }` n’a pas encore de résultat. Tu peux le corriger quand elle est terminée.
 # $player (un nom)
 knock-out-went-on = { $player } a gagné ce match, et la ronde suivante a commencé. Donne un résultat avec lequel { $player } gagne encore.
-knock-out-level = Avec ce résultat, le match serait à égalité, et sa ronde est finie. Donne un résultat qui le décide.
+knock-out-level = Avec ce résultat, le match serait à égalité, et sa ronde est terminée. Donne un résultat qui le décide.
 ladder-not-corrected = Les résultats d’une échelle ne se corrigent pas : les échelons ont déjà changé. Fais rejouer les deux joueurs : que la personne la moins bien placée défie l’autre.
 result-unfinished = `*` n’est pas un résultat. Écris le résultat qui compte, par ex. `3-2` ou `1-0`.
 result-counts = `{ $typed }` contient { $counts ->
@@ -196,7 +196,7 @@ no-rematch-at-table = Cette partie faisait partie du tournoi { $name }, qui dit 
 
 # Dans la liste de la ronde.
 round-now = { $tournament }, **ronde { $round } sur { $rounds }**.
-round-over = Elle est finie.
+round-over = Elle est terminée.
 round-rests = La suivante commence le { $at }.
 fixture-running = { $fixture } { $players } : `{ $game }` en cours, à { $turn } de jouer{ $until }
 fixture-waits = { $fixture } { $players } : pas commencée
@@ -208,12 +208,12 @@ at-table = { $name }, partie { $fixture } (ronde, table, partie).
 tournament-choice = { $name } ({ $phase ->
     [lobby] inscriptions ouvertes
     [playing] en cours
-   *[ended] fini
+   *[ended] terminé
 })
 
 # Ce que les responsables peuvent faire quand quelqu’un ne vient pas.
 managers-announce = Seuls les responsables de ce serveur peuvent annoncer un tournoi. Demande à l’un d’eux.
-asks-to-substitute = { $player }, veux-tu continuer pour { $place } dans { $tournament } ? { $organiser } te le demande. Tu reprendrais le numéro, les points et les parties.
+asks-to-substitute = { $player }, veux-tu remplacer { $place } dans le tournoi { $tournament } ? { $organiser } te le demande. Tu reprendrais le numéro, les points et les parties.
 asks-to-join-late = { $player }, veux-tu jouer dans { $tournament } à partir de la prochaine ronde ? { $organiser } te le demande. Pour chaque ronde déjà jouée, tu reçois les points d’une ronde moyenne.
 asked-to-play = La question est posée à { $player } dans le salon du tournoi. Un oui là-bas suffit pour participer.
 button-will-play = Je joue
@@ -226,7 +226,7 @@ you-play-already = Tu as accepté et tu participes déjà. Pour quitter le tourn
 declined-to-play = { $player } ne veut pas jouer dans { $tournament }.
 joined-late = { $player } rejoint { $tournament } à partir de la prochaine ronde.
 taken-off-the-list = C’est fait.
-takes-nobody-late = Dans ce système, personne ne peut s’inscrire après le début. Mais quelqu’un peut continuer pour un autre joueur : `/tournoi remplacer`.
+takes-nobody-late = Dans ce système, personne ne peut s’inscrire après le début. Mais quelqu’un peut remplacer un autre joueur : `/tournoi remplacer`.
 no-more-rounds = Il ne reste plus de ronde pour un nouveau joueur.
 is-in-already = { $player } participe déjà.
 forfeited = { $organiser } déclare la partie { $fixture } ({ $players }) perdue par { $player }. Motif : { $reason }
@@ -273,7 +273,7 @@ log-rested = { $player } fait une pause
 log-rested-after-miss = { $player } a perdu un tour et fait une pause
 log-returned = { $player } est de retour
 log-asked = { $by } a demandé à { $player } de jouer
-log-asked-in-place = { $by } a demandé à { $player } de continuer pour { $place }
+log-asked-in-place = { $by } a demandé à { $player } de remplacer { $place }
 log-declined = { $player } a refusé
 log-substituted = { $player } remplace { $place }
 log-corrected = { $by } a corrigé la partie { $fixture } en { $result } : { $reason }
@@ -287,7 +287,7 @@ log-in-reach = je pouvais de nouveau atteindre son salon, donc il a repris
 log-outage = temps rendu car le bot était absent : { $length }
 log-cancelled = { $by } l’a annulé
 log-cancelled-by-itself = il a été annulé : pas assez de joueurs
-log-ended = il a fini
+log-ended = il s’est terminé
 
 # Qui peut participer.
 # $limits, $from (une cote), $to (une cote)
@@ -475,7 +475,7 @@ report-next = **Ronde { $round }**, comme petteia l’apparie ({ $system ->
 report-table = { $table }. { $players }
 report-bye = Exempt : { $player }
 report-more = Le fichier { $file } les contient tous.
-report-running = La ronde { $round } n’est pas finie : { $one } – { $other } n’a pas de résultat.
+report-running = La ronde { $round } n’est pas terminée : { $one } – { $other } n’a pas de résultat.
 report-over = { $rounds ->
     [one] { $rounds } ronde était prévue,
    *[other] { $rounds } rondes étaient prévues,

@@ -302,6 +302,7 @@ fn alike(language: Language) -> &'static [&'static str] {
             "match", "more", "of", "off", "open", "other", "rated", "so", "solved", "won",
         ],
         "de" => &[
+            "Byte",
             "Rätsel",
             "Spieler",
             "analysierten",

@@ -56,6 +56,8 @@ async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
         let message = table.messages().await.pop().unwrap();
         let lost = words(&message.text);
         assert_eq!(labels(&message).contains(&"Claim the win"), ply == 2);
+        let explained = "Claim the win ends the game, and the opponents win.";
+        assert_eq!(lost.contains(explained), ply == 2, "{lost}");
         match ply {
             0 => assert!(lost.contains("Ada missed a turn.")),
             1 => assert!(lost.contains("Ada missed a turn (2nd in a row).")),

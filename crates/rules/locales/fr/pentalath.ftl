@@ -27,7 +27,7 @@ pentalath-row = { $count ->
 
 pentalath-taken = { $cell } n’est pas vide
 pentalath-suicide = une pierre sur { $cell } laisserait son groupe sans case vide voisine et ne prend rien, donc c’est interdit
-pentalath-late-swap = seule la deuxième place peut échanger les couleurs, au lieu de poser sa première pierre
+pentalath-late-swap = seul le second camp peut échanger les couleurs, au lieu de poser sa première pierre
 pentalath-nothing-to-swap = le premier tour a été perdu, donc il n’y a pas de pierre à reprendre
 pentalath-can-place = on peut encore poser une pierre, donc tu ne peux pas passer
 
