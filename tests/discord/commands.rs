@@ -249,7 +249,7 @@ async fn those_who_manage_the_server_decide_where_games_are_opened_and_cancelled
     refused.assert_says(&here);
     ada.slash(&table.channel, "play pentagame", []).await;
     let lobby = table.channel.wait_for("a lobby", 0, open).await;
-    lobby.assert_says("per-move 1d12h");
+    lobby.assert_says("1 day 12 hours a turn");
     table.ben().press(lobby.button("Join")).await;
     table.channel.board_after(lobby.id).await;
     let refused = ada.slash(&table.channel, "cancel", []).await;
@@ -267,7 +267,7 @@ async fn bad_options_are_refused_with_what_would_be_right() {
     let ada = table.ada();
     for (command, option, value, hint) in [
         ("play pentagame", "clock", "per-move 5s", "10"),
-        ("play pentagame", "clock", "whenever", "per-move"),
+        ("play pentagame", "clock", "whenever", "egg-timer"),
         ("settings", "quiet", "late", "22:00"),
         ("settings", "zone", "Atlantis", "zone"),
         ("position", "code", "W,B", "position"),
