@@ -27,11 +27,15 @@ impl Token {
         if token.is_empty() {
             Some("the token is empty: copy it from the page Bot of the Discord Developer Portal")
         } else if token.starts_with(quotes) || token.ends_with(quotes) {
-            Some("the token is in quotes: leave the quotes out, which a shell would remove but a file keeps")
+            Some(
+                "the token is in quotes: leave the quotes out, which a shell would remove but a file keeps",
+            )
         } else if begins("Bot ") || begins("Bearer ") {
             Some("there is a word before the token: leave out “Bot ”, petteia adds it itself")
         } else if token.contains(char::is_whitespace) {
-            Some("there is a space within the token: copy it again, from the page Bot of the Discord Developer Portal")
+            Some(
+                "there is a space within the token: copy it again, from the page Bot of the Discord Developer Portal",
+            )
         } else {
             None
         }

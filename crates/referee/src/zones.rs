@@ -44,9 +44,7 @@ pub(crate) fn offset_is_no_zone(typed: &str, now: DateTime<Utc>) -> Say {
 /// Says which places have an offset now, and where it will change.
 fn places_at(offset: TypedOffset, now: DateTime<Utc>) -> Say {
     let AtOffset { changing, fixed } = offset.places(now);
-    let named = |zones: &[Zone]| {
-        Text::commas(zones.iter().map(|zone| Text::from(zone.name())))
-    };
+    let named = |zones: &[Zone]| Text::commas(zones.iter().map(|zone| Text::from(zone.name())));
     let kinds = match (changing.is_empty(), fixed.is_empty()) {
         (false, false) => "both",
         (false, true) => "changing",

@@ -159,10 +159,7 @@ fn black_is_drawn_black_and_white_white_in_every_theme() {
     for theme in THEMES {
         let games = Palette::of(theme).unwrap().games;
         for [white, black] in [games.pentalath.stones, games.rithmomachia.pieces] {
-            let (light, dark) = (
-                contrast(white, Rgb([255; 3])),
-                contrast(black, Rgb([0; 3])),
-            );
+            let (light, dark) = (contrast(white, Rgb([255; 3])), contrast(black, Rgb([0; 3])));
             assert!(light < 1.2, "{theme:?}: {white} is called White");
             assert!(dark < 1.5, "{theme:?}: {black} is called Black");
         }

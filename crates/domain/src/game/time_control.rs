@@ -77,12 +77,7 @@ const KINDS: [(Kind, &[&str]); 3] = [
     ),
     (
         Allowance::EggTimer,
-        &[
-            "egg timer",
-            "eieruhr",
-            "sablier",
-            "reloj de arena",
-        ],
+        &["egg timer", "eieruhr", "sablier", "reloj de arena"],
     ),
     (
         Allowance::Bank,
@@ -218,7 +213,8 @@ impl FromStr for TimeControl {
             _ => return Err(ControlError::Holidays),
         };
         // "ohne" alone means no clock.
-        let excepts = |(index, word): (usize, &&str)| (index > 0 && EXCEPT.contains(word)).then_some(index);
+        let excepts =
+            |(index, word): (usize, &&str)| (index > 0 && EXCEPT.contains(word)).then_some(index);
         let except = words.iter().enumerate().find_map(excepts);
         let (allowance, days) = words.split_at(except.unwrap_or(words.len()));
         let allowance: Allowance = allowance.join(" ").parse()?;
@@ -360,8 +356,14 @@ mod tests {
             ("ohne", "none"),
             ("aucune", "none"),
             ("ninguno", "none"),
-            ("3 j sauf sam dim Europe/Paris", "per-move 3d except sat sun Europe/Paris"),
-            ("3 d\u{ed}as salvo s\u{e1}bado y domingo vacaciones 20", "per-move 3d except sat sun holidays 20"),
+            (
+                "3 j sauf sam dim Europe/Paris",
+                "per-move 3d except sat sun Europe/Paris",
+            ),
+            (
+                "3 d\u{ed}as salvo s\u{e1}bado y domingo vacaciones 20",
+                "per-move 3d except sat sun holidays 20",
+            ),
             ("none", "none"),
             (" NONE ", "none"),
             ("per-move 3d except weekends", "per-move 3d except sat sun"),
@@ -409,7 +411,12 @@ mod tests {
         for wrong in ["per-move 3d holidays", "per-move 3d holidays 400"] {
             assert_eq!(wrong.parse::<TimeControl>(), Err(ControlError::Holidays));
         }
-        for needless in ["none 3d", "keine 3 Tage", "none except sun", "none holidays 3"] {
+        for needless in [
+            "none 3d",
+            "keine 3 Tage",
+            "none except sun",
+            "none holidays 3",
+        ] {
             assert_eq!(needless.parse::<TimeControl>(), Err(ControlError::Needless));
         }
         assert_eq!(

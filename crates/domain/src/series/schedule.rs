@@ -80,8 +80,9 @@ pub enum ScheduleError {
 
 /// Words that say nothing more, in every language.
 const EVERY: [&str; 28] = [
-    "every", "each", "at", "on", "the", "of", "jeden", "jede", "jedes", "am", "um", "der", "im", "den",
-    "chaque", "tous", "les", "le", "du", "à", "cada", "todos", "los", "el", "de", "del", "a", "las",
+    "every", "each", "at", "on", "the", "of", "jeden", "jede", "jedes", "am", "um", "der", "im",
+    "den", "chaque", "tous", "les", "le", "du", "à", "cada", "todos", "los", "el", "de", "del",
+    "a", "las",
 ];
 
 /// Words for every day, in every language; the first one is printed.
@@ -90,7 +91,14 @@ const DAY: [&str; 9] = [
 ];
 
 /// Words for every week, which begins on Monday.
-const WEEK: [&str; 6] = ["week", "weekly", "woche", "wöchentlich", "semaine", "semana"];
+const WEEK: [&str; 6] = [
+    "week",
+    "weekly",
+    "woche",
+    "wöchentlich",
+    "semaine",
+    "semana",
+];
 
 /// Words for the first day of a month; the first one is printed.
 const MONTH: [&str; 6] = ["month", "monthly", "monat", "monats", "mois", "mes"];
@@ -104,33 +112,69 @@ impl Nth {
         (
             Nth::First,
             &[
-                "first", "1st", "erster", "ersten", "erste", "premier", "première", "1er",
-                "primer", "primero",
+                "first",
+                "1st",
+                "erster",
+                "ersten",
+                "erste",
+                "premier",
+                "première",
+                "1er",
+                "primer",
+                "primero",
             ],
         ),
         (
             Nth::Second,
             &[
-                "second", "2nd", "zweiter", "zweiten", "zweite", "deuxième", "2e", "segundo",
+                "second",
+                "2nd",
+                "zweiter",
+                "zweiten",
+                "zweite",
+                "deuxième",
+                "2e",
+                "segundo",
             ],
         ),
         (
             Nth::Third,
             &[
-                "third", "3rd", "dritter", "dritten", "dritte", "troisième", "3e", "tercer",
+                "third",
+                "3rd",
+                "dritter",
+                "dritten",
+                "dritte",
+                "troisième",
+                "3e",
+                "tercer",
                 "tercero",
             ],
         ),
         (
             Nth::Fourth,
             &[
-                "fourth", "4th", "vierter", "vierten", "vierte", "quatrième", "4e", "cuarto",
+                "fourth",
+                "4th",
+                "vierter",
+                "vierten",
+                "vierte",
+                "quatrième",
+                "4e",
+                "cuarto",
             ],
         ),
         (
             Nth::Last,
             &[
-                "last", "letzter", "letzten", "letzte", "dernier", "dernière", "último", "ultimo",
+                "last",
+                "letzter",
+                "letzten",
+                "letzte",
+                "dernier",
+                "dernière",
+                "último",
+                "ultimo",
             ],
         ),
     ];
@@ -199,8 +243,11 @@ impl Schedule {
             };
             let found = Nth::ALL.iter().find(|(_, names)| is_one_of(names));
             // `19 Uhr`
-            let hour = words.get(next).filter(|after| HOUR.contains(&&*after.to_lowercase()));
-            let spaced = hour.and_then(|_| time_of_day(&format!("{lower}h")).or_else(|| time_of_day(&lower)));
+            let hour = words
+                .get(next)
+                .filter(|after| HOUR.contains(&&*after.to_lowercase()));
+            let spaced = hour
+                .and_then(|_| time_of_day(&format!("{lower}h")).or_else(|| time_of_day(&lower)));
             if let Some(at) = spaced {
                 once(time.replace(at).is_none())?;
                 next += 1;
@@ -378,18 +425,30 @@ mod tests {
         for (typed, written) in [
             ("Fridays at 19:00", "Friday 19:00 UTC"),
             ("freitags 19:00", "Friday 19:00 UTC"),
-            ("jeden Freitag um 19 Uhr Europe/Berlin", "Friday 19:00 Europe/Berlin"),
+            (
+                "jeden Freitag um 19 Uhr Europe/Berlin",
+                "Friday 19:00 Europe/Berlin",
+            ),
             ("täglich 18:30", "day 18:30 UTC"),
             ("erster Montag im Monat 20:00", "first Monday 20:00 UTC"),
             ("letzter Donnerstag", "last Thursday 19:00 UTC"),
             ("Monat", "month 19:00 UTC"),
             ("vendredi 19h", "Friday 19:00 UTC"),
-            ("Friday 19:00 Los Angeles", "Friday 19:00 America/Los_Angeles"),
-            ("tous les vendredis à 19h30 Europe/Paris", "Friday 19:30 Europe/Paris"),
+            (
+                "Friday 19:00 Los Angeles",
+                "Friday 19:00 America/Los_Angeles",
+            ),
+            (
+                "tous les vendredis à 19h30 Europe/Paris",
+                "Friday 19:30 Europe/Paris",
+            ),
             ("chaque jour 9h", "day 09:00 UTC"),
             ("premier lundi du mois 20 h", "first Monday 20:00 UTC"),
             ("viernes 19:00", "Friday 19:00 UTC"),
-            ("todos los s\u{e1}bados a las 19:00 Europe/Madrid", "Saturday 19:00 Europe/Madrid"),
+            (
+                "todos los s\u{e1}bados a las 19:00 Europe/Madrid",
+                "Saturday 19:00 Europe/Madrid",
+            ),
             ("cada d\u{ed}a 18:00", "day 18:00 UTC"),
             ("primer lunes del mes", "first Monday 19:00 UTC"),
             ("\u{fa}ltimo jueves 20:00", "last Thursday 20:00 UTC"),

@@ -38,8 +38,8 @@ const DATES: [&str; 6] = ["until", "deadline", "starts", "since", "ends", "began
 
 /// Arguments that are counts, also where no language chooses by them.
 const COUNTS: [&str; 12] = [
-    "count", "rounds", "games", "turns", "days", "seats", "pieces", "steps", "stops", "more", "wins",
-    "points",
+    "count", "rounds", "games", "turns", "days", "seats", "pieces", "steps", "stops", "more",
+    "wins", "points",
 ];
 
 /// Messages whose count is never less than 2: limits, and what is said only of several.
@@ -128,7 +128,9 @@ fn arguments(folder: &str) -> Arguments {
             let whole = whole.clone();
             arguments.remove(&whole);
             for (name, kind) in &alone[whole.trim_start_matches(WHOLE)] {
-                arguments.entry(name.clone()).or_insert_with(|| kind.clone());
+                arguments
+                    .entry(name.clone())
+                    .or_insert_with(|| kind.clone());
             }
         }
     }
@@ -266,13 +268,13 @@ fn said_by_rules(
 /// All messages of a language with this count and this name, each with its id.
 fn all_said(count: u32, name: &str, language: Language) -> Vec<(String, Vec<String>)> {
     let bot = arguments("assets/locales");
-    let bot = bot.iter().map(|(id, arguments)| {
-        (id.clone(), said(id, arguments, (count, name), language))
-    });
+    let bot = bot
+        .iter()
+        .map(|(id, arguments)| (id.clone(), said(id, arguments, (count, name), language)));
     let rules = arguments("crates/rules/locales");
-    let rules = rules.iter().map(|(id, arguments)| {
-        (id.clone(), said_by_rules(id, arguments, count, language))
-    });
+    let rules = rules
+        .iter()
+        .map(|(id, arguments)| (id.clone(), said_by_rules(id, arguments, count, language)));
     bot.chain(rules).collect()
 }
 
@@ -287,7 +289,8 @@ fn words(text: &str) -> Vec<&str> {
 fn after<'a>(number: &str, text: &'a str) -> BTreeSet<&'a str> {
     let words: Vec<&str> = text.split(char::is_whitespace).collect();
     let pairs = words.windows(2);
-    let pairs = pairs.filter(|pair| pair[0].trim_start_matches(['(', '[', '“', '„', '«']) == number);
+    let pairs =
+        pairs.filter(|pair| pair[0].trim_start_matches(['(', '[', '“', '„', '«']) == number);
     let next = pairs.map(|pair| pair[1].trim_end_matches(|c: char| !c.is_alphanumeric()));
     next.filter(|word| word.starts_with(char::is_alphabetic))
         .collect()
@@ -298,8 +301,8 @@ fn after<'a>(number: &str, text: &'a str) -> BTreeSet<&'a str> {
 fn alike(language: Language) -> &'static [&'static str] {
     match language.code() {
         "en" => &[
-            "a", "analysed", "and", "begins", "between", "earlier", "empty", "finished", "kB", "lost",
-            "match", "more", "of", "off", "open", "other", "rated", "so", "solved", "won",
+            "a", "analysed", "and", "begins", "between", "earlier", "empty", "finished", "kB",
+            "lost", "match", "more", "of", "off", "open", "other", "rated", "so", "solved", "won",
         ],
         "de" => &[
             "Byte",
@@ -467,23 +470,31 @@ fn dates_have_their_article() {
 /// table or the text alternative of a picture, all of which are made of messages.
 #[test]
 fn no_name_changes_the_direction_of_writing_in_any_message() {
-    const HOSTILE: &str = "Eve\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}gnp";
+    const HOSTILE: &str =
+        "Eve\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}gnp";
     let name = || Text::default().plain(HOSTILE);
     let mut shown = 0;
     for (id, arguments) in &arguments("assets/locales") {
         for language in Language::ALL {
             let names = |list: fn(Vec<Text>) -> Arg| list(vec![name(), name().strong(HOSTILE)]);
-            let lists = [names(Arg::And), names(Arg::Or), names(Arg::Commas), names(Arg::Semicolons)];
+            let lists = [
+                names(Arg::And),
+                names(Arg::Or),
+                names(Arg::Commas),
+                names(Arg::Semicolons),
+            ];
             for list in lists {
                 let chosen = choices(arguments).swap_remove(0);
-                let said = arguments.iter().fold(Say::new(id.clone()), |said, (argument, kind)| {
-                    let value: Arg = match kind {
-                        Kind::Count => 2.into(),
-                        Kind::Choice(_) => Arg::choice(chosen[argument].clone()),
-                        Kind::Date | Kind::Name | Kind::Other => list.clone(),
-                    };
-                    said.with(argument.clone().leak(), value)
-                });
+                let said = arguments
+                    .iter()
+                    .fold(Say::new(id.clone()), |said, (argument, kind)| {
+                        let value: Arg = match kind {
+                            Kind::Count => 2.into(),
+                            Kind::Choice(_) => Arg::choice(chosen[argument].clone()),
+                            Kind::Date | Kind::Name | Kind::Other => list.clone(),
+                        };
+                        said.with(argument.clone().leak(), value)
+                    });
                 let text = said.in_language(language).bare(language);
                 let label = Label::from(Text::from(said)).in_language(language);
                 for text in [text, label] {

@@ -209,7 +209,11 @@ fn described(settings: &ServerSettings, house_clock: &str, house_theme: Theme) -
             true => say!("setting-every-channel"),
             false => say!("setting-channels", channels = Text::joined(channels, " ")),
         },
-        say!("setting-clock", timed = words::timed(clock), clock = words::clock(clock)),
+        say!(
+            "setting-clock",
+            timed = words::timed(clock),
+            clock = words::clock(clock)
+        ),
         say!(
             "setting-server-holidays",
             days = settings.holidays.unwrap_or(USUAL_HOLIDAYS)

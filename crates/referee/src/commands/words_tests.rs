@@ -370,7 +370,10 @@ fn texts_call_options_as_their_language_does() {
     for language in Language::ALL {
         let names: BTreeSet<String> = options().map(|option| option.name_in(language)).collect();
         for name in &names {
-            assert!(name.chars().count() <= 32, "{language:?}: {name} is too long");
+            assert!(
+                name.chars().count() <= 32,
+                "{language:?}: {name} is too long"
+            );
         }
         let mut faults = Vec::new();
         for (id, text) in texts(language) {
@@ -397,7 +400,11 @@ fn no_command_has_two_options_of_one_name() {
             let mut names = BTreeSet::new();
             for option in &command.options {
                 let name = option.name_in(language);
-                assert!(names.insert(name.clone()), "{language:?}: {}: {name}", command.id);
+                assert!(
+                    names.insert(name.clone()),
+                    "{language:?}: {}: {name}",
+                    command.id
+                );
             }
         }
         let mut commands = BTreeSet::new();
@@ -491,7 +498,9 @@ fn every_message_is_said_somewhere() {
     let systems = System::ALL.iter();
     systems.for_each(|system| named(system.explained_by()));
     // The dictionary itself uses these to join lists.
-    ["list-comma", "list-semicolon"].into_iter().for_each(&mut named);
+    ["list-comma", "list-semicolon"]
+        .into_iter()
+        .for_each(&mut named);
     let unsaid: Vec<String> = messages(Language::English)
         .into_keys()
         .filter(|id| !said.contains(id))

@@ -117,12 +117,11 @@ pub(crate) async fn choose(
     if known.is_empty() {
         return Err(Refusal::new(about.nothing_here()).into());
     }
-    let listed = Text::semicolons(
-        known.iter().map(|series| {
-            Text::default()
-                .code(&series.id.0)
-                .plain(format!(" ({})", series.plan.name()))
-        }));
+    let listed = Text::semicolons(known.iter().map(|series| {
+        Text::default()
+            .code(&series.id.0)
+            .plain(format!(" ({})", series.plan.name()))
+    }));
     if let Some(name) = named {
         let called =
             |series: &&Visible<Series>| series.plan.name().to_lowercase() == name.to_lowercase();

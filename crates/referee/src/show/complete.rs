@@ -354,8 +354,7 @@ async fn games_named(
         let my_turn = my_turn(&state, user);
         let names = state.seat_names();
         let players = players(names.iter().filter(|name| !name.is_empty()));
-        let label = Text::from(format!("{} – ", state.id))
-            .phrase(state.kind().title());
+        let label = Text::from(format!("{} – ", state.id)).phrase(state.kind().title());
         let label = labelled(label, players);
         if label.bare(language).to_lowercase().contains(&typed) {
             let label = match my_turn {

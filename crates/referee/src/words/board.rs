@@ -93,11 +93,7 @@ fn banks(state: &State) -> Option<Say> {
     let mut banks = Vec::new();
     for party in state.game.setup().parties() {
         let left = state.clock.bank(*party.first()?)?;
-        let bank = say!(
-            "bank",
-            players = seats(state, &party),
-            left = lasting(left)
-        );
+        let bank = say!("bank", players = seats(state, &party), left = lasting(left));
         banks.push(bank.into());
     }
     Some(say!("banks", banks = Text::semicolons(banks)))

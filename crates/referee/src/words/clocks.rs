@@ -166,7 +166,12 @@ mod tests {
         for (typed, said) in [
             (
                 "per-move 3d",
-                ["3 days a turn", "3 Tage pro Zug", "3 d\u{ed}as por jugada", "3 jours par coup"],
+                [
+                    "3 days a turn",
+                    "3 Tage pro Zug",
+                    "3 d\u{ed}as por jugada",
+                    "3 jours par coup",
+                ],
             ),
             (
                 "egg-timer 1m",
@@ -177,7 +182,10 @@ mod tests {
                     "sablier\u{a0}: 1 minute",
                 ],
             ),
-            ("none", ["no clock", "ohne Uhr", "sin reloj", "sans pendule"]),
+            (
+                "none",
+                ["no clock", "ohne Uhr", "sin reloj", "sans pendule"],
+            ),
             (
                 "bank 7d except sat sun Europe/Berlin holidays 1",
                 [
@@ -197,7 +205,13 @@ mod tests {
 
     #[test]
     fn a_clock_is_read_as_it_is_said() {
-        for written in ["per-move 3d", "per-move 1d12h", "bank 7d", "egg-timer 90s", "none"] {
+        for written in [
+            "per-move 3d",
+            "per-move 1d12h",
+            "bank 7d",
+            "egg-timer 90s",
+            "none",
+        ] {
             let control: TimeControl = written.parse().unwrap();
             for language in LANGUAGES {
                 let said = clock(written).bare(language);
@@ -264,7 +278,12 @@ mod tests {
             ),
             (
                 "day 7:05",
-                ["every day 07:05 UTC", "t\u{e4}glich 07:05 UTC", "cada d\u{ed}a 07:05 UTC", "tous les jours 07:05 UTC"],
+                [
+                    "every day 07:05 UTC",
+                    "t\u{e4}glich 07:05 UTC",
+                    "cada d\u{ed}a 07:05 UTC",
+                    "tous les jours 07:05 UTC",
+                ],
             ),
             (
                 "last Sunday",

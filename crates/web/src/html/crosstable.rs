@@ -144,7 +144,9 @@ fn in_words(game: &CrossGame) -> Text {
         (game.unplayed, say!("crosstable-not-played")),
         (game.corrected, say!("crosstable-was-corrected")),
     ];
-    let more = more.into_iter().filter_map(|(is_so, more)| is_so.then_some(more));
+    let more = more
+        .into_iter()
+        .filter_map(|(is_so, more)| is_so.then_some(more));
     Text::commas([scored].into_iter().chain(more).map(Text::from))
 }
 

@@ -337,13 +337,10 @@ fn name_of(viewer: &Viewer<'_>, player: UserId) -> String {
 }
 
 fn channel_name(viewer: &Viewer<'_>, channel: ChannelId) -> String {
-    viewer
-        .register
-        .channel_of(channel)
-        .map_or_else(
-            || viewer.says(say!("page-gone")),
-            |channel| without_bidi_controls(&channel.name).into_owned(),
-        )
+    viewer.register.channel_of(channel).map_or_else(
+        || viewer.says(say!("page-gone")),
+        |channel| without_bidi_controls(&channel.name).into_owned(),
+    )
 }
 
 /// Renders a time as UTC. The script converts it to the local time zone.

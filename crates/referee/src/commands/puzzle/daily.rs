@@ -14,10 +14,7 @@ use petteia_store::{Commit, PuzzleCommit};
 
 use crate::{
     arrange::lobby::check_may_post_in,
-    commands::{
-        options::read_time,
-        prelude::*,
-    },
+    commands::{options::read_time, prelude::*},
     refusal::Refusal,
     zones::read_zone,
 };

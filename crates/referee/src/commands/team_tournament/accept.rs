@@ -209,10 +209,7 @@ fn several(known: &[Tournament]) -> Text {
     let listed = known
         .iter()
         .map(|tournament| with_id(&tournament.plan.name, &tournament.id.0));
-    Text::from(say!(
-        "guest-several",
-        tournaments = Text::commas(listed)
-    ))
+    Text::from(say!("guest-several", tournaments = Text::commas(listed)))
 }
 
 /// The tournaments in which a server takes part, with one more.

@@ -81,11 +81,7 @@ fn unknown(tournament: &Tournament, typed: &str) -> Say {
     let names: Vec<Text> = names.collect();
     match names.is_empty() {
         true => say!("team-none-yet"),
-        false => say!(
-            "team-unknown",
-            typed = typed,
-            teams = Text::commas(names)
-        ),
+        false => say!("team-unknown", typed = typed, teams = Text::commas(names)),
     }
 }
 

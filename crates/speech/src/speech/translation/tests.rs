@@ -25,10 +25,30 @@ fn lists_are_joined_in_their_language() {
     };
     let names = ["Ada", "Ben", "Cleo"];
     for (language, and, or, semicolons) in [
-        (Language::English, "Ada, Ben and Cleo", "Ada, Ben or Cleo", "; "),
-        (Language::German, "Ada, Ben und Cleo", "Ada, Ben oder Cleo", "; "),
-        (Language::Spanish, "Ada, Ben y Cleo", "Ada, Ben o Cleo", "; "),
-        (Language::French, "Ada, Ben et Cleo", "Ada, Ben ou Cleo", "\u{202f}; "),
+        (
+            Language::English,
+            "Ada, Ben and Cleo",
+            "Ada, Ben or Cleo",
+            "; ",
+        ),
+        (
+            Language::German,
+            "Ada, Ben und Cleo",
+            "Ada, Ben oder Cleo",
+            "; ",
+        ),
+        (
+            Language::Spanish,
+            "Ada, Ben y Cleo",
+            "Ada, Ben o Cleo",
+            "; ",
+        ),
+        (
+            Language::French,
+            "Ada, Ben et Cleo",
+            "Ada, Ben ou Cleo",
+            "\u{202f}; ",
+        ),
     ] {
         assert_eq!(listed(&names, Arg::And, language), and);
         assert_eq!(listed(&names, Arg::Or, language), or);
@@ -69,7 +89,12 @@ fn numbers_are_written_as_their_language_does() {
         (Language::English, "1,234,567", "16.50", "−0.05"),
         (Language::German, "1.234.567", "16,50", "−0,05"),
         (Language::Spanish, "1.234.567", "16,50", "−0,05"),
-        (Language::French, "1\u{202f}234\u{202f}567", "16,50", "−0,05"),
+        (
+            Language::French,
+            "1\u{202f}234\u{202f}567",
+            "16,50",
+            "−0,05",
+        ),
     ] {
         assert_eq!(shown(Arg::Number(1_234_567), language), large);
         assert_eq!(shown(Arg::Number(1500), language), "1500", "as ratings are");
