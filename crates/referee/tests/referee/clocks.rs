@@ -145,7 +145,7 @@ async fn a_bank_runs_out_and_then_leaves_the_minimum() {
     let said = table.hears(BEN, board()).await;
     has(
         &said,
-        ["Time in the banks when this turn began: Ada and Cleo 18h; Ben and Dora 2d."],
+        ["Time in the banks when this turn began: Ada and Cleo 18 hours; Ben and Dora 2 days."],
     );
     table.pass(TimeDelta::hours(18)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(4)));

@@ -106,7 +106,7 @@ async fn days_off_do_not_count_and_nobody_is_reminded_of_them() {
     let posts = table.posted().await;
     let lobby = posts.iter().any(|post| {
         matches!(post, petteia_speech::message::Post::New { message, slot: Some(Slot::Lobby) }
-            if words(&message.text).contains("per-move 1d except tue wed"))
+            if words(&message.text).contains("1 day a turn, not on Tuesday and Wednesday"))
     });
     assert!(lobby, "{posts:#?}");
     let deadline = table.state(&game).await.deadline().unwrap();

@@ -68,7 +68,7 @@ async fn a_tournament_without_a_clock_is_announced_as_one() {
     let table = Table::new();
     let clocks = [
         ("none", "\nNo clock. The games"),
-        ("bank 7d", "\nClock: bank 7d. The games"),
+        ("bank 7d", "\nClock: 7 days for the whole game. The games"),
     ];
     for (clock, said) in clocks {
         let proposal = with(proposal(System::Swiss), |it| {
