@@ -129,11 +129,107 @@ const LARGEST: [(GameKind, &str); 2] = [
     ),
 ];
 
-/// Takes some minutes: `cargo test --release --lib pictures_stay_small -- --ignored --nocapture`.
+/// How many times faster than the plain way a picture is drawn and encoded, at least.
+const TIMES_FASTER: f64 = 20.0;
+
+/// Of so many positions one is drawn the plain way, too.
+const PLAIN_OF: usize = 10;
+
+/// Checks the size of every file, and compares the time with that of the plain way: a whole SVG, drawn by resvg,
+/// in a file by the `png` crate. Prints the table of the book. Counted is the time that the thread computes, so
+/// other work on the machine changes little. Takes some minutes:
+/// `cargo test --release -p petteia-render --lib pictures_stay_small_and_fast -- --ignored --nocapture`.
+#[cfg(target_os = "linux")]
 #[test]
 #[ignore = "draws 24000 pictures"]
-fn pictures_stay_small_in_a_thousand_positions_of_each_game() {
-    assert_small(&blind_games(1000), 1.0);
+fn pictures_stay_small_and_fast_in_a_thousand_positions_of_each_game() {
+    println!("| game | theme | width | times as fast | 99 % at least | largest |");
+    println!("| --- | --- | --- | --- | --- | --- |");
+    let pictures = blind_games(1000);
+    let mut slow = Vec::new();
+    for &kind in GameKind::ALL {
+        let of_game = pictures.iter().filter(|picture| picture.kind == kind);
+        for (theme, (size, most)) in THEMES
+            .into_iter()
+            .flat_map(|theme| MOST_BYTES.map(|most| (theme, most)))
+        {
+            let drawn: Vec<Drawn> = in_theme(of_game.clone(), theme, size);
+            let largest = drawn.iter().map(|drawn| drawn.bytes).max().unwrap();
+            let [median, slowest] = times_faster(&drawn);
+            println!(
+                "| {} | {theme:?} | {size} | {median:.1} | {slowest:.1} | {:.1} KB |",
+                kind.name(),
+                largest as f64 / 1000.0
+            );
+            assert!(
+                largest <= most,
+                "{kind:?} {theme:?} {size}: {largest} bytes"
+            );
+            if median < TIMES_FASTER {
+                slow.push((kind, theme, size, median));
+            }
+        }
+    }
+    assert!(slow.is_empty(), "{slow:?}");
+}
+
+/// A picture that was drawn: its size, and how long that took, in seconds.
+#[cfg(target_os = "linux")]
+struct Drawn {
+    bytes: usize,
+    fast: f64,
+    plain: Option<f64>,
+}
+
+#[cfg(target_os = "linux")]
+fn in_theme<'a>(
+    pictures: impl Iterator<Item = &'a Picture>,
+    theme: Theme,
+    size: u32,
+) -> Vec<Drawn> {
+    let renderer = Renderer::new(1);
+    let drawn = pictures.enumerate().map(|(place, picture)| {
+        let picture = Picture {
+            theme,
+            ..picture.clone()
+        };
+        if place == 0 {
+            // the empty board is drawn once
+            renderer.png(&picture, size).unwrap();
+        }
+        let (fast, png) = computed(|| renderer.png(&picture, size).unwrap());
+        let plain = place.is_multiple_of(PLAIN_OF);
+        let plain = plain.then(|| computed(|| renderer.plain_png(&picture, size).unwrap()).0);
+        let bytes = png.len();
+        Drawn { bytes, fast, plain }
+    });
+    drawn.collect()
+}
+
+/// How many times as fast as the plain way half of the pictures are, and 99 of 100.
+#[cfg(target_os = "linux")]
+fn times_faster(drawn: &[Drawn]) -> [f64; 2] {
+    let sorted = |mut times: Vec<f64>| {
+        times.sort_by(f64::total_cmp);
+        times
+    };
+    let plain = sorted(drawn.iter().filter_map(|drawn| drawn.plain).collect());
+    let fast = sorted(drawn.iter().map(|drawn| drawn.fast).collect());
+    let plain = plain[plain.len() / 2];
+    [fast.len() / 2, fast.len() * 99 / 100].map(|place| plain / fast[place])
+}
+
+/// The seconds that this thread computes for something, and what comes of it.
+#[cfg(target_os = "linux")]
+fn computed<T>(work: impl FnOnce() -> T) -> (f64, T) {
+    use rustix::time::{ClockId, clock_gettime};
+    let now = || {
+        let now = clock_gettime(ClockId::ThreadCPUTime);
+        now.tv_sec as f64 + now.tv_nsec as f64 / 1e9
+    };
+    let start = now();
+    let done = work();
+    (now() - start, done)
 }
 
 /// Returns this many positions of every game, from random games, from beginning to end.
