@@ -15,8 +15,9 @@ use petteia_rules::{Die, GameKind, Seat};
 use petteia_runtime::app::App;
 use petteia_speech::{
     games::{
-        Paths, Puts,
+        Puts,
         hand::{self, Hand, Reached},
+        paths::Paths,
     },
     message::{Picture, Text},
     say,

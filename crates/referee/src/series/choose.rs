@@ -13,12 +13,11 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
-    choose::{Meant, Wish, meant, typed_id},
+    choose::{Meant, Wish, meant, told_apart, typed_id},
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
     series::load::{MANY, listed_series},
-    tournaments::choose::told_apart,
     visible::Visible,
 };
 

@@ -7,8 +7,9 @@ use petteia_domain::{
 use petteia_rules::{Game, GameKind, Phrase, Seat, Turn};
 use petteia_speech::{
     games::{
-        self, Paths,
+        self,
         hand::{Hand, Reached},
+        paths::{Paths, paths},
     },
     message::{Button, ButtonId, Picture, Text},
     say,
@@ -191,7 +192,7 @@ pub(super) fn hold(
         // Every place that can be named has its label while one is chosen.
         board.picture.labels = Labels::All;
         if reached.hand.touched.is_empty() && !reached.forced {
-            board.paths = games::paths(game, &reached.hand.begun);
+            board.paths = paths(game, &reached.hand.begun);
         }
         board.reached = Some(reached);
     }

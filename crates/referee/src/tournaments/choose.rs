@@ -17,7 +17,7 @@ use petteia_store::{StoreError, TournamentsAndSeries};
 use crate::{
     alike::alike,
     buttons,
-    choose::{Meant, Wish, meant, typed_id},
+    choose::{Meant, Wish, meant, told_apart, typed_id},
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},
@@ -413,29 +413,6 @@ pub(crate) async fn tournaments_named(
         }
     }
     Ok(told_apart(choices))
-}
-
-/// Adds more and the id to the labels of choices whose name others have, too. Each has its name, its label, what else is
-/// said of it, and its id.
-pub(crate) fn told_apart(choices: Vec<(String, Text, Text, String)>) -> Vec<(Text, String)> {
-    let names: Vec<String> = choices
-        .iter()
-        .map(|(name, ..)| name.trim().to_lowercase())
-        .collect();
-    let choices = choices.into_iter().zip(&names);
-    let choices = choices.map(|((_, label, more, id), name)| {
-        let is_alone = names.iter().filter(|other| *other == name).count() == 1;
-        let label = match is_alone {
-            true => label,
-            false => {
-                let id = Text::from(id.as_str());
-                let parts = [label, more, id].into_iter();
-                Text::joined(parts.filter(|part| !part.0.is_empty()), " · ")
-            }
-        };
-        (label, id)
-    });
-    choices.collect()
 }
 
 /// Continues the pairing that is being typed, for the tournament here whose next round can be paired by hand.

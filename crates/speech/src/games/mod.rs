@@ -7,13 +7,12 @@
 
 mod five_lines;
 pub mod hand;
-mod paths;
+pub mod paths;
 mod pentagame;
 mod pentalath;
 mod rithmomachia;
 mod way;
 
-pub use paths::{Paths, Step, paths};
 use petteia_rules::{Game, GameKind, Phrase, Rules, Seat, Setup};
 pub use way::Puts;
 use way::{Spot, Touch, Way};
