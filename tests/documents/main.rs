@@ -12,4 +12,5 @@ mod figures;
 mod glossary;
 mod imports;
 mod links;
+mod measured;
 mod pages;

@@ -532,7 +532,11 @@ async fn a_table_says_in_words_and_as_a_picture_who_moves() {
     let top = table.does(ADA, typed("league standings")).await;
     has(
         &words(&top.text),
-        ["group A: final table", "▼ moves down", "what the season has decided"],
+        [
+            "group A: final table",
+            "▼ moves down",
+            "what the season has decided",
+        ],
     );
     let (up, down) = (Some(Goes::Up), Some(Goes::Down));
     assert_eq!(goes(&top), [None, None, None, None, down]);
