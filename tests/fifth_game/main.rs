@@ -98,7 +98,7 @@ const LINES: &[(&str, &str, &str)] = &[
         "    /// Neighbours in the standings meet.\n    Danish = \"danish\" in danish,",
     ),
     (
-        "crates/rules/src/phrase.rs",
+        "crates/rules/src/phrase/language.rs",
         "    /// German.\n    German = \"de\",",
         "    /// Dutch.\n    Dutch = \"nl\",",
     ),

@@ -18,7 +18,7 @@ use intl_memoizer::{Memoizable, concurrent::IntlLangMemoizer};
 use unic_langid::LanguageIdentifier;
 use writeable::{Part, PartsWrite, Writeable as _};
 
-use super::Language;
+use super::language::Language;
 
 /// Returns the locale whose numbers and lists the texts of a language have: English is written without a
 /// comma before "and".
