@@ -71,10 +71,6 @@ pub const LEFT: &[&[&str]] = &[
         "crates/web/src/signed_in/session.rs",
     ],
     &["src/config.rs", "src/config/variables.rs"],
-    &[
-        "crates/rules/src/phrase.rs",
-        "crates/rules/src/phrase/locale.rs",
-    ],
 ];
 
 /// The crates from below: each imports only from those on lower floors.
