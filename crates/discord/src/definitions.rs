@@ -467,6 +467,45 @@ mod tests {
         }
     }
 
+    /// Writes a definition and what is below it, a line each: its path, its kind and conditions, and its name and
+    /// description in each language.
+    fn write(definition: &Value, above: &str, lines: &mut String) {
+        let text = |key: &str| definition[key].as_str().unwrap();
+        let path = format!("{above}{}", text("name"));
+        let mut conditions = definition.clone();
+        for key in [
+            "name",
+            "name_localizations",
+            "description",
+            "description_localizations",
+            "options",
+        ] {
+            conditions.as_object_mut().unwrap().remove(key);
+        }
+        lines.push_str(&format!("{path} {conditions}\n  {}\n", text("description")));
+        if let Some(names) = definition["name_localizations"].as_object() {
+            for (language, name) in names {
+                let description = &definition["description_localizations"][language];
+                lines.push_str(&format!("  {language} {name} {description}\n"));
+            }
+        }
+        for option in definition["options"].as_array().into_iter().flatten() {
+            write(option, &format!("{path} "), lines);
+        }
+    }
+
+    /// A change of how commands are declared must change nothing here.
+    #[tokio::test]
+    async fn every_command_has_its_options_choices_and_words() {
+        let server = Scripted::always(ok(json!([]))).await;
+        platform(&server, &[]).register_all(5.into()).await;
+        let mut lines = String::new();
+        for command in server.asked()[0].json.as_array().unwrap() {
+            write(command, "/", &mut lines);
+        }
+        insta::assert_snapshot!("commands", lines);
+    }
+
     #[tokio::test]
     async fn a_server_that_is_named_gets_its_own_and_one_that_refuses_holds_up_no_other() {
         let server = Scripted::start(|what, _| match what {
