@@ -149,6 +149,7 @@ function showBoard(news, { typed, touch, keys }) {
     else if (!needsConfirm(news)) playTurn();
   }
   drawMarks();
+  drawGuide(news);
   soundOf(old, news);
   showStudy(news);
   freshenTabs();

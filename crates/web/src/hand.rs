@@ -11,7 +11,7 @@ use petteia_domain::{
     ids::{ChannelId, GameId, Place},
 };
 use petteia_referee::{Ahead, Handling, Lesson, OnBoard, Prey};
-use petteia_rules::{Die, GameKind, Seat};
+use petteia_rules::{Die, GameKind, Language, Seat};
 use petteia_runtime::app::App;
 use petteia_speech::{
     games::{
@@ -70,6 +70,9 @@ pub struct BoardQuery {
     task: Option<usize>,
     /// The turn made for the task.
     answer: Option<String>,
+    /// Whether the turn of the task is to be shown.
+    #[serde(default)]
+    shows: bool,
 }
 
 /// The board of a channel for one player.
@@ -129,6 +132,8 @@ pub struct BoardAnswer {
     study: String,
     /// Whether this is a task of a lesson.
     lesson: bool,
+    /// Arrows from place to place that show a turn; a circle where both are the same.
+    arrows: Vec<(String, String)>,
     /// Whether other seats are played by people.
     shared: bool,
     /// The address of the game for the player to move, if it is another one.
@@ -255,7 +260,7 @@ pub async fn board(
         channel,
     };
     let window = query.window();
-    let asked = asked(query);
+    let asked = asked(query, reader.language());
     match local.app.referee.on_board(player, place, asked).await? {
         None => Ok(Json(None)),
         Some(on_board) => Ok(Json(Some(shown(&local.app, &viewer, on_board, &window)?))),
@@ -282,7 +287,7 @@ pub(crate) struct BoardWindow {
 }
 
 /// Returns what a window asks for.
-pub(crate) fn asked(query: BoardQuery) -> Handling {
+pub(crate) fn asked(query: BoardQuery, language: Language) -> Handling {
     let short = |text: &String| text.len() <= LONGEST;
     let touched = Some(query.touched).filter(short).unwrap_or_default();
     let kind = query.lesson.as_deref().and_then(GameKind::named);
@@ -290,6 +295,8 @@ pub(crate) fn asked(query: BoardQuery) -> Handling {
         kind,
         task,
         answer: query.answer.filter(short),
+        shows: query.shows,
+        language,
     });
     Handling {
         game: query.game.map(GameId),
@@ -340,6 +347,7 @@ pub(crate) fn shown(
         shared,
         up,
         lesson,
+        arrows,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
     let which = Text::from(game.kind().title());
@@ -373,7 +381,7 @@ pub(crate) fn shown(
         facing,
         title: words(&title.into()),
         lead: html::lead(viewer, &table).into_string(),
-        table: match lesson {
+        table: match &lesson {
             Some(lesson) => html::task(viewer, lesson).into_string(),
             None => html::table(viewer, &table, app.clock.now()).into_string(),
         },
@@ -395,7 +403,7 @@ pub(crate) fn shown(
             .into_iter()
             .map(|prey| captured(viewer, prey))
             .collect(),
-        buttons: match lesson {
+        buttons: match &lesson {
             Some(lesson) => html::after_task(viewer, lesson, app.clock.now()).into_string(),
             None => html::buttons(viewer, &buttons).into_string(),
         },
@@ -404,6 +412,7 @@ pub(crate) fn shown(
             html::study(viewer, &study).into_string()
         }),
         lesson: lesson.is_some(),
+        arrows,
         shared,
         hands_over,
         key,

@@ -304,7 +304,7 @@ pub async fn begin(
         .ok_or(LocalError::NotFound)?;
     let channel = local.page.first_channel()?;
     if beginning.against == Against::Lesson {
-        let address = html::address_of_task(channel, &name, kind, 1);
+        let address = html::address_of_task_here(channel, &name, kind, 1);
         return Ok(play_on_at(player, &address));
     }
     // Another choice with the form of a page to which the browser came back is another game.

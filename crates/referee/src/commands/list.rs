@@ -135,6 +135,7 @@ commands! {
     privacy::delete: DeleteData(DeleteData),
     rules: Rules(ReadRules),
     rule: Rule(ReadRule),
+    lesson: Lesson(TakeLesson),
     check_dice: CheckDice(CheckDice),
     help: Help(Help),
     dismiss: Dismiss(Dismiss),

@@ -44,6 +44,7 @@ mod join_seat;
 mod leaderboard;
 mod league;
 mod leave;
+mod lesson;
 mod move_game;
 mod next_game;
 mod note;

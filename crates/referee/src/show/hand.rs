@@ -110,6 +110,7 @@ pub(crate) async fn on_board(
             .and_then(|seat| state.owner_of(seat))
             .filter(|up| *up != user && has_seat(&state, user)),
         lesson: None,
+        arrows: Vec::new(),
     };
     if let (true, Some(seat)) = (asked.exploring && same, state.seat_played_by(user)) {
         explore(

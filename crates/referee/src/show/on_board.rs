@@ -4,7 +4,7 @@ use petteia_domain::{
     game::{Labels, Played, Ply, State, Theme, continued},
     ids::{GameId, UserId},
 };
-use petteia_rules::{Game, GameKind, Phrase, Seat, Turn};
+use petteia_rules::{Game, GameKind, Language, Phrase, Seat, Turn};
 use petteia_speech::{
     games::{
         self, Paths,
@@ -94,6 +94,8 @@ pub struct OnBoard {
     pub up: Option<UserId>,
     /// The lesson, if this is a task of one.
     pub lesson: Option<AtLesson>,
+    /// Arrows from place to place that show a turn; a circle where both are the same.
+    pub arrows: Vec<(String, String)>,
 }
 
 /// A ply in the list beside the board.
@@ -149,6 +151,7 @@ impl OnBoard {
             shared: false,
             up: None,
             lesson: None,
+            arrows: Vec::new(),
         }
     }
 }
@@ -265,7 +268,7 @@ fn told(game: &Game, reached: &Reached, prey: &[Prey]) -> Text {
 }
 
 /// Says first what the die shows, if there is one.
-fn with_die(game: &Game, said: Say) -> Text {
+pub(super) fn with_die(game: &Game, said: Say) -> Text {
     match game.die() {
         Some(die) => Text::from(say!("picture-die", die = die.shows()))
             .plain(" ")
@@ -312,10 +315,14 @@ pub struct Lesson {
     pub task: usize,
     /// The turn that the user has made.
     pub answer: Option<String>,
+    /// Whether the turn is to be shown.
+    pub shows: bool,
+    /// The user's language.
+    pub language: Language,
 }
 
 /// The state of a lesson beside its board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AtLesson {
     /// The game.
     pub kind: GameKind,
@@ -323,8 +330,12 @@ pub struct AtLesson {
     pub task: usize,
     /// How many tasks there are.
     pub tasks: usize,
+    /// Which pieces are the user's, and what the aim of the game is.
+    pub aim: Text,
     /// Whether the task is done.
     pub done: bool,
+    /// Whether its turn is being shown.
+    pub shown: bool,
 }
 
 /// The analysis at a position of a finished game.
