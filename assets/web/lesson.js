@@ -34,21 +34,17 @@ async function showTask(shows) {
   ended.querySelector("[data-lesson]")?.focus({ preventScroll: true });
 }
 
+// Opens the task whose turn a button of a message begins: it is made on the board. Returns whether it is such a button.
+function openTask(press) {
+  const [, kind, number] = press.match(/^move:lesson-(.+)-(\d+)$/) ?? [];
+  if (!kind) return false;
+  const query = new URLSearchParams({ ...(as ? { as } : {}), lesson: kind, task: number });
+  location.assign(`${document.body.dataset.token ? "/lessons" : ""}?${query}`);
+  return true;
+}
+
 ended?.addEventListener("click", (event) => {
   const { lesson } = event.target.closest("button")?.dataset ?? {};
   if (lesson) showTask(lesson === "show");
 });
 
-/* Arrows that petteia draws on the board, for a lesson or a hint. */
-
-function drawGuide({ arrows }) {
-  stage.querySelector(".guide")?.remove();
-  if (!arrows.length) return;
-  const ratio = Number(stage.style.getPropertyValue("--ratio")) || 1;
-  const overlay = shape("svg", { class: "guide", viewBox: `0 0 1 ${ratio}`, "aria-hidden": "true" });
-  for (const [from, to] of arrows.map((ends) => ends.map((name) => spots.get(name)))) {
-    if (!from || !to) continue;
-    overlay.append(from === to ? shape("circle", { cx: from.x, cy: from.y, r: Math.max(from.radius, 0.02) }) : arrow(from, to));
-  }
-  stage.append(overlay);
-}

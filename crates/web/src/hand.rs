@@ -65,6 +65,8 @@ pub struct BoardQuery {
     /// Whether to show the private board.
     #[serde(default)]
     exploring: bool,
+    /// A turn to show by arrows, as a hint named it.
+    hinted: Option<String>,
     /// The game and number of a lesson's task to show instead of a game.
     lesson: Option<String>,
     task: Option<usize>,
@@ -313,6 +315,7 @@ pub(crate) fn asked(query: BoardQuery, language: Language) -> Handling {
         facing: query.facing.and_then(Seat::new),
         listed: query.listed,
         exploring: query.exploring,
+        hinted: query.hinted.filter(short),
         lesson,
     }
 }
@@ -347,6 +350,7 @@ pub(crate) fn shown(
         shared,
         up,
         lesson,
+        coach,
         arrows,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
@@ -403,9 +407,10 @@ pub(crate) fn shown(
             .into_iter()
             .map(|prey| captured(viewer, prey))
             .collect(),
-        buttons: match &lesson {
-            Some(lesson) => html::after_task(viewer, lesson, app.clock.now()).into_string(),
-            None => html::buttons(viewer, &buttons).into_string(),
+        buttons: match (&lesson, &coach) {
+            (Some(lesson), _) => html::after_task(viewer, lesson, app.clock.now()).into_string(),
+            (None, Some((says, off))) => html::coach(viewer, says, off).into_string(),
+            (None, None) => html::buttons(viewer, &buttons).into_string(),
         },
         ahead: looking_ahead(viewer, ahead),
         study: study.map_or_else(String::new, |study| {

@@ -48,6 +48,9 @@ pub struct BeginForm {
     against: Against,
     /// The level of a computer.
     level: Option<String>,
+    /// Whether it is a first game, with a coach and a gentle computer.
+    #[serde(default)]
+    coach: Option<String>,
 }
 
 /// The kind of opponent.
@@ -324,7 +327,10 @@ pub async fn begin(
             if !is_word {
                 return Err(LocalError::NotFound);
             }
-            format!("level:{level}")
+            match beginning.coach {
+                Some(_) => "coach:yes".to_owned(),
+                None => format!("level:{level}"),
+            }
         }
         Against::Friend => {
             let friend = match called(|| say!("home-friend")) {

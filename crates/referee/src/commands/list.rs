@@ -92,6 +92,7 @@ commands! {
     next_game: NextGame(NextGame),
     preview: Preview(Preview),
     explain: Explain(Explain),
+    coach: Coach(SwitchCoach),
     captures: Captures(Captures),
     hint: Hint(Hint),
     board: Board(ShowBoard),

@@ -10,6 +10,7 @@
 
 pub(crate) mod act;
 mod button;
+mod coach;
 mod command;
 mod list;
 mod listed;

@@ -148,10 +148,14 @@ pub(crate) async fn lesson_by_hand(
                 true => vec![next(&task, Weight::Main)],
                 false => vec![make(&task, Weight::Main), show(&task)],
             };
+            let mut text = head(&task, language)
+                .line()
+                .text(task.told(language, &stage));
+            if is_done && task.number == task.count {
+                text = text.line().say(say!("lesson-then-play"));
+            }
             Message {
-                text: head(&task, language)
-                    .line()
-                    .text(task.told(language, &stage)),
+                text,
                 picture: task.board_after(turn, look),
                 buttons,
                 ..Message::default()

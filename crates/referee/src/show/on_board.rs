@@ -42,6 +42,8 @@ pub struct Handling {
     pub listed: Option<u32>,
     /// Whether to show the user's private board.
     pub exploring: bool,
+    /// A turn to show by arrows, as a hint named it.
+    pub hinted: Option<String>,
     /// The task of a lesson to show instead of a game.
     pub lesson: Option<Lesson>,
 }
@@ -94,6 +96,8 @@ pub struct OnBoard {
     pub up: Option<UserId>,
     /// The lesson, if this is a task of one.
     pub lesson: Option<AtLesson>,
+    /// What the coach of a first game says, and the button that switches the coach off.
+    pub coach: Option<(Text, Button)>,
     /// Arrows from place to place that show a turn; a circle where both are the same.
     pub arrows: Vec<(String, String)>,
 }
@@ -151,6 +155,7 @@ impl OnBoard {
             shared: false,
             up: None,
             lesson: None,
+            coach: None,
             arrows: Vec::new(),
         }
     }
@@ -343,6 +348,10 @@ pub struct AtLesson {
 pub struct AtStudy {
     /// The chances of all parties in percent, with their players.
     pub chances: Vec<(Text, u8)>,
+    /// The chances of all parties in percent after each ply; first those at the beginning.
+    pub graph: Vec<Vec<u8>>,
+    /// The number of plies of the position shown.
+    pub at: u32,
     /// How the last turn changed them, and the better turn at a turning point.
     pub told: Option<Text>,
     /// The turning points: the number of plies, and the turn.

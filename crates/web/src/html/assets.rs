@@ -31,6 +31,7 @@ const WINDOW_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/pass.js"),
     include_str!("../../../../assets/web/study.js"),
     include_str!("../../../../assets/web/lesson.js"),
+    include_str!("../../../../assets/web/guide.js"),
     include_str!("../../../../assets/web/window.js"),
 );
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");

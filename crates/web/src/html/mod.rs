@@ -6,6 +6,7 @@ mod assets;
 mod channels;
 mod crosstable;
 mod frame;
+mod graph;
 mod home;
 mod messages;
 mod notify;
@@ -31,7 +32,7 @@ pub use messages::{buttons, file_wanted, looked_on, on_web, private, said, text 
 pub use notify::NotifySwitch;
 pub use preview::Preview;
 pub use signed_in::{GamePage, Mine, game_on_web, lessons, my_games, puzzles, sign_in};
-pub use table::{lead, plans, study, table};
+pub use table::{coach, lead, plans, study, table};
 pub use task::{after_task, task};
 pub use viewer::{Viewer, address, address_of_game, address_of_task_here, address_of_task_on_web};
 pub use web::{

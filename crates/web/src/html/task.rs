@@ -10,9 +10,6 @@ use super::{
     viewer::{Viewer, address_of_task},
 };
 
-/// The level of a first game's computer.
-const FIRST: &str = "newcomer";
-
 /// Renders the aim of the game, and the rule that the task is about.
 pub fn task(viewer: &Viewer<'_>, lesson: &AtLesson) -> Markup {
     let topic = lesson.task.checked_sub(1);
@@ -61,7 +58,7 @@ pub fn after_task(viewer: &Viewer<'_>, lesson: &AtLesson, now: DateTime<Utc>) ->
                 input type="hidden" name="id" value={ "first-" (kind.name()) "-" (minute) };
                 input type="hidden" name="name" value=(viewer.name);
                 input type="hidden" name="game" value=(kind.name());
-                input type="hidden" name="level" value=(FIRST);
+                input type="hidden" name="coach" value="yes";
                 button.main[done] type="submit" name="against" value="computer" {
                     (viewer.says(say!("lesson-first-game", game = title)))
                 }
