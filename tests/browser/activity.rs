@@ -16,6 +16,7 @@ use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_referee::commands::{Action, PlayTurn};
 use petteia_runtime::tls;
 use rustls::{ServerConfig, pki_types::PrivateKeyDer};
+use serde_json::json;
 use tokio::{
     io::copy_bidirectional,
     net::{TcpListener, TcpStream},
@@ -27,6 +28,7 @@ use super::{
     by_hand::Race,
     chromium::{Chromium, PHONE, Setup, Window, in_some_browser},
     layout::fits,
+    deeds::OFFERED,
     signed_in::{
         Match,
         discord::{CLIENT_ID, Discord},
