@@ -87,6 +87,9 @@ async fn each_game_is_learnt_by_all_its_tasks_and_a_first_game() {
                 kind.title()
             );
             window.wait_until(&first).await;
+            // A coach speaks there, until its button is pressed.
+            window.find("#ended .coach [data-press$=':off']").await;
+            window.picture(&format!("first-game-{}", kind.name())).await;
         }
         petteia.kill().await;
     })
