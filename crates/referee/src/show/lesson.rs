@@ -190,7 +190,7 @@ pub(super) fn lesson(mut asked: Handling, look: Look) -> Option<OnBoard> {
     }
     if thrown && task.exercise.before_throw.is_some() {
         reached.hand.touched.insert(0, THROW.to_owned());
-        board.targets.clear();
+        board.paths = None;
     }
     board.picture.facing = game.to_move();
     Some(board)
