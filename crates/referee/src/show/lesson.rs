@@ -174,6 +174,7 @@ pub(super) fn lesson(mut asked: Handling, look: Look) -> Option<OnBoard> {
     let thrown = take_throw(&mut asked);
     if let Some(before) = task.exercise.before_throw.as_ref().filter(|_| !thrown) {
         board.picture = task.drawn(before, None, look);
+        board.game = before.clone();
         board.told = task.told(language, &stage);
         board.reached = Some(unthrown());
         return Some(board);
