@@ -27,8 +27,8 @@ use super::{
     accessibility::{axe, passes},
     by_hand::Race,
     chromium::{Chromium, PHONE, Setup, Window, in_some_browser},
-    layout::fits,
     deeds::OFFERED,
+    layout::fits,
     signed_in::{
         Match,
         discord::{CLIENT_ID, Discord},
@@ -157,7 +157,9 @@ async fn inside_discord(phone: Option<(u32, u32)>) {
         inside.find(".spot.lit").await;
         inside.has("document.documentElement.lang", "en").await;
         passes(&inside, axe.as_deref(), "a game inside Discord").await;
-        inside.has(OFFERED, json!(["takeback", "draw", "resign"])).await;
+        inside
+            .has(OFFERED, json!(["takeback", "draw", "resign"]))
+            .await;
         let heard = window.value(HEARD).await;
         let heard = heard.as_str().unwrap();
         assert!(heard.starts_with("0,"), "{heard}");

@@ -373,8 +373,11 @@ impl Window<'_> {
             { "name": "prefers-color-scheme", "value": scheme },
             { "name": "prefers-reduced-motion", "value": "reduce" },
         ]);
-        self.emulates("Emulation.setEmulatedMedia", json!({ "features": features }))
-            .await;
+        self.emulates(
+            "Emulation.setEmulatedMedia",
+            json!({ "features": features }),
+        )
+        .await;
     }
 
     /// Reloads the page.

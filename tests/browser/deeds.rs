@@ -16,7 +16,9 @@ pub const OFFERED: &str = "[...document.querySelectorAll('#deeds [data-deed]')]\
 
 /// Chooses a deed by the menu.
 async fn choose(window: &Window<'_>, deed: &str) {
-    window.run("document.querySelector('#deeds').open = true").await;
+    window
+        .run("document.querySelector('#deeds').open = true")
+        .await;
     window.click(&format!("#deeds [data-deed='{deed}']")).await;
 }
 
@@ -29,7 +31,8 @@ async fn alone_with_a_computer_a_hint_is_drawn_on_the_board_and_a_turn_taken_bac
         send(&ada, play).await;
         ada.find(".spot.lit").await;
         ada.wait_until("!deeds.hidden").await;
-        ada.has(OFFERED, json!(["hint", "takeback", "resign"])).await;
+        ada.has(OFFERED, json!(["hint", "takeback", "resign"]))
+            .await;
         choose(&ada, "hint").await;
         ada.find(".guide circle").await;
         ada.picture("hint").await;
@@ -55,11 +58,16 @@ async fn with_others_a_draw_is_offered_and_no_hint_on_the_local_page_and_on_the_
     in_browser(async |browser| {
         let petteia = Petteia::start().await;
         let [ada, ben] = petteia.both(browser).await;
-        send(&ada, "/play pentalath opponent:@Ben order:as-joined clock:none").await;
+        send(
+            &ada,
+            "/play pentalath opponent:@Ben order:as-joined clock:none",
+        )
+        .await;
         ben.click("[data-press^='join:']").await;
         ada.find(".spot.lit").await;
         ada.wait_until("!deeds.hidden").await;
-        ada.has(OFFERED, json!(["takeback", "draw", "resign"])).await;
+        ada.has(OFFERED, json!(["takeback", "draw", "resign"]))
+            .await;
         choose(&ada, "draw").await;
         ben.wait_for("draw").await;
         petteia.kill().await;
@@ -72,7 +80,9 @@ async fn with_others_a_draw_is_offered_and_no_hint_on_the_local_page_and_on_the_
         window.goto(&format!("{}/g/{}", web.url, game.0)).await;
         window.click("a.button.main").await;
         window.wait_until("!deeds.hidden").await;
-        window.has(OFFERED, json!(["takeback", "draw", "resign"])).await;
+        window
+            .has(OFFERED, json!(["takeback", "draw", "resign"]))
+            .await;
         choose(&window, "resign").await;
         window.click(".private [data-press^='resign']").await;
         window.wait_until("board.over").await;

@@ -67,7 +67,9 @@ impl Pixels {
         let mine = self.bytes.chunks_exact(self.each);
         let theirs = other.bytes.chunks_exact(self.each);
         let is_changed = |(mine, theirs): &(&[u8], &[u8])| {
-            mine.iter().zip(*theirs).any(|(a, b)| a.abs_diff(*b) > CHANNEL)
+            mine.iter()
+                .zip(*theirs)
+                .any(|(a, b)| a.abs_diff(*b) > CHANNEL)
         };
         let changed = mine.zip(theirs).filter(is_changed).count();
         let all = self.bytes.len() / self.each;
@@ -93,7 +95,9 @@ impl Compared {
 }
 
 fn pictures_in(folder: &Path) -> BTreeMap<String, PathBuf> {
-    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let files = fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path());
     let pictures = files.filter(|file| file.extension().is_some_and(|kind| kind == "png"));
     let named = pictures.map(|file| {
         let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
@@ -136,7 +140,12 @@ fn compare(before: &Path, now: &Path) -> (Vec<(String, Compared)>, String) {
         };
         write!(page, "<h2>{name}: {how}</h2><p>").unwrap();
         for file in [before.get(name), now.get(name)].into_iter().flatten() {
-            write!(page, "<img loading=lazy src=\"file://{}\"> ", file.display()).unwrap();
+            write!(
+                page,
+                "<img loading=lazy src=\"file://{}\"> ",
+                file.display()
+            )
+            .unwrap();
         }
         page.push('\n');
     }
@@ -196,16 +205,28 @@ async fn pictures_of_every_page_are_taken_and_compared() {
             window.goto(&url("c/1?as=Ada")).await;
             let line = "level:1 order:as-joined clock:none";
             send(&window, &format!("/play {} {line}", kind.name())).await;
-            let shown = format!("board?.mine && which.textContent.includes('{}')", kind.title());
+            let shown = format!(
+                "board?.mine && which.textContent.includes('{}')",
+                kind.title()
+            );
             window.wait_until(&shown).await;
             let game = window.value("board.game").await;
             let game = game.as_str().unwrap();
             let kind = kind.name();
-            pages.push(named(format!("game-{kind}"), url(&format!("c/1?as=Ada&game={game}"))));
+            pages.push(named(
+                format!("game-{kind}"),
+                url(&format!("c/1?as=Ada&game={game}")),
+            ));
             let task = format!("c/1?as=Ada&lesson={kind}&task=1");
             pages.push(named(format!("task-{kind}"), url(&task)));
-            pages.push(named(format!("rules-{kind}"), url(&format!("lesson/{kind}"))));
-            pages.push(named(format!("watch-{kind}"), url(&format!("watch/{kind}"))));
+            pages.push(named(
+                format!("rules-{kind}"),
+                url(&format!("lesson/{kind}")),
+            ));
+            pages.push(named(
+                format!("watch-{kind}"),
+                url(&format!("watch/{kind}")),
+            ));
         }
         take(&window, &folder, &pages).await;
         petteia.kill().await;
@@ -245,7 +266,10 @@ async fn pictures_of_every_page_are_taken_and_compared() {
     println!("{taken} pictures in {}", folder.display());
     if let Some(before) = env::var_os("BEFORE") {
         let (all, page) = compare(Path::new(&before), &folder);
-        let changed = all.iter().filter(|(_, compared)| compared.is_changed()).count();
+        let changed = all
+            .iter()
+            .filter(|(_, compared)| compared.is_changed())
+            .count();
         fs::write(folder.join("index.html"), page).unwrap();
         println!("{changed} of {} changed: index.html shows them", all.len());
     }
@@ -262,16 +286,25 @@ mod tests {
         encoder.set_depth(png::BitDepth::Eight);
         let mut bytes = vec![grey; (width * height * 3) as usize];
         bytes[..3 * white].fill(255);
-        encoder.write_header().unwrap().write_image_data(&bytes).unwrap();
+        encoder
+            .write_header()
+            .unwrap()
+            .write_image_data(&bytes)
+            .unwrap();
     }
 
     #[test]
     fn pictures_are_compared_with_a_tolerance_and_those_that_changed_come_first() {
         let (before, now) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-        let file = |folder: &tempfile::TempDir, name: &str| folder.path().join(format!("{name}.png"));
+        let file =
+            |folder: &tempfile::TempDir, name: &str| folder.path().join(format!("{name}.png"));
         let size = (100, 50);
         // Of 5000 pixels 20 may change, and each may be a little brighter.
-        for (name, grey, white) in [("a-same", 100, 0), ("b-little", 110, 20), ("c-much", 100, 21)] {
+        for (name, grey, white) in [
+            ("a-same", 100, 0),
+            ("b-little", 110, 20),
+            ("c-much", 100, 21),
+        ] {
             write(&file(&before, name), size, 100, 0);
             write(&file(&now, name), size, grey, white);
         }
@@ -281,11 +314,22 @@ mod tests {
         write(&file(&before, "f-gone"), size, 100, 0);
         let (all, page) = compare(before.path(), now.path());
         let names: Vec<&str> = all.iter().map(|(name, _)| name.as_str()).collect();
-        assert_eq!(names, ["c-much", "d-larger", "e-new", "f-gone", "a-same", "b-little"]);
+        assert_eq!(
+            names,
+            [
+                "c-much", "d-larger", "e-new", "f-gone", "a-same", "b-little"
+            ]
+        );
         let changed = all.iter().map(|(_, compared)| compared.is_changed());
-        assert_eq!(changed.collect::<Vec<_>>(), [true, true, true, true, false, false]);
+        assert_eq!(
+            changed.collect::<Vec<_>>(),
+            [true, true, true, true, false, false]
+        );
         assert!(page.contains("4 of 6 pictures changed"), "{page}");
-        assert!(page.contains("c-much: 0.4 %") && !page.contains("b-little"), "{page}");
+        assert!(
+            page.contains("c-much: 0.4 %") && !page.contains("b-little"),
+            "{page}"
+        );
         assert_eq!(page.matches("<img").count(), 6);
     }
 }

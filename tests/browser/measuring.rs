@@ -42,9 +42,15 @@ async fn measure(browser: &Chromium, finger: bool) -> Vec<(&'static str, String)
     let begins = Instant::now();
     let against = "form:has([value='pentalath']) [value='computer']";
     let mut presses = 0;
-    for css in [against, ".spot.lit[data-place='e5']", "#confirm:not([hidden])"] {
+    for css in [
+        against,
+        ".spot.lit[data-place='e5']",
+        "#confirm:not([hidden])",
+    ] {
         window
-            .value(&format!("document.querySelector(\"{css}\")?.scrollIntoView()"))
+            .value(&format!(
+                "document.querySelector(\"{css}\")?.scrollIntoView()"
+            ))
             .await;
         window.tap(css, finger).await;
         presses += 1;
@@ -61,11 +67,15 @@ async fn measure(browser: &Chromium, finger: bool) -> Vec<(&'static str, String)
     window.run("location.reload()").await;
     window.wait_until("board?.plies === 2 && board.mine").await;
     let weight_of_game = kilobytes(&window).await;
-    window.value("(window.free = [...spots.keys()].find((name) => board.places.includes(name)))").await;
+    window
+        .value("(window.free = [...spots.keys()].find((name) => board.places.includes(name)))")
+        .await;
     let before = requests(&window).await;
     let touch = TOUCH.replace("'e5'", "window.free");
     window.run(&touch).await;
-    window.wait_until("window.marked !== null && board.touched.length === 1").await;
+    window
+        .wait_until("window.marked !== null && board.touched.length === 1")
+        .await;
     let delay = window.value("window.marked").await.as_f64().unwrap();
     let asked = requests(&window).await - before;
     petteia.kill().await;
@@ -74,7 +84,10 @@ async fn measure(browser: &Chromium, finger: bool) -> Vec<(&'static str, String)
     vec![
         ("presses to a first move", presses.to_string()),
         ("seconds to a first move", format!("{seconds:.1}")),
-        ("milliseconds until a touch is marked", format!("{delay:.0}")),
+        (
+            "milliseconds until a touch is marked",
+            format!("{delay:.0}"),
+        ),
         ("requests of a touch", asked.to_string()),
         ("layout shift of the home page", format!("{shift:.3}")),
         ("weight of the home page, KB", weight_of_home),
@@ -133,5 +146,9 @@ fn the_table_stands_in_the_book_between_its_lines() {
     let table = table(&rows, &rows);
     let with = with_table(&book, &table);
     assert!(with.contains("| presses | 3 | 3 |"), "{with}");
-    assert_eq!(with_table(&with, &table), with, "it replaces the table there");
+    assert_eq!(
+        with_table(&with, &table),
+        with,
+        "it replaces the table there"
+    );
 }

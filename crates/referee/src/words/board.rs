@@ -10,9 +10,9 @@ use petteia_speech::{
 };
 
 use super::{
-    coach::{coach_button, has_coach},
     button,
     clocks::{lasting, until},
+    coach::{coach_button, has_coach},
     dice,
     ending::game_over,
     on_a_line,

@@ -214,6 +214,9 @@ mod tests {
         let mut other = game.clone();
         other.lose_turn();
         let said = says(&other, Language::English);
-        assert!(said.contains("If you do nothing about it, the other side wins"), "{said}");
+        assert!(
+            said.contains("If you do nothing about it, the other side wins"),
+            "{said}"
+        );
     }
 }

@@ -18,14 +18,18 @@ async fn first_game(table: &Table, kind: GameKind) -> GameId {
 /// The last board that was posted.
 async fn board(table: &Table) -> Message {
     let messages = table.messages().await.into_iter();
-    messages.filter(|one| one.picture.is_some()).next_back().unwrap()
+    messages
+        .filter(|one| one.picture.is_some())
+        .next_back()
+        .unwrap()
 }
 
 /// How many turns of button play ended nothing in Rithmomachia before there were first games.
 const BEFORE: usize = 138;
 
 #[tokio::test]
-async fn a_first_game_of_rithmomachia_ends_soon_whatever_is_played_and_the_coach_speaks_at_every_turn() {
+async fn a_first_game_of_rithmomachia_ends_soon_whatever_is_played_and_the_coach_speaks_at_every_turn()
+ {
     let table = Table::new();
     let mind = mind();
     let game = first_game(&table, GameKind::Rithmomachia).await;
@@ -57,7 +61,10 @@ async fn a_first_game_of_rithmomachia_ends_soon_whatever_is_played_and_the_coach
         table.does(ADA, move_in(&game, turn)).await;
     }
     let state = table.state(&game).await;
-    println!("{} plies, {can} captures, {threats} threats named", state.plies.len());
+    println!(
+        "{} plies, {can} captures, {threats} threats named",
+        state.plies.len()
+    );
     assert_eq!(state.phase, Phase::Ended);
     assert!(can + threats > 0, "something was to be taken");
 }
@@ -102,6 +109,8 @@ async fn there_is_no_coach_in_rated_games_nor_among_people() {
     let game = table.game("2", "none", &[ADA, BEN]).await;
     let said = words(&board(&table).await.text);
     assert!(!said.contains("Coach"), "{said}");
-    let why = table.refusal(ADA, pressed(buttons::game::coach_on(&game))).await;
+    let why = table
+        .refusal(ADA, pressed(buttons::game::coach_on(&game)))
+        .await;
     has(&why, ["There is a coach only in first games"]);
 }

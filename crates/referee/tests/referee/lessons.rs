@@ -48,7 +48,10 @@ async fn choose(table: &Table, exercise: &Exercise, turn: &str, first: Message) 
 }
 
 fn begin(message: &Message) -> Action {
-    let begins = message.buttons.iter().find(|one| one.press.0.starts_with("move:lesson-"));
+    let begins = message
+        .buttons
+        .iter()
+        .find(|one| one.press.0.starts_with("move:lesson-"));
     pressed(begins.unwrap().press.clone())
 }
 
@@ -62,15 +65,28 @@ async fn every_task_is_shown_and_made_by_choices_and_leads_to_the_next() {
         let aim = Rulebook::get().aim(topic, Language::English).unwrap();
         assert!(words(&asked.text).contains(aim), "{line}");
         let shown = table.does(ADA, press(&asked, "Show me")).await;
-        has(&words(&shown.text), ["This is how it goes: ", "Now it is your turn"]);
+        has(
+            &words(&shown.text),
+            ["This is how it goes: ", "Now it is your turn"],
+        );
         assert_ne!(shown.picture.unwrap().last, None, "{line}");
         let first = table.does(ADA, begin(&asked)).await;
         let done = choose(&table, &exercise, &exercise.turn, first).await;
-        assert!(words(&done.text).contains("Well done: "), "{line}: {}", words(&done.text));
+        assert!(
+            words(&done.text).contains("Well done: "),
+            "{line}: {}",
+            words(&done.text)
+        );
         let next = done.buttons[0].label.to_string();
         let last = Rulebook::get().tasks(kind).count() == number;
-        assert_eq!(next, if last { "Read the rules" } else { "Next task" }, "{line}");
-        table.does(ADA, pressed(done.buttons[0].press.clone())).await;
+        assert_eq!(
+            next,
+            if last { "Read the rules" } else { "Next task" },
+            "{line}"
+        );
+        table
+            .does(ADA, pressed(done.buttons[0].press.clone()))
+            .await;
     }
 }
 
@@ -79,12 +95,18 @@ async fn a_wrong_turn_is_answered_with_the_rule_and_can_be_made_anew() {
     let table = Table::new();
     let task = "lesson game:pentalath task:2";
     let asked = table.does(ADA, typed(task)).await;
-    let (_, _, exercise) = tasks().find(|one| (one.0, one.1) == (GameKind::Pentalath, 2)).unwrap();
+    let (_, _, exercise) = tasks()
+        .find(|one| (one.0, one.1) == (GameKind::Pentalath, 2))
+        .unwrap();
     let first = table.does(ADA, begin(&asked)).await;
     let wrong = choose(&table, &exercise, "a1", first).await;
     has(
         &words(&wrong.text),
-        ["You made a legal turn", "Nothing was captured.", "capture them"],
+        [
+            "You made a legal turn",
+            "Nothing was captured.",
+            "capture them",
+        ],
     );
     let again = table.does(ADA, begin(&wrong)).await;
     let done = choose(&table, &exercise, &exercise.turn, again).await;
@@ -96,12 +118,21 @@ async fn a_lesson_is_chosen_and_a_task_that_is_not_there_is_refused_kindly() {
     let table = Table::new();
     let which = table.does(ADA, typed("lesson")).await;
     assert_eq!(which.buttons.len(), GameKind::ALL.len());
-    let first = table.does(ADA, pressed(which.buttons[0].press.clone())).await;
+    let first = table
+        .does(ADA, pressed(which.buttons[0].press.clone()))
+        .await;
     has(&words(&first.text), ["task 1 of 5"]);
     // A number beyond the last means the last one.
-    let last = table.does(ADA, typed("lesson game:five-lines task:25")).await;
+    let last = table
+        .does(ADA, typed("lesson game:five-lines task:25"))
+        .await;
     has(&words(&last.text), ["task 5 of 5"]);
-    for id in ["lesson-chess-1", "lesson-pentalath-0", "lesson-pentalath-6", "lesson-x"] {
+    for id in [
+        "lesson-chess-1",
+        "lesson-pentalath-0",
+        "lesson-pentalath-6",
+        "lesson-x",
+    ] {
         let press = ButtonId(format!("move:{id}"));
         let why = table.refusal(ADA, pressed(press)).await;
         has(&why, ["There is no such task."]);

@@ -49,21 +49,31 @@ fn points(study: &AtStudy, party: usize) -> String {
 /// Says what the graph shows: for each party its chances at the beginning and at the end, and between which bounds they
 /// were.
 fn in_words(viewer: &Viewer<'_>, study: &AtStudy) -> String {
-    let said = study.chances.iter().enumerate().filter_map(|(party, (players, _))| {
-        let shares = study.graph.iter().filter_map(|shares| shares.get(party).copied());
-        let shares: Vec<u8> = shares.collect();
-        let (first, last) = (*shares.first()?, *shares.last()?);
-        let (least, most) = (*shares.iter().min()?, *shares.iter().max()?);
-        Some(Text::from(say!(
-            "hand-graph-of",
-            players = names(viewer, players),
-            first = first,
-            last = last,
-            least = least,
-            most = most
-        )))
-    });
-    viewer.says(say!("hand-graph-in-words", chances = Arg::And(said.collect())))
+    let said = study
+        .chances
+        .iter()
+        .enumerate()
+        .filter_map(|(party, (players, _))| {
+            let shares = study
+                .graph
+                .iter()
+                .filter_map(|shares| shares.get(party).copied());
+            let shares: Vec<u8> = shares.collect();
+            let (first, last) = (*shares.first()?, *shares.last()?);
+            let (least, most) = (*shares.iter().min()?, *shares.iter().max()?);
+            Some(Text::from(say!(
+                "hand-graph-of",
+                players = names(viewer, players),
+                first = first,
+                last = last,
+                least = least,
+                most = most
+            )))
+        });
+    viewer.says(say!(
+        "hand-graph-in-words",
+        chances = Arg::And(said.collect())
+    ))
 }
 
 /// The names of the players of a party, without formatting.

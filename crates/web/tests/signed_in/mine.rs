@@ -22,10 +22,14 @@ async fn the_list_of_my_games_begins_with_those_that_wait_for_me_and_follows_tur
     // The other's answer and the end of a game are in it at once.
     let (ben, _) = web.sign_in_for(BEN, "/").await;
     web.line(&first, &ben, "/move f5").await;
-    let resigned = Resign { game: Some(second.0.clone()), confirmed: true };
+    let resigned = Resign {
+        game: Some(second.0.clone()),
+        confirmed: true,
+    };
     web.command(BEN, Action::Resign(resigned)).await;
     let mine = web.get(&path, Some(&ada)).await;
-    mine.says(&format!("/g/{}", first.0)).lacks(&format!("/g/{}", second.0));
+    mine.says(&format!("/g/{}", first.0))
+        .lacks(&format!("/g/{}", second.0));
     // Nobody else's games are in it, whatever game is named.
     let mine = web.get(&path, Some(&cleo)).await;
     mine.lacks(&first.0).lacks(&second.0);
@@ -46,21 +50,45 @@ async fn a_lesson_is_taken_on_the_web_and_stores_nothing() {
     let (ada, _) = web.sign_in_for(ADA, "/").await;
     let list = web.get("/lessons", Some(&ada)).await;
     list.says("/lessons?lesson=rithmomachia&amp;task=1");
-    assert_eq!(web.get("/lessons?lesson=chess", Some(&ada)).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        web.get("/lessons?lesson=chess", Some(&ada)).await.status,
+        StatusCode::NOT_FOUND
+    );
     let board = async |query: &str| -> Value {
         let path = format!("/c/@me/board?{query}");
         serde_json::from_str(&web.get(&path, Some(&ada)).await.body).unwrap()
     };
     let asked = board("lesson=pentalath&task=2").await;
-    assert_eq!((&asked["lesson"], &asked["mine"]), (&json!(true), &json!(true)));
+    assert_eq!(
+        (&asked["lesson"], &asked["mine"]),
+        (&json!(true), &json!(true))
+    );
     assert_eq!(asked["arrows"], json!([["e7", "e7"]]));
-    assert!(asked["table"].as_str().unwrap().contains("You play the white stones"), "{asked}");
+    assert!(
+        asked["table"]
+            .as_str()
+            .unwrap()
+            .contains("You play the white stones"),
+        "{asked}"
+    );
     let wrong = board("lesson=pentalath&task=2&answer=a1").await;
-    assert!(wrong["told"].as_str().unwrap().contains("Nothing was captured"), "{wrong}");
+    assert!(
+        wrong["told"]
+            .as_str()
+            .unwrap()
+            .contains("Nothing was captured"),
+        "{wrong}"
+    );
     let done = board("lesson=pentalath&task=2&answer=e7").await;
-    assert!(done["told"].as_str().unwrap().contains("Well done"), "{done}");
+    assert!(
+        done["told"].as_str().unwrap().contains("Well done"),
+        "{done}"
+    );
     let next = done["buttons"].as_str().unwrap();
-    assert!(next.contains("/lessons?lesson=pentalath&amp;task=3"), "{next}");
+    assert!(
+        next.contains("/lessons?lesson=pentalath&amp;task=3"),
+        "{next}"
+    );
     // Whatever an address says, a task is shown, or nothing.
     for odd in [
         "lesson=pentalath&task=0",
