@@ -66,6 +66,7 @@ async function asking(more) {
   if (wide.matches) query.set("wide", true);
   if (exploring) query.set("exploring", true);
   if (lessonOf) askForTask(query);
+  askForHint(query);
   if (board) {
     for (const name of ["game", "ply", "begun"]) query.set(name, made[name]);
     query.set("touched", made.touched.join(" "));
@@ -149,6 +150,7 @@ function showBoard(news, { typed, touch, keys }) {
     else if (!needsConfirm(news)) playTurn();
   }
   drawMarks();
+  drawGuide(news);
   soundOf(old, news);
   showStudy(news);
   freshenTabs();
@@ -304,7 +306,9 @@ deeds?.addEventListener("click", async (event) => {
   if (!deed) return;
   event.stopPropagation();
   deeds.open = false;
-  answered(await send("line", { line: `/${deed} game:${board.game}` }));
+  const answer = await send("line", { line: `/${deed} game:${board.game}` });
+  answered(answer);
+  if (deed === "hint") await keepHint(answer);
 });
 
 function zen() {

@@ -380,6 +380,7 @@ document.addEventListener("click", async (event) => {
 // A puzzle is solved on its board, where there is one, and not by choosing from a list. Returns whether this is the
 // button for that, and leads to the board.
 async function isSolvedHere(press) {
+  if (openTask(press)) return true;
   const [, puzzle] = press.match(/^move:(.+[-.].+)$/) ?? [];
   if (!puzzle || !board) return false;
   if (board.game !== puzzle) await ask({ game: puzzle, ...FRESH });

@@ -200,6 +200,7 @@ impl DemoTournament {
             thread: true,
             rated: false,
             pair: false,
+            coached: false,
         };
         self.send(player, Action::Play(opening)).await;
     }

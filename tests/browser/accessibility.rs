@@ -39,6 +39,14 @@ pub fn axe() -> Option<String> {
     Some(std::fs::read_to_string(file).unwrap())
 }
 
+/// Counts the violations in the window; `None` without axe-core.
+pub async fn violations(window: &Window<'_>) -> Option<usize> {
+    let script = std::fs::read_to_string(env::var_os("PETTEIA_AXE")?).unwrap();
+    window.run(&script).await;
+    let found = window.value(REPORT).await;
+    found.as_array().map(Vec::len)
+}
+
 /// Fails if the window's content has violations.
 pub async fn passes(window: &Window<'_>, axe: Option<&str>, what: &str) {
     let small = window.value(SMALL).await;

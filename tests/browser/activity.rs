@@ -16,6 +16,7 @@ use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_referee::commands::{Action, PlayTurn};
 use petteia_runtime::tls;
 use rustls::{ServerConfig, pki_types::PrivateKeyDer};
+use serde_json::json;
 use tokio::{
     io::copy_bidirectional,
     net::{TcpListener, TcpStream},
@@ -26,6 +27,7 @@ use super::{
     accessibility::{axe, passes},
     by_hand::Race,
     chromium::{Chromium, PHONE, Setup, Window, in_some_browser},
+    deeds::OFFERED,
     layout::fits,
     signed_in::{
         Match,
@@ -155,6 +157,9 @@ async fn inside_discord(phone: Option<(u32, u32)>) {
         inside.find(".spot.lit").await;
         inside.has("document.documentElement.lang", "en").await;
         passes(&inside, axe.as_deref(), "a game inside Discord").await;
+        inside
+            .has(OFFERED, json!(["takeback", "draw", "resign"]))
+            .await;
         let heard = window.value(HEARD).await;
         let heard = heard.as_str().unwrap();
         assert!(heard.starts_with("0,"), "{heard}");

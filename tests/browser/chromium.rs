@@ -284,18 +284,22 @@ impl Chromium {
     /// Fails if a window has written an error to its console that the test does not expect. That petteia does not
     /// answer while it is not running is no error of a page.
     pub async fn has_a_clean_console(&self) {
+        let errors = self.errors().await;
+        assert_eq!(errors, Vec::<String>::new(), "errors in the console");
+    }
+
+    /// Returns the errors in the console since the last time, except those that the test expects.
+    pub async fn errors(&self) -> Vec<String> {
         let log = self.command("se/log", json!({ "type": "browser" })).await;
         let expected = self.expected.lock().await;
-        let errors: Vec<String> = log
-            .as_array()
+        log.as_array()
             .unwrap()
             .iter()
             .filter(|entry| entry["level"] == "SEVERE")
             .map(|entry| format!("{}: {}", entry["source"], entry["message"]))
             .filter(|error| !GONE.iter().any(|gone| error.contains(gone)))
             .filter(|error| !expected.iter().any(|words| error.contains(words)))
-            .collect();
-        assert_eq!(errors, Vec::<String>::new(), "errors in the console");
+            .collect()
     }
 
     /// Gives a command of ChromeDriver that is not in the standard.
@@ -356,6 +360,24 @@ impl Window<'_> {
             png,
         )
         .unwrap();
+    }
+
+    /// Returns what the window shows, as PNG.
+    pub async fn screenshot(&self) -> Vec<u8> {
+        self.client().await.screenshot().await.unwrap()
+    }
+
+    /// Has the browser prefer a dark or a light scheme, and no movement.
+    pub async fn has_scheme(&self, scheme: &str) {
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": scheme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ]);
+        self.emulates(
+            "Emulation.setEmulatedMedia",
+            json!({ "features": features }),
+        )
+        .await;
     }
 
     /// Reloads the page.

@@ -14,7 +14,7 @@ use super::{
 };
 
 /// Phones, tablets held both ways, and screens.
-const SIZES: [(u32, u32); 6] = [
+pub const SIZES: [(u32, u32); 6] = [
     (360, 640),
     (600, 900),
     (820, 1180),

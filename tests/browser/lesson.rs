@@ -1,6 +1,6 @@
-//! Lessons: three small tasks of each game on the board, and then a first game.
+//! Lessons: small tasks of each game on the board, shown and then made, and then a first game.
 
-use petteia_rules::GameKind;
+use petteia_rules::{GameKind, Language};
 use petteia_speech::{games::hand::touches_of, rulebook::Rulebook};
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ async fn touch(window: &Window<'_>, touched: &[String]) {
 }
 
 #[tokio::test]
-async fn each_game_is_learnt_by_three_tasks_and_a_first_game() {
+async fn each_game_is_learnt_by_all_its_tasks_and_a_first_game() {
     in_browser(async |browser| {
         let petteia = Petteia::start().await;
         let window = browser.first_window().await;
@@ -57,11 +57,19 @@ async fn each_game_is_learnt_by_three_tasks_and_a_first_game() {
                 ))
                 .await;
             window.tap(&learn, false).await;
+            let count = Rulebook::get().tasks(kind).count();
             for (number, topic) in (1..).zip(Rulebook::get().tasks(kind)) {
-                let lead = format!("lead.textContent === 'Task {number} of 3' && board.mine");
+                let lead = format!("lead.textContent === 'Task {number} of {count}' && board.mine");
                 window.wait_until(&lead).await;
-                let (before, turn) = topic.example().unwrap().last.unwrap();
-                touch(&window, &touches_of(&before, &turn)).await;
+                let exercise = topic.exercise().unwrap().unwrap();
+                if number == 1 {
+                    has_aim(&window, kind).await;
+                }
+                let mut touches = touches_of(&exercise.game, &exercise.turn);
+                if exercise.before_throw.is_some() {
+                    touches.insert(0, "=throw".to_owned());
+                }
+                touch(&window, &touches).await;
                 // The page answers by itself where a touch was the last one possible.
                 let goes_on = "board.forced || board.places.length > 0 || board.choices.length > 0";
                 let asks = format!("!({DONE}) && Boolean(board.turn) && ({goes_on})");
@@ -69,6 +77,9 @@ async fn each_game_is_learnt_by_three_tasks_and_a_first_game() {
                     window.tap("#confirm:not([hidden])", false).await;
                 }
                 window.wait_until(DONE).await;
+                window
+                    .picture(&format!("lesson-{}-{number}", kind.name()))
+                    .await;
                 window.tap("#ended .main", false).await;
             }
             let first = format!(
@@ -76,7 +87,48 @@ async fn each_game_is_learnt_by_three_tasks_and_a_first_game() {
                 kind.title()
             );
             window.wait_until(&first).await;
+            // A coach speaks there, until its button is pressed.
+            window.find("#ended .coach [data-press$=':off']").await;
+            window.picture(&format!("first-game-{}", kind.name())).await;
         }
+        petteia.kill().await;
+    })
+    .await;
+}
+
+/// The lesson begins with the aim, before anything else that stands beside the board.
+async fn has_aim(window: &Window<'_>, kind: GameKind) {
+    let setup = Rulebook::get().tasks(kind).next().unwrap();
+    let aim = Rulebook::get().aim(setup, Language::English).unwrap();
+    let first = "document.querySelector('#seats').firstElementChild.textContent";
+    window.has(first, aim).await;
+}
+
+#[tokio::test]
+async fn a_turn_is_shown_first_and_another_one_is_answered_with_the_rule() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        let task = format!("{}c/1?as=Ada&lesson=pentalath&task=2", petteia.url);
+        ada.goto(&task).await;
+        // An arrow or a circle shows the way, until something is touched.
+        ada.find(".guide circle").await;
+        ada.tap("[data-lesson='show']", false).await;
+        ada.wait_until("told.textContent.startsWith('This is how it goes') && !board.mine")
+            .await;
+        ada.picture("lesson-shown").await;
+        ada.tap("[data-lesson='try']", false).await;
+        ada.wait_until("board.mine && !board.turn").await;
+        ada.tap("[data-place='a1']", false).await;
+        ada.wait_until("told.textContent.includes('Nothing was captured')")
+            .await;
+        ada.picture("lesson-wrong").await;
+        // The task is asked again, and can be done.
+        ada.tap("[data-place='e7']", false).await;
+        ada.wait_until(DONE).await;
+        // A number beyond the last task means the last one.
+        ada.goto(&task.replace("task=2", "task=99")).await;
+        ada.wait_until("lead.textContent === 'Task 5 of 5'").await;
         petteia.kill().await;
     })
     .await;

@@ -43,7 +43,8 @@ pub async fn opens_in_place(window: &Window<'_>, url: &str, name: &str) {
     assert!(least <= MOST, "{name}: {least}");
 }
 
-async fn shift_of_load(window: &Window<'_>, url: &str) -> f64 {
+/// Opens a page, and returns by how much it shifts.
+pub async fn shift_of_load(window: &Window<'_>, url: &str) -> f64 {
     window.goto(url).await;
     window.run(WATCH).await;
     window.wait_until(LOADED).await;

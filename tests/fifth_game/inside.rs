@@ -23,6 +23,7 @@ fn opening() -> Opening {
         thread: false,
         rated: true,
         pair: false,
+        coached: false,
     }
 }
 

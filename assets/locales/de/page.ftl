@@ -126,8 +126,6 @@ lesson-back = Zurück zu den Spielen
 # Eine Lektion am Brett. $game, $task und $tasks (Zahlen), $words (ein Zug in Worten)
 lesson-board-of = Aufgabe { $task } der Lektion in { $game }
 lesson-lead = Aufgabe { $task } von { $tasks }
-lesson-task = Mach diesen Zug: { $words }.
-lesson-not-that = Du hast einen anderen Zug gemacht: { $words }.
 lesson-done = Gut gemacht: { $words }.
 lesson-next = Nächste Aufgabe
 lesson-first-game = Deine erste Partie { $game }

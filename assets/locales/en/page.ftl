@@ -130,8 +130,6 @@ lesson-back = Back to the games
 # A lesson on the board. $game, $task and $tasks (numbers), $words (a turn in words)
 lesson-board-of = Task { $task } of the lesson in { $game }
 lesson-lead = Task { $task } of { $tasks }
-lesson-task = Make this turn: { $words }.
-lesson-not-that = You made another turn: { $words }.
 lesson-done = Well done: { $words }.
 lesson-next = Next task
 lesson-first-game = Your first game of { $game }

@@ -129,8 +129,6 @@ lesson-back = Volver a los juegos
 # Una lección en el tablero. $game, $task y $tasks (números), $words (una jugada en palabras)
 lesson-board-of = Tarea { $task } de la lección de { $game }
 lesson-lead = Tarea { $task } de { $tasks }
-lesson-task = Haz esta jugada: { $words }.
-lesson-not-that = Has hecho otra jugada: { $words }.
 lesson-done = Muy bien: { $words }.
 lesson-next = Siguiente tarea
 lesson-first-game = Tu primera partida de { $game }

@@ -126,8 +126,6 @@ lesson-back = Retour aux jeux
 # Une leçon sur le plateau. $game, $task et $tasks (nombres), $words (un coup en mots)
 lesson-board-of = Exercice { $task } de la leçon de { $game }
 lesson-lead = Exercice { $task } sur { $tasks }
-lesson-task = Joue ce coup : { $words }.
-lesson-not-that = Tu as joué un autre coup : { $words }.
 lesson-done = Bravo : { $words }.
 lesson-next = Exercice suivant
 lesson-first-game = Ta première partie de { $game }

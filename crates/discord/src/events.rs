@@ -296,7 +296,9 @@ impl DiscordPlatform {
         let words = |said: Say| shorten(&Text::from(said).bare(language), LONGEST_TITLE);
         let title = words(match game.kind() {
             ids::GameIdKind::Puzzle => say!("puzzle-type-title", id = game.0.as_str()),
-            ids::GameIdKind::Game => say!("type-turn-title", game = game.0.as_str()),
+            ids::GameIdKind::Game | ids::GameIdKind::Lesson => {
+                say!("type-turn-title", game = game.0.as_str())
+            }
         });
         let label = words(say!("type-turn-label"));
         let field = CreateInputText::new(InputTextStyle::Short, label, TYPED)

@@ -210,12 +210,15 @@ pub enum GameIdKind {
     Game,
     /// A puzzle. Its id contains a dash or a dot, as `pentalath-017` does.
     Puzzle,
+    /// A task of a lesson. Its id begins as `lesson-pentalath-1` does.
+    Lesson,
 }
 
 impl GameId {
     /// Returns what the id identifies.
     pub fn kind(&self) -> GameIdKind {
         match self.0.contains(['-', '.']) {
+            true if self.0.starts_with("lesson-") => GameIdKind::Lesson,
             true => GameIdKind::Puzzle,
             false => GameIdKind::Game,
         }
@@ -515,5 +518,6 @@ mod tests {
         let game = |name: &str| GameId(name.to_owned());
         assert_eq!(game("k7f2q").kind(), GameIdKind::Game);
         assert_eq!(game("pentalath-017").kind(), GameIdKind::Puzzle);
+        assert_eq!(game("lesson-pentalath-1").kind(), GameIdKind::Lesson);
     }
 }

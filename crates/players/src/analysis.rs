@@ -13,7 +13,7 @@
 
 mod chances;
 pub(crate) mod fact;
-mod facts;
+pub(crate) mod facts;
 pub(crate) mod mistake;
 pub(crate) mod naming;
 pub(crate) mod ply;

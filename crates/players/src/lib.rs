@@ -14,6 +14,7 @@
 //! | [`Suggestion`] | a turn with its value, and the best other turns |
 //! | [`five_lines`], [`pentagame`], [`pentalath`], [`rithmomachia`] | the players |
 //! | [`analysis`] | a finished game, turn by turn: what was better, and why |
+//! | [`prospects`] | what could be won or gained at once |
 //! | [`puzzles`] | positions with one right turn, proven |
 //! | [`sparring`] | simple players of every game, to measure the others |
 //!
@@ -40,6 +41,7 @@ mod named;
 pub mod pentagame;
 pub mod pentalath;
 mod player;
+pub mod prospects;
 pub mod puzzles;
 pub mod rithmomachia;
 mod root;

@@ -133,6 +133,7 @@ mod tests {
                     thread: false,
                     rated: false,
                     pair: false,
+                    coached: false,
                 },
                 clock: "none".to_owned(),
                 place: Place {

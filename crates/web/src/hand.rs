@@ -11,7 +11,7 @@ use petteia_domain::{
     ids::{ChannelId, GameId, Place},
 };
 use petteia_referee::{Ahead, Handling, Lesson, OnBoard, Prey};
-use petteia_rules::{Die, GameKind, Seat};
+use petteia_rules::{Die, GameKind, Language, Seat};
 use petteia_runtime::app::App;
 use petteia_speech::{
     games::{
@@ -66,11 +66,16 @@ pub struct BoardQuery {
     /// Whether to show the private board.
     #[serde(default)]
     exploring: bool,
+    /// A turn to show by arrows, as a hint named it.
+    hinted: Option<String>,
     /// The game and number of a lesson's task to show instead of a game.
     lesson: Option<String>,
     task: Option<usize>,
     /// The turn made for the task.
     answer: Option<String>,
+    /// Whether the turn of the task is to be shown.
+    #[serde(default)]
+    shows: bool,
 }
 
 /// The board of a channel for one player.
@@ -130,6 +135,8 @@ pub struct BoardAnswer {
     study: String,
     /// Whether this is a task of a lesson.
     lesson: bool,
+    /// Arrows from place to place that show a turn; a circle where both are the same.
+    arrows: Vec<(String, String)>,
     /// Whether other seats are played by people.
     shared: bool,
     /// The address of the game for the player to move, if it is another one.
@@ -256,7 +263,7 @@ pub async fn board(
         channel,
     };
     let window = query.window();
-    let asked = asked(query);
+    let asked = asked(query, reader.language());
     match local.app.referee.on_board(player, place, asked).await? {
         None => Ok(Json(None)),
         Some(on_board) => Ok(Json(Some(shown(&local.app, &viewer, on_board, &window)?))),
@@ -283,7 +290,7 @@ pub(crate) struct BoardWindow {
 }
 
 /// Returns what a window asks for.
-pub(crate) fn asked(query: BoardQuery) -> Handling {
+pub(crate) fn asked(query: BoardQuery, language: Language) -> Handling {
     let short = |text: &String| text.len() <= LONGEST;
     let touched = Some(query.touched).filter(short).unwrap_or_default();
     let kind = query.lesson.as_deref().and_then(GameKind::named);
@@ -291,6 +298,8 @@ pub(crate) fn asked(query: BoardQuery) -> Handling {
         kind,
         task,
         answer: query.answer.filter(short),
+        shows: query.shows,
+        language,
     });
     Handling {
         game: query.game.map(GameId),
@@ -307,6 +316,7 @@ pub(crate) fn asked(query: BoardQuery) -> Handling {
         facing: query.facing.and_then(Seat::new),
         listed: query.listed,
         exploring: query.exploring,
+        hinted: query.hinted.filter(short),
         lesson,
     }
 }
@@ -341,6 +351,8 @@ pub(crate) fn shown(
         shared,
         up,
         lesson,
+        coach,
+        arrows,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
     let which = Text::from(game.kind().title());
@@ -374,7 +386,7 @@ pub(crate) fn shown(
         facing,
         title: words(&title.into()),
         lead: html::lead(viewer, &table).into_string(),
-        table: match lesson {
+        table: match &lesson {
             Some(lesson) => html::task(viewer, lesson).into_string(),
             None => html::table(viewer, &table, app.clock.now()).into_string(),
         },
@@ -396,15 +408,17 @@ pub(crate) fn shown(
             .into_iter()
             .map(|prey| captured(viewer, prey))
             .collect(),
-        buttons: match lesson {
-            Some(lesson) => html::after_task(viewer, lesson, app.clock.now()).into_string(),
-            None => html::buttons(viewer, &buttons).into_string(),
+        buttons: match (&lesson, &coach) {
+            (Some(lesson), _) => html::after_task(viewer, lesson, app.clock.now()).into_string(),
+            (None, Some((says, off))) => html::coach(viewer, says, off).into_string(),
+            (None, None) => html::buttons(viewer, &buttons).into_string(),
         },
         ahead: looking_ahead(viewer, ahead),
         study: study.map_or_else(String::new, |study| {
             html::study(viewer, &study).into_string()
         }),
         lesson: lesson.is_some(),
+        arrows,
         shared,
         hands_over,
         key,

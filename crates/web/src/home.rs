@@ -48,6 +48,9 @@ pub struct BeginForm {
     against: Against,
     /// The level of a computer.
     level: Option<String>,
+    /// Whether it is a first game, with a coach and a gentle computer.
+    #[serde(default)]
+    coach: Option<String>,
 }
 
 /// The kind of opponent.
@@ -304,7 +307,7 @@ pub async fn begin(
         .ok_or(LocalError::NotFound)?;
     let channel = local.page.first_channel()?;
     if beginning.against == Against::Lesson {
-        let address = html::address_of_task(channel, &name, kind, 1);
+        let address = html::address_of_task_here(channel, &name, kind, 1);
         return Ok(play_on_at(player, &address));
     }
     // Another choice with the form of a page to which the browser came back is another game.
@@ -324,7 +327,10 @@ pub async fn begin(
             if !is_word {
                 return Err(LocalError::NotFound);
             }
-            format!("level:{level}")
+            match beginning.coach {
+                Some(_) => "coach:yes".to_owned(),
+                None => format!("level:{level}"),
+            }
         }
         Against::Friend => {
             let friend = match called(|| say!("home-friend")) {

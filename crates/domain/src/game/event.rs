@@ -109,6 +109,11 @@ pub enum Event {
         /// The user.
         user: UserId,
     },
+    /// The coach of a first game was switched off, or on again.
+    CoachSwitched {
+        /// Whether the coach speaks.
+        on: bool,
+    },
     /// A turn was played.
     Turn {
         /// The turn in canonical notation.

@@ -32,6 +32,9 @@ pub struct Opening {
     /// Whether it is the first game of a pair, which counts together with a second game with swapped seats.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pair: bool,
+    /// Whether it is a first game, in which a coach speaks to the player.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub coached: bool,
 }
 
 impl Opening {
@@ -48,6 +51,7 @@ impl Opening {
             thread: false,
             rated: false,
             pair: false,
+            coached: false,
         }
     }
 }

@@ -109,6 +109,8 @@ pub struct State {
     pub end: Option<End>,
     /// The game of the rematch.
     pub rematch: Option<GameId>,
+    /// Whether a coach speaks to the player.
+    pub coached: bool,
     /// The other game of the pair.
     pub pair: Option<GameId>,
     /// The secret of the dice of the pair's other game.

@@ -78,7 +78,7 @@ fn at_once(ply: &Ply<'_>) -> Vec<Fact> {
 }
 
 /// The number of things that a turn captured, sent off or brought out.
-fn taken(before: &Game, after: &Game, turn: &Turn, seat: Seat) -> u32 {
+pub(crate) fn taken(before: &Game, after: &Game, turn: &Turn, seat: Seat) -> u32 {
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {
             match (before, turn, after) {
@@ -93,7 +93,7 @@ fn taken(before: &Game, after: &Game, turn: &Turn, seat: Seat) -> u32 {
 }
 
 /// The kind of gain that counts in a game.
-pub(super) fn gains(kind: GameKind) -> Gains {
+pub(crate) fn gains(kind: GameKind) -> Gains {
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {
             match kind {
@@ -106,7 +106,7 @@ pub(super) fn gains(kind: GameKind) -> Gains {
 
 /// Whether the game has ended and the seat is the only winner, or shares the win with its partners
 /// alone.
-pub(super) fn won_by(game: &Game, seat: Seat) -> bool {
+pub(crate) fn won_by(game: &Game, seat: Seat) -> bool {
     game.outcome()
         .is_some_and(|outcome| sparring::share(game, &outcome, seat) == 1.0)
 }

@@ -35,6 +35,10 @@ ids! {
     close_abandoned_surely(game: GameId) = "close:{game}:surely";
     /// Asks whether to close an abandoned game.
     close_abandoned(game: GameId) = "close:{game}";
+    /// Switches the coach of a first game on.
+    coach_on(game: GameId) = "coach:{game}:on";
+    /// Switches the coach of a first game off.
+    coach_off(game: GameId) = "coach:{game}:off";
     /// Makes a step on the private board.
     explore(game: GameId, to: Trial) = "explore:{game}:{to}";
     /// Follows a game, or stops following it.

@@ -45,6 +45,10 @@ ids! {
     ) = "openings-everywhere:{kind}:{set_up}:{line}";
     /// Shows the user's own ratings in a game.
     rating(kind: GameKind) = "rating:{kind}";
+    /// Opens a task of a game's lesson.
+    lesson(kind: GameKind, task: u32) = "lesson:{kind}:{task}";
+    /// Shows the turn of a lesson's task.
+    lesson_shown(kind: GameKind, task: u32) = "lesson-shown:{kind}:{task}";
     /// Opens the rules of the game that is played in this channel, or asks for the game.
     rulebook() = "rules";
     /// Opens a topic of a game's rules; lists all topics without one.

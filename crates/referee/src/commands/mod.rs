@@ -10,6 +10,7 @@
 
 pub(crate) mod act;
 mod button;
+mod coach;
 mod command;
 mod list;
 mod listed;
@@ -44,6 +45,7 @@ mod join_seat;
 mod leaderboard;
 mod league;
 mod leave;
+mod lesson;
 mod move_game;
 mod next_game;
 mod note;

@@ -61,6 +61,11 @@ const ORDER: Defaulted<SeatOrder> = Optional::one_of(
 
 const PAIR: Flag = Flag::new("pair", "option-pair");
 
+const COACH: Flag = Flag::new("coach", "option-coach");
+
+/// The level of the computer in a first game, if none is chosen.
+const GENTLE: Level = Level::ALL[0];
+
 fn level(kind: GameKind) -> Optional<Level> {
     Optional::level("level", "option-level", Some(kind))
 }
@@ -90,7 +95,13 @@ fn opens(kind: GameKind) -> Spec<Opening> {
     options.extend(computers(kind).map(|option| option.spec()));
     options.push(CLOCK.spec());
     options.extend(games::options(kind));
-    options.extend([ORDER.spec(), PAIR.spec(), THREAD.spec(), RATED.spec()]);
+    options.extend([
+        ORDER.spec(),
+        PAIR.spec(),
+        THREAD.spec(),
+        RATED.spec(),
+        COACH.spec(),
+    ]);
     let read = move |given: &mut Arguments| opening(kind, given);
     let name = format!("play {}", kind.name());
     Spec::new(name, games::opens(kind), options, read).needs_server()
@@ -106,18 +117,28 @@ fn opening(kind: GameKind, given: &mut Arguments) -> Result<Opening, Unfit> {
         .partition(|(user, _)| *user == UserId::COMPUTER);
     let level = level(kind).read(given)?;
     let wanted = read_if(computers(kind), given)?;
-    let wanted = wanted.map_or(usize::from(level.is_some()), |number| number as usize);
+    let coached = COACH.read(given)?;
+    let wanted = wanted.map_or(usize::from(level.is_some() || coached), |number| {
+        number as usize
+    });
+    let options = games::agreed(kind, given)?;
+    let options = match coached && options.is_empty() {
+        true => games::first_game(kind).to_owned(),
+        false => options,
+    };
+    let usual = if coached { GENTLE } else { USUAL_LEVEL };
     Ok(Opening {
         kind,
         line_up: read_if(games::line_ups(kind), given)?.unwrap_or_else(|| "2".to_owned()),
-        options: games::agreed(kind, given)?,
+        options,
         clock: CLOCK.read(given)?,
         opponents,
-        computers: vec![level.unwrap_or(USUAL_LEVEL); computer.len().max(wanted)],
+        computers: vec![level.unwrap_or(usual); computer.len().max(wanted)],
         order: ORDER.read(given)?,
         thread: THREAD.read(given)?,
         rated: RATED.read(given)?,
         pair: PAIR.read(given)?,
+        coached,
     })
 }
 
@@ -284,6 +305,9 @@ async fn agreed(
     let others = usize::from(setup.seats()) - 1;
     if opening.rated && !opening.computers.is_empty() {
         return Err(Refusal::new(say!("rated-without-computers")).into());
+    }
+    if opening.coached && opening.computers.len() != others {
+        return Err(Refusal::new(say!("coach-is-alone")).into());
     }
     if opening.pair && others != 1 {
         return Err(Refusal::new(say!("pairs-are-of-two")).into());

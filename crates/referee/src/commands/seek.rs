@@ -188,6 +188,7 @@ async fn sought(
             thread: wish.thread,
             rated: wish.rated,
             pair: false,
+            coached: false,
         },
         clock: clock.to_string(),
         place: request.place,

@@ -23,7 +23,10 @@ use crate::{
     puzzles::by_hand::puzzle_by_hand,
     refusal::{Refusal, Stop},
     request::Request,
-    show::look::{listed, preview_of},
+    show::{
+        lesson_messages::lesson_by_hand,
+        look::{listed, preview_of},
+    },
     verdict::Verdict,
     words,
 };
@@ -35,8 +38,12 @@ pub(crate) async fn turn_by_hand(
     game: &GameId,
     chosen: ChoicesMade<'_>,
 ) -> Result<Verdict, Stop> {
-    if game.kind() == GameIdKind::Puzzle {
-        return Box::pin(puzzle_by_hand(context, request, game, chosen)).await;
+    match game.kind() {
+        GameIdKind::Puzzle => {
+            return Box::pin(puzzle_by_hand(context, request, game, chosen)).await;
+        }
+        GameIdKind::Lesson => return lesson_by_hand(context, request, game, chosen).await,
+        GameIdKind::Game => {}
     }
     let user = request.actor.id;
     let state = choose_game(context, request, Some(&game.0), Purpose::Move).await?;
@@ -66,6 +73,7 @@ pub(crate) async fn turn_by_hand(
         game: state.game.clone(),
         picture: words::picture(&state, look, state.seat_of(user)),
         title: listed(&state, user).into(),
+        every_step: false,
     };
     let step = making.step(&made, chosen.pick, chosen.list);
     let mut verdict = match &step.turn {

@@ -106,6 +106,8 @@ pub(crate) struct Making {
     pub picture: Picture,
     /// The text above the first step.
     pub title: Text,
+    /// Whether every step is made by the player, also where there is only one turn: who learns a game makes it.
+    pub every_step: bool,
 }
 
 /// A step of a turn made by choices.
@@ -127,13 +129,13 @@ impl Making {
     pub fn step(&self, made: &str, pick: Option<&str>, list: u32) -> HandStep {
         let part = pick.and_then(|pick| pick.strip_prefix(PART));
         let pick = pick.filter(|_| part.is_none());
-        let reached = go_on(&self.game, read(made), pick);
+        let reached = self.go_on(read(made), pick);
         let mut presses = Presses {
             game: &self.id,
             ply: self.game.ply(),
             kept: Vec::new(),
         };
-        let back = before(&self.game, &reached.hand).map(|hand| presses.back(&hand));
+        let back = self.before(&reached.hand).map(|hand| presses.back(&hand));
         let whole = reached
             .turn
             .as_deref()
@@ -149,6 +151,32 @@ impl Making {
             back,
             forced: reached.forced,
             kept: presses.kept,
+        }
+    }
+
+    fn go_on(&self, hand: Hand, pick: Option<&str>) -> Reached {
+        let reach = match self.every_step {
+            true => hand::reach_by_touch,
+            false => hand::reach,
+        };
+        go_on(&self.game, hand, pick, reach)
+    }
+
+    /// Returns the state before the last choice; `None` at the beginning.
+    fn before(&self, hand: &Hand) -> Option<Hand> {
+        let mut before = hand.clone();
+        loop {
+            if before.touched.pop().is_none() {
+                if before.begun.is_empty() {
+                    return None;
+                }
+                let start = before.begun.rsplit_once(';').map_or("", |(start, _)| start);
+                before.begun = start.to_owned();
+            }
+            // steps that were not asked for are skipped
+            if self.go_on(before.clone(), None).hand != *hand {
+                return Some(before);
+            }
         }
     }
 
@@ -401,8 +429,8 @@ fn offers(game: &Game, reached: &Reached) -> Vec<Offer> {
 }
 
 /// Applies a choice. A following step with only one option is taken without asking.
-fn go_on(game: &Game, hand: Hand, pick: Option<&str>) -> Reached {
-    let mut reached = hand::reach(game, hand, pick);
+fn go_on(game: &Game, hand: Hand, pick: Option<&str>, reach: Reach) -> Reached {
+    let mut reached = reach(game, hand, pick);
     while reached.turn.is_none() && reached.refused.is_none() && !reached.hand.touched.is_empty() {
         let mut left = reached
             .places
@@ -411,7 +439,7 @@ fn go_on(game: &Game, hand: Hand, pick: Option<&str>) -> Reached {
         let (Some(only), None) = (left.next().cloned(), left.next()) else {
             break;
         };
-        let next = hand::reach(game, reached.hand.clone(), Some(&only));
+        let next = reach(game, reached.hand.clone(), Some(&only));
         if next.refused.is_some() {
             break;
         }
@@ -420,23 +448,8 @@ fn go_on(game: &Game, hand: Hand, pick: Option<&str>) -> Reached {
     reached
 }
 
-/// Returns the state before the last choice; `None` at the beginning.
-fn before(game: &Game, hand: &Hand) -> Option<Hand> {
-    let mut before = hand.clone();
-    loop {
-        if before.touched.pop().is_none() {
-            if before.begun.is_empty() {
-                return None;
-            }
-            let start = before.begun.rsplit_once(';').map_or("", |(start, _)| start);
-            before.begun = start.to_owned();
-        }
-        // steps that were not asked for are skipped
-        if go_on(game, before.clone(), None).hand != *hand {
-            return Some(before);
-        }
-    }
-}
+/// Applies a touch.
+type Reach = fn(&Game, Hand, Option<&str>) -> Reached;
 
 /// Writes the state for buttons.
 fn written(hand: &Hand) -> String {
@@ -476,7 +489,7 @@ mod tests {
     /// pages.
     fn presses_for(game: &Game, turn: &str) -> usize {
         let mut presses = 0;
-        let mut reached = go_on(game, Hand::default(), None);
+        let mut reached = go_on(game, Hand::default(), None, hand::reach);
         for id in hand::touches_of(game, turn) {
             if reached.turn.as_deref() == Some(turn) {
                 break;
@@ -490,7 +503,7 @@ mod tests {
                 true => 1 + at / A_LIST,
                 false => 2,
             };
-            reached = go_on(game, reached.hand, Some(&id));
+            reached = go_on(game, reached.hand, Some(&id), hand::reach);
             assert_eq!(reached.refused, None, "{turn}");
         }
         assert_eq!(reached.turn.as_deref(), Some(turn));
@@ -554,7 +567,7 @@ mod tests {
                     if game.awaits_die() {
                         game.roll(Die::new(chance.random_range(1..=6)).unwrap());
                     }
-                    let reached = go_on(&game, Hand::default(), None);
+                    let reached = go_on(&game, Hand::default(), None, hand::reach);
                     for offer in offers(&game, &reached) {
                         for language in Language::ALL {
                             let label = offer.words.bare(language);
@@ -575,7 +588,7 @@ mod tests {
     #[test]
     fn nothing_in_a_menu_is_said_twice() {
         let game = Game::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
-        let reached = go_on(&game, Hand::default(), None);
+        let reached = go_on(&game, Hand::default(), None, hand::reach);
         let menu = menu(ButtonId("press".to_owned()), &offers(&game, &reached)[..25]).unwrap();
         for pick in &menu.picks {
             assert!(pick.label.to_string().ends_with(&pick.id));

@@ -246,6 +246,9 @@ pub(crate) async fn board_message(
         Some(seat) => {
             let absent = absent_seats(&context.defaults, state);
             message.text = text.text(words::next_player(state, seat));
+            if let Some(coach) = words::coach(state) {
+                message.text = message.text.line().text(coach);
+            }
             if !absent.is_empty() {
                 message.text = message.text.line().say(words::may_close(state, &absent));
             }

@@ -43,7 +43,7 @@ pub(crate) async fn answered_by_move(
     let (user, place) = (request.actor.id, request.place);
     let puzzle = match named.map(str::trim).filter(|name| !name.is_empty()) {
         Some(name) => match GameId(name.to_owned()).kind() {
-            GameIdKind::Game => None,
+            GameIdKind::Game | GameIdKind::Lesson => None,
             GameIdKind::Puzzle => puzzle_named(store, games, name, user, place).await?,
         },
         None => puzzle_for_turn(context, user, place).await?,

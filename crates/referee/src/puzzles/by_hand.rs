@@ -58,6 +58,7 @@ pub(crate) async fn puzzle_by_hand(
         id: name.clone(),
         picture: words::picture(&game, mine.look()),
         title: words::title(&puzzle, &game),
+        every_step: false,
         game,
     };
     let step = making.step(&made, chosen.pick, chosen.list);
@@ -103,6 +104,7 @@ pub(crate) async fn preview_answer(
         id: name.clone(),
         picture: words::picture(&game, mine.look()),
         title: words::title(&puzzle, &game),
+        every_step: false,
         game,
     };
     let kept = too_long(&puzzle, &making, &turn).into_iter().collect();

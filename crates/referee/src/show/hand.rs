@@ -9,6 +9,7 @@ use petteia_domain::{
 use petteia_players::{Level, puzzles::Puzzle};
 use petteia_rules::{Game, Style, Turn};
 use petteia_speech::{
+    games::hand,
     message::{Button, Picture, Text, Weight},
     say,
     speech::Say,
@@ -110,6 +111,8 @@ pub(crate) async fn on_board(
             .and_then(|seat| state.owner_of(seat))
             .filter(|up| *up != user && has_seat(&state, user)),
         lesson: None,
+        coach: None,
+        arrows: Vec::new(),
     };
     if let (true, Some(seat)) = (asked.exploring && same, state.seat_played_by(user)) {
         explore(
@@ -144,13 +147,29 @@ pub(crate) async fn on_board(
         let last = Some((&state.game, canonical.as_str()));
         Some(words::picture_of(&state, &after, last, look, None))
     };
+    let hinted = asked.hinted.clone().filter(|_| my_turn(&state, user));
     hold(&mut board, asked, my_turn(&state, user), after);
+    // Only a turn that can be played now is shown.
+    let hinted = hinted.and_then(|turn| state.game.read(&turn).ok());
+    if let Some(turn) = hinted.filter(|_| board.is_between_turns()) {
+        let turn = state.game.notation(&turn, Style::Ascii);
+        board.arrows = hand::arrows_of(&state.game, &turn);
+    }
     if let Some(typed) = board.reached.as_ref().and_then(|made| made.turn.as_ref()) {
         let press = buttons::game::play_turn(&state.id, state.game.ply(), typed);
         board.confirm = press.carries(typed).then_some(press);
     }
     board.picture.facing = facing;
+    board.coach = coached(&state, user);
     Ok(Some(board))
+}
+
+/// Returns what the coach of a first game says to a user who is to move, and the button that switches the coach off.
+fn coached(state: &State, user: UserId) -> Option<(Text, Button)> {
+    let says = words::coach(state).filter(|_| my_turn(state, user))?;
+    let did = words::coach_on_turns(state).unwrap_or_default();
+    let text = words::on_a_line_text(says, did);
+    Some((text, words::coach_button(state, false)))
 }
 
 /// Adds what was played in the position on the board in finished games of the server and in the book, if there is

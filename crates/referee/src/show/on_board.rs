@@ -4,7 +4,7 @@ use petteia_domain::{
     game::{Labels, Played, Ply, State, Theme, continued},
     ids::{GameId, UserId},
 };
-use petteia_rules::{Game, GameKind, Phrase, Seat, Turn};
+use petteia_rules::{Game, GameKind, Language, Phrase, Seat, Turn};
 use petteia_speech::{
     games::{
         self,
@@ -43,6 +43,8 @@ pub struct Handling {
     pub listed: Option<u32>,
     /// Whether to show the user's private board.
     pub exploring: bool,
+    /// A turn to show by arrows, as a hint named it.
+    pub hinted: Option<String>,
     /// The task of a lesson to show instead of a game.
     pub lesson: Option<Lesson>,
 }
@@ -95,6 +97,10 @@ pub struct OnBoard {
     pub up: Option<UserId>,
     /// The lesson, if this is a task of one.
     pub lesson: Option<AtLesson>,
+    /// What the coach of a first game says, and the button that switches the coach off.
+    pub coach: Option<(Text, Button)>,
+    /// Arrows from place to place that show a turn; a circle where both are the same.
+    pub arrows: Vec<(String, String)>,
 }
 
 /// A ply in the list beside the board.
@@ -150,6 +156,8 @@ impl OnBoard {
             shared: false,
             up: None,
             lesson: None,
+            coach: None,
+            arrows: Vec::new(),
         }
     }
 }
@@ -266,7 +274,7 @@ fn told(game: &Game, reached: &Reached, prey: &[Prey]) -> Text {
 }
 
 /// Says first what the die shows, if there is one.
-fn with_die(game: &Game, said: Say) -> Text {
+pub(super) fn with_die(game: &Game, said: Say) -> Text {
     match game.die() {
         Some(die) => Text::from(say!("picture-die", die = die.shows()))
             .plain(" ")
@@ -313,10 +321,14 @@ pub struct Lesson {
     pub task: usize,
     /// The turn that the user has made.
     pub answer: Option<String>,
+    /// Whether the turn is to be shown.
+    pub shows: bool,
+    /// The user's language.
+    pub language: Language,
 }
 
 /// The state of a lesson beside its board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AtLesson {
     /// The game.
     pub kind: GameKind,
@@ -324,8 +336,12 @@ pub struct AtLesson {
     pub task: usize,
     /// How many tasks there are.
     pub tasks: usize,
+    /// Which pieces are the user's, and what the aim of the game is.
+    pub aim: Text,
     /// Whether the task is done.
     pub done: bool,
+    /// Whether its turn is being shown.
+    pub shown: bool,
 }
 
 /// The analysis at a position of a finished game.
@@ -333,6 +349,10 @@ pub struct AtLesson {
 pub struct AtStudy {
     /// The chances of all parties in percent, with their players.
     pub chances: Vec<(Text, u8)>,
+    /// The chances of all parties in percent after each ply; first those at the beginning.
+    pub graph: Vec<Vec<u8>>,
+    /// The number of plies of the position shown.
+    pub at: u32,
     /// How the last turn changed them, and the better turn at a turning point.
     pub told: Option<Text>,
     /// The turning points: the number of plies, and the turn.

@@ -175,10 +175,17 @@ fn which_game() -> Message {
 
 /// Lists the topics of a game.
 pub(crate) fn contents(kind: GameKind, language: Language) -> Message {
-    let buttons = Rulebook::get()
-        .topics(kind)
-        .map(|topic| to(topic, language))
-        .collect();
+    let topics = Rulebook::get().topics(kind);
+    let buttons: Vec<Button> = topics.map(|topic| to(topic, language)).collect();
+    let has_lesson = Rulebook::get().tasks(kind).next().is_some();
+    let lesson = || {
+        words::button(
+            say!("lesson-learn"),
+            buttons::general::lesson(kind, 1),
+            Weight::Main,
+        )
+    };
+    let buttons = has_lesson.then(lesson).into_iter().chain(buttons).collect();
     Message {
         text: say!("rules-contents", game = kind.title()).into(),
         buttons,

@@ -36,11 +36,16 @@ pub(super) async fn study(
         return Ok(None);
     }
     let ply = at.unwrap_or_else(|| u32::try_from(state.plies.len()).unwrap_or(u32::MAX));
-    let mut shares = shares(state, ply, &analysis);
-    let known: u8 = shares
-        .iter()
-        .fold(0, |sum, share| sum.saturating_add(*share));
-    shares.push(100_u8.saturating_sub(known));
+    let all_shares = |ply| {
+        let mut shares = shares(state, ply, &analysis);
+        let add = |sum: u8, share: &u8| sum.saturating_add(*share);
+        let known: u8 = shares.iter().fold(0, add);
+        shares.push(100_u8.saturating_sub(known));
+        shares
+    };
+    let plies = u32::try_from(state.plies.len()).unwrap_or(u32::MAX);
+    let graph = (0..=plies).map(all_shares).collect();
+    let shares = all_shares(ply);
     let parties = state.game.setup().parties();
     let chances = parties.iter().zip(shares).map(|(party, share)| {
         let players = words::seats(state, party);
@@ -58,6 +63,8 @@ pub(super) async fn study(
     });
     Ok(Some(AtStudy {
         chances: chances.collect(),
+        graph,
+        at: ply,
         told: judged(state, ply as usize, &analysis),
         points: points.collect(),
         again: mistake.and_then(|point| again(state, point)),

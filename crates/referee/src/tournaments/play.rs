@@ -329,6 +329,7 @@ async fn open_at_table(
             thread: opens_thread(tournament, fixture),
             rated: tournament.plan.rated && computers.is_empty(),
             pair: false,
+            coached: false,
             computers,
         },
         clock: tournament.plan.clock.clone(),

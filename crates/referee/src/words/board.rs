@@ -12,6 +12,7 @@ use petteia_speech::{
 use super::{
     button,
     clocks::{lasting, until},
+    coach::{coach_button, has_coach},
     dice,
     ending::game_over,
     on_a_line,
@@ -181,6 +182,9 @@ pub(crate) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
             let back = buttons::game::takeback(&state.id);
             buttons.push(button(say!("button-take-back"), back, Weight::Plain));
         }
+    }
+    if has_coach(state) {
+        buttons.push(coach_button(state, false));
     }
     buttons.extend([
         board_button(state),

@@ -668,6 +668,7 @@ pub fn opening(line_up: &str, clock: &str) -> Opening {
         thread: false,
         rated: false,
         pair: false,
+        coached: false,
     }
 }
 

@@ -201,16 +201,41 @@ fn with_what_stands(place: Text, standing: Vec<Text>) -> Text {
 
 /// Returns the touches of a turn, step by step.
 pub fn touches_of(game: &Game, turn: &str) -> Vec<String> {
+    steps_of(game, turn).concat()
+}
+
+/// Returns the touches of each step of a turn.
+fn steps_of(game: &Game, turn: &str) -> Vec<Vec<String>> {
     let mut begun = String::new();
-    let mut touched = Vec::new();
+    let mut steps = Vec::new();
     for step in turn.split(';') {
         let ways = super::ways(game, &begun);
         let way = ways.into_iter().find(|way| way.text == step);
         let touches = way.map(|way| way.touches).unwrap_or_default();
-        touched.extend(touches.into_iter().map(|touch| touch.id.into_owned()));
+        let touches = touches.into_iter().map(|touch| touch.id.into_owned());
+        steps.push(touches.collect());
         begun = continued(&begun, step);
     }
-    touched
+    steps
+}
+
+/// Returns what shows a turn on the board: an arrow from each touched place to the next of the same step, or a circle,
+/// from a place to itself, where a step has only one.
+pub fn arrows_of(game: &Game, turn: &str) -> Vec<(String, String)> {
+    let mut arrows = Vec::new();
+    for touches in steps_of(game, turn) {
+        let places = touches.iter().filter(|touch| !Touch::is_choice(touch));
+        let places: Vec<&String> = places.collect();
+        match places[..] {
+            [only] => arrows.push((only.clone(), only.clone())),
+            _ => arrows.extend(
+                places
+                    .windows(2)
+                    .map(|two| (two[0].clone(), two[1].clone())),
+            ),
+        }
+    }
+    arrows
 }
 
 /// Whether something stands on a place after the steps begun.

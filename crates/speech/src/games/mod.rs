@@ -68,6 +68,9 @@ trait Interface {
         Ok(String::new())
     }
 
+    /// The options of a first game, as records write them: those by which it is easiest to win.
+    const FIRST_GAME: &'static str = "";
+
     /// The name of a line-up.
     fn line_up(setup: &Setup) -> Say {
         say!("players", count = setup.seats())
@@ -230,6 +233,13 @@ macro_rules! games {
         pub fn agreed(kind: GameKind, given: &mut Arguments) -> Result<String, Unfit> {
             match kind {
                 $(GameKind::$Game => $module::Interface::agreed(given),)+
+            }
+        }
+
+        /// The options of a first game, as records write them.
+        pub fn first_game(kind: GameKind) -> &'static str {
+            match kind {
+                $(GameKind::$Game => $module::Interface::FIRST_GAME,)+
             }
         }
 

@@ -48,6 +48,9 @@ impl super::Interface for Interface {
 
     const OPENS: &'static str = "command-play-rithmomachia";
 
+    // Three captured pieces win, or a small victory.
+    const FIRST_GAME: &'static str = "body=3";
+
     // White moves first and wins more often.
     const IN_PAIRS: bool = true;
 

@@ -3,6 +3,7 @@
 //! The texts are files of `assets/rules` (its README describes them) and part of the program. The
 //! data of a topic is stored once, its words once for each language.
 
+mod exercise;
 mod markdown;
 mod reading;
 mod search;
@@ -16,6 +17,7 @@ use petteia_rules::{Game, GameKind, Language};
 
 use crate::message::Text;
 
+pub use exercise::Exercise;
 pub use search::Question;
 
 static ASSETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/rules");
@@ -47,8 +49,8 @@ pub struct Topic {
     turn: Option<String>,
     /// Whether it is needed for a first game.
     lesson: bool,
-    /// Whether its turn is a task for a beginner.
-    task: bool,
+    /// What a beginner does about it on the board.
+    exercise: Option<exercise::Listed>,
     /// The stable names of the rules that it explains after a mistake.
     rules: Vec<String>,
     /// In the order of [`Language::ALL`].
@@ -62,6 +64,12 @@ pub struct Words {
     pub title: String,
     /// The text.
     pub text: Text,
+    /// Which pieces are the beginner's, and what the aim is, in one sentence.
+    aim: Option<String>,
+    /// What a beginner is asked to do in its exercise.
+    pub task: Option<String>,
+    /// What the rule is, for those whose turn does not solve the exercise.
+    pub hint: Option<String>,
     index: search::Index,
 }
 
@@ -100,9 +108,17 @@ impl Rulebook {
         self.topics(kind).filter(|topic| topic.lesson)
     }
 
-    /// The topics whose turns a beginner makes on the board.
+    /// The topics with an exercise for beginners.
     pub fn tasks(&self, kind: GameKind) -> impl Iterator<Item = &Topic> {
-        self.topics(kind).filter(|topic| topic.task)
+        self.topics(kind).filter(|topic| topic.exercise.is_some())
+    }
+
+    /// The sentence with which a lesson about a topic begins: which pieces are the beginner's, and what the aim is.
+    /// Most topics have that of their game's set-up.
+    pub fn aim<'a>(&'a self, topic: &'a Topic, language: Language) -> Option<&'a str> {
+        let setup = self.topic(topic.kind, "setup");
+        let own = topic.words(language).aim.as_deref();
+        own.or_else(|| setup?.words(language).aim.as_deref())
     }
 
     /// The topic with this id.
@@ -126,6 +142,15 @@ impl Topic {
             .map(|(_, words)| words)
             .next()
             .unwrap_or(&self.words[0])
+    }
+
+    /// The exercise for beginners; `None` if there is none.
+    ///
+    /// # Errors
+    /// If its position is impossible, or its turn is illegal.
+    pub fn exercise(&self) -> Option<Result<Exercise, String>> {
+        let listed = self.exercise.as_ref()?;
+        Some(listed.read(self.kind, &self.code, self.turn.as_ref()))
     }
 
     /// The example position.

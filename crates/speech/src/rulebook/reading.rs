@@ -4,7 +4,7 @@ use include_dir::Dir;
 use petteia_rules::{GameKind, Language};
 use serde::Deserialize;
 
-use super::{Fault, Rulebook, Topic, Words, markdown, search::Index};
+use super::{Fault, Rulebook, Topic, Words, exercise, markdown, search::Index};
 
 /// `<game>.toml`
 #[derive(Deserialize)]
@@ -24,8 +24,7 @@ struct ListedTopic {
     turn: Option<String>,
     #[serde(default)]
     lesson: bool,
-    #[serde(default)]
-    task: bool,
+    task: Option<exercise::Listed>,
     #[serde(default)]
     rules: Vec<String>,
 }
@@ -36,6 +35,9 @@ struct ListedTopic {
 struct Head {
     title: String,
     also: Vec<String>,
+    aim: Option<String>,
+    task: Option<String>,
+    hint: Option<String>,
 }
 
 impl Rulebook {
@@ -65,7 +67,7 @@ impl Rulebook {
                     code: topic.code,
                     turn: topic.turn,
                     lesson: topic.lesson,
-                    task: topic.task,
+                    exercise: topic.task,
                     rules: topic.rules,
                     words,
                 });
@@ -93,10 +95,19 @@ fn parsed<T>(
 
 fn read_words(text: &str, language: Language) -> Result<Words, String> {
     let page = markdown::read(text)?;
-    let Head { title, also } = toml::from_str(&page.head).map_err(|fault| fault.to_string())?;
+    let Head {
+        title,
+        also,
+        aim,
+        task,
+        hint,
+    } = toml::from_str(&page.head).map_err(|fault| fault.to_string())?;
     Ok(Words {
         index: Index::of(language, &title, &also, &page.plain),
         title,
         text: page.text,
+        aim,
+        task,
+        hint,
     })
 }

@@ -49,12 +49,83 @@ fn a_first_lesson_is_read_in_two_minutes() {
 }
 
 #[test]
-fn a_beginner_has_three_tasks_each_with_a_turn() {
+fn a_beginner_has_at_least_five_tasks_in_each_game_and_the_turn_shown_solves_each() {
     for &kind in GameKind::ALL {
         let tasks: Vec<&Topic> = Rulebook::get().tasks(kind).collect();
-        assert_eq!(tasks.len(), 3, "{kind:?}");
+        assert!(tasks.len() >= 5, "{kind:?} has {}", tasks.len());
         for topic in tasks {
-            assert!(topic.example().unwrap().last.is_some(), "{}", topic.id);
+            let what = format!("{kind:?} {}", topic.id);
+            let exercise = topic.exercise().unwrap();
+            let exercise = exercise.unwrap_or_else(|fault| panic!("{what}: {fault}"));
+            let turn = exercise.game.read_strict(&exercise.turn).unwrap();
+            assert!(exercise.is_solved_by(&turn), "{what}");
+            if let Some(before) = &exercise.before_throw {
+                assert!(before.awaits_die(), "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn most_tasks_are_not_solved_by_every_turn() {
+    for &kind in GameKind::ALL {
+        let tasks = Rulebook::get().tasks(kind).map(|topic| topic.exercise());
+        let with_wrong_turns = tasks.filter(|exercise| {
+            let exercise = exercise.as_ref().unwrap().as_ref().unwrap();
+            let turns = exercise.game.turns();
+            turns.iter().any(|turn| !exercise.is_solved_by(turn))
+        });
+        assert!(with_wrong_turns.count() >= 3, "{kind:?}");
+    }
+}
+
+/// The longest sentence of a task; it stands beside the board of a phone.
+const LONGEST_SENTENCE: usize = 170;
+
+#[test]
+fn a_task_says_the_aim_what_to_do_and_the_rule_in_every_language() {
+    let book = Rulebook::get();
+    for topic in topics() {
+        for language in Language::ALL {
+            let what = format!("{language:?} {:?} {}", topic.kind, topic.id);
+            let words = topic.words(language);
+            let has_task = topic.exercise.is_some();
+            assert_eq!(words.task.is_some(), has_task, "{what}");
+            assert_eq!(words.hint.is_some(), has_task, "{what}");
+            if !has_task {
+                continue;
+            }
+            let aim = book.aim(topic, language).unwrap();
+            for said in [
+                aim,
+                words.task.as_ref().unwrap(),
+                words.hint.as_ref().unwrap(),
+            ] {
+                let length = said.chars().count();
+                assert!(
+                    (20..=LONGEST_SENTENCE).contains(&length),
+                    "{what}: {length} {said}"
+                );
+                assert!(said.ends_with('.'), "{what}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_language_only_repeats_the_sentences_of_another() {
+    for topic in topics().filter(|topic| topic.exercise.is_some()) {
+        let said = Language::ALL.map(|language| {
+            let words = topic.words(language);
+            (words.task.clone(), words.hint.clone())
+        });
+        for (place, one) in said.iter().enumerate() {
+            assert!(
+                !said[..place].contains(one),
+                "{:?} {}",
+                topic.kind,
+                topic.id
+            );
         }
     }
 }

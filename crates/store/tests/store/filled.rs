@@ -119,6 +119,7 @@ fn game_over() -> GameCommit {
             thread: false,
             rated: true,
             pair: false,
+            coached: false,
             computers: vec![],
         },
         clock: "none".to_owned(),

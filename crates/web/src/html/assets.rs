@@ -7,7 +7,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-const STYLE: &str = include_str!("../../../../assets/web/page.css");
+/// The style of every page.
+const STYLE: &str = concat!(
+    include_str!("../../../../assets/web/page.css"),
+    include_str!("../../../../assets/web/lesson.css"),
+);
 /// The script of every page; its parts share their names.
 const SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/listen.js"),
@@ -27,6 +31,7 @@ const WINDOW_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/pass.js"),
     include_str!("../../../../assets/web/study.js"),
     include_str!("../../../../assets/web/lesson.js"),
+    include_str!("../../../../assets/web/guide.js"),
     include_str!("../../../../assets/web/window.js"),
 );
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");

@@ -6,6 +6,7 @@ mod assets;
 mod channels;
 mod crosstable;
 mod frame;
+mod graph;
 mod home;
 mod messages;
 mod notify;
@@ -30,10 +31,10 @@ pub use home::{Continue, Home, home, lesson, rules, watch};
 pub use messages::{buttons, file_wanted, looked_on, on_web, private, said, text as words, turns};
 pub use notify::NotifySwitch;
 pub use preview::Preview;
-pub use signed_in::{GamePage, Mine, game_on_web, my_games, puzzles, sign_in};
-pub use table::{lead, plans, study, table};
+pub use signed_in::{GamePage, Mine, game_on_web, lessons, my_games, puzzles, sign_in};
+pub use table::{coach, lead, plans, study, table};
 pub use task::{after_task, task};
-pub use viewer::{Viewer, address, address_of_game, address_of_task};
+pub use viewer::{Viewer, address, address_of_game, address_of_task_here, address_of_task_on_web};
 pub use web::{
     GameOfMine, Section, Visitor, WindowOnWeb, address_of_position, address_on_web, mine,
     window_on_web,

@@ -4,14 +4,15 @@ use maud::{Markup, html};
 use petteia_domain::ids::GameId;
 use petteia_referee::buttons;
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{message::Text, say};
+use petteia_speech::{message::Text, rulebook::Rulebook, say};
 
 use super::{
     assets::icon_address,
     channels::{self, ChannelOnWeb, ServerOnWeb},
+    home::about,
     notify::NotifySwitch,
     preview::Preview,
-    viewer::{self, Viewer},
+    viewer::{self, Viewer, address_of_task_on_web},
     web::{
         GameOfMine, Section, Visitor, WindowOnWeb, address_on_web, card, list, sign_in_address,
         window_on_web,
@@ -130,6 +131,29 @@ pub fn game_on_web(viewer: &Viewer<'_>, page: &GamePage<'_>) -> Markup {
         notify: page.notify.as_ref(),
     };
     window_on_web(viewer, &shown, content)
+}
+
+/// Renders links to the lessons, each with a sentence that says what the game is.
+pub fn lessons(viewer: &Viewer<'_>) -> Markup {
+    let kinds = GameKind::ALL.iter().copied();
+    let with_lesson = kinds.filter(|kind| Rulebook::get().tasks(*kind).next().is_some());
+    html! {
+        div.welcome {
+            p { (viewer.says(say!("web-lessons-about"))) }
+            div.shelf.beginnings {
+                @for kind in with_lesson {
+                    section.game {
+                        h2 { (Text::from(kind.title()).bare(viewer.language)) }
+                        p { (about(kind, viewer.language)) }
+                        a.button.main href=(address_of_task_on_web(kind, 1)) {
+                            (viewer.says(say!("home-learn")))
+                            span.unseen { ": " (Text::from(kind.title()).bare(viewer.language)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Renders the buttons that give puzzles.

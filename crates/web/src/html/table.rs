@@ -5,11 +5,12 @@ use maud::{Markup, html};
 use petteia_domain::game::ClockFace;
 use petteia_referee::{AtStudy, SeatAtTable, Table};
 use petteia_speech::{
-    message::{ButtonId, Text},
+    message::{Button, ButtonId, Text},
     say,
 };
 
 use super::{
+    graph::graph,
     messages::{buttons, looked_on, text},
     viewer::Viewer,
 };
@@ -81,6 +82,16 @@ pub fn plans(viewer: &Viewer<'_>, plans: &[(Text, ButtonId)]) -> Markup {
     }
 }
 
+/// Renders what the coach of a first game says.
+pub fn coach(viewer: &Viewer<'_>, says: &Text, off: &Button) -> Markup {
+    html! {
+        div.coach {
+            p { (text(viewer, says)) }
+            (buttons(viewer, std::slice::from_ref(off)))
+        }
+    }
+}
+
 /// Renders the analysis: the chances as a bar and in words, the turning points, and the button that gives the
 /// turn shown to its player as a puzzle.
 pub fn study(viewer: &Viewer<'_>, study: &AtStudy) -> Markup {
@@ -95,6 +106,7 @@ pub fn study(viewer: &Viewer<'_>, study: &AtStudy) -> Markup {
         p.shares {
             @for (players, share) in &study.chances { span { (named(players)) " " (share) " %" } " " }
         }
+        (graph(viewer, study))
         @if let Some(told) = &study.told { p.note { (named(told)) } }
         @if !study.points.is_empty() {
             div.points role="group" aria-label=(viewer.says(say!("hand-turning-points"))) {

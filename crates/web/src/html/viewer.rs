@@ -57,8 +57,21 @@ pub fn address_of_game(channel: ChannelId, name: &str, game: &GameId) -> String 
     asking.append_pair("game", &game.0).finish()
 }
 
-/// Returns the URL of a lesson's task for a player.
-pub fn address_of_task(channel: ChannelId, name: &str, kind: GameKind, task: usize) -> String {
+/// Returns the URL of a lesson's task.
+pub fn address_of_task(viewer: &Viewer<'_>, kind: GameKind, task: usize) -> String {
+    if viewer.register.is_of_discord() {
+        return address_of_task_on_web(kind, task);
+    }
+    address_of_task_here(viewer.channel, viewer.name, kind, task)
+}
+
+/// Returns the URL of a lesson's task on the web.
+pub fn address_of_task_on_web(kind: GameKind, task: usize) -> String {
+    format!("/lessons?lesson={}&task={task}", kind.name())
+}
+
+/// Returns the URL of a lesson's task for a player of the local page.
+pub fn address_of_task_here(channel: ChannelId, name: &str, kind: GameKind, task: usize) -> String {
     let mut asking = asking_for(channel);
     let asking = asking.append_pair("as", name);
     let asking = asking.append_pair("lesson", kind.name());

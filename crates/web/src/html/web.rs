@@ -62,6 +62,8 @@ pub enum Section {
     Games,
     /// Puzzles.
     Puzzles,
+    /// Lessons.
+    Lessons,
     /// Finished games.
     Ended,
     /// The browsers in which the user is signed in.
@@ -73,6 +75,7 @@ pub(super) fn sections(language: Language, here: Option<Section>) -> Markup {
     let sections = [
         (Section::Games, "/", say!("web-my-games")),
         (Section::Puzzles, "/puzzles", say!("web-puzzles")),
+        (Section::Lessons, "/lessons", say!("web-lessons")),
         (Section::Ended, "/archive", say!("web-archive")),
         (Section::Account, "/sessions", say!("web-sessions")),
     ];

@@ -9,6 +9,7 @@ use axum::{
 use maud::Markup;
 use petteia_domain::ids::{GameId, Place};
 use petteia_referee::Handling;
+use petteia_rules::GameKind;
 use petteia_speech::{
     message::{Message, Text},
     say,
@@ -27,6 +28,7 @@ use super::{
 };
 use crate::{
     boards,
+    fault::LocalError,
     hand::{self, BoardAnswer, BoardQuery},
     html::{self, GamePage, Mine, Preview, Section, WindowOnWeb},
     reader::Reader,
@@ -115,6 +117,52 @@ pub(super) async fn puzzles(
         ..WindowOnWeb::default()
     };
     Ok(html::window_on_web(&viewer, &shown, html::puzzles(&viewer)).into_response())
+}
+
+/// The query of the lessons.
+#[derive(Debug, Deserialize)]
+pub(super) struct LessonsQuery {
+    /// The game whose lesson is shown.
+    lesson: Option<String>,
+    /// The number of its task.
+    task: Option<usize>,
+}
+
+/// `GET /lessons`: the lessons, or a task of one with its board.
+pub(super) async fn lessons(
+    State(web): State<Web>,
+    signed_in: Option<SignedIn>,
+    reader: Reader,
+    Query(query): Query<LessonsQuery>,
+) -> Result<Response, WebFault> {
+    let language = reader.language();
+    let kind = query.lesson.as_deref().map(GameKind::named);
+    let kind = match kind {
+        Some(None) => return Err(LocalError::NotFound.into()),
+        named => named.flatten(),
+    };
+    let Some(signed_in) = signed_in else {
+        let next = kind.map_or_else(
+            || "/lessons".to_owned(),
+            |kind| html::address_of_task_on_web(kind, query.task.unwrap_or(1)),
+        );
+        return Ok(html::sign_in(language, &next).into_response());
+    };
+    let games = games_of(&web, &signed_in, reader).await?;
+    let giver = Giver::of(&web, signed_in, ALONE.to_owned(), reader).await?;
+    let viewer = giver.viewer();
+    let title = Text::from(say!("web-lessons")).bare(language);
+    let shown = WindowOnWeb {
+        key: ALONE,
+        title: &title,
+        change: change(&web),
+        visitor: Some(giver.visitor()),
+        games: &games,
+        section: Some(Section::Lessons),
+        has_board: kind.is_some(),
+        ..WindowOnWeb::default()
+    };
+    Ok(html::window_on_web(&viewer, &shown, html::lessons(&viewer)).into_response())
 }
 
 /// `GET /g/{game}`
@@ -254,7 +302,7 @@ pub(super) async fn board(
     Query(query): Query<BoardQuery>,
 ) -> Result<Json<Option<BoardAnswer>>, WebFault> {
     let window = query.window();
-    let asked = hand::asked(query);
+    let asked = hand::asked(query, reader.language());
     let (people, asked) = match Scene::read(key) {
         Scene::Channel(_) => return Ok(Json(None)),
         // A named game would be shown whoever asks.

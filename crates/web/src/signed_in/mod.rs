@@ -199,6 +199,7 @@ fn routes(web: Web) -> Router {
         .route("/preview/{game}/{ply}", get(previews::preview))
         .route("/g/{game}/record", get(account::record))
         .route("/puzzles", get(games::puzzles))
+        .route("/lessons", get(games::lessons))
         .route("/archive", get(account::archive))
         .route("/sessions", get(account::sessions))
         .route("/sessions/end", post(account::end_session))

@@ -394,9 +394,9 @@ async fn a_task_beyond_the_last_one_is_the_last_one() {
     let page = Running::new().await;
     page.player("Ada").await;
     for (task, lead) in [
-        ("0", "Task 1 of 3"),
-        ("4", "Task 3 of 3"),
-        ("999999999", "Task 3 of 3"),
+        ("0", "Task 1 of 5"),
+        ("4", "Task 4 of 5"),
+        ("999999999", "Task 5 of 5"),
     ] {
         let path = format!("/c/1/board?as=Ada&lesson=five-lines&task={task}");
         assert_eq!(page.json(&path).await["lead"], lead, "{task}");

@@ -10,6 +10,7 @@ mod channels;
 mod discord;
 mod live;
 mod load;
+mod mine;
 mod notify;
 mod onlookers;
 mod push_service;

@@ -110,6 +110,7 @@ impl State {
             questions: Vec::new(),
             end: None,
             rematch: None,
+            coached: opening.coached,
             pair: None,
             pair_secret: None,
             offered: BTreeSet::new(),
@@ -188,6 +189,7 @@ impl State {
                 self.moved = Some(*channel);
                 self.back_in_reach(at);
             }
+            Event::CoachSwitched { on } => self.coached = *on,
             Event::Sought { seek } => self.seek = Some(seek.clone()),
             Event::PlaysFrom {
                 user,

@@ -1,0 +1,116 @@
+//! Tests of first games: a gentle computer, an end that comes soon, and a coach who says what can be taken.
+
+use petteia_players::sparring::random_turn;
+use petteia_rules::Style;
+
+use crate::{
+    computers::{computers_go_on, mind},
+    table::*,
+};
+
+/// Opens a first game of Ada.
+async fn first_game(table: &Table, kind: GameKind) -> GameId {
+    let line = format!("play {} coach:yes order:as-joined clock:none", kind.name());
+    table.does(ADA, typed(&line)).await;
+    table.every_game().await.pop().unwrap()
+}
+
+/// The last board that was posted.
+async fn board(table: &Table) -> Message {
+    let messages = table.messages().await.into_iter();
+    messages
+        .filter(|one| one.picture.is_some())
+        .next_back()
+        .unwrap()
+}
+
+/// How many turns of button play ended nothing in Rithmomachia before there were first games.
+const BEFORE: usize = 138;
+
+#[tokio::test]
+async fn a_first_game_of_rithmomachia_ends_soon_whatever_is_played_and_the_coach_speaks_at_every_turn()
+ {
+    let table = Table::new();
+    let mind = mind();
+    let game = first_game(&table, GameKind::Rithmomachia).await;
+    let state = table.state(&game).await;
+    assert_eq!(state.game.setup().options(), "body=3");
+    assert_eq!(state.computers().count(), 1);
+    let (mut can, mut threats) = (0, 0);
+    for number in 0.. {
+        let state = table.state(&game).await;
+        let Some(seat) = state.to_move() else { break };
+        assert!(state.plies.len() < BEFORE, "it has to end");
+        if state.level_of(seat).is_some() {
+            computers_go_on(&table, &mind).await;
+            continue;
+        }
+        if number > 0 {
+            let said = words(&board(&table).await.text);
+            has(&said, ["Coach: "]);
+            assert_eq!(
+                said.contains("You can capture now: "),
+                !state.game.captures().is_empty(),
+                "{said}"
+            );
+            can += usize::from(said.contains("You can capture now: "));
+            threats += usize::from(said.contains("the other side can capture: "));
+        }
+        let turn = random_turn(&state.game, number).unwrap();
+        let turn = state.game.notation(&turn, Style::Ascii);
+        table.does(ADA, move_in(&game, turn)).await;
+    }
+    let state = table.state(&game).await;
+    println!(
+        "{} plies, {can} captures, {threats} threats named",
+        state.plies.len()
+    );
+    assert_eq!(state.phase, Phase::Ended);
+    assert!(can + threats > 0, "something was to be taken");
+}
+
+#[tokio::test]
+async fn every_game_has_a_coach_in_a_first_game_and_it_is_switched_off_and_on() {
+    for &kind in GameKind::ALL {
+        let table = Table::new();
+        let mind = mind();
+        let game = first_game(&table, kind).await;
+        computers_go_on(&table, &mind).await;
+        let first = board(&table).await;
+        has(&words(&first.text), ["Coach: "]);
+        let off = table.does(ADA, press(&first, "No coach")).await;
+        assert!(!table.state(&game).await.coached);
+        let turn = table.state(&game).await.game.legal().remove(0);
+        table.does(ADA, move_in(&game, turn)).await;
+        computers_go_on(&table, &mind).await;
+        let silent = board(&table).await;
+        assert!(!words(&silent.text).contains("Coach"), "{kind:?}");
+        assert!(!labels(&silent).contains(&"No coach"));
+        table.does(ADA, press(&off, "Coach")).await;
+        assert!(table.state(&game).await.coached);
+        // Nobody else switches it.
+        let other = pressed(buttons::game::coach_off(&game));
+        table.refused(BEN, other).await;
+        assert!(table.state(&game).await.coached);
+    }
+}
+
+#[tokio::test]
+async fn there_is_no_coach_in_rated_games_nor_among_people() {
+    let table = Table::new();
+    for line in [
+        "play pentalath coach:yes rated:yes",
+        "play pentagame line-up:3 coach:yes",
+        "play pentalath coach:yes opponent:2",
+    ] {
+        table.refused(ADA, typed(line)).await;
+    }
+    assert!(table.every_game().await.is_empty());
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let said = words(&board(&table).await.text);
+    assert!(!said.contains("Coach"), "{said}");
+    let why = table
+        .refusal(ADA, pressed(buttons::game::coach_on(&game)))
+        .await;
+    has(&why, ["There is a coach only in first games"]);
+}

@@ -1,0 +1,154 @@
+//! Measures the page and writes a table into the book: presses and seconds to a first move, the requests and the delay of
+//! a touch, layout shift, weight, violations that axe finds, and errors in the console.
+
+use std::{fmt::Write as _, fs, path::Path, time::Instant};
+
+use serde_json::Value;
+
+use super::{
+    accessibility::violations,
+    chromium::{Chromium, PHONE, Window, in_browser, on_phone},
+    petteia::Petteia,
+    shifting::shift_of_load,
+};
+
+/// The page of the book, and the lines between which the table stands.
+const BOOK: &str = "docs/src/development/measurements.md";
+const BEGINS: &str = "<!-- the page, measured: begins -->";
+const ENDS: &str = "<!-- the page, measured: ends -->";
+
+/// A script that returns how many bytes the page has loaded, compressed.
+const WEIGHT: &str = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]\
+    .reduce((sum, entry) => sum + entry.transferSize, 0)";
+
+/// A script that touches a place, and keeps after how many milliseconds the place is marked.
+const TOUCH: &str = "window.began = performance.now(); window.marked = null; \
+    const seen = () => { if (spots.get('e5').matches('.taken')) window.marked = performance.now() - window.began; \
+      else requestAnimationFrame(seen); }; seen(); spots.get('e5').click();";
+
+/// A script that returns how many requests there were.
+const REQUESTS: &str = "performance.getEntriesByType('resource').length";
+
+/// What is measured on one kind of window, by the names of the rows.
+async fn measure(browser: &Chromium, finger: bool) -> Vec<(&'static str, String)> {
+    let petteia = Petteia::start().await;
+    let window = browser.first_window().await;
+    let home = format!("{}home", petteia.url);
+    let shift = shift_of_load(&window, &home).await;
+    let weight_of_home = kilobytes(&window).await;
+    let found = vec![violations(&window).await];
+    // A first move: the computer is chosen, a place touched, the turn confirmed.
+    window.goto(&home).await;
+    let begins = Instant::now();
+    let against = "form:has([value='pentalath']) [value='computer']";
+    let mut presses = 0;
+    for css in [
+        against,
+        ".spot.lit[data-place='e5']",
+        "#confirm:not([hidden])",
+    ] {
+        window
+            .value(&format!(
+                "document.querySelector(\"{css}\")?.scrollIntoView()"
+            ))
+            .await;
+        window.tap(css, finger).await;
+        presses += 1;
+        if presses == 1 {
+            window.wait_until("board?.mine").await;
+        }
+    }
+    window.wait_until("board.plies >= 1").await;
+    let seconds = begins.elapsed().as_secs_f64();
+    window.wait_until("board.plies === 2 && board.mine").await;
+    let mut found = found;
+    found.push(violations(&window).await);
+    // The weight of the game, as it is loaded anew; and a touch there.
+    window.run("location.reload()").await;
+    window.wait_until("board?.plies === 2 && board.mine").await;
+    let weight_of_game = kilobytes(&window).await;
+    window
+        .value("(window.free = [...spots.keys()].find((name) => board.places.includes(name)))")
+        .await;
+    let before = requests(&window).await;
+    let touch = TOUCH.replace("'e5'", "window.free");
+    window.run(&touch).await;
+    window
+        .wait_until("window.marked !== null && board.touched.length === 1")
+        .await;
+    let delay = window.value("window.marked").await.as_f64().unwrap();
+    let asked = requests(&window).await - before;
+    petteia.kill().await;
+    let errors = browser.errors().await.len();
+    let found: Option<usize> = found.into_iter().sum();
+    vec![
+        ("presses to a first move", presses.to_string()),
+        ("seconds to a first move", format!("{seconds:.1}")),
+        (
+            "milliseconds until a touch is marked",
+            format!("{delay:.0}"),
+        ),
+        ("requests of a touch", asked.to_string()),
+        ("layout shift of the home page", format!("{shift:.3}")),
+        ("weight of the home page, KB", weight_of_home),
+        ("weight of a game, KB", weight_of_game),
+        (
+            "violations that axe finds",
+            found.map_or("not measured".to_owned(), |found| found.to_string()),
+        ),
+        ("errors in the console", errors.to_string()),
+    ]
+}
+
+async fn requests(window: &Window<'_>) -> u64 {
+    window.value(REQUESTS).await.as_u64().unwrap()
+}
+
+async fn kilobytes(window: &Window<'_>) -> String {
+    let bytes: Value = window.value(WEIGHT).await;
+    format!("{:.0}", bytes.as_f64().unwrap() / 1024.0)
+}
+
+/// Writes a table of rows, of which each has a value for a screen and for a phone.
+fn table(screen: &[(&str, String)], phone: &[(&str, String)]) -> String {
+    let mut table = "| | screen | phone |\n| --- | --- | --- |\n".to_owned();
+    for ((name, on_screen), (_, on_phone)) in screen.iter().zip(phone) {
+        writeln!(table, "| {name} | {on_screen} | {on_phone} |").unwrap();
+    }
+    table
+}
+
+/// Puts a table between its lines.
+fn with_table(book: &str, table: &str) -> String {
+    let (before, rest) = book.split_once(BEGINS).expect("the book has the line");
+    let (_, after) = rest.split_once(ENDS).expect("the book has the line");
+    format!("{before}{BEGINS}\n\n{table}\n{ENDS}{after}")
+}
+
+#[tokio::test]
+#[ignore = "measures, and writes into the book"]
+async fn the_page_is_measured_and_the_book_has_the_table() {
+    let (mut screen, mut phone) = (Vec::new(), Vec::new());
+    in_browser(async |browser| screen = measure(browser, false).await).await;
+    on_phone(PHONE, async |browser| phone = measure(browser, true).await).await;
+    let table = table(&screen, &phone);
+    println!("{table}");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(BOOK);
+    let book = fs::read_to_string(&file).unwrap();
+    fs::write(&file, with_table(&book, &table)).unwrap();
+}
+
+#[test]
+fn the_table_stands_in_the_book_between_its_lines() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(BOOK);
+    let book = fs::read_to_string(&file).unwrap();
+    let rows = [("presses", "3".to_owned())];
+    let table = table(&rows, &rows);
+    let with = with_table(&book, &table);
+    assert!(with.contains("| presses | 3 | 3 |"), "{with}");
+    assert_eq!(
+        with_table(&with, &table),
+        with,
+        "it replaces the table there"
+    );
+}
