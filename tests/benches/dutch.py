@@ -3,6 +3,7 @@
 Run it with the two programs; it takes some minutes:
 
     cargo build --release
+    pip install networkx
     python3 tests/benches/dutch.py target/release/petteia bbpPairings.exe
 
 It plays 60 tournaments of 8 to 200 players twice: in one half of the table the rounds that are played are
@@ -16,6 +17,8 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
+
+import networkx
 
 TOURNAMENTS = 60
 SIZES = [8, 9, 11, 14, 17, 20, 24, 27, 32, 38, 45, 52, 64, 77, 90, 101, 120, 143, 170, 200]
@@ -87,6 +90,24 @@ def run(*command):
     return done.stdout
 
 
+def least_differences(present, byes, found):
+    """The least sum of differences, in half points, of any pairing of these players in which nobody meets an opponent
+    again, and no two meet of whom neither may have the same seat again. `found` is that of one such pairing."""
+    players = sorted((player for player in present if player.number not in byes), key=lambda player: -player.half)
+    in_order = sum(one.half - other.half for one, other in zip(players[::2], players[1::2]))
+    # Without any rule there is no smaller one.
+    if found == in_order:
+        return found
+    graph = networkx.Graph()
+    for place, higher in enumerate(players):
+        for lower in players[place + 1 :]:
+            if lower.number not in higher.met and wish(higher.colours) * wish(lower.colours) < 9:
+                graph.add_edge(higher.number, lower.number, weight=lower.half - higher.half)
+    pairs = networkx.max_weight_matching(graph, maxcardinality=True)
+    half = {player.number: player.half for player in players}
+    return sum(abs(half[one] - half[other]) for one, other in pairs) if 2 * len(pairs) == len(players) else found
+
+
 class Tournament:
     def __init__(self, size, rounds, seed):
         self.seed, self.rounds, self.round = seed, rounds, 0
@@ -133,6 +154,9 @@ class Tournament:
         figures["tables"] += len(pairs)
         floating = {free: -1 for free in byes}
         present = [player for player in self.players if player.number not in away]
+        if "least differences" in figures:
+            found = sum(abs(of[white].half - of[black].half) for white, black in pairs)
+            figures["least differences"] += least_differences(present, byes, found) / 2
         for free in byes:
             may = [player.half for player in present if not player.had_bye]
             figures["second byes"] += of[free].had_bye
@@ -197,7 +221,7 @@ def main(petteia, dutch):
     }
     names = [
         "rounds without a pairing", "tables", "met again", "third seats", "differences of seats above 2", "second byes",
-        "points of byes above the lowest", "differences", "squares", "preferences missed",
+        "points of byes above the lowest", "least differences", "differences", "squares", "preferences missed",
         "strong preferences missed", "floats repeated",
     ]
     with tempfile.TemporaryDirectory() as folder:
