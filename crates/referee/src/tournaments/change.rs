@@ -18,7 +18,7 @@ use crate::{
     context::Context,
     language::language_of_tournament_channel,
     refusal::Stop,
-    tournaments::{between, load::unfoldable},
+    tournaments::{between, load::unfoldable, words::edit_round},
     verdict::Verdict,
 };
 
@@ -42,6 +42,8 @@ pub(crate) struct TournamentChange {
     elsewhere: Vec<(ChannelId, Post)>,
     /// Messages to other servers that take part: to one, or to all.
     to_guests: Vec<(Option<GuildId>, Message)>,
+    /// The server whose channel gets the announcement.
+    shown_to: Option<GuildId>,
     /// Whether something is left to do at once.
     unfinished: bool,
     /// The last wake that was dealt with, if the games were checked.
@@ -61,6 +63,7 @@ impl TournamentChange {
             posts: Vec::new(),
             elsewhere: Vec::new(),
             to_guests: Vec::new(),
+            shown_to: None,
             unfinished: false,
             looked: None,
         }
@@ -78,6 +81,7 @@ impl TournamentChange {
             posts: Vec::new(),
             elsewhere: Vec::new(),
             to_guests: Vec::new(),
+            shown_to: None,
             unfinished: false,
             looked: None,
         }
@@ -123,9 +127,19 @@ impl TournamentChange {
         });
     }
 
+    /// Lets the message that began the round say when it ends now.
+    pub fn show_end_of_round(&mut self) {
+        self.posts.extend(edit_round(&self.tournament));
+    }
+
     /// Adds a message to another server that takes part, or to all of them.
     pub fn say_to_guests(&mut self, guild: Option<GuildId>, message: Message) {
         self.to_guests.push((guild, message));
+    }
+
+    /// Posts the announcement in the channel of another server that has agreed.
+    pub fn show_to_guest(&mut self, guild: GuildId) {
+        self.shown_to = Some(guild);
     }
 
     /// Adds a post to another channel.
@@ -233,7 +247,14 @@ pub(crate) async fn tournament_commit(
         commit.wakes.remove(&tournament.id);
     }
     let (posts, to_guests) = (&change.posts, &change.to_guests);
-    let to_guests = between::told_elsewhere(&*context.store, &tournament, posts, to_guests).await?;
+    let to_guests = between::told_elsewhere(
+        &*context.store,
+        &tournament,
+        posts,
+        to_guests,
+        change.shown_to,
+    )
+    .await?;
     let tournament_channel = tournament.place.channel;
     let posts = change
         .posts
@@ -241,7 +262,7 @@ pub(crate) async fn tournament_commit(
         .map(|post| (tournament_channel, post));
     let posts = posts.chain(change.elsewhere);
     commit.posts.extend(posts.map(|(channel, post)| {
-        let mut post = post.in_language(language);
+        let mut post = post.in_language_of_channel(language);
         between::name_at_home(&mut post, &tournament);
         Outgoing {
             about: Some(Subject::Tournament(tournament.id.clone())),

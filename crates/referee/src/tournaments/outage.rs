@@ -68,6 +68,7 @@ async fn forgive_tournament(
         // Its announcement says until when it lasts.
         update.post(edit_registration(&update.tournament));
     }
+    update.show_end_of_round();
     let commit = tournament_commit(context, update).await?;
     context.commits.commit(commit).await
 }

@@ -58,6 +58,7 @@ impl Act for ExtendRound {
         update.happen(Event::RoundExtended {
             seconds: length.num_seconds(),
         })?;
+        update.show_end_of_round();
         update.say_in_tournament_channel(extended(&update.tournament, organiser, length));
         change_tournament(context, update, words::plain(say!("extended-reply"))).await
     }

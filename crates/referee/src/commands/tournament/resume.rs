@@ -48,6 +48,8 @@ impl Act for ResumeTournament {
         if update.tournament.phase == Phase::Lobby {
             // The announcement says when it starts.
             update.post(edit_registration(&update.tournament));
+        } else {
+            update.show_end_of_round();
         }
         update.say_in_tournament_channel(resumed(&update.tournament, by));
         proceed(context, &mut update).await?;
