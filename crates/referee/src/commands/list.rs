@@ -117,6 +117,7 @@ commands! {
     take_seat: TakeSeat(TakeSeat),
     seat_computer: SeatComputer(SeatComputer),
     plan: Plan(PlanTurns),
+    plan_ahead: PlanAhead(PlanAhead),
     explore: Explore(Explore),
     openings: Openings(Openings),
     note: Note(Note),

@@ -55,6 +55,7 @@ mod openings;
 mod partners;
 mod pause;
 mod plan;
+mod plan_ahead;
 mod play;
 mod play_again;
 mod play_turn;

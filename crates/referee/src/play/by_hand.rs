@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     play::{
         draft::draft_of,
-        making::{ChoicesMade, Making, type_it},
+        making::{ChoicesMade, Made, Making, type_it},
         turns::{not_lost, not_paused, own_turn},
         waiting::next_waiting,
     },
@@ -66,6 +66,8 @@ pub(crate) async fn turn_by_hand(
         game: state.game.clone(),
         picture: words::picture(&state, look, state.seat_of(user)),
         title: listed(&state, user).into(),
+        asks: None,
+        made: Made::Turn,
     };
     let step = making.step(&made, chosen.pick, chosen.list);
     let mut verdict = match &step.turn {

@@ -15,7 +15,7 @@ mod turns;
 
 pub(crate) use board::{
     beside_the_table, board_buttons, close_label, end_holiday_button, move_button, one_of_several,
-    picture, picture_of, standing,
+    picture, picture_of, plan_button, standing,
 };
 pub(crate) use clocks::{clock, lasting, timed, unreadable_clock, until};
 pub(crate) use ending::{game_over, won};
