@@ -21,7 +21,7 @@ use serenity::all::{
 use super::{
     DiscordPlatform,
     body::Body,
-    channels::TYPES,
+    channels::offered,
     rest::{Rest, RestError},
     route::Route,
 };
@@ -356,10 +356,7 @@ fn option(option: &OptionSpec) -> CreateCommandOption {
         Kind::Number(first, last) => definition
             .min_int_value(first.into())
             .max_int_value(last.into()),
-        Kind::Channel(purpose) => {
-            let suits = TYPES.into_iter().filter(|(_, kind)| kind.suits(purpose));
-            definition.channel_types(suits.map(|(channel, _)| channel).collect())
-        }
+        Kind::Channel(purpose) => definition.channel_types(offered(purpose)),
         _ => definition,
     }
 }

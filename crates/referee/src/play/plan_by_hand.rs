@@ -1,7 +1,7 @@
 //! A line of a plan made by choices, turn by turn: the one that is expected, then the answer. The buttons have a mark of
 //! the turns so far, which the user's draft keeps.
 
-use petteia_domain::game::{State, is_mark, marks};
+use petteia_domain::game::{Draft, State, is_mark, marks};
 use petteia_rules::{Game, Seat, Style};
 use petteia_speech::{
     message::{Message, Text, Weight},
@@ -78,7 +78,7 @@ pub(crate) async fn plan_by_hand(
         .await?;
         let step = making.step(chosen.made, chosen.pick, chosen.list);
         let Some(turn) = &step.turn else {
-            return Ok(asking(context, request, &state, &line, draft, step).await?);
+            return Ok(asking(context, request, &state, &line, draft, step));
         };
         let canonical = game.notation(turn, Style::Ascii);
         line = match line.is_empty() {
@@ -173,14 +173,14 @@ async fn making(
 }
 
 /// Shows the next choices, and keeps what their buttons name by a mark.
-async fn asking(
+fn asking(
     context: Context<'_>,
     request: &Request,
     state: &State,
     line: &str,
-    mut draft: petteia_domain::game::Draft,
+    mut draft: Draft,
     step: HandStep,
-) -> Result<Verdict, Stop> {
+) -> Verdict {
     let mut message: Message = step.choices;
     let before = line.rsplit_once(' ').map_or("", |(before, _)| before);
     match step.back {
@@ -205,17 +205,15 @@ async fn asking(
     let kept = [before, line];
     let kept = kept.into_iter().filter(|kept| !kept.is_empty());
     let kept = kept.chain(step.kept.iter().map(String::as_str));
-    let mut commit = None;
-    for value in kept {
-        draft.show(value);
-        commit = Some(());
-    }
-    Ok(Verdict {
-        commit: commit.map(|()| Commit {
+    let before_that = draft.clone();
+    kept.for_each(|value| draft.show(value));
+    let changed = draft != before_that;
+    Verdict {
+        commit: changed.then(|| Commit {
             at: context.now,
             draft: Some((state.id.clone(), request.actor.id, draft)),
             ..Commit::default()
         }),
         ..Verdict::say(message)
-    })
+    }
 }

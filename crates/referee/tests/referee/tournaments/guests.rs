@@ -545,7 +545,7 @@ async fn players_of_another_server_are_written_in_its_language_or_their_own_and_
         languages.into_iter().collect::<Vec<_>>()
     };
     assert_eq!(languages(&posts, CLEO), [Language::German]);
-    // The same where the tournament's channel and a game's channel are gone.
+    // So they are where the channels of the tournament and of a game are gone.
     let about: Subject = cup(&table).await.id.into();
     let away = OutOfReach {
         channel: HERE.channel,
