@@ -30,9 +30,8 @@ pub(super) fn kind_of(channel: ChannelType) -> Option<ChannelKind> {
 /// The types of channels that an option may name for this purpose. Discord's description of its interface does not list
 /// media channels, so no option offers them.
 pub(super) fn offered(purpose: Purpose) -> Vec<ChannelType> {
-    let suits = |(channel, kind): &(ChannelType, ChannelKind)| {
-        *channel != MEDIA && kind.suits(purpose)
-    };
+    let suits =
+        |(channel, kind): &(ChannelType, ChannelKind)| *channel != MEDIA && kind.suits(purpose);
     let offered = TYPES.into_iter().filter(suits);
     offered.map(|(channel, _)| channel).collect()
 }
