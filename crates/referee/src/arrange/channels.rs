@@ -7,7 +7,6 @@ use petteia_domain::ids::{ChannelId, GuildId, Place};
 use petteia_speech::{message::Text, options::Purpose, say, speech::Say};
 
 use crate::{
-    commands::{CommandSpec, Group},
     context::Context,
     refusal::{Refusal, Stop},
     request::Request,
@@ -154,11 +153,13 @@ async fn kind_of(
     facts.map(|facts| facts.kind)
 }
 
-/// The name of a command or a group, to be translated.
+/// The name of a command or a group, to be translated: its messages are called after it.
 fn called(name: &str) -> Text {
-    let command = CommandSpec::named(name).map(CommandSpec::called);
-    let group = || Group::named(name).map(|group| group.called().into());
-    command
-        .or_else(group)
-        .unwrap_or_else(|| Text::default().plain(name))
+    let word = |id: &str| Say::new(format!("command-{id}.name"));
+    match name.split_once(' ') {
+        Some((group, own)) => Text::from(word(group))
+            .plain(" ")
+            .say(word(&format!("{group}-{own}"))),
+        None => word(name).into(),
+    }
 }

@@ -16,7 +16,7 @@ use petteia_speech::{
 };
 use petteia_store::{Outgoing, SettingsStore, StoreError};
 
-use crate::{buttons, language::language_in, tournaments::words::registration};
+use crate::{buttons, language::language_in};
 
 /// Names the users of a message for readers of any server, if several take part.
 pub(crate) fn by_name(tournament: &Tournament, mut message: Message) -> Message {
@@ -70,7 +70,7 @@ pub(crate) async fn told_elsewhere(
     tournament: &Tournament,
     posts: &[Post],
     to_guests: &[(Option<GuildId>, Message)],
-    shown_to: Option<GuildId>,
+    shown_to: Option<&(GuildId, Message)>,
 ) -> Result<Vec<Outgoing>, StoreError> {
     let mut told = Vec::new();
     for guest in &tournament.guests.servers {
@@ -87,11 +87,13 @@ pub(crate) async fn told_elsewhere(
         });
         let messages = copies.chain(own.map(|(_, message)| message.clone()));
         let messages: Vec<Message> = messages.collect();
-        let page = match shown_to {
-            Some(shown_to) if shown_to == guest.guild => true,
-            _ => posts.iter().any(is_announcement) && !guest.ended,
+        let shown = shown_to.filter(|(guild, _)| *guild == guest.guild);
+        let page = match shown {
+            Some((_, announcement)) => Some(announcement),
+            None if guest.ended => None,
+            None => posts.iter().rev().find_map(announcement_of),
         };
-        if messages.is_empty() && !page {
+        if messages.is_empty() && page.is_none() {
             continue;
         }
         let language = language_in(store, guest.place(), guest.language).await?;
@@ -100,15 +102,16 @@ pub(crate) async fn told_elsewhere(
             channel: guest.channel,
             post: Post::notice(for_guest(tournament, guest, message, language)),
         }));
-        if page {
-            let message = for_guest(tournament, guest, guest_page(tournament), language);
+        if let Some(announcement) = page {
+            let page = guest_page(tournament, announcement.clone());
+            let message = for_guest(tournament, guest, page, language);
             let slot = Slot::Guest(guest.guild);
-            let post = match shown_to == Some(guest.guild) {
-                true => Post::Notice {
+            let post = match shown {
+                Some(_) => Post::Notice {
                     message,
                     slot: Some(slot),
                 },
-                false => Post::Edit { message, slot },
+                None => Post::Edit { message, slot },
             };
             told.push(Outgoing {
                 about: Some(Subject::Tournament(tournament.id.clone())),
@@ -120,28 +123,28 @@ pub(crate) async fn told_elsewhere(
     Ok(told)
 }
 
-/// Whether a post changes the announcement on the tournament's own server.
-fn is_announcement(post: &Post) -> bool {
-    matches!(
-        post,
+/// The announcement that a post shows on the tournament's own server.
+fn announcement_of(post: &Post) -> Option<&Message> {
+    match post {
         Post::Edit {
+            message,
             slot: Slot::Registration,
-            ..
-        } | Post::New {
-            slot: Some(Slot::Registration),
-            ..
         }
-    )
+        | Post::New {
+            message,
+            slot: Some(Slot::Registration),
+        } => Some(message),
+        _ => None,
+    }
 }
 
 /// The announcement as another server shows it: without the buttons of the organisers.
-fn guest_page(tournament: &Tournament) -> Message {
+fn guest_page(tournament: &Tournament, mut message: Message) -> Message {
     let id = tournament.id.0.as_str();
     let organisers = [
         buttons::tournament::start(id),
         buttons::tournament::cancel(id),
     ];
-    let mut message = registration(tournament);
     message
         .buttons
         .retain(|button| !organisers.contains(&button.press));

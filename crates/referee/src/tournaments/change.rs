@@ -18,7 +18,7 @@ use crate::{
     context::Context,
     language::language_of_tournament_channel,
     refusal::Stop,
-    tournaments::{between, load::unfoldable, words::edit_round},
+    tournaments::{between, load::unfoldable},
     verdict::Verdict,
 };
 
@@ -42,8 +42,8 @@ pub(crate) struct TournamentChange {
     elsewhere: Vec<(ChannelId, Post)>,
     /// Messages to other servers that take part: to one, or to all.
     to_guests: Vec<(Option<GuildId>, Message)>,
-    /// The server whose channel gets the announcement.
-    shown_to: Option<GuildId>,
+    /// The server whose channel gets the announcement, and the announcement as the host shows it.
+    shown_to: Option<(GuildId, Message)>,
     /// Whether something is left to do at once.
     unfinished: bool,
     /// The last wake that was dealt with, if the games were checked.
@@ -127,19 +127,14 @@ impl TournamentChange {
         });
     }
 
-    /// Lets the message that began the round say when it ends now.
-    pub fn show_end_of_round(&mut self) {
-        self.posts.extend(edit_round(&self.tournament));
-    }
-
     /// Adds a message to another server that takes part, or to all of them.
     pub fn say_to_guests(&mut self, guild: Option<GuildId>, message: Message) {
         self.to_guests.push((guild, message));
     }
 
     /// Posts the announcement in the channel of another server that has agreed.
-    pub fn show_to_guest(&mut self, guild: GuildId) {
-        self.shown_to = Some(guild);
+    pub fn show_to_guest(&mut self, guild: GuildId, announcement: Message) {
+        self.shown_to = Some((guild, announcement));
     }
 
     /// Adds a post to another channel.
@@ -252,7 +247,7 @@ pub(crate) async fn tournament_commit(
         &tournament,
         posts,
         to_guests,
-        change.shown_to,
+        change.shown_to.as_ref(),
     )
     .await?;
     let tournament_channel = tournament.place.channel;

@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     tournaments::{
         change::{TournamentChange, tournament_commit},
-        words::edit_registration,
+        words::{edit_registration, edit_round},
     },
 };
 
@@ -68,7 +68,9 @@ async fn forgive_tournament(
         // Its announcement says until when it lasts.
         update.post(edit_registration(&update.tournament));
     }
-    update.show_end_of_round();
+    if let Some(post) = edit_round(&update.tournament) {
+        update.post(post);
+    }
     let commit = tournament_commit(context, update).await?;
     context.commits.commit(commit).await
 }

@@ -25,7 +25,7 @@ use crate::{
         change::{TournamentChange, change_tournament},
         guests::{MOST_VISITS, visited},
         load::load_tournament,
-        words::{called, edit_registration, is_over, with_id},
+        words::{called, edit_registration, is_over, registration, with_id},
     },
 };
 
@@ -91,7 +91,8 @@ impl Act for AcceptServer {
                 tournament = name.clone()
             )));
         }
-        update.show_to_guest(guild);
+        let announcement = registration(&update.tournament);
+        update.show_to_guest(guild, announcement);
         let tournament = update.tournament.id.clone();
         let reply = say!("guest-accepted", tournament = name);
         let mut verdict = change_tournament(context, update, words::plain(reply)).await?;

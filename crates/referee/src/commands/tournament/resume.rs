@@ -14,7 +14,7 @@ use crate::{
         change::{TournamentChange, change_tournament},
         choose::organised,
         play::proceed,
-        words::{called, edit_registration, with_end_of_round},
+        words::{called, edit_registration, edit_round, with_end_of_round},
     },
 };
 
@@ -49,7 +49,9 @@ impl Act for ResumeTournament {
             // The announcement says when it starts.
             update.post(edit_registration(&update.tournament));
         } else {
-            update.show_end_of_round();
+            if let Some(post) = edit_round(&update.tournament) {
+                update.post(post);
+            }
         }
         update.say_in_tournament_channel(resumed(&update.tournament, by));
         proceed(context, &mut update).await?;
