@@ -48,10 +48,8 @@ impl Act for ResumeTournament {
         if update.tournament.phase == Phase::Lobby {
             // The announcement says when it starts.
             update.post(edit_registration(&update.tournament));
-        } else {
-            if let Some(post) = edit_round(&update.tournament) {
-                update.post(post);
-            }
+        } else if let Some(post) = edit_round(&update.tournament) {
+            update.post(post);
         }
         update.say_in_tournament_channel(resumed(&update.tournament, by));
         proceed(context, &mut update).await?;
