@@ -65,3 +65,44 @@ async fn a_turn_played_in_time_is_not_lost_and_its_deadline_void() {
     game.play(&game.good_turn()).await;
     table.clear().await;
 }
+
+#[tokio::test]
+async fn who_never_moves_is_reminded_of_each_turn_and_called_by_each_holiday_that_begins_by_itself()
+{
+    let table = Table::set().await;
+    let (ada, ben) = (table.ada().clone(), table.ben().clone());
+    let clock = [("clock", "per-move 10s holidays 0".into())];
+    let mut game = table.game("2", 2, clock).await;
+    let mut last = game.board.id;
+    for missed in 1..=2 {
+        let reminds = |one: &Posted| !one.shows_a_board() && one.pings == [ada.id];
+        let reminder = game.channel.wait_for("a reminder", last, reminds).await;
+        assert_eq!(reminder.buttons[0].label, "Move");
+        let board = game.channel.board_after(reminder.id).await;
+        board.assert_says("missed");
+        game.game.lose_turn();
+        game.turns.push("--".to_owned());
+        game.board = board;
+        if missed == 1 {
+            game.play(&game.good_turn()).await;
+        }
+        last = game.board.id;
+    }
+    // A holiday begins by itself where the clock has some.
+    let other = table.guild.channel("elsewhere");
+    let wishes = [("holidays", true.into()), ("reminders", false.into())];
+    ben.slash(&other, "settings", wishes).await;
+    let clock = [("clock", "per-move 10s holidays 10".into())];
+    let people = [ben.clone(), ada.clone()];
+    Match::open(&other, &people, "2", clock).await;
+    let begins = |one: &Posted| one.content.contains("began automatically");
+    let begun = other.wait_for("the holiday", 0, begins).await;
+    assert_eq!(begun.pings, [ben.id]);
+    assert!(
+        begun
+            .buttons
+            .iter()
+            .any(|button| button.label == "End the holiday")
+    );
+    table.clear().await;
+}

@@ -145,6 +145,15 @@ impl Discord {
 impl Guild {
     /// Creates a text channel.
     pub fn channel(&self, name: &str) -> Channel {
+        self.channel_of(name, 0)
+    }
+
+    /// Creates a forum.
+    pub fn forum(&self, name: &str) -> Channel {
+        self.channel_of(name, 15)
+    }
+
+    fn channel_of(&self, name: &str, kind: u8) -> Channel {
         let mut state = self.inner.state();
         let id = state.snowflake();
         state.channels.insert(
@@ -153,6 +162,7 @@ impl Guild {
                 id,
                 guild: self.id,
                 name: name.to_owned(),
+                kind,
                 parent: None,
                 owner: self.id,
                 ..Stored::default()
@@ -812,6 +822,12 @@ impl Person {
             (Some(7), Given::Channel(channel)) => {
                 let key = channel.to_string();
                 let mut shape = shapes::channel(&state.channels[channel]);
+                let offered = option["channel_types"].as_array();
+                assert!(
+                    offered.is_none_or(|types| types.contains(&shape["type"])),
+                    "/{command} {name} offers no channel of type {}",
+                    shape["type"]
+                );
                 shape["permissions"] = json!(permission::EVERYONE.to_string());
                 resolved["channels"][&key] = shape;
                 json!(key)

@@ -177,3 +177,77 @@ async fn a_tournament_whose_hall_is_closed_is_reported_and_announced_anew_where_
     answer.assert_says("You now take part");
     table.clear().await;
 }
+
+#[tokio::test]
+async fn a_forum_that_is_allowed_holds_for_its_posts_and_is_no_place_for_messages() {
+    let table = Table::set().await;
+    let otto = table.guild.manager("Otto");
+    let forum = table.guild.forum("games");
+    let post = forum.thread_of_people(false, &[]);
+    let allow = [("allow", Given::from(&forum))];
+    let settings = otto.slash(&table.channel, "server", allow).await;
+    settings.assert_says(&format!("<#{}>", forum.id));
+
+    let refused = table
+        .ada()
+        .slash(&table.channel, "play pentalath", [])
+        .await;
+    refused.assert_says(&format!("<#{}>", forum.id));
+    refused.assert_says("`/play`");
+    let named = [("name", "Cup".into()), ("game", "pentalath".into())];
+    let refused = otto.slash(&table.channel, "tournament create", named).await;
+    refused.assert_says("`/tournament create`");
+
+    let lobby = Match::lobby(&post, table.ada(), "2", &[("clock", "none".into())]).await;
+    table.ben().press(lobby.button("Join")).await;
+    post.board_after(lobby.id).await;
+    // The interaction says what is above the post.
+    let asked = table.discord.state().times("get /channels/{channel_id}");
+    assert_eq!(asked, 0);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn whoever_opens_a_game_reads_that_the_server_has_too_many_threads_and_plays_in_the_channel()
+{
+    let table = Table::set().await;
+    let full = Fault::Error(400, 160_006, "Maximum number of active threads reached");
+    table.discord.fail(CREATE_THREAD, 1, full);
+    let options = [("clock", "none".into()), ("thread", true.into())];
+    let lobby = Match::lobby(&table.channel, table.ada(), "2", &options).await;
+    table.ben().press(lobby.button("Join")).await;
+    let told = table
+        .channel
+        .message_that_says(lobby.id, "as many active threads as Discord allows")
+        .await;
+    assert_eq!(told.pings, [table.ada().id]);
+    let board = table.channel.board_after(lobby.id).await;
+    board.assert_says("your turn");
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_game_in_an_archived_thread_waits_while_no_thread_can_be_opened_again() {
+    let table = Table::set().await;
+    let options = [("clock", "per-move 10s".into()), ("thread", true.into())];
+    let lobby = Match::lobby(&table.channel, table.ada(), "2", &options).await;
+    table.ben().press(lobby.button("Join")).await;
+    let thread = table.channel.thread().await;
+    let board = thread.board_after(0).await;
+    let seats = table.people[..2].iter().map(|one| vec![one.clone()]);
+    let setup = agreed(GameKind::Pentagame, "2", &options);
+    let mut game = Match::begun(&thread, seats.collect(), setup, board);
+    let full = Fault::Error(400, 160_006, "Maximum number of active threads reached");
+    thread.fail(1, full);
+    play_unseen(&mut game).await;
+    let notice = table
+        .channel
+        .message_that_says(lobby.id, "as many active threads as Discord allows")
+        .await;
+    assert_eq!(notice.pings.len(), 2);
+    notice.assert_says("its clock has stopped");
+    table.ben().press(notice.button("Play on here")).await;
+    let here = table.channel.board_after(notice.id).await;
+    here.assert_says("Played since then");
+    table.clear().await;
+}

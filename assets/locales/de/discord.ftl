@@ -8,8 +8,6 @@ discord-old-button = Dieser Knopf stammt aus einer älteren Nachricht. Der Befeh
 discord-no-files = (Ich kann in diesem Kanal keine Dateien anhängen, darum fehlt das Brett. `/brett` zeigt es dir.)
 discord-no-picture = (Bei uns ist etwas schiefgegangen, darum fehlt das Bild.)
 discord-on-servers-only = Gespielt wird auf Servern, wo andere zusehen können. Bitte verwende diesen Befehl in einem Kanal eines Servers.
-discord-no-tables-here = Ein Turnier braucht Threads für seine Tische. Verwende `/turnier ankündigen` in einem Textkanal.
-discord-no-thread-here = Ein Thread für die Partie geht nur in einem Textkanal. Lass `thread` weg, oder verwende `/spielen` in einem Textkanal.
 discord-not-permitted = Für eine Partie brauche ich hier mehr Rechte. Ein Verwalter des Servers kann sie mir geben: **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = Kanal anzeigen

@@ -15,6 +15,7 @@ notices-refused = ({ $why ->
     [hidden] ich kann ihn nicht sehen: mir fehlen die Rechte „Kanal anzeigen“ und „Nachrichten senden“
     [forbidden] ich darf dort nicht schreiben: mir fehlen die Rechte „Nachrichten senden“ und „Dateien anhängen“
     [locked] der Thread ist gesperrt
+    [too-many-threads] der Server hat so viele aktive Threads, wie Discord erlaubt
    *[other] Discord nimmt ihn nicht an
 })
 # $why (wie oben), denen einmal gesagt, die den Server verwalten

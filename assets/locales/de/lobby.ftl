@@ -19,7 +19,26 @@ computer-games-full = Du hast schon { $count ->
 not-to-be-invited = Du kannst { $players } gerade nicht einladen.
 game-is-open = Partie `{ $game }` ist eröffnet. Sie beginnt, sobald alle Plätze besetzt sind.
 play-on-a-server = Eine Partie braucht einen Kanal, den die anderen Spieler sehen. Verwende /spielen auf einem Server.
-play-in-channels = Auf diesem Server werden Partien und Turniere in { $channels } eröffnet. Bitte verwende den Befehl dort.
+# $command (the one that was given)
+play-in-channels = Auf diesem Server werden Partien und Turniere in { $channels } eröffnet. Bitte verwende dort `/{ $command }`.
+no-games-in-channel = Auf diesem Server wird nicht in { $channel } gespielt, sondern in { $channels }. Bitte spiel dort.
+no-games-there = Der Server erlaubt in jenem Kanal keine Partien mehr.
+# $kind (what the channel is), $choose (post: messages are posted there, tables: a tournament is played there, name: games may be opened there)
+channel-unsuitable = { $kind ->
+    [announcements] { $channel } ist ein Ankündigungskanal.
+    [thread] { $channel } ist ein Thread.
+    [forum] { $channel } ist ein Forum und hat nur Beiträge.
+    [media] { $channel } ist ein Medienkanal und hat nur Beiträge.
+    [voice] { $channel } ist ein Sprachkanal.
+    [category] { $channel } ist eine Kategorie.
+   *[text] { $channel } ist ein Textkanal.
+} { $choose ->
+    [tables] Die Tische eines Turniers brauchen Threads. Bitte wähl einen Textkanal.
+    [name] Bitte wähl einen Textkanal, einen Ankündigungskanal, einen Thread oder ein Forum.
+   *[post] Bitte wähl einen Textkanal oder einen Thread, zum Beispiel einen Beitrag in einem Forum.
+}
+no-tables-here = Ein Turnier braucht Threads für seine Tische. Verwende `/{ $command }` in einem Textkanal.
+no-thread-here = Ein Thread für die Partie geht nur in einem Textkanal. Lass `thread` weg, oder gib den Befehl in einem Textkanal.
 too-many-invited = Du hast { $invited } Spieler eingeladen, aber diese Besetzung hat { $seats } Plätze: deinen und { $others } weitere. Wähle eine größere Besetzung, oder lass Spieler als Partner einen Platz teilen.
 game-is-gone = Diese Partie gibt es nicht mehr.
 has-begun = Diese Partie hat schon begonnen.

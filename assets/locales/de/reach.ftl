@@ -6,6 +6,7 @@ out-of-reach = { $why ->
     [hidden] Ich kann { $channel } nicht mehr sehen. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann mir die Rechte „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“). Oder gib in einem anderen Kanal /verlegen ein.
     [forbidden] Ich kann in { $channel } nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“). Oder gib in einem anderen Kanal /verlegen ein.
     [locked] Der Thread { $channel } ist gesperrt, ich kann dort nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann ihn entsperren. Oder gib in einem anderen Kanal /verlegen ein.
+    [too-many-threads] Der Thread { $channel } ist archiviert, und ich kann ihn nicht wieder öffnen: Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Deine Partie dort wartet, und die Uhr steht. Wer auf dem Server Threads verwaltet, kann andere archivieren. Oder gib in einem anderen Kanal /verlegen ein.
    *[other] Discord nimmt meine Nachrichten in { $channel } nicht an. Deine Partie dort wartet, und die Uhr steht. Ich versuche es weiter. Oder gib in einem anderen Kanal /verlegen ein.
 }
 game-out-of-reach = { $players }: Partie { $game }. { $mend }
@@ -15,6 +16,14 @@ place-elsewhere = einem Kanal eines anderen Servers
 place-out-of-reach = { $why ->
     [gone] einem Kanal, den es nicht mehr gibt (verlege die Partie mit /verlegen)
    *[other] { $channel } (nicht erreichbar: verlege die Partie mit /verlegen)
+}
+thread-not-opened = { $player }: { $of ->
+    [tables] Für Tische von { $about } konnte ich keine Threads öffnen. Ihre Partien werden in diesem Kanal gespielt.
+   *[game] Für Partie `{ $about }` konnte ich keinen Thread öffnen. Sie wird in diesem Kanal gespielt.
+} { $why ->
+    [too-many-threads] Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Wer hier Threads verwaltet, kann andere archivieren; dann ist Platz für die nächsten.
+    [forbidden] Ein Verwalter des Servers kann mir hier die Rechte „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“ geben.
+   *[other] Discord hat es nicht angenommen.
 }
 # { $how }: over, clock-runs (sie stand bis jetzt) oder goes-on.
 game-is-here-now = { $how ->
@@ -40,6 +49,7 @@ hall-out-of-reach = { $why ->
     [hidden] Ich kann { $channel } nicht mehr sehen, den Kanal des Turniers { $tournament }. Ein Verwalter des Servers kann mir die Rechte „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ geben.
     [forbidden] Ich kann in { $channel } nicht schreiben, dem Kanal des Turniers { $tournament }. Ein Verwalter des Servers kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben.
     [locked] Der Thread { $channel } ist gesperrt, ich kann dort nichts zum Turnier { $tournament } schreiben. Ein Verwalter des Servers kann ihn entsperren.
+    [too-many-threads] Der Thread { $channel } ist archiviert, und ich kann ihn für das Turnier { $tournament } nicht wieder öffnen: Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Wer auf dem Server Threads verwaltet, kann andere archivieren.
    *[other] Discord nimmt meine Nachrichten in { $channel } zum Turnier { $tournament } nicht an. Ich versuche es weiter.
 } Bis dahin wartet das Turnier: Keine Anmeldung oder Runde endet, nichts Neues beginnt, und nichts geht verloren. Ein Veranstalter oder Verwalter des Servers kann es auch mit /turnier verlegen umziehen lassen.
 hall-out-of-reach-notice = { $players }: { $mend }

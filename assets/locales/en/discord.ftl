@@ -8,8 +8,6 @@ discord-old-button = This button comes from an older message. The command /board
 discord-no-files = (I cannot attach files in this channel, so the board is missing. `/board` shows it to you.)
 discord-no-picture = (Something went wrong on our side, so the picture is missing.)
 discord-on-servers-only = Games are played on servers, where others can watch. Please use this command in a channel of a server.
-discord-no-tables-here = A tournament needs threads for its tables. Use `/tournament create` in a text channel.
-discord-no-thread-here = A thread for the game can only be opened from a text channel. Leave out `thread`, or use `/play` in a text channel.
 discord-not-permitted = For a game I need more permissions here. A manager of this server can give them to me: **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = View Channel

@@ -19,7 +19,26 @@ computer-games-full = You already have { $count ->
 not-to-be-invited = { $players } cannot be invited by you now.
 game-is-open = Game `{ $game }` is open. It begins when every seat is taken.
 play-on-a-server = A game needs a channel that the other players can see. Use /play on a server.
-play-in-channels = On this server, games and tournaments are opened in { $channels }. Please use the command there.
+# $command (the one that was given)
+play-in-channels = On this server, games and tournaments are opened in { $channels }. Please use `/{ $command }` there.
+no-games-in-channel = On this server, nobody plays in { $channel }, but in { $channels }. Please play there.
+no-games-there = Its server no longer allows games in that channel.
+# $kind (what the channel is), $choose (post: messages are posted there, tables: a tournament is played there, name: games may be opened there)
+channel-unsuitable = { $kind ->
+    [announcements] { $channel } is an announcement channel.
+    [thread] { $channel } is a thread.
+    [forum] { $channel } is a forum, which has posts only.
+    [media] { $channel } is a media channel, which has posts only.
+    [voice] { $channel } is a voice channel.
+    [category] { $channel } is a category.
+   *[text] { $channel } is a text channel.
+} { $choose ->
+    [tables] The tables of a tournament need threads. Please choose a text channel.
+    [name] Please choose a text channel, an announcement channel, a thread or a forum.
+   *[post] Please choose a text channel, or a thread such as a post of a forum.
+}
+no-tables-here = A tournament needs threads for its tables. Use `/{ $command }` in a text channel.
+no-thread-here = A thread for the game can only be opened from a text channel. Leave out `thread`, or give the command in a text channel.
 too-many-invited = You invited { $invited } players, but this line-up has { $seats } seats: yours and { $others } more. Choose a larger line-up, or let players share a seat as partners.
 game-is-gone = That game does not exist any more.
 has-begun = That game has begun already.

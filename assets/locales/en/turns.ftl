@@ -84,7 +84,17 @@ plan-needs-answer = A line must end with a turn of yours. Write what the others 
 plan-stops-at = The line stops at `{ $turn }`:
 plan-ambiguous = In this line `{ $turn }` can mean several turns: { $turns }.
 plan-unreadable = The line stops at `{ $turn }`: that is not a turn of this game. Write their turns and yours in order, with spaces between them.
-nothing-planned = Nothing is planned in game `{ $game }`. While others are to move, type `/plan turns:…`: their turn, then your answer, with spaces between them.
+nothing-planned = Nothing is planned in game `{ $game }`. While others are to move, press **Plan …**, or type `/plan turns:…`: their turn, then your answer, with spaces between them.
+button-plan = Plan …
+button-plan-on = Go on with this line
+button-plan-another = Another line
+plan-begins = Game `{ $game }`: plan an answer. If the game gets there, it is played at once.
+# $turns (those that are chosen already)
+plan-after = After { $turns }:
+# $players (who is to move)
+plan-asks-expected = Which turn of { $players } do you expect? The numbers are on the picture.
+plan-asks-answer = What do you answer? The numbers are on the picture.
+plan-ends-there = After { $turns } the game is over, so there is nothing to answer.
 plan-of-game = Planned in game `{ $game }` (→ is yours):
 plan-line = { $number }. { $turns }
 button-forget-line = Delete line { $number }

@@ -8,8 +8,6 @@ discord-old-button = Este botón viene de un mensaje anterior. El comando /table
 discord-no-files = (No puedo adjuntar archivos en este canal, así que falta el tablero. `/tablero` te lo muestra.)
 discord-no-picture = (Algo ha fallado por nuestra parte, así que falta la imagen.)
 discord-on-servers-only = Se juega en servidores, donde otras personas pueden mirar. Usa este comando en un canal de un servidor, por favor.
-discord-no-tables-here = Un torneo necesita hilos para sus mesas. Usa `/torneo crear` en un canal de texto.
-discord-no-thread-here = Un hilo para la partida solo puede abrirse desde un canal de texto. Quita `hilo`, o usa `/jugar` en un canal de texto.
 discord-not-permitted = Para una partida necesito más permisos aquí. La administración de este servidor puede dármelos: **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = Ver canal

@@ -15,6 +15,7 @@ notices-refused = ({ $why ->
     [hidden] no puedo verlo: necesito los permisos «Ver canal» y «Enviar mensajes»
     [forbidden] no puedo publicar allí: necesito los permisos «Enviar mensajes» y «Adjuntar archivos»
     [locked] el hilo está bloqueado
+    [too-many-threads] el servidor tiene tantos hilos activos como permite Discord
    *[other] Discord no lo acepta
 })
 # $why (como arriba), dicho una vez a quienes administran el servidor

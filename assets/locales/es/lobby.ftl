@@ -19,7 +19,26 @@ computer-games-full = Ya tienes { $count ->
 not-to-be-invited = Ahora no puedes invitar a { $players }.
 game-is-open = La partida `{ $game }` está abierta. Empieza cuando se ocupen todos los puestos.
 play-on-a-server = Una partida necesita un canal que vean también tus rivales. Usa /jugar en un servidor.
-play-in-channels = En este servidor las partidas y los torneos se abren en { $channels }. Usa el comando allí, por favor.
+# $command (the one that was given)
+play-in-channels = En este servidor las partidas y los torneos se abren en { $channels }. Usa `/{ $command }` allí, por favor.
+no-games-in-channel = En este servidor no se juega en { $channel }, sino en { $channels }. Juega allí, por favor.
+no-games-there = Su servidor ya no permite partidas en ese canal.
+# $kind (what the channel is), $choose (post: messages are posted there, tables: a tournament is played there, name: games may be opened there)
+channel-unsuitable = { $kind ->
+    [announcements] { $channel } es un canal de anuncios.
+    [thread] { $channel } es un hilo.
+    [forum] { $channel } es un foro y solo tiene publicaciones.
+    [media] { $channel } es un canal multimedia y solo tiene publicaciones.
+    [voice] { $channel } es un canal de voz.
+    [category] { $channel } es una categoría.
+   *[text] { $channel } es un canal de texto.
+} { $choose ->
+    [tables] Las mesas de un torneo necesitan hilos. Elige un canal de texto, por favor.
+    [name] Elige un canal de texto, un canal de anuncios, un hilo o un foro, por favor.
+   *[post] Elige un canal de texto o un hilo, por ejemplo una publicación de un foro.
+}
+no-tables-here = Un torneo necesita hilos para sus mesas. Usa `/{ $command }` en un canal de texto.
+no-thread-here = Un hilo para la partida solo puede abrirse desde un canal de texto. Quita `hilo`, o da el comando en un canal de texto.
 too-many-invited = Has invitado a { $invited } personas, pero esta alineación tiene { $seats } puestos: { $others } además del tuyo. Elige una alineación mayor, o deja que varias personas compartan un puesto.
 game-is-gone = Esa partida ya no existe.
 has-begun = Esa partida ya ha empezado.

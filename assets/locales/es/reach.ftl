@@ -6,6 +6,7 @@ out-of-reach = { $why ->
     [hidden] Ya no puedo ver { $channel }. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede darme los permisos «Ver canal», «Enviar mensajes» y «Adjuntar archivos» (en hilos: «Enviar mensajes en hilos»). O escribe /trasladar en otro canal.
     [forbidden] No puedo publicar en { $channel }. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede darme allí los permisos «Enviar mensajes» y «Adjuntar archivos» (en hilos: «Enviar mensajes en hilos»). O escribe /trasladar en otro canal.
     [locked] El hilo { $channel } está bloqueado, así que no puedo publicar allí. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede desbloquearlo. O escribe /trasladar en otro canal.
+    [too-many-threads] El hilo { $channel } está archivado y no puedo reabrirlo: este servidor tiene tantos hilos activos como permite Discord. Tu partida de allí espera y su reloj se ha detenido. Quien gestiona los hilos del servidor puede archivar otros. O escribe /trasladar en otro canal.
    *[other] Discord no acepta mis mensajes en { $channel }. Tu partida de allí espera y su reloj se ha detenido. Lo sigo intentando. O escribe /trasladar en otro canal.
 }
 game-out-of-reach = { $players }: partida { $game }. { $mend }
@@ -15,6 +16,14 @@ place-elsewhere = un canal de otro servidor
 place-out-of-reach = { $why ->
     [gone] un canal que ya no existe (lleva la partida a otro con /trasladar)
    *[other] { $channel } (no tengo acceso: lleva la partida a otro con /trasladar)
+}
+thread-not-opened = { $player }: { $of ->
+    [tables] no he podido abrir hilos para mesas de { $about }. Sus partidas se juegan en este canal.
+   *[game] no he podido abrir un hilo para la partida `{ $about }`. Se juega en este canal.
+} { $why ->
+    [too-many-threads] Este servidor tiene tantos hilos activos como permite Discord. Quien gestiona aquí los hilos puede archivar otros; así habrá sitio para los próximos.
+    [forbidden] La administración del servidor puede darme aquí los permisos «Crear hilos públicos» y «Enviar mensajes en hilos».
+   *[other] Discord no lo ha aceptado.
 }
 # { $how }: over, clock-runs (estaba detenido hasta ahora) o goes-on.
 game-is-here-now = { $how ->
@@ -40,6 +49,7 @@ hall-out-of-reach = { $why ->
     [hidden] Ya no puedo ver { $channel }, el canal del torneo { $tournament }. La administración del servidor puede darme los permisos «Ver canal», «Enviar mensajes» y «Adjuntar archivos».
     [forbidden] No puedo publicar en { $channel }, el canal del torneo { $tournament }. La administración del servidor puede darme allí los permisos «Enviar mensajes» y «Adjuntar archivos».
     [locked] El hilo { $channel } está bloqueado, así que no puedo publicar allí sobre el torneo { $tournament }. La administración del servidor puede desbloquearlo.
+    [too-many-threads] El hilo { $channel } está archivado y no puedo reabrirlo para el torneo { $tournament }: este servidor tiene tantos hilos activos como permite Discord. Quien gestiona los hilos del servidor puede archivar otros.
    *[other] Discord no acepta mis mensajes en { $channel } sobre el torneo { $tournament }. Lo sigo intentando.
 } Hasta entonces el torneo espera: no termina ninguna inscripción ni ronda, no empieza nada nuevo y no se pierde nada. La organización o la administración del servidor también puede llevarlo a otro canal con /torneo trasladar.
 hall-out-of-reach-notice = { $players }: { $mend }

@@ -8,8 +8,6 @@ discord-old-button = Ce bouton vient d’un message plus ancien. La commande /pl
 discord-no-files = (Je ne peux pas joindre de fichiers dans ce salon, donc le plateau manque. `/plateau` te le montre.)
 discord-no-picture = (Il y a eu un problème de notre côté, donc l’image manque.)
 discord-on-servers-only = Les parties se jouent sur des serveurs, où d’autres peuvent regarder. Utilise cette commande dans un salon d’un serveur.
-discord-no-tables-here = Un tournoi a besoin de fils pour ses tables. Utilise `/tournoi annoncer` dans un salon textuel.
-discord-no-thread-here = On ne peut ouvrir un fil pour la partie que depuis un salon textuel. Retire `fil`, ou utilise `/jouer` dans un salon textuel.
 discord-not-permitted = Pour une partie, il me faut plus de permissions ici. Un responsable de ce serveur peut me les donner : **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = Voir le salon

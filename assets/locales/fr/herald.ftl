@@ -15,6 +15,7 @@ notices-refused = ({ $why ->
     [hidden] je ne le vois pas : il me faut les permissions « Voir le salon » et « Envoyer des messages »
     [forbidden] je ne peux pas y écrire : il me faut les permissions « Envoyer des messages » et « Joindre des fichiers »
     [locked] le fil est verrouillé
+    [too-many-threads] le serveur a autant de fils actifs que Discord en permet
    *[other] Discord ne l’accepte pas
 })
 # $why (comme plus haut), dit une fois aux responsables du serveur

@@ -19,7 +19,26 @@ computer-games-full = Tu as déjà { $count ->
 not-to-be-invited = Tu ne peux pas inviter { $players } pour le moment.
 game-is-open = La partie `{ $game }` est ouverte. Elle commence quand toutes les places sont prises.
 play-on-a-server = Une partie a besoin d’un salon que les autres joueurs voient. Utilise /jouer sur un serveur.
-play-in-channels = Sur ce serveur, les parties et les tournois s’ouvrent dans { $channels }. Utilise la commande là-bas.
+# $command (the one that was given)
+play-in-channels = Sur ce serveur, les parties et les tournois s’ouvrent dans { $channels }. Utilise `/{ $command }` là-bas.
+no-games-in-channel = Sur ce serveur, on ne joue pas dans { $channel }, mais dans { $channels }. Joue là-bas, s’il te plaît.
+no-games-there = Ce serveur ne permet plus de parties dans ce salon.
+# $kind (what the channel is), $choose (post: messages are posted there, tables: a tournament is played there, name: games may be opened there)
+channel-unsuitable = { $kind ->
+    [announcements] { $channel } est un salon d’annonces.
+    [thread] { $channel } est un fil.
+    [forum] { $channel } est un forum, qui n’a que des publications.
+    [media] { $channel } est un salon média, qui n’a que des publications.
+    [voice] { $channel } est un salon vocal.
+    [category] { $channel } est une catégorie.
+   *[text] { $channel } est un salon textuel.
+} { $choose ->
+    [tables] Les tables d’un tournoi ont besoin de fils. Choisis un salon textuel, s’il te plaît.
+    [name] Choisis un salon textuel, un salon d’annonces, un fil ou un forum, s’il te plaît.
+   *[post] Choisis un salon textuel ou un fil, par exemple une publication d’un forum.
+}
+no-tables-here = Un tournoi a besoin de fils pour ses tables. Utilise `/{ $command }` dans un salon textuel.
+no-thread-here = On ne peut ouvrir un fil pour la partie que depuis un salon textuel. Laisse `fil` de côté, ou donne la commande dans un salon textuel.
 too-many-invited = Tu as invité { $invited } joueurs, mais cette composition a { $seats } places : la tienne et { $others } autres. Choisis une composition plus grande, ou laisse des joueurs partager une place.
 game-is-gone = Cette partie n’existe plus.
 has-begun = Cette partie a déjà commencé.

@@ -6,6 +6,7 @@ out-of-reach = { $why ->
     [hidden] Je ne vois plus { $channel }. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut me donner les permissions « Voir le salon », « Envoyer des messages » et « Joindre des fichiers ». Dans un fil, il faut « Envoyer des messages dans les fils ». Ou tape /déplacer-partie dans un autre salon.
     [forbidden] Je ne peux pas écrire dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut m’y donner les permissions « Envoyer des messages » et « Joindre des fichiers ». Dans un fil, il faut « Envoyer des messages dans les fils ». Ou tape /déplacer-partie dans un autre salon.
     [locked] Le fil { $channel } est verrouillé, donc je ne peux pas y écrire. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut le déverrouiller. Ou tape /déplacer-partie dans un autre salon.
+    [too-many-threads] Le fil { $channel } est archivé, et je ne peux pas le rouvrir : ce serveur a autant de fils actifs que Discord en permet. Ta partie y attend et sa pendule est arrêtée. Qui gère les fils du serveur peut en archiver d’autres. Ou tape /déplacer-partie dans un autre salon.
    *[other] Discord n’accepte pas mes messages dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Je continue d’essayer. Ou tape /déplacer-partie dans un autre salon.
 }
 game-out-of-reach = { $players } : partie { $game }. { $mend }
@@ -15,6 +16,14 @@ place-elsewhere = un salon d’un autre serveur
 place-out-of-reach = { $why ->
     [gone] un salon qui n’existe plus (déplace la partie avec /déplacer-partie)
    *[other] { $channel } (hors d’atteinte : déplace la partie avec /déplacer-partie)
+}
+thread-not-opened = { $player } : { $of ->
+    [tables] je n’ai pas pu ouvrir de fils pour des tables de { $about }. Leurs parties se jouent dans ce salon.
+   *[game] je n’ai pas pu ouvrir de fil pour la partie `{ $about }`. Elle se joue dans ce salon.
+} { $why ->
+    [too-many-threads] Ce serveur a autant de fils actifs que Discord en permet. Qui gère les fils ici peut en archiver d’autres ; il y aura alors de la place pour les suivants.
+    [forbidden] Un responsable du serveur peut me donner ici les permissions « Créer des fils publics » et « Envoyer des messages dans les fils ».
+   *[other] Discord ne l’a pas accepté.
 }
 # { $how } : over, clock-runs (elle était arrêtée jusqu’ici) ou goes-on.
 game-is-here-now = { $how ->
@@ -40,6 +49,7 @@ hall-out-of-reach = { $why ->
     [hidden] Je ne vois plus { $channel }, le salon du tournoi { $tournament }. Un responsable du serveur peut me donner les permissions « Voir le salon », « Envoyer des messages » et « Joindre des fichiers ».
     [forbidden] Je ne peux pas écrire dans { $channel }, le salon du tournoi { $tournament }. Un responsable du serveur peut m’y donner les permissions « Envoyer des messages » et « Joindre des fichiers ».
     [locked] Le fil { $channel } est verrouillé, donc je ne peux pas y écrire au sujet du tournoi { $tournament }. Un responsable du serveur peut le déverrouiller.
+    [too-many-threads] Le fil { $channel } est archivé, et je ne peux pas le rouvrir pour le tournoi { $tournament } : ce serveur a autant de fils actifs que Discord en permet. Qui gère les fils du serveur peut en archiver d’autres.
    *[other] Discord n’accepte pas mes messages dans { $channel } au sujet du tournoi { $tournament }. Je continue d’essayer.
 } D’ici là, le tournoi attend : les inscriptions et les rondes ne finissent pas, rien ne commence, et rien n’est perdu. Un responsable du tournoi ou du serveur peut aussi le déplacer avec /tournoi déplacer.
 hall-out-of-reach-notice = { $players } : { $mend }

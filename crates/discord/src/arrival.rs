@@ -23,6 +23,7 @@ use serenity::all::{
 };
 
 use super::{
+    channels::kind_of,
     permissions::{SEND, SEND_IN_THREADS},
     received::OnMessage,
 };
@@ -210,11 +211,17 @@ pub(super) fn given(
             ResolvedValue::Role(role) => Value::Role(RoleId(role.id.get())),
             ResolvedValue::Channel(channel) => {
                 let id = ChannelId(channel.id.get());
-                let kind = command.option(option.name).map(|option| option.kind);
+                let purpose = match command.option(option.name).map(|option| option.kind) {
+                    Some(Kind::Channel(purpose)) => purpose,
+                    _ => Purpose::Name,
+                };
+                let kind = kind_of(channel.kind);
+                if let Some(why) = kind.and_then(|kind| kind.unsuitable(purpose, id)) {
+                    return Err(why.into());
+                }
                 // What is not known of the member's permissions there counts as no.
                 let may = channel.permissions.unwrap_or_default();
-                if kind == Some(Kind::Channel(Purpose::Post)) && !may_write(may, Some(channel.kind))
-                {
+                if purpose != Purpose::Name && !may_write(may, Some(channel.kind)) {
                     return Err(say!("no-post-there", channel = id).into());
                 }
                 if !may.administrator() && !may.view_channel() {
@@ -324,7 +331,7 @@ mod tests {
     /// Every option that names a channel: whatever is posted there, the member may write there themselves.
     #[test]
     fn a_bot_posts_only_where_its_user_may() {
-        let (text, public_thread, private_thread) = (0, 11, 12);
+        let (text, news, public_thread, private_thread) = (0, 5, 11, 12);
         let all = COMMANDS.iter().flat_map(|command| {
             let options = command.options.iter();
             options.filter_map(move |option| match option.kind {
@@ -347,7 +354,10 @@ mod tests {
                 (public_thread, Some(VIEW | SEND), writes),
                 (private_thread, Some(VIEW | SEND_IN_THREADS), true),
                 (private_thread, Some(SEND_IN_THREADS), false),
+                (news, Some(VIEW | SEND), true),
             ] {
+                // The tables of a tournament need threads.
+                let fits = fits && (channel == text || purpose != Purpose::Tables);
                 let named = names(option, channel, may);
                 assert_eq!(
                     named.is_ok(),
@@ -357,14 +367,18 @@ mod tests {
                     option.1
                 );
                 if let Err(refused) = named {
-                    assert!(
-                        refused
-                            .bare(Language::English)
-                            .contains("name another channel")
-                    );
+                    let said = refused.bare(Language::English);
+                    let helps = ["name another channel", "choose a text channel"];
+                    assert!(helps.iter().any(|help| said.contains(help)), "{said}");
                 }
             }
-            if purpose == Purpose::Post {
+            // A forum, a media channel, a voice channel, a stage and a category.
+            for (channel, holds) in [(15, true), (16, true), (2, false), (13, false), (4, false)] {
+                let named = names(option, channel, Some(Permissions::ADMINISTRATOR));
+                let fits = holds && purpose == Purpose::Name;
+                assert_eq!(named.is_ok(), fits, "/{} {channel}", option.0.name);
+            }
+            if purpose != Purpose::Name {
                 posts.insert(option.0.name.as_str());
             }
         }

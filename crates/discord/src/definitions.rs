@@ -14,13 +14,14 @@ use reqwest::Method;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serenity::all::{
-    ApplicationId, ChannelType, CommandId, CommandOptionType, CommandType, CreateCommand,
-    CreateCommandOption, EntryPointHandlerType, GuildId, InstallationContext, InteractionContext,
+    ApplicationId, CommandId, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
+    EntryPointHandlerType, GuildId, InstallationContext, InteractionContext,
 };
 
 use super::{
     DiscordPlatform,
     body::Body,
+    channels::offered,
     rest::{Rest, RestError},
     route::Route,
 };
@@ -39,16 +40,6 @@ const ENTRY_POINT_STAYS: u64 = 50240;
 
 /// Delay before another attempt.
 const RETRY: Duration = Duration::from_secs(10);
-
-/// Channels where a game may be opened: text and announcement channels, threads and forums.
-const CHANNELS: [ChannelType; 6] = [
-    ChannelType::Text,
-    ChannelType::News,
-    ChannelType::NewsThread,
-    ChannelType::PublicThread,
-    ChannelType::PrivateThread,
-    ChannelType::Forum,
-];
 
 impl DiscordPlatform {
     /// Registers every command, on the configured servers or globally, and replaces earlier definitions.
@@ -365,7 +356,7 @@ fn option(option: &OptionSpec) -> CreateCommandOption {
         Kind::Number(first, last) => definition
             .min_int_value(first.into())
             .max_int_value(last.into()),
-        Kind::Channel(_) => definition.channel_types(CHANNELS.to_vec()),
+        Kind::Channel(purpose) => definition.channel_types(offered(purpose)),
         _ => definition,
     }
 }

@@ -335,6 +335,8 @@ fn obstacle(code: u64) -> Obstacle {
         MISSING_PERMISSIONS | 50008 | 50024 => Obstacle::Forbidden,
         // The thread is archived, or locked.
         50083 | 160005 => Obstacle::Locked,
+        // Maximum number of active threads, and of active announcement threads.
+        160006 | 160007 => Obstacle::TooManyThreads,
         // Cannot send messages to this user.
         50007 => Obstacle::NotAccepted,
         // No mutual servers; no such user, or no recipient.

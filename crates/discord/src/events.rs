@@ -35,7 +35,7 @@ use super::{
     arrival::{Arrival, given},
     body::{Body, shorten},
     interactions::{FirstResponse, callback, respond},
-    received::Received,
+    received::{InThread, Received},
     unanswered::Unanswered,
 };
 
@@ -228,6 +228,17 @@ impl DiscordPlatform {
     pub(super) async fn interaction(&self, interaction: Received, first: FirstResponse) {
         if let Some(guild) = interaction.guild() {
             self.viewing.look_ups.heard_of(ids::GuildId(guild.get()));
+        }
+        if let Some(InThread {
+            thread,
+            parent,
+            kind,
+        }) = interaction.thread()
+        {
+            let id = |channel: ChannelId| ids::ChannelId(channel.get());
+            self.viewing
+                .look_ups
+                .heard_of_thread(id(thread), id(parent), kind);
         }
         match interaction {
             Received::Ping => {}

@@ -357,11 +357,14 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
         return Err(say!("discord-on-servers-only").into());
     }
     let (own_thread, unless) = match &action {
-        Action::Play(opening) => (opening.thread, say!("discord-no-thread-here")),
-        Action::Replay(_) => (false, say!("discord-no-thread-here")),
+        Action::Play(opening) => (opening.thread, say!("no-thread-here")),
+        Action::Seek(wish) if wish.kind.is_some() => (wish.thread, say!("no-thread-here")),
+        Action::Replay(_) => (false, say!("no-thread-here")),
         // Each table of a tournament gets a thread.
-        Action::CreateTournament(_) => (true, say!("discord-no-tables-here")),
-        _ => return Ok(action),
+        _ => match action.needs_threads() {
+            Some(unless) => (true, unless),
+            None => return Ok(action),
+        },
     };
     let in_thread = matches!(
         arrival.channel,

@@ -16,6 +16,7 @@ mod arrival;
 mod backoff;
 mod body;
 mod changed;
+mod channels;
 mod connectivity;
 mod definitions;
 mod delivery;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use serde::Deserialize;
-use serenity::all::{self, PermissionOverwrite, PermissionOverwriteType, Permissions};
+use serenity::all::{self, ChannelType, PermissionOverwrite, PermissionOverwriteType, Permissions};
 
 /// The fields of a server that are used.
 #[derive(Debug, Deserialize)]
@@ -60,9 +60,15 @@ pub(super) struct Server {
     /// The role of every member.
     everyone: RoleId,
     roles: BTreeMap<RoleId, Role>,
-    channels: BTreeMap<ChannelId, Vec<Overwrite>>,
+    channels: BTreeMap<ChannelId, Channel>,
     /// The channels for messages with their names, in their order.
     named: Vec<(ChannelId, String)>,
+}
+
+#[derive(Debug)]
+struct Channel {
+    kind: ChannelType,
+    overwrites: Vec<Overwrite>,
 }
 
 #[derive(Debug)]
@@ -116,8 +122,11 @@ impl Server {
         named.sort();
         let channels = channels.into_iter().map(|channel| {
             let overwrites = channel.permission_overwrites.iter().flatten();
-            let overwrites = overwrites.filter_map(Overwrite::of).collect();
-            (ChannelId(channel.id.get()), overwrites)
+            let known = Channel {
+                kind: ChannelType::from(channel.kind),
+                overwrites: overwrites.filter_map(Overwrite::of).collect(),
+            };
+            (ChannelId(channel.id.get()), known)
         });
         Server {
             name: guild.name,
@@ -161,7 +170,9 @@ impl Server {
 
     /// Number of roles, channels and overwrites.
     pub fn size(&self) -> usize {
-        let overwrites: usize = self.channels.values().map(Vec::len).sum();
+        let overwrites: usize = (self.channels.values())
+            .map(|channel| channel.overwrites.len())
+            .sum();
         self.roles.len() + self.channels.len() + overwrites
     }
 
@@ -170,9 +181,14 @@ impl Server {
         self.channels.contains_key(&channel)
     }
 
+    /// The type of a channel; `None` for an unknown channel.
+    pub fn kind(&self, channel: ChannelId) -> Option<ChannelType> {
+        self.channels.get(&channel).map(|channel| channel.kind)
+    }
+
     /// Returns the permissions of a member in a channel; `None` for an unknown channel.
     pub fn permissions_in(&self, channel: ChannelId, member: Member<'_>) -> Option<Permissions> {
-        let overwrites = self.channels.get(&channel)?;
+        let overwrites = &self.channels.get(&channel)?.overwrites;
         let mut may = self.permissions(member);
         if may.administrator() {
             return Some(Permissions::all());
@@ -224,7 +240,8 @@ impl Server {
         channel: ChannelId,
         own: Option<UserId>,
     ) -> Option<bool> {
-        let (of_from, of_channel) = (self.channels.get(&from)?, self.channels.get(&channel)?);
+        let overwrites = |channel| Some(&self.channels.get(&channel)?.overwrites);
+        let (of_from, of_channel) = (overwrites(from)?, overwrites(channel)?);
         let said = |of: Target| [of_from, of_channel].map(|overwrites| says(overwrites, of));
         // Administrators may view everything, and other bots are irrelevant.
         let roles = self.roles.iter().filter(|(id, role)| {

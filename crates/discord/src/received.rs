@@ -41,6 +41,44 @@ impl Received {
             Received::Form(interaction) => interaction.guild_id,
         }
     }
+
+    /// Returns the thread that it comes from.
+    pub fn thread(&self) -> Option<InThread> {
+        match self {
+            Received::Ping => None,
+            Received::Command(interaction) | Received::Completion(interaction) => {
+                let channel = interaction.channel.as_ref()?;
+                InThread::of(interaction.channel_id, channel.kind, channel.parent_id)
+            }
+            Received::Press(interaction) => interaction.thread(),
+            Received::Form(interaction) => interaction.thread(),
+        }
+    }
+}
+
+/// The thread in which an interaction was sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct InThread {
+    pub thread: ChannelId,
+    pub parent: ChannelId,
+    pub kind: ChannelType,
+}
+
+impl InThread {
+    /// The thread, if the channel is one and Discord says what is above it.
+    fn of(thread: ChannelId, kind: ChannelType, parent: Option<ChannelId>) -> Option<InThread> {
+        let of_threads = [
+            ChannelType::NewsThread,
+            ChannelType::PublicThread,
+            ChannelType::PrivateThread,
+        ];
+        let parent = parent.filter(|_| of_threads.contains(&kind))?;
+        Some(InThread {
+            thread,
+            parent,
+            kind,
+        })
+    }
 }
 
 /// An interaction on a message.
@@ -120,6 +158,12 @@ impl<Data> OnMessage<Data> {
         u8::try_from(kind).ok().map(ChannelType::from)
     }
 
+    fn thread(&self) -> Option<InThread> {
+        let parent = self.channel["parent_id"].as_str();
+        let parent = parent.and_then(|parent| parent.parse().ok());
+        InThread::of(self.channel_id, self.channel()?, parent)
+    }
+
     /// Whether the message is ephemeral.
     pub fn is_private(&self) -> bool {
         let flags = self.message["flags"].as_u64().unwrap_or_default();
@@ -157,7 +201,7 @@ mod tests {
     fn on_message(kind: u8, data: &Value) -> Received {
         let given = json!({
             "id": "7", "application_id": "5", "type": kind, "token": "t", "version": 1,
-            "channel_id": "2", "channel": { "id": "2", "type": 11, "name": 1 }, "locale": "en-GB",
+            "channel_id": "2", "channel": { "id": "2", "type": 11, "name": 1, "parent_id": "9" }, "locale": "en-GB",
             "user": { "id": "11", "username": "ada", "discriminator": "0", "avatar": null },
             "app_permissions": "0", "entitlements": [], "authorizing_integration_owners": {},
             "message": { "id": "of a new kind", "flags": 64 | 1_u64 << 40, "components": [{ "type": 99 }] },
@@ -172,6 +216,12 @@ mod tests {
         let Received::Press(press) = on_message(3, &data) else {
             panic!("no press");
         };
+        let in_thread = InThread {
+            thread: 2.into(),
+            parent: 9.into(),
+            kind: ChannelType::PublicThread,
+        };
+        assert_eq!(press.thread(), Some(in_thread));
         assert_eq!(press.data.action(), "ab");
         assert_eq!(press.channel(), Some(ChannelType::PublicThread));
         assert!(press.is_private());

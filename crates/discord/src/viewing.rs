@@ -12,12 +12,15 @@ use std::{
 
 use async_trait::async_trait;
 use petteia_domain::ids::{ChannelId, GuildId, UserId};
-use petteia_referee::{Membership, OwnChannels, Restraints, Viewable, Viewer, Viewers};
+use petteia_referee::{
+    ChannelFacts, ChannelKind, Membership, OwnChannels, Restraints, Viewable, Viewer, Viewers,
+};
 use petteia_store::Store;
 use serenity::all::Permissions;
 
 use self::look_ups::{ASKED, KnownMember, Location, LookUps, Thread};
 use super::{
+    channels::kind_of,
     identity::Identity,
     permissions::{Member, SEND, SEND_IN_THREADS, Server},
     rest::{Rest, RestError},
@@ -213,6 +216,33 @@ impl Viewing {
         }))
     }
 
+    async fn find_facts(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+    ) -> Result<Option<ChannelFacts>, RestError> {
+        let thread = match self.look_ups.thread(channel) {
+            Some(thread) => Some(thread),
+            None => {
+                let Some(server) = self.look_ups.server(guild, None).await? else {
+                    return Ok(None);
+                };
+                if let Some(kind) = server.kind(channel) {
+                    let facts = |kind| ChannelFacts { kind, above: None };
+                    return Ok(kind_of(kind).map(facts));
+                }
+                self.look_ups.ask_for_thread(guild, channel).await
+            }
+        };
+        Ok(match thread {
+            Some(Thread::Below { parent, .. }) => Some(ChannelFacts {
+                kind: ChannelKind::Thread,
+                above: Some(parent),
+            }),
+            Some(Thread::Nowhere) | None => None,
+        })
+    }
+
     /// Returns the channel above a thread, if it is known that a member may view the thread.
     async fn above(
         &self,
@@ -263,6 +293,10 @@ impl Viewers for Viewing {
         thread: Option<ChannelId>,
     ) -> Option<OwnChannels> {
         in_time(guild, self.find_own_channels(guild, user, thread)).await
+    }
+
+    async fn channel_facts(&self, guild: GuildId, channel: ChannelId) -> Option<ChannelFacts> {
+        in_time(guild, self.find_facts(guild, channel)).await
     }
 
     async fn server_name(&self, guild: GuildId) -> Option<String> {
@@ -426,6 +460,41 @@ mod tests {
         for _ in 0..3 {
             assert_eq!(may(viewing, BEN, None, &[2, 3]).await, [2, 3]);
             assert!(may(viewing, UserId(10), None, &[2, 3]).await.is_empty());
+        }
+        assert_eq!(server.asked().len(), 4, "{:?}", server.asked_for());
+    }
+
+    #[tokio::test]
+    async fn what_is_above_a_thread_is_known_from_an_interaction_or_asked_for_once() {
+        let server = Scripted::start(|what, _| match what {
+            "GET /guilds/1" => guild(),
+            "GET /guilds/1/channels" => ok(json!([
+                { "id": "2", "type": 0 }, { "id": "4", "type": 15 }, { "id": "5", "type": 99 },
+            ])),
+            "GET /channels/40" => ok(thread(40, 11, ChannelId(4))),
+            "GET /channels/41" => {
+                ok(json!({ "id": "41", "type": 11, "guild_id": "7", "parent_id": "4" }))
+            }
+            what => panic!("{what}"),
+        })
+        .await;
+        let viewing = &server.platform().viewing;
+        viewing.look_ups.heard_of(GUILD);
+        viewing
+            .look_ups
+            .heard_of_thread(ChannelId(20), OPEN, all::ChannelType::PublicThread);
+        let facts = async |channel: u64| {
+            let facts = viewing.channel_facts(GUILD, ChannelId(channel)).await?;
+            Some((facts.kind, facts.above.map(|above| above.0)))
+        };
+        assert_eq!(facts(20).await, Some((ChannelKind::Thread, Some(2))));
+        assert!(server.asked().is_empty(), "{:?}", server.asked_for());
+        for _ in 0..2 {
+            assert_eq!(facts(2).await, Some((ChannelKind::Text, None)));
+            assert_eq!(facts(4).await, Some((ChannelKind::Forum, None)));
+            assert_eq!(facts(5).await, None, "a type that is not known");
+            assert_eq!(facts(40).await, Some((ChannelKind::Thread, Some(4))));
+            assert_eq!(facts(41).await, None, "of another server");
         }
         assert_eq!(server.asked().len(), 4, "{:?}", server.asked_for());
     }

@@ -26,6 +26,8 @@ pub enum Obstacle {
     Forbidden,
     /// The thread is locked.
     Locked,
+    /// The thread is archived, and the server has as many active threads as the platform allows.
+    TooManyThreads,
     /// The channel does not answer although others do. This is temporary.
     Silent,
     /// The user accepts no direct messages.
@@ -44,6 +46,7 @@ impl Obstacle {
             Obstacle::Hidden => "hidden",
             Obstacle::Forbidden => "forbidden",
             Obstacle::Locked => "locked",
+            Obstacle::TooManyThreads => "too-many-threads",
             Obstacle::Silent => "silent",
             Obstacle::NotAccepted => "not-accepted",
             Obstacle::NoSharedServer => "no-shared-server",

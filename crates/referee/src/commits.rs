@@ -4,8 +4,12 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
-use petteia_domain::{clock::Clock, ids::UserId};
-use petteia_store::{Commit, Heard, Mark, News, Store, StoreError};
+use petteia_domain::{
+    clock::Clock,
+    ids::{CommandId, UserId},
+};
+use petteia_speech::message::{Message, Reply};
+use petteia_store::{Commit, Heard, Mark, News, Outgoing, Store, StoreError};
 use tokio::sync::{
     Mutex as AsyncMutex, MutexGuard, OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, broadcast,
     watch,
@@ -123,6 +127,29 @@ impl Commits {
     ) -> Result<(), StoreError> {
         let _deciding = self.deciding().await;
         attempt.await
+    }
+
+    /// Commits posts once under this name, so that a repetition after a crash is recognised.
+    pub async fn commit_once(
+        &self,
+        now: DateTime<Utc>,
+        command: CommandId,
+        posts: Vec<Outgoing>,
+    ) -> Result<(), StoreError> {
+        let nothing = Reply {
+            message: Message::default(),
+            refused: false,
+        };
+        let commit = Commit {
+            command: Some((command, nothing)),
+            at: now,
+            posts,
+            ..Commit::default()
+        };
+        match self.commit(commit).await {
+            Err(StoreError::Replayed(_)) => Ok(()),
+            committed => committed,
+        }
     }
 
     /// Commits, tells the listeners, and wakes those who wait for commits.

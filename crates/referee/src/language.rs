@@ -1,6 +1,10 @@
 //! The language of messages.
 
-use petteia_domain::{game::State, ids::Place, tournament::Tournament};
+use petteia_domain::{
+    game::State,
+    ids::{Place, UserId},
+    tournament::Tournament,
+};
 use petteia_rules::Language;
 use petteia_store::{SettingsStore, StoreError};
 
@@ -92,4 +96,39 @@ pub(crate) async fn language_in(
         None => None,
     };
     Ok(chosen.or(said).unwrap_or_default())
+}
+
+/// Returns the language of direct messages to a player of a game: their choice, else that of the server from which they
+/// play, where a visitor may be told more of them by the platform.
+pub(crate) async fn language_of_player(
+    store: &dyn SettingsStore,
+    state: &State,
+    user: UserId,
+) -> Result<Language, StoreError> {
+    if let Some(chosen) = store.user(user).await?.language {
+        return Ok(chosen);
+    }
+    match state.visitors.get(&user) {
+        Some(from) => {
+            let said = state.visitor_languages.get(&user).copied();
+            language_in(store, *from, said).await
+        }
+        None => language_of_posts(store, state).await,
+    }
+}
+
+/// Returns the language of direct messages about a tournament to a user: their choice, else that of the server from which
+/// they take part.
+pub(crate) async fn language_of_entrant(
+    store: &dyn SettingsStore,
+    tournament: &Tournament,
+    user: UserId,
+) -> Result<Language, StoreError> {
+    if let Some(chosen) = store.user(user).await?.language {
+        return Ok(chosen);
+    }
+    match tournament.guests.origin(user) {
+        Some(guest) => language_in(store, guest.place(), guest.language).await,
+        None => language_of_tournament_channel(store, tournament).await,
+    }
 }

@@ -71,6 +71,8 @@ pub use show::servers::SeenLobby;
 pub use show::table::{SeatAtTable, Table};
 pub use touched::{Subject, Touched};
 pub use tournaments::seen::{OwnFixture, SeenCrosstable, SeenTournament};
+pub use viewers::ChannelFacts;
+pub use viewers::ChannelKind;
 pub use viewers::EverybodyViews;
 pub use viewers::Membership;
 pub use viewers::OwnChannels;

@@ -5,7 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::{ChannelId, GuildId, RoleId, UserId};
-use petteia_speech::{say, speech::Say};
+use petteia_speech::{
+    options::Purpose,
+    say,
+    speech::{Arg, Say},
+};
 
 /// Knows who may view which channels.
 #[async_trait]
@@ -35,6 +39,11 @@ pub trait Viewers: Send + Sync {
         None
     }
 
+    /// Returns what a channel of a server is; `None` if that is unknown now.
+    async fn channel_facts(&self, _: GuildId, _: ChannelId) -> Option<ChannelFacts> {
+        None
+    }
+
     /// Returns the name of a server; `None` if it is unknown now.
     async fn server_name(&self, _: GuildId) -> Option<String> {
         None
@@ -43,6 +52,84 @@ pub trait Viewers: Send + Sync {
     /// Returns what a user is on a server; `None` if nothing is known of it now.
     async fn membership(&self, _: GuildId, _: UserId) -> Option<Membership> {
         None
+    }
+}
+
+/// What a channel is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChannelFacts {
+    /// Its kind.
+    pub kind: ChannelKind,
+    /// For a thread, and a post of a forum: the channel above it.
+    pub above: Option<ChannelId>,
+}
+
+/// The kinds of channels, by what may be posted there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChannelKind {
+    /// Messages, and threads below.
+    Text,
+    /// Messages, and threads that show announcements.
+    Announcements,
+    /// A thread, or a post of a forum: messages.
+    Thread,
+    /// Only posts of its own, each of which is a thread.
+    Forum,
+    /// A forum of pictures and files.
+    Media,
+    /// Talking, with a chat beside it.
+    Voice,
+    /// Only a heading above other channels.
+    Category,
+}
+
+impl ChannelKind {
+    /// All kinds.
+    pub const ALL: [ChannelKind; 7] = [
+        ChannelKind::Text,
+        ChannelKind::Announcements,
+        ChannelKind::Thread,
+        ChannelKind::Forum,
+        ChannelKind::Media,
+        ChannelKind::Voice,
+        ChannelKind::Category,
+    ];
+
+    /// Whether an option may name such a channel for this purpose.
+    pub fn suits(self, purpose: Purpose) -> bool {
+        use ChannelKind::{Announcements, Forum, Media, Text, Thread};
+        match purpose {
+            Purpose::Post => matches!(self, Text | Announcements | Thread),
+            Purpose::Tables => self == Text,
+            Purpose::Name => matches!(self, Text | Announcements | Thread | Forum | Media),
+        }
+    }
+
+    /// Says why a channel of this kind does not suit the purpose, and what to choose instead; `None` if it suits.
+    pub fn unsuitable(self, purpose: Purpose, channel: ChannelId) -> Option<Say> {
+        if self.suits(purpose) {
+            return None;
+        }
+        let kind = match self {
+            ChannelKind::Text => "text",
+            ChannelKind::Announcements => "announcements",
+            ChannelKind::Thread => "thread",
+            ChannelKind::Forum => "forum",
+            ChannelKind::Media => "media",
+            ChannelKind::Voice => "voice",
+            ChannelKind::Category => "category",
+        };
+        let choose = match purpose {
+            Purpose::Post => "post",
+            Purpose::Tables => "tables",
+            Purpose::Name => "name",
+        };
+        Some(say!(
+            "channel-unsuitable",
+            channel = channel,
+            kind = Arg::choice(kind),
+            choose = Arg::choice(choose)
+        ))
     }
 }
 

@@ -27,7 +27,7 @@ use petteia_speech::say;
 use crate::{
     refusal::Refusal,
     request::{Actor, Request},
-    viewers::{Membership, OwnChannels, Viewable, Viewer, Viewers},
+    viewers::{ChannelFacts, Membership, OwnChannels, Viewable, Viewer, Viewers},
     words,
 };
 
@@ -321,6 +321,15 @@ impl Audience {
         thread: Option<ChannelId>,
     ) -> Option<OwnChannels> {
         self.viewers.get()?.own_channels(guild, user, thread).await
+    }
+
+    /// Returns what a channel of a server is; `None` if that is unknown now.
+    pub(crate) async fn channel_facts(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+    ) -> Option<ChannelFacts> {
+        self.viewers.get()?.channel_facts(guild, channel).await
     }
 
     /// Returns the name of a server; `None` if it is unknown now.

@@ -111,8 +111,10 @@ pub enum Whom {
 /// For what an option names a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Something is posted there, so the user has to be allowed to write there.
+    /// Messages are posted there, so the user has to be allowed to write there.
     Post,
+    /// A tournament is played there, each table in a thread below. The user has to be allowed to write there.
+    Tables,
     /// It is only named.
     Name,
 }

@@ -134,6 +134,8 @@ pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
         Slot::Team(side) => ("team", i64::from(side.number())),
         Slot::OutOfReach => ("out-of-reach", 0),
         Slot::Season(season) => ("season", i64::from(*season)),
+        Slot::Round(round) => ("round", i64::from(*round)),
+        Slot::Guest(guild) => ("guest", guild.0.cast_signed()),
     }
 }
 

@@ -172,6 +172,10 @@ fn create(state: &mut State, channel: u64, call: &Call) -> Result<Reply, Refusal
             "Cannot send messages to this user",
         ));
     }
+    if state.channels[&channel].kind != 0 {
+        let why = "Cannot send messages in a non-text channel";
+        return Err(Refusal::new(400, 50008, why));
+    }
     let in_thread = state.channels[&channel].parent.is_some();
     may(
         state,

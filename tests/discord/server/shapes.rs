@@ -52,7 +52,7 @@ pub fn channel(channel: &Channel) -> Value {
     match channel.parent {
         None => json!({
             "id": id(channel.id),
-            "type": 0,
+            "type": channel.kind,
             "flags": 0,
             "guild_id": id(channel.guild),
             "name": channel.name,

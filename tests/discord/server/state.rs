@@ -116,6 +116,8 @@ pub struct Channel {
     pub id: u64,
     pub guild: u64,
     pub name: String,
+    /// Its type, if it is no thread: 0 is a text channel, 15 a forum.
+    pub kind: u8,
     /// The parent of a thread.
     pub parent: Option<u64>,
     /// The creator: the guild's owner, petteia for a thread; in a direct channel (guild 0) the other user.

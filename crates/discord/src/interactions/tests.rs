@@ -16,9 +16,10 @@ use petteia_domain::{
 };
 use petteia_referee::{
     Restraints,
-    commands::{Actor, Dismiss, Help, Locale, ReplayStep, ReplayTarget},
+    commands::{Actor, CommandSpec, Dismiss, Help, Locale, ReplayStep, ReplayTarget},
 };
 use petteia_rules::GameKind;
+use petteia_speech::options::{Arguments, Value as Given};
 use serde_json::{Value, json};
 
 use super::{
@@ -359,6 +360,65 @@ async fn permissions_are_named_in_the_readers_language() {
         answer(&server.platform(), silent, Ok(play())).await;
         let content = sent(&server, 1);
         assert!(content.contains(named), "{content}");
+    }
+}
+
+/// The actions that open games in threads of their own, with their commands.
+fn in_threads() -> Vec<(Action, &'static str)> {
+    let made = |command: &'static str, words: &[(&str, &str)]| {
+        let spec = CommandSpec::named(command).unwrap();
+        let given = words.iter().map(|(option, word)| {
+            let value = match *word {
+                "yes" => Given::YesNo(true),
+                word => Given::Text(word.to_owned()),
+            };
+            ((*option).to_owned(), value)
+        });
+        (spec.action(Arguments(given.collect())).unwrap(), command)
+    };
+    let (name, game) = (("name", "Cup"), ("game", "pentalath"));
+    vec![
+        made("play pentalath", &[("thread", "yes")]),
+        made("seek", &[game, ("thread", "yes")]),
+        made("tournament create", &[name, game]),
+        made("team-tournament create", &[name, game]),
+        made(
+            "series create",
+            &[name, game, ("every", "Friday 19:00 UTC")],
+        ),
+        made("league create", &[name, game]),
+    ]
+}
+
+#[test]
+fn threads_of_games_and_tables_are_promised_only_in_text_channels_and_with_the_permission() {
+    for (action, command) in in_threads() {
+        for channel in [
+            ChannelType::News,
+            ChannelType::PublicThread,
+            ChannelType::Voice,
+        ] {
+            let there = Arrival {
+                channel: Some(channel),
+                ..arrival()
+            };
+            let why = permitted(&there, action.clone()).unwrap_err();
+            let why = why.bare(Language::English);
+            assert!(why.contains("text channel"), "{why}");
+            let tables = command.ends_with("create");
+            assert_eq!(why.contains(command), tables, "{why}");
+        }
+        let all = Permissions::all();
+        let without = Arrival {
+            permissions: Some(
+                all - Permissions::CREATE_PUBLIC_THREADS - Permissions::ADMINISTRATOR,
+            ),
+            ..arrival()
+        };
+        let why = permitted(&without, action.clone()).unwrap_err();
+        let why = why.bare(Language::English);
+        assert!(why.contains("Create Public Threads"), "{why}");
+        assert!(permitted(&arrival(), action).is_ok());
     }
 }
 

@@ -214,6 +214,13 @@ impl LookUps {
         self.known.heard_of(guild);
     }
 
+    /// Discord has told of a thread, by an interaction in it.
+    pub fn heard_of_thread(&self, thread: ChannelId, parent: ChannelId, kind: all::ChannelType) {
+        let private = kind == all::ChannelType::PrivateThread;
+        self.threads
+            .insert(thread, Thread::Below { parent, private });
+    }
+
     /// The bot has left a server.
     pub fn left(&self, guild: GuildId) {
         self.known.is_hidden(guild);
@@ -338,7 +345,7 @@ impl LookUps {
     }
 
     /// Returns a cached thread.
-    fn thread(&self, channel: ChannelId) -> Option<Thread> {
+    pub fn thread(&self, channel: ChannelId) -> Option<Thread> {
         let nowhere = || self.nowhere.get(&channel).map(|()| Thread::Nowhere);
         self.threads.get(&channel).or_else(nowhere)
     }
@@ -354,7 +361,8 @@ impl LookUps {
         Ok(())
     }
 
-    async fn ask_for_thread(&self, guild: GuildId, channel: ChannelId) -> Option<Thread> {
+    /// Asks Discord for a thread of a server; `None` if it cannot be asked now.
+    pub async fn ask_for_thread(&self, guild: GuildId, channel: ChannelId) -> Option<Thread> {
         let asked = async {
             let channel_id = nonzero_id(channel.0)?;
             self.ask::<ChannelAnswer>(Route::Channel { channel_id })

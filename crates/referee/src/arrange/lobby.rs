@@ -1,14 +1,14 @@
-//! What the commands of a lobby share: who may open a game, with which clock, and how it begins.
+//! What the commands of a lobby share: with which clock a game is opened, and how it begins.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{ControlError, Event, SeatOrder, State, TimeControl},
-    ids::{ChannelId, GameId, GuildId, UserId},
+    ids::{GameId, GuildId, UserId},
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    message::{Message, Post, Slot, Text},
+    message::{Message, Post, Slot},
     say,
 };
 use petteia_store::{SettingsStore, StoreError};
@@ -21,44 +21,8 @@ use crate::{
     games::Games,
     play::turns::go_on,
     refusal::{Refusal, Stop},
-    request::Request,
     words,
 };
-
-/// Checks that games may be opened in this channel.
-pub(crate) async fn may_open(
-    store: &dyn SettingsStore,
-    request: &Request,
-) -> Result<GuildId, Stop> {
-    let Some(guild) = request.place.guild else {
-        return Err(Refusal::new(say!("play-on-a-server")).into());
-    };
-    check_server_allows(store, guild, request.place.channel).await?;
-    Ok(guild)
-}
-
-/// Checks that a server allows games in a channel.
-pub(crate) async fn check_server_allows(
-    store: &dyn SettingsStore,
-    guild: GuildId,
-    channel: ChannelId,
-) -> Result<(), Stop> {
-    let allowed = store.server(guild).await?.channels;
-    if allowed.is_empty() || allowed.contains(&channel) {
-        return Ok(());
-    }
-    let channels = Text::commas(allowed.into_iter().map(Text::from));
-    Err(Refusal::new(say!("play-in-channels", channels = channels)).into())
-}
-
-/// Checks that the user may write in a channel that they name by being there. Channels that options name are
-/// checked where the options are read.
-pub(crate) fn check_may_post_in(request: &Request, channel: ChannelId) -> Result<(), Refusal> {
-    if channel == request.place.channel && request.actor.restraints.read_only {
-        return Err(Refusal::new(say!("no-post-there", channel = channel)));
-    }
-    Ok(())
-}
 
 /// Parses the clock, or takes the server's or the operator's default. Its days off are in the
 /// server's time zone, and it has at most the server's number of holidays.

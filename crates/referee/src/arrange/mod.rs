@@ -1,5 +1,6 @@
 //! Arrangements: lobbies, partners, settings, holidays, notes, annotations.
 
+pub(crate) mod channels;
 pub(crate) mod lobby;
 pub(crate) mod open_seats;
 pub(crate) mod pair;

@@ -1,16 +1,27 @@
 //! The threads of games.
 
 use petteia_domain::{
+    event_log::Phase,
     game::Event,
-    ids::{ChannelId, GameId},
+    ids::{ChannelId, CommandId, GameId},
+    reach::Obstacle,
 };
-use petteia_store::StoreError;
+use petteia_speech::{
+    message::{Message, Post, Text},
+    say,
+    speech::Arg,
+};
+use petteia_store::{Outgoing, StoreError};
 
 use crate::{
     change::Change,
     consequences::commit_of,
     context::Context,
-    tournaments::{change::tournament_commit, play::table_has_thread},
+    language::language_of_posts,
+    tournaments::{
+        change::tournament_commit, load::listed_tournament, play::table_has_thread, words::called,
+    },
+    words,
 };
 
 /// Records that a game's thread was opened. Messages of the game, and of all games of its table, go
@@ -46,5 +57,70 @@ pub(crate) async fn thread_opened(
                 .commit(commit_of(context, vec![change]).await?)
                 .await
         })
+        .await
+}
+
+/// Says in the channel of a game that its thread could not be opened and why, to whoever can change that: the host, or the
+/// organiser of its tournament; once for each such post, and for each round.
+///
+/// # Errors
+/// Fails if the store fails.
+pub(crate) async fn thread_refused(
+    context: Context<'_>,
+    game: &GameId,
+    why: Obstacle,
+    post: u64,
+) -> Result<(), StoreError> {
+    let _deciding = context.commits.deciding().await;
+    let context = context.anew();
+    let Some(state) = context.games.load_listed(game).await? else {
+        return Ok(());
+    };
+    if state.phase == Phase::Ended || state.thread.is_some() {
+        return Ok(());
+    }
+    let tournament = match &state.at_table {
+        Some(at) => listed_tournament(&*context.store, &at.tournament).await?,
+        None => None,
+    };
+    let (whom, about, once) = match (&tournament, &state.at_table) {
+        (Some(tournament), Some(at)) => (
+            tournament.organiser,
+            called(tournament),
+            format!("threads:{}:{}", tournament.id, at.fixture.round),
+        ),
+        _ => (
+            state.host,
+            Text::default().plain(state.id.0.as_str()),
+            format!("thread:{game}:{post}"),
+        ),
+    };
+    let said = say!(
+        "thread-not-opened",
+        player = whom,
+        about = about,
+        of = Arg::choice(if tournament.is_some() {
+            "tables"
+        } else {
+            "game"
+        }),
+        why = why
+    );
+    let message = Message {
+        notify: vec![whom],
+        ..words::plain(said)
+    };
+    let post = Post::New {
+        message,
+        slot: None,
+    };
+    let posts = vec![Outgoing {
+        about: Some(game.clone().into()),
+        channel: state.home(),
+        post: post.in_language(language_of_posts(&*context.store, &state).await?),
+    }];
+    let commits = &context.commits;
+    commits
+        .commit_once(context.now, CommandId(once), posts)
         .await
 }

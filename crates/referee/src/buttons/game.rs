@@ -61,6 +61,17 @@ ids! {
     partners(game: GameId) = "partners:{game}";
     /// Ends the pause of a game.
     go_on(game: GameId) = "go-on:{game}";
+    /// Begins a line of the user's plan for a game, made by choices.
+    plan(game: GameId) = "plan:{game}";
+    /// Goes on with a line made by choices: the mark of its turns so far, the list that is shown, and the earlier choices
+    /// for the next turn.
+    plan_on(
+        game: GameId,
+        ply: u32,
+        line: String,
+        list: u32,
+        made: Chosen,
+    ) = "ahead:{game}:{ply}:{line}:{list}:{made}";
     /// Deletes a line of the user's plan for a game; 0 deletes all.
     forget_plan(game: GameId, line: u32) = "unplan:{game}:{line}";
     /// Begins another game at this level.
@@ -116,10 +127,15 @@ pub fn study(game: &GameId, to: Study) -> ButtonId {
     }
 }
 
-/// Returns the start of the ids of choices, to which the present choice is appended.
-pub fn by_hand_picking(game: &GameId, ply: u32, list: u32, made: &str) -> ButtonId {
-    let ButtonId(start) = by_hand_on(game, ply, list, made);
+/// Returns the start of the ids of choices, to which the present choice is appended. `on` goes on with earlier ones.
+pub fn picking(on: ButtonId) -> ButtonId {
+    let ButtonId(start) = on;
     ButtonId(format!("{start}{PICKED}"))
+}
+
+/// Returns the start of the ids of choices for a turn, to which the present choice is appended.
+pub fn by_hand_picking(game: &GameId, ply: u32, list: u32, made: &str) -> ButtonId {
+    picking(by_hand_on(game, ply, list, made))
 }
 
 /// Asks for a turn to be typed.

@@ -12,6 +12,7 @@ use petteia_store::{GameStore, SettingsAndDocuments, StoreError};
 
 use crate::{
     arrange::{
+        channels::check_server_allows,
         lobby::{deal_seats, post_beginning},
         seeks::{shares_seeks, stamp},
     },
@@ -104,6 +105,7 @@ impl Act for AcceptSeek {
                 return Err(Refusal::new(why).into());
             }
         }
+        check_server_allows(context, request, of, seek.place.channel).await?;
         let from = (of != guild).then_some(request.place);
         let mut change = sought_game(context, request, self.user, &seek, from).await?;
         deal_seats(&context.chance, &mut change)?;

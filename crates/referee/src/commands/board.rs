@@ -119,6 +119,11 @@ impl Act for ShowBoard {
             .then(|| words::move_button(&state))
             .into_iter()
             .collect();
+        let waits = after == state.plies.len()
+            && state.phase == Phase::Playing
+            && !mine
+            && (state.seat_played_by(request.actor.id)).is_some();
+        buttons.extend(waits.then(|| words::plan_button(&state)));
         buttons.extend(follow_buttons(&*context.store, &state, request.actor.id).await?);
         let mut verdict = Verdict::say(Message {
             text: text.line().say(code),

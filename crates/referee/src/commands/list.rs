@@ -4,6 +4,9 @@
 
 use std::sync::LazyLock;
 
+use petteia_speech::speech::Say;
+
+use crate::arrange::channels::no_tables_here;
 use crate::commands::{
     act::{AnyAct, Replaces},
     button::Pressed,
@@ -115,6 +118,7 @@ commands! {
     take_seat: TakeSeat(TakeSeat),
     seat_computer: SeatComputer(SeatComputer),
     plan: Plan(PlanTurns),
+    plan_ahead: PlanAhead(PlanAhead),
     explore: Explore(Explore),
     openings: Openings(Openings),
     note: Note(Note),
@@ -249,6 +253,18 @@ impl Action {
     /// Whether it requires a server: it opens or finds something there, or is answered publicly.
     pub fn needs_server(&self) -> bool {
         self.act().conduct().needs_server
+    }
+
+    /// Says where to announce tournaments instead, if it announces some where no threads can be opened for their tables.
+    pub fn needs_threads(&self) -> Option<Say> {
+        let command = match self {
+            Action::CreateTournament(_) => "tournament create",
+            Action::CreateTeamTournament(_) => "team-tournament create",
+            Action::CreateSeries(_) => "series create",
+            Action::CreateLeague(_) => "league create",
+            _ => return None,
+        };
+        Some(no_tables_here(command))
     }
 
     /// Whether the answer to a button replaces the message with the button for all readers.

@@ -57,6 +57,7 @@ mod openings;
 mod partners;
 mod pause;
 mod plan;
+mod plan_ahead;
 mod play;
 mod play_again;
 mod play_turn;

@@ -1,10 +1,13 @@
 //! `/move-game`: moves a game to another channel or thread.
 
 use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
-use petteia_speech::{message::Post, options::Optional};
+use petteia_speech::{
+    message::Post,
+    options::{Optional, Purpose as Named},
+};
 
 use crate::{
-    arrange::lobby::{check_may_post_in, check_server_allows},
+    arrange::channels::{check_may_post_in, check_server_allows},
     change::Change,
     choose::{Purpose, choose_game},
     commands::{options::GAME, prelude::*},
@@ -60,9 +63,9 @@ impl Act for MoveGame {
         if to == before {
             return Err(Refusal::new(say!("move-game-is-there", channel = to)).into());
         }
-        check_may_post_in(request, to)?;
+        check_may_post_in(context, request, to, Named::Post).await?;
         if !actor.manages_server {
-            check_server_allows(&*context.store, guild, to).await?;
+            check_server_allows(context, request, guild, to).await?;
         }
         let away = state.away;
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));

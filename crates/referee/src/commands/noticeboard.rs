@@ -9,12 +9,12 @@ use petteia_domain::{
 use petteia_speech::{
     choices,
     message::{Post, Slot},
-    options::{Defaulted, Flag, Optional},
+    options::{Defaulted, Flag, Optional, Purpose},
 };
 use petteia_store::{Commit, Outgoing};
 
 use crate::{
-    arrange::lobby::check_may_post_in, commands::prelude::*, language::language_of_channel,
+    arrange::channels::check_may_post_in, commands::prelude::*, language::language_of_channel,
     notifications::noticeboard::noticeboards_of, refusal::Refusal,
 };
 
@@ -67,7 +67,7 @@ impl Act for Noticeboard {
         let before = boards.get(&self.shows).copied();
         let channel = self.channel.unwrap_or(request.place.channel);
         if !self.off {
-            check_may_post_in(request, channel)?;
+            check_may_post_in(context, request, channel, Purpose::Post).await?;
         }
         let (reply, after) = match (self.off, before) {
             (true, None) => return Err(Refusal::new(say!("no-noticeboard")).into()),

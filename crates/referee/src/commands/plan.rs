@@ -5,7 +5,11 @@ use petteia_speech::options::{Kind, Optional};
 
 use crate::{
     commands::{options::GAME, prelude::*},
-    play::planning::plan,
+    play::{
+        making::ChoicesMade,
+        plan_by_hand::plan_by_hand,
+        planning::{plan, plans_nothing_yet},
+    },
 };
 
 /// Plans turns, deletes them or shows the plan.
@@ -26,6 +30,14 @@ slash! {
     PlanTurns as "plan", "command-plan" { turns: TURNS, game: GAME, forget: FORGET }
 }
 
+impl PlanTurns {
+    /// Whether a line is to be made by choices: nothing is typed, nothing is to be deleted.
+    fn is_open(&self) -> bool {
+        let typed = self.turns.as_deref().unwrap_or_default();
+        typed.trim().is_empty() && self.forget.is_none()
+    }
+}
+
 pressed! {
     PlanTurns {
         game::forget_plan(game, line) => PlanTurns { game: Some(game.0), turns: None, forget: Some(line) };
@@ -38,6 +50,12 @@ impl Act for PlanTurns {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        if self.is_open()
+            && let Some(game) = plans_nothing_yet(context, request, self.game.as_deref()).await?
+        {
+            let (named, none) = (Some(game.0.as_str()), ChoicesMade::NONE);
+            return Box::pin(plan_by_hand(context, request, named, "", none)).await;
+        }
         plan(
             context,
             request,

@@ -23,7 +23,8 @@ use petteia_store::{GameStore, SettingsStore, StoreError};
 
 use crate::{
     arrange::{
-        lobby::{clock_of, deal_seats, may_open, post_beginning},
+        channels::{check_opens_thread, may_open},
+        lobby::{clock_of, deal_seats, post_beginning},
         pair::change_with_pair,
     },
     budgets::let_be_invited,
@@ -156,7 +157,10 @@ impl Act for Opening {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
-        let guild = may_open(&*context.store, request).await?;
+        let guild = may_open(context, request, "play").await?;
+        if self.thread {
+            check_opens_thread(context, request).await?;
+        }
         let (opening, control) = agreed(
             &*context.store,
             &context.defaults,

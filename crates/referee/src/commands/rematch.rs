@@ -6,6 +6,7 @@ use petteia_domain::{
 };
 
 use crate::{
+    arrange::channels::check_server_allows,
     buttons,
     choose::{Purpose, choose_game, speaks_for},
     commands::{options::GAME, prelude::*},
@@ -65,6 +66,9 @@ impl Act for Rematch {
         }
         if state.users().any(UserId::is_former) {
             return Err(Refusal::new(say!("no-rematch-with-former")).into());
+        }
+        if let Some(guild) = state.place.guild {
+            check_server_allows(context, request, guild, state.place.channel).await?;
         }
         if let Some(open) = open_about(&state, |about| about == Asked::Rematch) {
             return ask_again(context, request, &state, seat, open).await;

@@ -23,7 +23,8 @@ use petteia_store::{Commit, Outgoing, SettingsStore, StoreError, UserDocuments};
 
 use crate::{
     arrange::{
-        lobby::{clock_of, may_open},
+        channels::{check_opens_thread, may_open},
+        lobby::clock_of,
         seeks::{accept_button, shares_seeks, told},
     },
     buttons,
@@ -80,7 +81,14 @@ impl Act for Wish {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let user = request.actor.id;
-        let guild = may_open(&*context.store, request).await?;
+        let guild = match self.kind {
+            Some(_) if !self.withdraw => may_open(context, request, "seek").await?,
+            // A seek is shown and withdrawn everywhere on its server.
+            _ => {
+                let there = request.place.guild;
+                there.ok_or_else(|| Refusal::new(say!("play-on-a-server")))?
+            }
+        };
         let there = seek_of(&*context.store, context.now, user, guild).await?;
         let document_key = DocumentKey::Seek(guild);
         let commit = |document| Commit {
@@ -112,6 +120,9 @@ impl Act for Wish {
                 Ok(Verdict::say(message))
             }
             (Some(kind), false, None) => {
+                if self.thread {
+                    check_opens_thread(context, request).await?;
+                }
                 let seek = sought(
                     &*context.store,
                     &context.defaults,

@@ -14,12 +14,13 @@ use petteia_rules::Language;
 use petteia_speech::{
     choices,
     message::Text,
-    options::{Kind, Optional},
+    options::{Kind, Optional, Purpose},
     speech::{Arg, Say},
 };
 use petteia_store::Commit;
 
 use crate::{
+    arrange::channels::check_suits,
     commands::{
         options::{LANGUAGES, THEMES, language},
         prelude::*,
@@ -131,6 +132,9 @@ impl Act for ServerChange {
             }
             if guild.is_local() && self.share_seeks == Some(true) {
                 return Err(refused(say!("share-seeks-with-nobody")));
+            }
+            if let Some(channel) = self.allow {
+                check_suits(context, Some(guild), channel, Purpose::Name).await?;
             }
             settings = changed(context.now, &settings, self).map_err(refused)?;
             commit = Some(Commit {

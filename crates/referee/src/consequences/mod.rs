@@ -54,7 +54,7 @@ async fn follow(
     questions::close(&mut change);
     let timers = timers::after(store, &context.defaults, &change).await?;
     quiet_hours::keep(store, games, now, &mut change).await?;
-    let to_visitors = visitors::write(store, games, now, &mut change, language).await?;
+    let to_visitors = visitors::write(store, games, now, &mut change).await?;
     let to_followers = followers::tell(store, &context.followers, now, &change, language).await?;
     let to_sides = side_threads::put_all_right(&change);
     if ended {
@@ -70,7 +70,7 @@ async fn follow(
     }
 
     let posts = change.posts.into_iter().map(|(channel, post)| {
-        let mut post = post.in_language(language);
+        let mut post = post.in_language_of_channel(language);
         visitors::name_in(&mut post, &change.state);
         Outgoing {
             about: Some(change.state.id.clone().into()),

@@ -10,7 +10,10 @@ use petteia_speech::{
 };
 use petteia_store::{Outgoing, SettingsStore, StoreError};
 
-use crate::{change::Change, consequences::quiet_hours::rests, games::Games};
+use crate::{
+    change::Change, consequences::quiet_hours::rests, games::Games, language::language_of_player,
+    words,
+};
 
 /// Returns direct messages to visitors for posts in their game's channel, and removes their
 /// mentions there.
@@ -19,7 +22,6 @@ pub(super) async fn write(
     games: &Games,
     now: DateTime<Utc>,
     change: &mut Change,
-    language: Language,
 ) -> Result<Vec<Outgoing>, StoreError> {
     let state = &change.state;
     let mut posts = Vec::new();
@@ -45,11 +47,7 @@ pub(super) async fn write(
             for picture in message.picture.iter_mut().chain(&mut message.more) {
                 *picture = picture.clone().looking(settings.look());
             }
-            let own = match settings.language {
-                Some(own) => own,
-                None => language_of(store, state, *user).await?.unwrap_or(language),
-            };
-            message = message.in_language(own);
+            message = message.in_language(language_of_player(store, state, *user).await?);
             name_unreadable(&mut message.text, state, |other| other != *user);
             let about = Some(state.id.clone().into());
             posts.push(Outgoing::direct(about, *user, message));
@@ -58,19 +56,35 @@ pub(super) async fn write(
     Ok(posts)
 }
 
-/// Returns the language of a visitor who has not chosen one: that of the server from which they play, else what the
-/// platform said of them.
-async fn language_of(
+/// Returns the direct message that reminds a visitor of these games.
+pub(crate) async fn reminder(
     store: &dyn SettingsStore,
-    state: &State,
+    games: &Games,
+    now: DateTime<Utc>,
     user: UserId,
-) -> Result<Option<Language>, StoreError> {
-    let from = state.visitors.get(&user).and_then(|from| from.guild);
-    let chosen = match from {
-        Some(guild) => store.server(guild).await?.language,
-        None => None,
+    states: &[&State],
+) -> Result<Post, StoreError> {
+    let user_alone = [user];
+    let due: Vec<(&State, &[UserId])> = states.iter().map(|it| (*it, &user_alone[..])).collect();
+    let message = words::reminders(&due);
+    let (text, language) = match states {
+        [state] => (
+            heading(state).line().text(message.text),
+            language_of_player(store, state, user).await?,
+        ),
+        [state, ..] => (message.text, language_of_player(store, state, user).await?),
+        [] => (message.text, Language::default()),
     };
-    Ok(chosen.or_else(|| state.visitor_languages.get(&user).copied()))
+    let message = Message {
+        text,
+        notify: Vec::new(),
+        silent: rests(store, games, now, user).await?,
+        ..message
+    };
+    Ok(Post::Direct {
+        user,
+        message: message.in_language(language),
+    })
 }
 
 /// Replaces mentions of visitors by their names in a translated post of their game's channel, where

@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     play::{
         draft::draft_of,
-        making::{ChoicesMade, Making, type_it},
+        making::{ChoicesMade, Made, Making, type_it},
         turns::{not_lost, not_paused, own_turn},
         waiting::next_waiting,
     },
@@ -74,6 +74,8 @@ pub(crate) async fn turn_by_hand(
         picture: words::picture(&state, look, state.seat_of(user)),
         title: listed(&state, user).into(),
         every_step: false,
+        asks: None,
+        made: Made::Turn,
     };
     let step = making.step(&made, chosen.pick, chosen.list);
     let mut verdict = match &step.turn {

@@ -21,7 +21,7 @@ use crate::{
     choose::my_turn,
     consequences::{quiet_hours::rests, visitors::name_in},
     context::Context,
-    language::language_of_posts,
+    language::{language_of_player, language_of_posts},
     play::turns::edit_board,
     words,
 };
@@ -88,7 +88,7 @@ async fn call_for(
     posts: &mut Vec<Outgoing>,
 ) -> Result<(), StoreError> {
     let store = &*context.store;
-    let mut language = language_of_posts(store, state).await?;
+    let language = language_of_posts(store, state).await?;
     let message = Message {
         buttons: vec![words::move_button(state), words::end_holiday_button()],
         silent: rests(store, &context.games, context.now, user).await?,
@@ -96,7 +96,7 @@ async fn call_for(
     };
     let about = Some(state.id.clone().into());
     if state.visitors.contains_key(&user) {
-        language = store.user(user).await?.language.unwrap_or(language);
+        let language = language_of_player(store, state, user).await?;
         posts.push(Outgoing::direct(about, user, message.in_language(language)));
         return Ok(());
     }

@@ -11,7 +11,7 @@ use petteia_speech::{
     },
     message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight},
     say,
-    speech::Arg,
+    speech::{Arg, Say},
 };
 
 use crate::{buttons, words};
@@ -46,10 +46,21 @@ struct Offer {
     number: Option<u16>,
 }
 
+/// What is made by choices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Made {
+    /// A turn that is played.
+    Turn,
+    /// The next turn of a line that is planned at this ply. The turns before it have this mark; empty if there are none.
+    Planned { ply: u32, line: String },
+}
+
 /// The buttons of a step, and the values that are too long for them and have to be stored.
 struct Presses<'a> {
     game: &'a GameId,
     ply: u32,
+    /// The mark of the planned turns before, if a line is planned.
+    line: Option<&'a str>,
     kept: Vec<String>,
 }
 
@@ -57,7 +68,7 @@ impl Presses<'_> {
     /// Returns the form of the choices so far for a button that needs `room` for the next choice.
     fn made(&mut self, hand: &Hand, room: &str) -> String {
         let made = written(hand);
-        let whole = buttons::game::by_hand_picking(self.game, self.ply, u32::from(u16::MAX), &made);
+        let whole = self.picking(u32::from(u16::MAX), &made);
         if whole.has_room_for(room) {
             return made;
         }
@@ -66,9 +77,22 @@ impl Presses<'_> {
         mark
     }
 
+    /// The id of the button that shows this list of choices.
+    fn on(&self, list: u32, made: &str) -> ButtonId {
+        match self.line {
+            None => buttons::game::by_hand_on(self.game, self.ply, list, made),
+            Some(line) => buttons::game::plan_on(self.game, self.ply, line, list, made),
+        }
+    }
+
+    /// The start of the ids of choices, to which the present choice is appended.
+    fn picking(&self, list: u32, made: &str) -> ButtonId {
+        buttons::game::picking(self.on(list, made))
+    }
+
     fn back(&mut self, to: &Hand) -> Button {
         let made = self.made(to, "");
-        let press = buttons::game::by_hand_on(self.game, self.ply, 0, &made);
+        let press = self.on(0, &made);
         words::button(say!("button-back"), press, Weight::Plain)
     }
 }
@@ -108,6 +132,10 @@ pub(crate) struct Making {
     pub title: Text,
     /// Whether every step is made by the player, also where there is only one turn: who learns a game makes it.
     pub every_step: bool,
+    /// What the first step asks, if it is not the turn that is played.
+    pub asks: Option<Say>,
+    /// What is made.
+    pub made: Made,
 }
 
 /// A step of a turn made by choices.
@@ -130,9 +158,14 @@ impl Making {
         let part = pick.and_then(|pick| pick.strip_prefix(PART));
         let pick = pick.filter(|_| part.is_none());
         let reached = self.go_on(read(made), pick);
+        let (ply, line) = match &self.made {
+            Made::Turn => (self.game.ply(), None),
+            Made::Planned { ply, line } => (*ply, Some(line.as_str())),
+        };
         let mut presses = Presses {
             game: &self.id,
-            ply: self.game.ply(),
+            ply,
+            line,
             kept: Vec::new(),
         };
         let back = self.before(&reached.hand).map(|hand| presses.back(&hand));
@@ -224,10 +257,13 @@ impl Making {
         );
         if *hand == Hand::default() {
             let stands = |offer: &&Offer| hand::is_occupied(&self.game, "", &offer.id);
-            text = text.line().say(match offers.iter().find(stands) {
-                Some(_) => say!("by-hand-begin"),
-                None => say!("by-hand-begin-placing"),
-            });
+            text = text
+                .line()
+                .say(match (&self.asks, offers.iter().find(stands)) {
+                    (Some(asks), _) => asks.clone(),
+                    (None, Some(_)) => say!("by-hand-begin"),
+                    (None, None) => say!("by-hand-begin-placing"),
+                });
         }
 
         let longest = shown.iter().map(|offer| offer.id.as_str());
@@ -235,10 +271,9 @@ impl Making {
             .max_by_key(|id| id.chars().count())
             .unwrap_or_default();
         let made = presses.made(hand, longest);
-        let ply = presses.ply;
         let picking = |number: usize| {
             let list = u32::try_from(first / A_LIST * Menu::MOST + number).unwrap_or(0);
-            buttons::game::by_hand_picking(&self.id, ply, list, &made)
+            presses.picking(list, &made)
         };
         let mut message = Message {
             picture: Some(self.marked(hand, shown)),
@@ -266,7 +301,7 @@ impl Making {
                 0
             };
             let next = u32::try_from(next).unwrap_or(0);
-            let press = buttons::game::by_hand_on(&self.id, ply, next, &made);
+            let press = presses.on(next, &made);
             message
                 .buttons
                 .push(words::button(say!("button-more"), press, Weight::Plain));
@@ -288,7 +323,7 @@ impl Making {
         let asks = say!("by-hand-asks-part", turn = begun, question = asks);
         let longest = parts.iter().map(|(name, _)| name.len()).max();
         let made = presses.made(hand, &"#".repeat(1 + longest.unwrap_or_default()));
-        let ButtonId(start) = buttons::game::by_hand_picking(&self.id, presses.ply, 0, &made);
+        let ButtonId(start) = presses.picking(0, &made);
         let button = |(name, count): &(&'static str, usize)| {
             let label = say!("hand-region", region = Arg::choice(*name), count = *count);
             let press = ButtonId(format!("{start}{PART}{name}"));
@@ -331,6 +366,7 @@ pub(crate) fn move_after(id: &GameId, ply: u32, begun: &str) -> (ButtonId, Optio
     let mut presses = Presses {
         game: id,
         ply,
+        line: None,
         kept: Vec::new(),
     };
     let hand = Hand {
@@ -606,6 +642,7 @@ mod tests {
         let mut presses = Presses {
             game: &game,
             ply: 123,
+            line: None,
             kept: Vec::new(),
         };
         let capture = "[c3d7+c5e6]xC8d6";

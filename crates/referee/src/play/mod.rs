@@ -8,6 +8,7 @@ pub(crate) mod draft;
 pub(crate) mod holidays;
 pub(crate) mod making;
 pub(crate) mod pairs;
+pub(crate) mod plan_by_hand;
 pub(crate) mod plan_lines;
 pub(crate) mod planning;
 pub(crate) mod plans;

@@ -1,12 +1,15 @@
 //! Changes a plan, or shows it.
 
-use petteia_domain::game::{DocumentKey, Plan, PlannedTurn, State, UserDocument};
+use petteia_domain::{
+    game::{DocumentKey, Plan, PlannedTurn, State, UserDocument},
+    ids::{GameId, UserId},
+};
 use petteia_rules::Game;
 use petteia_speech::{
     message::{Message, Text, Weight},
     say,
 };
-use petteia_store::{SettingsStore, StoreError};
+use petteia_store::{SettingsStore, StoreError, UserDocuments};
 
 use crate::{
     buttons,
@@ -77,6 +80,9 @@ pub(crate) async fn plan(
     }
     message.text = words::on_a_line_text(message.text, listed(&state, &plan));
     message.buttons = buttons(&state, &plan);
+    if turns.is_none() && state.to_move() != Some(seat) {
+        message.buttons.insert(0, words::plan_button(&state));
+    }
     // The commit depends on the game being unchanged.
     let change = Change::of(state, context.now, Some(user));
     let document_key = DocumentKey::Plan(change.state.id.clone());
@@ -86,6 +92,56 @@ pub(crate) async fn plan(
     Ok(Verdict {
         commit: Some(commit),
         ..Verdict::say(message)
+    })
+}
+
+/// Adds a line to a plan, as if it had been typed.
+pub(crate) async fn keep_line(
+    context: Context<'_>,
+    request: &Request,
+    game: &GameId,
+    line: &str,
+) -> Result<Verdict, Stop> {
+    plan(context, request, Some(&game.0), Some(line), None).await
+}
+
+/// Returns the game that is meant, if the user waits there and has planned nothing.
+pub(crate) async fn plans_nothing_yet(
+    context: Context<'_>,
+    request: &Request,
+    named: Option<&str>,
+) -> Result<Option<GameId>, Stop> {
+    let (state, seat) = own_game(context, request, named).await?;
+    let there = plan_of(&*context.store, &state, request.actor.id).await?;
+    let waits = state.to_move().is_some_and(|to_move| to_move != seat);
+    Ok((waits && there.is_none()).then_some(state.id))
+}
+
+/// Checks that a user's plan has room for another line.
+pub(crate) async fn is_full(
+    store: &dyn UserDocuments,
+    state: &State,
+    user: UserId,
+) -> Result<(), Stop> {
+    let plan = plan_of(store, state, user).await?;
+    let lines = plan.map_or(0, |plan| plan.from_now(state).lines.len());
+    match lines >= MOST_LINES {
+        true => Err(Refusal::new(say!("plan-is-full", most = MOST_LINES)).into()),
+        false => Ok(()),
+    }
+}
+
+/// Lists what a user has planned in a game; the game alone if that is nothing.
+pub(crate) async fn listed_plan(
+    store: &dyn UserDocuments,
+    state: &State,
+    user: UserId,
+) -> Result<Text, StoreError> {
+    let plan = plan_of(store, state, user).await?;
+    let plan = plan.map(|plan| plan.from_now(state));
+    Ok(match plan.filter(|plan| !plan.lines.is_empty()) {
+        Some(plan) => listed(state, &plan),
+        None => say!("plan-begins", game = state.id.0.as_str()).into(),
     })
 }
 

@@ -18,10 +18,10 @@ use petteia_speech::{
     message::{Post, Slot, Text},
     say,
 };
-use petteia_store::StoreError;
 
 use crate::{
     arrange::{
+        channels::check_server_allows,
         lobby::{post_beginning, share_seat},
         seats::has_room,
     },
@@ -187,7 +187,7 @@ async fn carry_out(
     request: &Request,
     change: &mut Change,
     question: &Question,
-) -> Result<Option<Change>, StoreError> {
+) -> Result<Option<Change>, Stop> {
     match question.about {
         Asked::Draw => {
             let standing = change.state.game.standing();
@@ -256,8 +256,11 @@ pub(crate) async fn open_rematch(
     request: &Request,
     agreed: &Change,
     repeat: Repeat,
-) -> Result<Change, StoreError> {
+) -> Result<Change, Stop> {
     let old = &agreed.state;
+    if let Some(guild) = old.place.guild {
+        check_server_allows(context, request, guild, old.place.channel).await?;
+    }
     let users_of = |users: &[UserId]| -> Vec<(UserId, String)> {
         let named = |user: &UserId| (*user, old.name(*user).to_owned());
         users.iter().map(named).collect()

@@ -1,4 +1,4 @@
-//! Reminders of turns. Those of one minute in one channel are one message.
+//! Reminders of turns. Those of one moment in one channel are one message, and so are those of one visitor.
 
 use std::collections::BTreeMap;
 
@@ -8,44 +8,60 @@ use petteia_domain::{
 };
 use petteia_rules::Language;
 use petteia_speech::message::Post;
-use petteia_store::{SettingsStore, StoreError};
+use petteia_store::StoreError;
 
-use crate::{change::Change, language::language_of_posts, words};
+use crate::{
+    change::Change, consequences::visitors, context::Context, language::language_of_posts, words,
+};
 
 /// The largest number of games in a message: with more, it could be too long for Discord.
 const GAMES: usize = 30;
 
-/// Posts the reminders of these changes, which happen at one moment. What concerns visitors is posted
-/// alone, because they get it as a direct message.
+/// Posts the reminders of these changes, which happen at one moment. Visitors get one direct message of all their games.
 pub(crate) async fn post_together(
-    store: &dyn SettingsStore,
+    context: Context<'_>,
     changes: &mut [Change],
 ) -> Result<(), StoreError> {
-    let mut groups: BTreeMap<(ChannelId, Language, usize), Vec<usize>> = BTreeMap::new();
+    let store = &*context.store;
+    let mut groups: BTreeMap<(ChannelId, Language), Vec<usize>> = BTreeMap::new();
+    let mut visits: BTreeMap<UserId, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate() {
         if change.reminded.is_empty() {
             continue;
         }
         let state = &change.state;
         let language = language_of_posts(store, state).await?;
-        let visits = |user: &UserId| state.visitors.contains_key(user);
-        let alone = match change.reminded.iter().any(visits) {
-            true => index + 1,
-            false => 0,
-        };
-        let group = groups.entry((state.home(), language, alone)).or_default();
+        let group = groups.entry((state.home(), language)).or_default();
         group.push(index);
+        let visiting = |user: &&UserId| state.visitors.contains_key(user);
+        for user in change.reminded.iter().filter(visiting) {
+            visits.entry(*user).or_default().push(index);
+        }
     }
     for group in groups.values().flat_map(|group| group.chunks(GAMES)) {
         let due: Vec<(&State, &[UserId])> = group
             .iter()
             .map(|index| (&changes[*index].state, &*changes[*index].reminded))
             .collect();
-        let message = words::reminders(&due);
+        let mut message = words::reminders(&due);
+        message.notify.retain(|user| {
+            let here = |(state, due): &(&State, &[UserId])| {
+                due.contains(user) && !state.visitors.contains_key(user)
+            };
+            due.iter().any(here)
+        });
         changes[group[0]].post(Post::New {
             message,
             slot: None,
         });
+    }
+    for (user, games) in visits {
+        for games in games.chunks(GAMES) {
+            let states: Vec<&State> = games.iter().map(|index| &changes[*index].state).collect();
+            let post = visitors::reminder(store, &context.games, context.now, user, &states);
+            let post = post.await?;
+            changes[games[0]].post_elsewhere(ChannelId::direct(user), post);
+        }
     }
     Ok(())
 }

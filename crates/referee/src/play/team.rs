@@ -14,14 +14,19 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    message::{Aside, Button, Label, Message, Post, Reply, Slot, Text, Weight},
+    message::{Aside, Button, Label, Message, Post, Slot, Text, Weight},
     say,
     speech::Arg,
 };
 use petteia_store::{Commit, GamesAndOutbox, Outgoing, Privacy, SettingsStore, StoreError};
 
 use crate::{
-    buttons, commits::Commits, context::Context, games::Games, language::language_of_posts, words,
+    buttons,
+    commits::Commits,
+    context::Context,
+    games::Games,
+    language::{language_of_player, language_of_posts},
+    words,
 };
 
 /// The present and former members of the thread of a side.
@@ -42,7 +47,6 @@ pub(crate) async fn to_each_of_side(
     said: &Text,
     team: &[UserId],
 ) -> Result<Vec<Outgoing>, StoreError> {
-    let language = language_of_posts(store, state).await?;
     let mut posts = Vec::new();
     for mate in team {
         let settings = store.user(*mate).await?;
@@ -59,7 +63,7 @@ pub(crate) async fn to_each_of_side(
             silent: settings.quiet.is_some_and(|quiet| quiet.cover(now)),
             ..Message::default()
         };
-        let message = message.in_language(settings.language.unwrap_or(language));
+        let message = message.in_language(language_of_player(store, state, *mate).await?);
         let about = Some(state.id.clone().into());
         posts.push(Outgoing::direct(about, *mate, message));
     }
@@ -95,30 +99,10 @@ pub(crate) async fn team_without_thread(
     )
     .await?;
     let command = CommandId(format!("team:{game}:{post}"));
-    commit_once(&context.commits, context.now, command, posts).await
-}
-
-/// Commits posts once under this name, so that a repetition after a crash is recognised.
-async fn commit_once(
-    commits: &Commits,
-    now: DateTime<Utc>,
-    command: CommandId,
-    posts: Vec<Outgoing>,
-) -> Result<(), StoreError> {
-    let nothing = Reply {
-        message: Message::default(),
-        refused: false,
-    };
-    let commit = Commit {
-        command: Some((command, nothing)),
-        at: now,
-        posts,
-        ..Commit::default()
-    };
-    match commits.commit(commit).await {
-        Err(StoreError::Replayed(_)) => Ok(()),
-        committed => committed,
-    }
+    context
+        .commits
+        .commit_once(context.now, command, posts)
+        .await
 }
 
 /// Renames the thread of a side after its members were updated; once for each such post.
@@ -138,7 +122,7 @@ pub(crate) async fn call_side_anew(
         post: Post::Title { side },
     };
     let command = CommandId(format!("title:{game}:{post}"));
-    commit_once(commits, now, command, vec![title]).await
+    commits.commit_once(now, command, vec![title]).await
 }
 
 /// Returns the present title of a side's thread; `None` if nobody is on the side.

@@ -90,7 +90,7 @@ async fn all_due<'a>(
             changes.push(what_is_due(context, state, timer).await?);
         }
     }
-    post_together(&*context.store, &mut changes).await?;
+    post_together(context, &mut changes).await?;
     Ok(changes)
 }
 

@@ -17,7 +17,7 @@ use crate::{
     buttons,
     context::Context,
     games::Games,
-    play::making::{ChoicesMade, Making, type_it},
+    play::making::{ChoicesMade, Made, Making, type_it},
     puzzles::{
         answer::{answer_in_full, read},
         choose::{gone, position, puzzle_named},
@@ -60,6 +60,8 @@ pub(crate) async fn puzzle_by_hand(
         title: words::title(&puzzle, &game),
         every_step: false,
         game,
+        asks: None,
+        made: Made::Turn,
     };
     let step = making.step(&made, chosen.pick, chosen.list);
     let back = step.back.unwrap_or_else(|| {
@@ -106,6 +108,8 @@ pub(crate) async fn preview_answer(
         title: words::title(&puzzle, &game),
         every_step: false,
         game,
+        asks: None,
+        made: Made::Turn,
     };
     let kept = too_long(&puzzle, &making, &turn).into_iter().collect();
     going_on(context, request, mine, &puzzle, kept, message).await

@@ -12,7 +12,7 @@ use petteia_store::{Commit, Outgoing, SettingsStore, StoreError};
 use crate::{
     change::Change,
     context::Context,
-    language::language_of_posts,
+    language::language_of_player,
     notifications::noticeboard::notices_to_mend,
     reach::{direct::to_each, unreachable::Unreachable, visitors::visitors_untold},
     tournaments::{
@@ -55,8 +55,11 @@ async fn to_players(
     users: Vec<UserId>,
 ) -> Result<Vec<(ChannelId, Post)>, StoreError> {
     let message = words::plain(words::reach::what_to_mend(away));
-    let of_posts = language_of_posts(store, state).await?;
-    to_each(store, users, &message, of_posts).await
+    let mut whom = Vec::new();
+    for user in users {
+        whom.push((user, language_of_player(store, state, user).await?));
+    }
+    Ok(to_each(whom, &message))
 }
 
 /// Handles a failed notice. If it was for the channel where the game was opened, or the tournament

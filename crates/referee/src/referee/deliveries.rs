@@ -76,6 +76,20 @@ impl<'a> Deliveries<'a> {
         threads::thread_opened(self.services.context(), game, channel).await
     }
 
+    /// Says in the channel of a game that its thread could not be opened and why, to whoever can change that: the host,
+    /// or the organiser of its tournament; once for each such post, and for each round.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn thread_refused(
+        self,
+        game: &GameId,
+        why: Obstacle,
+        post: u64,
+    ) -> Result<(), StoreError> {
+        threads::thread_refused(self.services.context(), game, why, post).await
+    }
+
     /// Whether a user may be notified about a game: its players always, others only while they may
     /// view its channel. `None` if that is unknown now.
     ///

@@ -16,7 +16,7 @@ use crate::{
     buttons,
     context::Context,
     language::language_of,
-    play::making::{ChoicesMade, Making},
+    play::making::{ChoicesMade, Made, Making},
     refusal::{Refusal, Stop},
     request::Request,
     show::lesson::{Stage, Task},
@@ -127,6 +127,8 @@ pub(crate) async fn lesson_by_hand(
         picture: task.board(look),
         title,
         every_step: true,
+        asks: None,
+        made: Made::Turn,
     };
     let step = making.step(chosen.made, chosen.pick, chosen.list);
     let back = step

@@ -5,14 +5,18 @@
 //! is said in the tournament's channel to nobody in particular, and what is said to its own members.
 
 use petteia_domain::{
+    event_log::Phase,
     ids::{GuildId, Subject, UserId},
     tournament::{Guest, Tournament},
 };
 use petteia_rules::Language;
-use petteia_speech::message::{Message, Post, Span, Text};
+use petteia_speech::{
+    message::{Message, Post, Slot, Span, Text},
+    say,
+};
 use petteia_store::{Outgoing, SettingsStore, StoreError};
 
-use crate::language::language_in;
+use crate::{buttons, language::language_in};
 
 /// Names the users of a message for readers of any server, if several take part.
 pub(crate) fn by_name(tournament: &Tournament, mut message: Message) -> Message {
@@ -59,19 +63,21 @@ pub(crate) fn name_at_home(post: &mut Post, tournament: &Tournament) {
 }
 
 /// Returns the posts to the channels of other servers for posts to the tournament's own channel, and for messages to
-/// one of these servers or to all.
+/// one of these servers or to all. Where the announcement changes, theirs does; `shown_to` has agreed just now, and gets
+/// one.
 pub(crate) async fn told_elsewhere(
     store: &dyn SettingsStore,
     tournament: &Tournament,
     posts: &[Post],
     to_guests: &[(Option<GuildId>, Message)],
+    shown_to: Option<&(GuildId, Message)>,
 ) -> Result<Vec<Outgoing>, StoreError> {
     let mut told = Vec::new();
     for guest in &tournament.guests.servers {
         let copies = posts.iter().filter_map(|post| match post {
             Post::New {
                 message,
-                slot: None,
+                slot: None | Some(Slot::Round(_)),
             } if !guest.ended => copied(tournament, guest, message),
             _ => None,
         });
@@ -81,7 +87,13 @@ pub(crate) async fn told_elsewhere(
         });
         let messages = copies.chain(own.map(|(_, message)| message.clone()));
         let messages: Vec<Message> = messages.collect();
-        if messages.is_empty() {
+        let shown = shown_to.filter(|(guild, _)| *guild == guest.guild);
+        let page = match shown {
+            Some((_, announcement)) => Some(announcement),
+            None if guest.ended => None,
+            None => posts.iter().rev().find_map(announcement_of),
+        };
+        if messages.is_empty() && page.is_none() {
             continue;
         }
         let language = language_in(store, guest.place(), guest.language).await?;
@@ -90,8 +102,57 @@ pub(crate) async fn told_elsewhere(
             channel: guest.channel,
             post: Post::notice(for_guest(tournament, guest, message, language)),
         }));
+        if let Some(announcement) = page {
+            let page = guest_page(tournament, announcement.clone());
+            let message = for_guest(tournament, guest, page, language);
+            let slot = Slot::Guest(guest.guild);
+            let post = match shown {
+                Some(_) => Post::Notice {
+                    message,
+                    slot: Some(slot),
+                },
+                None => Post::Edit { message, slot },
+            };
+            told.push(Outgoing {
+                about: Some(Subject::Tournament(tournament.id.clone())),
+                channel: guest.channel,
+                post,
+            });
+        }
     }
     Ok(told)
+}
+
+/// The announcement that a post shows on the tournament's own server.
+fn announcement_of(post: &Post) -> Option<&Message> {
+    match post {
+        Post::Edit {
+            message,
+            slot: Slot::Registration,
+        }
+        | Post::New {
+            message,
+            slot: Some(Slot::Registration),
+        } => Some(message),
+        _ => None,
+    }
+}
+
+/// The announcement as another server shows it: without the buttons of the organisers.
+fn guest_page(tournament: &Tournament, mut message: Message) -> Message {
+    let id = tournament.id.0.as_str();
+    let organisers = [
+        buttons::tournament::start(id),
+        buttons::tournament::cancel(id),
+    ];
+    message
+        .buttons
+        .retain(|button| !organisers.contains(&button.press));
+    let text = match tournament.phase {
+        Phase::Lobby => message.text.line().say(say!("guest-how")),
+        Phase::Playing | Phase::Ended => message.text,
+    };
+    Message { text, ..message }
 }
 
 /// Returns a message to the tournament's channel as it concerns another server: not if it is for members of other

@@ -42,6 +42,8 @@ pub(crate) struct TournamentChange {
     elsewhere: Vec<(ChannelId, Post)>,
     /// Messages to other servers that take part: to one, or to all.
     to_guests: Vec<(Option<GuildId>, Message)>,
+    /// The server whose channel gets the announcement, and the announcement as the host shows it.
+    shown_to: Option<(GuildId, Message)>,
     /// Whether something is left to do at once.
     unfinished: bool,
     /// The last wake that was dealt with, if the games were checked.
@@ -61,6 +63,7 @@ impl TournamentChange {
             posts: Vec::new(),
             elsewhere: Vec::new(),
             to_guests: Vec::new(),
+            shown_to: None,
             unfinished: false,
             looked: None,
         }
@@ -78,6 +81,7 @@ impl TournamentChange {
             posts: Vec::new(),
             elsewhere: Vec::new(),
             to_guests: Vec::new(),
+            shown_to: None,
             unfinished: false,
             looked: None,
         }
@@ -126,6 +130,11 @@ impl TournamentChange {
     /// Adds a message to another server that takes part, or to all of them.
     pub fn say_to_guests(&mut self, guild: Option<GuildId>, message: Message) {
         self.to_guests.push((guild, message));
+    }
+
+    /// Posts the announcement in the channel of another server that has agreed.
+    pub fn show_to_guest(&mut self, guild: GuildId, announcement: Message) {
+        self.shown_to = Some((guild, announcement));
     }
 
     /// Adds a post to another channel.
@@ -233,7 +242,14 @@ pub(crate) async fn tournament_commit(
         commit.wakes.remove(&tournament.id);
     }
     let (posts, to_guests) = (&change.posts, &change.to_guests);
-    let to_guests = between::told_elsewhere(&*context.store, &tournament, posts, to_guests).await?;
+    let to_guests = between::told_elsewhere(
+        &*context.store,
+        &tournament,
+        posts,
+        to_guests,
+        change.shown_to.as_ref(),
+    )
+    .await?;
     let tournament_channel = tournament.place.channel;
     let posts = change
         .posts
@@ -241,7 +257,7 @@ pub(crate) async fn tournament_commit(
         .map(|post| (tournament_channel, post));
     let posts = posts.chain(change.elsewhere);
     commit.posts.extend(posts.map(|(channel, post)| {
-        let mut post = post.in_language(language);
+        let mut post = post.in_language_of_channel(language);
         between::name_at_home(&mut post, &tournament);
         Outgoing {
             about: Some(Subject::Tournament(tournament.id.clone())),

@@ -94,9 +94,12 @@ pub(crate) async fn guest_unreached(
                 channel = channel
             ));
             let language = language_in(store, guest.place(), guest.language).await?;
-            let manager = Vec::from_iter(guest.manager);
-            for (channel, post) in to_each(store, manager, &to_manager, language).await? {
-                update.post_elsewhere(channel, post);
+            if let Some(manager) = guest.manager {
+                let chosen = store.user(manager).await?.language;
+                let whom = [(manager, chosen.unwrap_or(language))];
+                for (channel, post) in to_each(whom, &to_manager) {
+                    update.post_elsewhere(channel, post);
+                }
             }
             update.say_in_tournament_channel(Message {
                 notify: organisers,

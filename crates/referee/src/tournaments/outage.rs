@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     tournaments::{
         change::{TournamentChange, tournament_commit},
-        words::edit_registration,
+        words::{edit_registration, edit_round},
     },
 };
 
@@ -67,6 +67,9 @@ async fn forgive_tournament(
     if update.tournament.is_arena() {
         // Its announcement says until when it lasts.
         update.post(edit_registration(&update.tournament));
+    }
+    if let Some(post) = edit_round(&update.tournament) {
+        update.post(post);
     }
     let commit = tournament_commit(context, update).await?;
     context.commits.commit(commit).await

@@ -139,7 +139,10 @@ pub(super) fn heading(tournament: &Tournament) -> Text {
 }
 
 fn winners(tournament: &Tournament, standings: &[Standing]) -> Text {
-    let first = standings.iter().filter(|standing| standing.place == 1);
+    let first = standings.iter().filter(|standing| {
+        // If all have withdrawn, nobody wins.
+        standing.place == 1 && !tournament.has_withdrawn(standing.player)
+    });
     let first = first.map(|standing| player(tournament, standing.player));
     won(tournament, first.collect())
 }

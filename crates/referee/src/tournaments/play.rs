@@ -487,10 +487,8 @@ fn announce_round(
 ) -> Result<(), StoreError> {
     update.record_automatic(Event::RoundPaired { round, until })?;
     let message = words::round_begins(&update.tournament);
-    update.post(Post::New {
-        message,
-        slot: None,
-    });
+    let slot = words::round_slot(&update.tournament);
+    update.post(Post::New { message, slot });
     Ok(())
 }
 

@@ -26,7 +26,7 @@ use crate::{
     change::Change,
     context::{Context, GameDefaults},
     games::Games,
-    language::language_of_tournament_channel,
+    language::language_of_entrant,
     play::turns::theme_of_posts,
     reach::{
         direct::to_each,
@@ -128,9 +128,7 @@ async fn tell_of_tournament_channel(
         update.post_elsewhere(announced_in, Post::notice(message));
         return Ok(());
     }
-    let message = plain(to_mend(tournament, away));
-    let language = language_of_tournament_channel(store, tournament).await?;
-    for (channel, post) in to_each(store, untold, &message, language).await? {
+    for (channel, post) in told_alone(store, tournament, away, untold).await? {
         update.post_elsewhere(channel, post);
     }
     Ok(())
@@ -147,9 +145,22 @@ pub(crate) async fn to_everybody(
     };
     let mut whom = concerned(&tournament);
     whom.truncate(WRITTEN_TO);
-    let message = plain(to_mend(&tournament, away));
-    let language = language_of_tournament_channel(store, &tournament).await?;
-    to_each(store, whom, &message, language).await
+    told_alone(store, &tournament, away, whom).await
+}
+
+/// The direct messages to users that a tournament's channel is out of reach.
+async fn told_alone(
+    store: &dyn SettingsStore,
+    tournament: &Tournament,
+    away: OutOfReach,
+    users: Vec<UserId>,
+) -> Result<Vec<(ChannelId, Post)>, StoreError> {
+    let message = plain(to_mend(tournament, away));
+    let mut whom = Vec::new();
+    for user in users {
+        whom.push((user, language_of_entrant(store, tournament, user).await?));
+    }
+    Ok(to_each(whom, &message))
 }
 
 /// Describes the obstacle, for the answer to a command.
@@ -262,7 +273,7 @@ pub(crate) async fn how_the_tournament_channel_is(
         }
         let mut message = words::round_begins(&then);
         message.buttons.push(words::standings_button(&then));
-        return Ok((message, None));
+        return Ok((message, words::round_slot(&then)));
     }
     let theme = theme_of_posts(store, defaults, then.place).await?;
     Ok((pages::standings(&then, 0, theme, None), None))

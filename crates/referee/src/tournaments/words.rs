@@ -435,6 +435,20 @@ pub(crate) fn round_begins(tournament: &Tournament) -> Message {
     }
 }
 
+/// The place of the message that begins the last round.
+pub(crate) fn round_slot(tournament: &Tournament) -> Option<Slot> {
+    let (number, _) = tournament.last_round()?;
+    Some(Slot::Round(number))
+}
+
+/// The edit of the message that began the round, after its end has moved.
+pub(crate) fn edit_round(tournament: &Tournament) -> Option<Post> {
+    Some(Post::Edit {
+        message: round_begins(tournament),
+        slot: round_slot(tournament)?,
+    })
+}
+
 /// Says which matches of a knock-out go on, and why: a line each.
 pub(crate) fn matches_go_on(tournament: &Tournament, round: u32, goes_on: &[GoingOn]) -> Message {
     let mut text = Text::from(say!("matches-go-on", tournament = called(tournament)));

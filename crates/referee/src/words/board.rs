@@ -127,6 +127,15 @@ pub(crate) fn move_button(state: &State) -> Button {
     )
 }
 
+/// The button with which a player who waits plans an answer.
+pub(crate) fn plan_button(state: &State) -> Button {
+    button(
+        say!("button-plan"),
+        buttons::game::plan(&state.id),
+        Weight::Plain,
+    )
+}
+
 /// The label of the button with which the opponents of these seats close the game.
 pub(crate) fn close_label(state: &State, absent: &[Seat]) -> Say {
     if ends_without(state, absent) {

@@ -16,7 +16,7 @@ mod turns;
 
 pub(crate) use board::{
     beside_the_table, board_buttons, close_label, end_holiday_button, may_close, move_button,
-    one_of_several, picture, picture_of, standing,
+    one_of_several, picture, picture_of, plan_button, standing,
 };
 pub(crate) use clocks::{clock, lasting, schedule, timed, unreadable_clock, until, weekday};
 pub(crate) use coach::{coach, coach_button, coach_on_turns};

@@ -248,3 +248,131 @@ async fn with_dice_each_die_has_its_answer() {
     }
     assert!(answered > 0 && waited > 0, "{answered} {waited}");
 }
+
+/// The choice of this id in a menu or on a button; the first one if none is named.
+fn chosen(message: &Message, id: Option<&str>) -> Action {
+    let picks = message.menus.iter().flat_map(|menu| {
+        let picks = menu.picks.iter();
+        picks.map(|pick| (pick.id.clone(), menu.picking(pick)))
+    });
+    let presses = message.buttons.iter().filter_map(|button| {
+        let (_, pick) = button.press.0.rsplit_once('~')?;
+        Some((pick.to_owned(), button.press.clone()))
+    });
+    let mut all = picks.chain(presses);
+    let found = match id {
+        Some(id) => all.find(|(pick, _)| pick == id),
+        None => all.next(),
+    };
+    let (_, press) = found.unwrap_or_else(|| panic!("{id:?} is not offered: {message:#?}"));
+    assert!(press.0.chars().count() <= 100, "{press:?}");
+    pressed(press)
+}
+
+#[tokio::test]
+async fn a_plan_is_chosen_by_menus_the_expected_turn_first_and_is_played_at_once() {
+    let (table, game) = Table::of_pentalath().await;
+    table.plays(ADA, "e5").await;
+    // By the command, and by the button beside the board.
+    let expected = table.does(ADA, typed("plan")).await;
+    has(
+        &words(&expected.text),
+        ["Which turn of Ben", "do you expect?"],
+    );
+    let board = table.does(ADA, typed("board")).await;
+    let by_button = table.does(ADA, press(&board, "Plan …")).await;
+    assert_eq!(by_button, expected);
+    let answer = table.does(ADA, chosen(&expected, Some("d4"))).await;
+    has(&words(&answer.text), ["After d4", "What do you answer?"]);
+    // Back, and another way.
+    let again = table.does(ADA, press(&answer, "‹ Back")).await;
+    assert_eq!(again, expected);
+    let kept = table.does(ADA, chosen(&answer, Some("c3"))).await;
+    has(&words(&kept.text), ["Planned.", "1. d4 → c3"]);
+    // The line goes on: the next turn that is expected, and another answer.
+    let expected = table.does(ADA, press(&kept, "Go on with this line")).await;
+    has(&words(&expected.text), ["After d4 c3"]);
+    let answer = table.does(ADA, chosen(&expected, Some("f5"))).await;
+    let kept = table.does(ADA, chosen(&answer, Some("g5"))).await;
+    has(&words(&kept.text), ["d4 → c3 f5 → g5"]);
+    table.plays(BEN, "d4").await;
+    assert_eq!(turns(&table, &game).await, ["e5", "d4", "c3"]);
+    table.plays(BEN, "f5").await;
+    assert_eq!(turns(&table, &game).await, ["e5", "d4", "c3", "f5", "g5"]);
+}
+
+#[tokio::test]
+async fn buttons_of_a_plan_work_for_a_player_who_waits_at_that_turn_and_nobody_else() {
+    let (table, game) = Table::of_pentalath().await;
+    let begin = pressed(buttons::game::plan(&game));
+    has(
+        &table.refusal(ADA, begin.clone()).await,
+        ["It is your turn"],
+    );
+    table.refused(CLEO, begin.clone()).await;
+    let expected = table.does(BEN, begin.clone()).await;
+    let first = chosen(&expected, Some("e5"));
+    let answer = table.does(BEN, first.clone()).await;
+    // Marks of another user, and made-up ones, mean nothing.
+    let last = chosen(&answer, Some("d4"));
+    table.refused(CLEO, last.clone()).await;
+    for line in ["#00000000", "e5", "not a turn", "#0", ""] {
+        for made in ["", "~zz9", "#00000000", "|||~~", "x~#centre"] {
+            let press = buttons::game::plan_on(&game, 1, line, u32::MAX, made);
+            let command = table.command(BEN, pressed(press));
+            table.handle(command).await;
+        }
+    }
+    let made_up = pressed(buttons::game::plan_on(&game, 1, "#00000000", 0, ""));
+    table.refused(BEN, made_up).await;
+    assert!(table.documents(BEN).await.is_empty(), "nothing is planned");
+    // The turn that was expected is played, and another follows.
+    table.plays(ADA, "e5").await;
+    table.refused(BEN, last).await;
+    table.plays(BEN, "f5").await;
+    let late = table.refused(BEN, first).await;
+    table.does(BEN, press(&late, "Plan …")).await;
+}
+
+#[tokio::test]
+async fn every_game_is_planned_by_buttons_and_menus_to_an_answer_that_is_read_again() {
+    for &kind in GameKind::ALL {
+        let table = Table::new();
+        let game = table
+            .begin(opening_of(kind, "2", "none"), &[ADA, BEN])
+            .await;
+        let state = table.state(&game).await;
+        let waits = [ADA, BEN].into_iter().find(|user| {
+            let seat = state.seat_of(*user);
+            seat.is_some() && seat != state.to_move()
+        });
+        let user = waits.unwrap();
+        let mut message = table.does(user, typed("plan")).await;
+        for _ in 0..60 {
+            if words(&message.text).contains("Planned.") {
+                break;
+            }
+            message = table.does(user, chosen(&message, None)).await;
+        }
+        has(&words(&message.text), ["Planned."]);
+        let key = DocumentKey::Plan(game.clone());
+        let Some(UserDocument::Plan(plan)) = table.document(user, &key).await else {
+            panic!("{kind:?}: nothing is planned")
+        };
+        let line: Vec<&str> = plan.lines[0]
+            .iter()
+            .map(|step| step.turn.as_str())
+            .collect();
+        assert!(plan.lines[0].last().unwrap().mine);
+        table.does(user, typed("plan forget:0")).await;
+        table.does(user, plan_of_line(&line)).await;
+        let Some(UserDocument::Plan(again)) = table.document(user, &key).await else {
+            panic!("{kind:?}: nothing is planned")
+        };
+        assert_eq!(again.lines, plan.lines, "{kind:?}");
+    }
+}
+
+fn plan_of_line(line: &[&str]) -> Action {
+    plan(&line.join(" "))
+}

@@ -15,7 +15,7 @@ use petteia_domain::{
     clock::{Clock, ManualClock},
     game::QuietHours,
 };
-use petteia_referee::{Called, Restraints, Viewable, Viewer, Viewers};
+use petteia_referee::{Called, ChannelFacts, ChannelKind, Restraints, Viewable, Viewer, Viewers};
 use petteia_rules::Seat;
 use petteia_speech::{
     message::{ButtonId, Label, Text},
@@ -110,6 +110,8 @@ const MOST_PRESSABLE: usize = 50;
 #[derive(Default)]
 pub struct Views {
     only: Mutex<BTreeMap<ChannelId, Vec<UserId>>>,
+    /// What is known of channels.
+    facts: Mutex<BTreeMap<ChannelId, ChannelFacts>>,
     /// The name of every server.
     pub server: Mutex<Option<String>>,
     /// Whether permissions are unknown.
@@ -122,6 +124,21 @@ impl Views {
     /// Restricts a channel to these viewers.
     pub fn only(&self, channel: ChannelId, users: &[UserId]) {
         self.only.lock().unwrap().insert(channel, users.to_vec());
+    }
+
+    /// Makes a channel one of this kind.
+    pub fn is(&self, channel: ChannelId, kind: ChannelKind) {
+        let facts = ChannelFacts { kind, above: None };
+        self.facts.lock().unwrap().insert(channel, facts);
+    }
+
+    /// Puts a thread, or a post of a forum, below a channel.
+    pub fn is_below(&self, thread: ChannelId, above: ChannelId) {
+        let facts = ChannelFacts {
+            kind: ChannelKind::Thread,
+            above: Some(above),
+        };
+        self.facts.lock().unwrap().insert(thread, facts);
     }
 
     fn of(&self, channels: &BTreeSet<ChannelId>, may: impl Fn(&ChannelId) -> bool) -> Viewable {
@@ -160,6 +177,10 @@ impl Viewers for Views {
                 (Some(from), Some(users)) => from.iter().all(|user| users.contains(user)),
             }
         })
+    }
+
+    async fn channel_facts(&self, _: GuildId, channel: ChannelId) -> Option<ChannelFacts> {
+        self.facts.lock().unwrap().get(&channel).copied()
     }
 
     async fn server_name(&self, _: GuildId) -> Option<String> {

@@ -344,6 +344,61 @@ async fn a_visitor_is_reminded_alone_and_looked_for_on_their_own_server() {
 }
 
 #[tokio::test]
+async fn reminders_of_one_moment_are_one_direct_message_to_a_visitor_whatever_their_channels() {
+    let table = Table::new();
+    for place in [HERE, ELSEWHERE] {
+        shares(&table, place, true).await;
+    }
+    let other = Place {
+        channel: ChannelId(71),
+        ..HERE
+    };
+    for (place, user) in [(HERE, ADA), (other, BEN)] {
+        does_in(&table, place, user, Action::Seek(wish())).await;
+        let listed = open(&table, ELSEWHERE).await;
+        let accept = format!("Play {}", name(user));
+        does_in(&table, ELSEWHERE, CLEO, press(&listed, &accept)).await;
+    }
+    for game in table.every_game().await {
+        let first = to_move(&table, &game).await;
+        if first != CLEO {
+            let turn = typed(&format!("move turn:e5 game:{game}"));
+            table.does(first, turn).await;
+        }
+    }
+    table.outgoing().await;
+    // All that is due is handled in one go, as the running program does.
+    table.clock.advance(TimeDelta::hours(40));
+    let due = table.store.timers_due(table.now(), 100).await.unwrap();
+    let due: Vec<(GameId, Timer)> = due
+        .into_iter()
+        .filter_map(|(of, timer)| Some((of.game()?.clone(), timer)))
+        .collect();
+    table.referee.timers_due(&due).await.unwrap();
+    let posts = table.outgoing().await;
+    let letters = letters(&posts, CLEO);
+    assert_eq!(letters.len(), 1, "{letters:#?}");
+    let said = words(&letters[0].text);
+    for game in table.every_game().await {
+        has(&said, [&game.0]);
+    }
+    assert_eq!(labels(&letters[0]).len(), 2);
+    assert_eq!(letters[0].notify, []);
+    // In the channels she is named, and nobody is called.
+    let here = posts.iter().filter_map(|outgoing| match &outgoing.post {
+        Post::New { message, .. } => Some((outgoing.channel, message)),
+        _ => None,
+    });
+    let here: Vec<_> = here.collect();
+    assert_eq!(here.len(), 2, "{posts:#?}");
+    for (channel, message) in here {
+        assert!([HERE.channel, other.channel].contains(&channel));
+        assert_eq!(message.notify, []);
+        has(&words(&message.text), ["Cleo"]);
+    }
+}
+
+#[tokio::test]
 async fn of_two_players_with_one_name_the_other_is_still_named() {
     let table = sought().await;
     let listed = open(&table, ELSEWHERE).await;

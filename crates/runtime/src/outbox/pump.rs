@@ -504,6 +504,7 @@ async fn refused(
         return Ok(());
     }
     match &pending.outgoing.post {
+        post if is_of_guest(post) => app.referee.deliveries().notice_failed(about, channel).await,
         Post::New { .. } | Post::Edit { .. } => {
             let away = OutOfReach {
                 channel,
@@ -528,12 +529,20 @@ async fn refused(
                 .team_without_thread(game, *side, aside, pending.number)
                 .await
         }
+        // The game is played in its channel.
+        Post::Thread { .. } => {
+            let Some(game) = about.game() else {
+                return Ok(());
+            };
+            let deliveries = app.referee.deliveries();
+            deliveries
+                .thread_refused(game, obstacle, pending.number)
+                .await
+        }
         // Nothing to do: `Return` is tried again later. Without `Disarm`, old buttons stay, and the referee
-        // refuses them. Without `Thread`, the game is played in its channel. A side's thread that is gone
-        // needs no update, and `Title` is cosmetic.
+        // refuses them. A side's thread that is gone needs no update, and `Title` is cosmetic.
         Post::Return { .. }
         | Post::Disarm { .. }
-        | Post::Thread { .. }
         | Post::Team { .. }
         | Post::Title { .. }
         | Post::Push { .. }
@@ -545,6 +554,7 @@ async fn refused(
 /// current state, and is dropped if the channel was never out of reach.
 fn is_pointless(post: &Post, away: Option<OutOfReach>) -> bool {
     match post {
+        post if is_of_guest(post) => false,
         Post::Return { .. } => away.is_none(),
         Post::Notice { .. }
         | Post::Direct { .. }
@@ -577,17 +587,29 @@ fn is_at_home(post: &Post) -> bool {
 
 /// Whether a post belongs in that channel or in a thread below it.
 fn goes_home(post: &Post) -> bool {
-    !matches!(
+    !is_of_guest(post)
+        && !matches!(
+            post,
+            Post::Notice { .. }
+                | Post::Direct { .. }
+                | Post::Push { .. }
+                | Post::AskMember { .. }
+                | Post::Title { .. }
+                | Post::Disarm {
+                    slot: Slot::OutOfReach,
+                    ..
+                }
+        )
+}
+
+/// Whether a post is the announcement of a tournament in the channel of another server.
+fn is_of_guest(post: &Post) -> bool {
+    matches!(
         post,
-        Post::Notice { .. }
-            | Post::Direct { .. }
-            | Post::Push { .. }
-            | Post::AskMember { .. }
-            | Post::Title { .. }
-            | Post::Disarm {
-                slot: Slot::OutOfReach,
-                ..
-            }
+        Post::Edit {
+            slot: Slot::Guest(_),
+            ..
+        }
     )
 }
 

@@ -158,6 +158,7 @@ async fn while_a_channel_is_closed_to_us_no_time_counts_and_then_one_board_says_
         Obstacle::Hidden,
         Obstacle::Forbidden,
         Obstacle::Locked,
+        Obstacle::TooManyThreads,
         Obstacle::Refused,
     ] {
         let mut game = Game::begin(false).await;
@@ -281,6 +282,32 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
     game.until("the post", async |game| !game.said(THERE).is_empty())
         .await;
     game.bench.close().await;
+}
+
+#[tokio::test]
+async fn a_game_whose_thread_cannot_be_opened_is_played_in_its_channel_and_its_host_is_told_once() {
+    for (obstacle, why) in [
+        (Obstacle::TooManyThreads, "as many active threads"),
+        (Obstacle::Forbidden, "Create Public Threads"),
+        (Obstacle::Refused, "did not accept it"),
+    ] {
+        let mut game = Game::lobby(true).await;
+        let no_threads = &game.bench.platform.no_threads;
+        *no_threads.lock().unwrap() = Some(obstacle);
+        game.start(HERE).await;
+        game.until("the word to the host", async |game| {
+            game.bench.says(HERE, why) > 0
+        })
+        .await;
+        let said = game.said(HERE);
+        let told = said.iter().find(|said| said.contains(why)).unwrap();
+        assert!(told.starts_with("@21: "), "{told}");
+        assert_eq!(game.bench.says(HERE, why), 1);
+        let state = game.state().await;
+        assert_eq!((state.away, state.home()), (None, HERE));
+        assert!(state.deadline().is_some(), "it is being played");
+        game.bench.close().await;
+    }
 }
 
 #[tokio::test]

@@ -50,6 +50,8 @@ pub(super) struct Scripted {
     unknown: AtomicBool,
     /// Channels that refuse everything.
     pub closed: Mutex<BTreeMap<ChannelId, Obstacle>>,
+    /// Why no thread can be opened.
+    pub no_threads: Mutex<Option<Obstacle>>,
 }
 
 #[async_trait]
@@ -90,7 +92,13 @@ impl Platform for Scripted {
                         Ok(Delivered::Message(channel, name))
                     }
                     Post::Disarm { .. } | Post::Title { .. } => Ok(Delivered::Nothing),
-                    Post::Thread { .. } => Ok(Delivered::Thread(THREAD)),
+                    Post::Thread { .. } => match *self.no_threads.lock().unwrap() {
+                        Some(obstacle) => {
+                            let why = "no threads".to_owned();
+                            Err(Undelivered::Refused { obstacle, why })
+                        }
+                        None => Ok(Delivered::Thread(THREAD)),
+                    },
                     Post::Team { .. } => {
                         let why = "no threads of that kind".to_owned();
                         return Err(Undelivered::Refused {

@@ -223,6 +223,37 @@ impl Hosted {
 }
 
 #[tokio::test]
+async fn the_organiser_is_told_once_a_round_that_tables_have_no_threads() {
+    let mut hosted = Hosted::announce().await;
+    let join = JoinTournament {
+        tournament: hosted.named(),
+        promised: false,
+    };
+    hosted.give(ADA, HERE, join).await;
+    let no_threads = &hosted.bench.platform.no_threads;
+    *no_threads.lock().unwrap() = Some(Obstacle::TooManyThreads);
+    let start = StartTournament {
+        tournament: hosted.named(),
+    };
+    hosted.organise(HERE, start).await;
+    let why = "as many active threads";
+    let both = async |hosted: &Hosted| hosted.bench.says(HERE, "your turn") == 2;
+    hosted.until("the boards of both tables", both).await;
+    hosted.bench.until_said(HERE, why).await;
+    assert_eq!(hosted.bench.says(HERE, why), 1);
+    let told = hosted
+        .said(HERE)
+        .into_iter()
+        .find(|said| said.contains(why));
+    let told = told.unwrap();
+    assert!(
+        told.starts_with("@21: ") && told.contains("Tavern Cup"),
+        "{told}"
+    );
+    hosted.bench.close().await;
+}
+
+#[tokio::test]
 async fn a_tournament_whose_hall_is_closed_starts_late_when_it_opens() {
     for obstacle in [
         Obstacle::Gone,

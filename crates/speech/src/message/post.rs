@@ -138,6 +138,10 @@ pub enum Slot {
     OutOfReach,
     /// The end of a season of a league, by its number.
     Season(u32),
+    /// The message that begins a round of a tournament, by its number.
+    Round(u32),
+    /// The announcement of a tournament on another server that takes part. It is in that server's channel.
+    Guest(GuildId),
 }
 
 impl Post {
@@ -218,6 +222,14 @@ impl Post {
         match self {
             Post::Direct { user, .. } | Post::AskMember { user, .. } => Some(*user),
             _ => None,
+        }
+    }
+
+    /// Translates a post to a channel. What is written to one user has been translated already.
+    pub fn in_language_of_channel(self, language: Language) -> Post {
+        match self {
+            Post::Direct { .. } | Post::Push { .. } => self,
+            post => post.in_language(language),
         }
     }
 

@@ -180,6 +180,11 @@ impl Optional<ChannelId> {
         Optional::channel_for(name, id, Purpose::Post)
     }
 
+    /// A channel below which a tournament is played.
+    pub const fn channel_of_tables(name: &'static str, id: &'static str) -> Optional<ChannelId> {
+        Optional::channel_for(name, id, Purpose::Tables)
+    }
+
     /// A channel that is only named.
     pub const fn named_channel(name: &'static str, id: &'static str) -> Optional<ChannelId> {
         Optional::channel_for(name, id, Purpose::Name)

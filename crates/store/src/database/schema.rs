@@ -359,6 +359,8 @@ pub(crate) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Team(side) => key.byte(7).number(side.number().into()),
         Slot::OutOfReach => key.byte(8),
         Slot::Season(season) => key.byte(9).number((*season).into()),
+        Slot::Guest(guild) => key.byte(10).number(guild.0),
+        Slot::Round(round) => key.byte(11).number((*round).into()),
     }
 }
 
@@ -415,6 +417,8 @@ pub fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
         7 => Slot::Team(Seat::new(u8::try_from(number).ok()?)?),
         8 => Slot::OutOfReach,
         9 => Slot::Season(u32::try_from(number).ok()?),
+        10 => Slot::Guest(GuildId(number)),
+        11 => Slot::Round(u32::try_from(number).ok()?),
         _ => return None,
     };
     Some((about.into(), slot))
@@ -473,6 +477,8 @@ mod tests {
             Slot::Notices(Notices::Seats, channel),
             Slot::Team(Seat::new(2).unwrap()),
             Slot::OutOfReach,
+            Slot::Guest(GuildId(1_234_567_890_123_456_789)),
+            Slot::Round(12),
         ] {
             let key = slot(&about, &of);
             assert_eq!(slot_of(key.bytes()), Some((about.clone(), of)));

@@ -44,6 +44,8 @@ fn slot() -> impl Strategy<Value = Slot> {
         Slot::Board(1),
         Slot::Question(1),
         Slot::Registration,
+        Slot::Guest(GuildId(8)),
+        Slot::Round(2),
     ])
 }
 

@@ -167,7 +167,8 @@ impl Act for LeagueProposal {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let guild = series::create::may_create(context, request, &self.name).await?;
+        let guild =
+            series::create::may_create(context, request, &self.name, "league create").await?;
         let store = &*context.store;
         let (now, proposal) = (context.now, self.of_groups());
         let groups = create::planned(store, &context.defaults, now, guild, &proposal).await?;

@@ -8,12 +8,12 @@ use petteia_domain::{
 };
 use petteia_speech::{
     message::Message,
-    options::{Kind, Optional},
+    options::{Kind, Optional, Purpose},
 };
 use petteia_store::{Commit, PuzzleCommit};
 
 use crate::{
-    arrange::lobby::check_may_post_in,
+    arrange::channels::check_may_post_in,
     commands::{options::read_time, prelude::*},
     refusal::Refusal,
     zones::read_zone,
@@ -63,7 +63,7 @@ impl Act for PuzzleOfTheDay {
         }
         let posted = self.posted(context.now, book.posted.as_ref(), request.place.channel)?;
         if let Some(posted) = &posted {
-            check_may_post_in(request, posted.channel)?;
+            check_may_post_in(context, request, posted.channel, Purpose::Post).await?;
         }
         book.set(posted, context.now);
         book.language = request.actor.locale.server.or(book.language);

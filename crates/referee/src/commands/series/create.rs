@@ -129,7 +129,7 @@ impl Act for SeriesProposal {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let guild = may_create(context, request, &self.tournament.name).await?;
+        let guild = may_create(context, request, &self.tournament.name, "series create").await?;
         let store = &*context.store;
         let (now, proposal) = (context.now, &self.tournament);
         let tournament = create::planned(store, &context.defaults, now, guild, proposal).await?;
@@ -186,14 +186,15 @@ fn outlasts(now: DateTime<Utc>, plan: &tournament::Plan, every: Schedule) -> Opt
     ))
 }
 
-/// Checks that the user may create one more series or league here, with this name. Returns the server.
+/// Checks that the user may create one more series or league here by this command, with this name. Returns the server.
 pub(in crate::commands) async fn may_create(
     context: Context<'_>,
     request: &Request,
     name: &str,
+    command: &str,
 ) -> Result<GuildId, Stop> {
     let store = &*context.store;
-    let guild = create::may_announce(store, request).await?;
+    let guild = create::may_announce(context, request, command).await?;
     let going = store.series(Some(guild), &[Phase::Playing], GOING).await?;
     if going.len() >= GOING {
         return Err(Refusal::new(say!("too-many-series", count = GOING)).into());

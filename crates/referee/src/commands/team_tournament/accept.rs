@@ -9,7 +9,7 @@ use petteia_domain::{
     tournament::{Event, GuestEvent, Tournament},
 };
 use petteia_speech::{
-    message::{Message, Text},
+    message::Text,
     options::{Kind, Optional},
 };
 use petteia_store::StoreError;
@@ -17,8 +17,7 @@ use petteia_store::StoreError;
 use super::invite::takes_servers;
 use crate::{
     alike::alike,
-    arrange::lobby::may_open,
-    buttons,
+    arrange::channels::may_open,
     choose::typed_id,
     commands::prelude::*,
     refusal::Refusal,
@@ -57,7 +56,7 @@ impl Act for AcceptServer {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let guild = may_open(&*context.store, request).await?;
+        let guild = may_open(context, request, "team-tournament accept").await?;
         if !request.actor.manages_server {
             return Err(Refusal::new(say!("guest-managers-accept")).into());
         }
@@ -92,8 +91,8 @@ impl Act for AcceptServer {
                 tournament = name.clone()
             )));
         }
-        let details = details(&update.tournament);
-        update.say_to_guests(Some(guild), details);
+        let announcement = registration(&update.tournament);
+        update.show_to_guest(guild, announcement);
         let tournament = update.tournament.id.clone();
         let reply = say!("guest-accepted", tournament = name);
         let mut verdict = change_tournament(context, update, words::plain(reply)).await?;
@@ -187,21 +186,6 @@ impl AcceptServer {
             false => Ok(name),
         }
     }
-}
-
-/// The announcement for another server, without what only organisers do.
-fn details(tournament: &Tournament) -> Message {
-    let id = tournament.id.0.as_str();
-    let organisers = [
-        buttons::tournament::start(id),
-        buttons::tournament::cancel(id),
-    ];
-    let mut message = registration(tournament);
-    message
-        .buttons
-        .retain(|button| !organisers.contains(&button.press));
-    let text = message.text.line().say(say!("guest-how"));
-    Message { text, ..message }
 }
 
 /// Says in which tournaments the server takes part.

@@ -136,7 +136,7 @@ impl Act for TeamProposal {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let guild = may_announce(&*context.store, request).await?;
+        let guild = may_announce(context, request, "team-tournament create").await?;
         let least = self.least.unwrap_or(LEAST);
         let most = self.most.unwrap_or(USUALLY_MOST.max(least));
         if least > most {

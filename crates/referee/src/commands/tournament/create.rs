@@ -20,7 +20,10 @@ use petteia_speech::{
 use petteia_store::SettingsStore;
 
 use crate::{
-    arrange::lobby::{clock_of, may_open},
+    arrange::{
+        channels::{check_opens_tables, may_open},
+        lobby::clock_of,
+    },
     commands::{
         options::CLOCK,
         prelude::*,
@@ -249,7 +252,7 @@ impl Act for Proposal {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let guild = may_announce(&*context.store, request).await?;
+        let guild = may_announce(context, request, "tournament create").await?;
         let plan = planned(&*context.store, &context.defaults, context.now, guild, self).await?;
         announce_plan(context, request, guild, plan).await
     }
@@ -297,13 +300,15 @@ pub(in crate::commands) fn with_warning(reply: Say, tournament: &Tournament) -> 
     }
 }
 
-/// Checks that the user may announce tournaments here, and returns the server.
+/// Checks that the user may announce tournaments here by this command, and returns the server.
 pub(in crate::commands) async fn may_announce(
-    store: &dyn SettingsStore,
+    context: Context<'_>,
     request: &Request,
+    command: &str,
 ) -> Result<GuildId, Stop> {
-    let guild = may_open(store, request).await?;
-    let announces = store.server(guild).await?.announces;
+    let guild = may_open(context, request, command).await?;
+    check_opens_tables(context, request, command).await?;
+    let announces = context.store.server(guild).await?.announces;
     if announces == WhoAnnounces::Managers && !request.actor.manages_server {
         return Err(Refusal::new(say!("managers-announce")).into());
     }

@@ -17,7 +17,7 @@ use crate::{
         change::{TournamentChange, change_tournament},
         choose::organised,
         typed::length,
-        words::{called, with_end_of_round},
+        words::{called, edit_round, with_end_of_round},
     },
 };
 
@@ -58,6 +58,9 @@ impl Act for ExtendRound {
         update.happen(Event::RoundExtended {
             seconds: length.num_seconds(),
         })?;
+        if let Some(post) = edit_round(&update.tournament) {
+            update.post(post);
+        }
         update.say_in_tournament_channel(extended(&update.tournament, organiser, length));
         change_tournament(context, update, words::plain(say!("extended-reply"))).await
     }

@@ -7,12 +7,12 @@ use petteia_domain::{
 };
 use petteia_speech::{
     message::{Post, Slot},
-    options::{Needed, Optional},
+    options::{Needed, Optional, Purpose},
     speech::Arg,
 };
 
 use crate::{
-    arrange::lobby::{check_may_post_in, check_server_allows},
+    arrange::channels::{check_may_post_in, check_server_allows},
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
     tournaments::{
@@ -32,7 +32,7 @@ pub struct MoveTournament {
     pub channel: ChannelId,
 }
 
-const CHANNEL: Needed<ChannelId> = Optional::channel("channel", "option-hall").needed();
+const CHANNEL: Needed<ChannelId> = Optional::channel_of_tables("channel", "option-hall").needed();
 
 slash! {
     MoveTournament as "tournament move", "command-tournament-move", needs_server { channel: CHANNEL, tournament: TOURNAMENT }
@@ -56,9 +56,9 @@ impl Act for MoveTournament {
         if channel == tournament.place.channel {
             return Err(Refusal::new(say!("hall-is-there", channel = channel)).into());
         }
-        check_may_post_in(request, channel)?;
+        check_may_post_in(context, request, channel, Purpose::Tables).await?;
         if !request.actor.manages_server {
-            check_server_allows(&*context.store, guild, channel).await?;
+            check_server_allows(context, request, guild, channel).await?;
         }
         let before = tournament.place.channel;
         let lost = tournament.away.filter(|away| away.why.needs_mending());

@@ -14,7 +14,7 @@ use crate::{
         change::{TournamentChange, change_tournament},
         choose::organised,
         play::proceed,
-        words::{called, edit_registration, with_end_of_round},
+        words::{called, edit_registration, edit_round, with_end_of_round},
     },
 };
 
@@ -48,6 +48,8 @@ impl Act for ResumeTournament {
         if update.tournament.phase == Phase::Lobby {
             // The announcement says when it starts.
             update.post(edit_registration(&update.tournament));
+        } else if let Some(post) = edit_round(&update.tournament) {
+            update.post(post);
         }
         update.say_in_tournament_channel(resumed(&update.tournament, by));
         proceed(context, &mut update).await?;

@@ -51,7 +51,10 @@ pub(crate) fn standings(
     for standing in shown {
         text = text.line().text(row(tournament, standing));
     }
-    let first = standings.iter().filter(|standing| standing.place == 1);
+    let first = standings.iter().filter(|standing| {
+        let team = tournament.team_numbered(standing.team);
+        standing.place == 1 && team.is_some_and(|team| !tournament.is_out(team))
+    });
     let first = first.map(|standing| Text::default().plain(name(tournament, standing)));
     text = text.text(won(tournament, first.collect()));
     if page.number == 0 {

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use petteia_domain::{
     ids::{GuildId, RoleId},
+    reach::{Obstacle, OutOfReach},
     tournament::{Team, TeamNumber},
 };
 
@@ -450,4 +451,116 @@ async fn a_tournament_for_a_role_invites_no_server() {
         .refusal(ORGANISER, typed("team-tournament invite"))
         .await;
     has(&said, ["role"]);
+}
+
+/// The announcement as it is shown now on the other server.
+fn page_of(outgoing: &[Outgoing], guild: u64) -> Option<(ChannelId, Message)> {
+    let mut pages = outgoing.iter().filter_map(|outgoing| match &outgoing.post {
+        Post::Edit { message, slot }
+        | Post::Notice {
+            message,
+            slot: Some(slot),
+        } if *slot == Slot::Guest(GuildId(guild)) => Some((outgoing.channel, message.clone())),
+        _ => None,
+    });
+    pages.next_back()
+}
+
+async fn speaks_german(table: &Table, place: Place) {
+    does_in(table, place, MANAGER, "server language:de").await;
+}
+
+#[tokio::test]
+async fn the_announcement_on_another_server_follows_the_tournament_in_its_own_place_and_language() {
+    let table = Table::new();
+    speaks_german(&table, ELSEWHERE).await;
+    agreed(&table, CREATE).await;
+    let own = ["Start", "Starten", "Cancel", "Abbrechen"];
+    let page = async |expected: &str| {
+        let posts = table.outgoing().await;
+        let (channel, page) = page_of(&posts, 8).unwrap();
+        assert_eq!(channel, ELSEWHERE.channel);
+        assert_eq!(page.language, Language::German);
+        assert!(!labels(&page).iter().any(|label| own.contains(label)));
+        has(&words(&page.text), [expected]);
+        page
+    };
+    let open = page("Foxes (2), Hill Club (2)").await;
+    assert_eq!(labels(&open), ["Mannschaften"]);
+    starts(&table).await;
+    let going = page("begonnen").await;
+    assert!(labels(&going).len() > 1, "{going:#?}");
+    assert!(!words(&going.text).contains("for-server"), "{going:#?}");
+    has(&words(&open.text), ["für-server"]);
+}
+
+#[tokio::test]
+async fn the_announcement_goes_with_the_channel_of_another_server_and_ends_with_its_part() {
+    let table = Table::new();
+    agreed(&table, CREATE).await;
+    let other = Place {
+        channel: ChannelId(81),
+        ..ELSEWHERE
+    };
+    table.outgoing().await;
+    does_in(&table, other, MANAGER, "team-tournament accept").await;
+    let posts = table.outgoing().await;
+    let (channel, _) = page_of(&posts, 8).unwrap();
+    assert_eq!(channel, other.channel);
+    let is_edit = |outgoing: &&Outgoing| {
+        matches!(
+            &outgoing.post,
+            Post::Edit {
+                slot: Slot::Guest(_),
+                ..
+            }
+        )
+    };
+    assert_eq!(posts.iter().filter(is_edit).count(), 0, "it is posted anew");
+    does_in(&table, ELSEWHERE, MANAGER, "team-tournament part").await;
+    let end = table.button("End it").await;
+    assert!(!says_in(&table, ELSEWHERE, MANAGER, end).await.refused);
+    table.outgoing().await;
+    table
+        .does(CLEO, typed("team-tournament join team:Foxes"))
+        .await;
+    assert!(page_of(&table.outgoing().await, 8).is_none());
+}
+
+#[tokio::test]
+async fn players_of_another_server_are_written_in_its_language_or_their_own_and_never_the_hosts() {
+    let table = Table::new();
+    let french = typed("server language:fr");
+    assert!(!table.manages(ORGANISER, french).await.refused);
+    speaks_german(&table, ELSEWHERE).await;
+    agreed(&table, CREATE).await;
+    table.does(DORA, typed("settings language:es")).await;
+    table.outgoing().await;
+    starts(&table).await;
+    let posts = table.outgoing().await;
+    let languages = |posts: &[Outgoing], user: UserId| {
+        let letters = letters(posts, user);
+        assert!(!letters.is_empty(), "{user}");
+        let languages: BTreeSet<Language> = letters.iter().map(|it| it.language).collect();
+        languages.into_iter().collect::<Vec<_>>()
+    };
+    assert_eq!(languages(&posts, CLEO), [Language::German]);
+    // So they are where the channels of the tournament and of a game are gone.
+    let about: Subject = cup(&table).await.id.into();
+    let away = OutOfReach {
+        channel: HERE.channel,
+        why: Obstacle::Gone,
+        since: table.now(),
+    };
+    let deliveries = table.referee.deliveries();
+    deliveries.channel_fails(&about, away).await.unwrap();
+    let posts = table.outgoing().await;
+    assert_eq!(languages(&posts, ADA), [Language::French]);
+    assert_eq!(languages(&posts, CLEO), [Language::German]);
+    assert_eq!(languages(&posts, DORA), [Language::Spanish]);
+    let about_games = posts.iter().filter(|outgoing| {
+        let of_game = matches!(&outgoing.about, Some(Subject::Game(_)));
+        of_game && matches!(&outgoing.post, Post::Direct { user, .. } if *user == CLEO)
+    });
+    assert_eq!(about_games.count(), 1, "{posts:#?}");
 }

@@ -330,6 +330,49 @@ async fn time_without_the_bot_counts_for_no_round_and_registration_ends_at_its_d
     assert_eq!(moved, TimeDelta::hours(5));
 }
 
+/// The posts that change the message with which this round began, each with the end that it tells.
+fn round_edits(outgoing: &[Outgoing], round: u32, ends: DateTime<Utc>) -> Vec<bool> {
+    let says = |message: &Message| message.text.0.contains(&Span::Time(ends));
+    let edits = outgoing.iter().filter_map(|outgoing| match &outgoing.post {
+        Post::Edit { message, slot } if *slot == Slot::Round(round) => Some(says(message)),
+        _ => None,
+    });
+    edits.collect()
+}
+
+#[tokio::test]
+async fn the_message_that_began_a_round_says_when_it_ends_after_an_outage_and_an_extension() {
+    let table = Table::new();
+    let unclocked = with(proposal(System::Swiss), |it| {
+        it.clock = Some("none".to_owned());
+    });
+    let id = table.announced(unclocked, 4).await;
+    table.does(ORGANISER, of(StartTournament::default())).await;
+    table.fire_all().await;
+    let begun = table.outgoing().await;
+    let in_place = begun.iter().filter(|outgoing| {
+        let slot = Some(Slot::Round(1));
+        matches!(&outgoing.post, Post::New { slot: own, .. } if *own == slot)
+    });
+    assert_eq!(in_place.count(), 1);
+    let first = table.round_ends(&id).await;
+    table.away(TimeDelta::hours(5)).await;
+    let second = table.round_ends(&id).await;
+    assert_eq!(second, first + TimeDelta::hours(5));
+    assert_eq!(round_edits(&table.outgoing().await, 1, second), [true]);
+    table
+        .does(ORGANISER, typed("tournament extend by:2d"))
+        .await;
+    let third = table.round_ends(&id).await;
+    assert_eq!(round_edits(&table.outgoing().await, 1, third), [true]);
+    table.does(ORGANISER, typed("tournament pause")).await;
+    table.clock.advance(TimeDelta::days(1));
+    table.does(ORGANISER, typed("tournament resume")).await;
+    let fourth = table.round_ends(&id).await;
+    assert_eq!(fourth, third + TimeDelta::days(1));
+    assert_eq!(round_edits(&table.outgoing().await, 1, fourth), [true]);
+}
+
 #[tokio::test]
 async fn a_large_hall_opens_its_games_in_several_steps() {
     let table = Table::new();
