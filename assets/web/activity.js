@@ -20,7 +20,7 @@ ownKey = "@me";
 
 // The connection with Discord, and whether Discord has ended it.
 let sdk = null;
-let closed = false;
+let ended = false;
 
 /** Why the user does not come in, in words for them. */
 class Refusal extends Error {}
@@ -47,9 +47,9 @@ async function ask(path, body, token = "") {
 
 /** Shakes hands with Discord, if that is not done or Discord has ended the connection. */
 async function connect() {
-  if (!sdk?.isReady || closed) {
+  if (!sdk?.isReady || ended) {
     if (sdk) window.removeEventListener("message", sdk.handleMessage);
-    closed = false;
+    ended = false;
     sdk = new discord.DiscordSDK(words.application, { disableConsoleLogOverride: true });
   }
   await Promise.race([sdk.ready(), late()]);
@@ -161,7 +161,7 @@ inside.addEventListener("load", () => {
 
 window.addEventListener("message", ({ source, data }) => {
   if (source !== (parent.opener ?? parent) || !Array.isArray(data) || data[0] !== CLOSE) return;
-  closed = true;
+  ended = true;
   tell(words.closed, true);
 });
 

@@ -14,7 +14,7 @@ function showAhead(news) {
   explorer.hidden = !news.explore;
   explorer.setAttribute("aria-pressed", String(exploring));
   stage.classList.toggle("ahead", exploring);
-  confirm.textContent = exploring ? confirm.dataset.try : confirm.dataset.play;
+  confirmTurn.textContent = exploring ? confirmTurn.dataset.try : confirmTurn.dataset.play;
   if (finish.innerHTML !== news.finish) finish.innerHTML = news.finish;
   if (plans.innerHTML !== news.plans) plans.innerHTML = news.plans;
   const planned = new Set(news.planned);

@@ -10,7 +10,7 @@ const stage = document.getElementById("stage");
 const told = document.getElementById("told");
 const choices = document.getElementById("choices");
 const ended = document.getElementById("ended");
-const confirm = document.getElementById("confirm");
+const confirmTurn = document.getElementById("confirm");
 const anew = document.getElementById("anew");
 const which = document.getElementById("which");
 const nextGame = document.getElementById("next-game");
@@ -180,7 +180,7 @@ function tellTurn(news, old) {
   showHeld(news);
   told.classList.toggle("refused", news.refused);
   if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);
-  confirm.hidden = !news.turn;
+  confirmTurn.hidden = !news.turn;
   anew.hidden = news.forced || (!news.touched.length && !news.begun);
   nextGame.hidden = !news.next || !anew.hidden;
   reachTold();
@@ -194,7 +194,7 @@ function reachTold() {
 
 function focusNext({ turn, places, choices: offered }) {
   if (places.length) return;
-  if (turn) confirm.focus();
+  if (turn) confirmTurn.focus();
   else if (offered.length) choices.firstElementChild.focus();
 }
 
@@ -400,7 +400,7 @@ function things() {
   const groups = [...stage.querySelectorAll("svg > g[transform]")];
   return groups.map((group) => {
     const [x, y, size] = group.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
-    return { group, x, y, size, looks: group.innerHTML };
+    return { group, x, y, size, looks: group.innerHTML, above: null };
   });
 }
 
@@ -542,13 +542,13 @@ function drop(on) {
 }
 
 async function playTurn() {
-  if (!board?.turn || confirm.hasAttribute("aria-busy")) return;
-  confirm.setAttribute("aria-busy", "true");
+  if (!board?.turn || confirmTurn.hasAttribute("aria-busy")) return;
+  confirmTurn.setAttribute("aria-busy", "true");
   const { press, turn, game } = board;
   const answer = press
     ? await send("press", { press, on: null })
     : await send("line", { line: `${MOVE}${turn} game:${game}` });
-  confirm.removeAttribute("aria-busy");
+  confirmTurn.removeAttribute("aria-busy");
   if (!answer.refused && line.value === typedByHand) line.value = typedByHand = "";
   answered(answer);
   await ask();
@@ -602,7 +602,7 @@ if (dock) {
     if (!board?.mine) return void (board?.at === null && explore(spot.dataset.place));
     rove(spot.dataset.place);
     // The only turn there is needs no more than a touch.
-    if (board.forced && spot.classList.contains("taken")) return void confirm.click();
+    if (board.forced && spot.classList.contains("taken")) return void confirmTurn.click();
     touchPlace(spot.dataset.place, keys);
   });
   // The place with the keyboard focus.
@@ -635,7 +635,7 @@ if (dock) {
     event.preventDefault();
     onBoard();
   });
-  confirm.addEventListener("click", async (event) => {
+  confirmTurn.addEventListener("click", async (event) => {
     event.stopPropagation();
     if (exploring) return void tryTurn();
     if (board?.lesson) return void answerTask();

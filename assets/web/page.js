@@ -92,7 +92,7 @@ async function look() {
 }
 
 // What the page does when petteia says that something has changed.
-let hear = () => document.hidden || lookSoon();
+let hear = (_news) => document.hidden || lookSoon();
 
 // Boards for spectators update at most once a second.
 function lookSoon() {

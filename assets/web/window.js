@@ -468,7 +468,7 @@ function activate(index) {
   option.scrollIntoView({ block: "nearest" });
 }
 
-function open(found) {
+function openOffers(found) {
   offers = found;
   list.replaceChildren(
     ...found.map((offer, index) => {
@@ -515,7 +515,7 @@ async function complete() {
   const takeFirst = wanted;
   if (!found.length) return close();
   coming = false;
-  open(found);
+  openOffers(found);
   if (takeFirst) take(0);
 }
 

@@ -402,7 +402,7 @@ async fn the_board_is_whole_on_a_phone_held_sideways_and_on_a_small_screen() {
             ada.has(&whole, true).await;
             ada.tap(".spot[data-place='a2']", true).await;
             ada.tap(".spot.lit[data-place='a5']", true).await;
-            ada.wait_until("!confirm.hidden").await;
+            ada.wait_until("!confirmTurn.hidden").await;
             ada.has(&whole, true).await;
             ada.tap("#anew", true).await;
             ada.wait_until("line.value === ''").await;
@@ -454,7 +454,7 @@ async fn pieces_are_dragged(ada: &Window<'_>, finger: bool) {
     );
     let lies_on = |place: &str| format!("{SQUARE} === '{place}'");
     ada.drag(from, to, finger).await;
-    ada.wait_until("!confirm.hidden && line.value === '/move S169a2-a5'")
+    ada.wait_until("!confirmTurn.hidden && line.value === '/move S169a2-a5'")
         .await;
     ada.has(SQUARE, "a5").await;
     ada.tap("#anew", finger).await;
@@ -468,7 +468,7 @@ async fn pieces_are_dragged(ada: &Window<'_>, finger: bool) {
     ada.drag(from, "#lead", finger).await;
     ada.find("#told:not(.refused)").await;
     ada.wait_until(&lies_on("a2")).await;
-    ada.has("confirm.hidden", true).await;
+    ada.has("confirmTurn.hidden", true).await;
     ada.value("ask({ begun: '', touched: [] })").await;
 }
 
@@ -545,7 +545,7 @@ async fn a_game_is_played_from_the_keyboard_alone() {
             if ply == 0 {
                 // The choice is undone, and made again.
                 window.type_keys(ESCAPE).await;
-                let back = "confirm.hidden && document.activeElement.dataset.place === 'e1'";
+                let back = "confirmTurn.hidden && document.activeElement.dataset.place === 'e1'";
                 window.wait_until(back).await;
                 window.type_keys(ENTER).await;
                 window.wait_until(on_confirm).await;

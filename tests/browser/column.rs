@@ -121,8 +121,8 @@ async fn on_a_phone_the_button_of_the_turn_is_at_the_lower_edge_of_the_board() {
         ada.tap(".spot.lit[data-place='e5']", true).await;
         ada.wait_until("!confirm.hidden").await;
         let below = "(() => { const box = (one) => one.getBoundingClientRect(); \
-            return box(confirm).top >= box(stage).bottom && box(confirm).top - box(stage).bottom < 24 \
-              && box(tabs).top >= box(confirm).bottom && box(confirm).right <= innerWidth; })()";
+            return box(confirmTurn).top >= box(stage).bottom && box(confirmTurn).top - box(stage).bottom < 24 \
+              && box(tabs).top >= box(confirmTurn).bottom && box(confirmTurn).right <= innerWidth; })()";
         ada.has(below, true).await;
         petteia.kill().await;
     })

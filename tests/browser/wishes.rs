@@ -52,9 +52,9 @@ async fn the_board_is_played_on_and_shown_as_wished() {
         ada.find(".spot.lit").await;
         // A touch is confirmed, unless the reader does not want it.
         ada.tap(".spot[data-place='e5']", false).await;
-        ada.wait_until("!confirm.hidden && board.plies === 0").await;
+        ada.wait_until("!confirmTurn.hidden && board.plies === 0").await;
         ada.tap("#anew", false).await;
-        ada.wait_until("confirm.hidden").await;
+        ada.wait_until("confirmTurn.hidden").await;
         wish(&ada, "confirm", "field.value = 'pace'").await;
         ada.tap(".spot.lit[data-place='e5']", false).await;
         ada.wait_until("board.plies === 2 && board.mine").await;

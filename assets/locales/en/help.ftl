@@ -5,7 +5,7 @@ help-start-title = How to begin, and all commands
 help-start = `/play` opens a game in this channel. Others join with a button, and it begins when all seats are taken. `/seek` puts up an invitation that anybody can accept. `/open` lists what is open.
     Press **Move** under the board to choose a turn, or type it with `/move`. `/preview` shows the board after a turn, `/captures` what you can capture. Against the computer, `/hint` shows a good turn.
     `/board` shows the position, `/games` your games and the time left, `/record` the game as a file. `/replay` goes through a game and `/analyse` explains it. `/annotate` comments on its turns. `/stats` counts finished games, `/archive` finds them, and `/openings` shows what was played in a position.
-    `/explain` puts a turn into words, `/position` draws a position code. `/rules` explains the rules and how to write turns. `/puzzle` gives you something to solve.
+    `/explain` puts a turn into words, `/position` draws a position code. `/rules` explains the rules and how to write turns. `/puzzle` gives you something to solve, `/lesson` a first lesson.
     `/plan` plays your answers for you, `/explore` tries turns on your own board. `/note` keeps a note for you, `/team` writes to your own side only.
     `/watch` shows the games here, and `/noticeboard` shows them in a channel. To follow another game, use `/board`. Most commands work in direct messages too.
     `/draw`, `/pause`, `/takeback` and `/rematch` ask the others. `/nudge` reminds the player to move. `/partners` shows who shares your seat. `/resign` and `/cancel` end a game, `/move-game` moves it to another channel. `/holiday` stops all your clocks.

@@ -6,7 +6,7 @@ out-of-reach = { $why ->
     [hidden] I cannot see { $channel } any more. Your game there is waiting and its clock has stopped. A manager of the server can give me the permissions View Channel, Send Messages and Attach Files (in threads: Send Messages in Threads). Or type /move-game in another channel.
     [forbidden] I cannot post in { $channel }. Your game there is waiting and its clock has stopped. A manager of the server can give me the permissions Send Messages and Attach Files there (in threads: Send Messages in Threads). Or type /move-game in another channel.
     [locked] The thread { $channel } is locked, so I cannot post there. Your game there is waiting and its clock has stopped. A manager of the server can unlock it. Or type /move-game in another channel.
-    [too-many-threads] The thread { $channel } is archived, and I cannot reopen it: this server has as many active threads as Discord allows. Your game there is waiting and its clock has stopped. Whoever manages threads on the server can archive others. Or type /move-game in another channel.
+    [too-many-threads] The thread { $channel } is archived, and I cannot reopen it: this server has as many active threads as Discord allows. Your game there is waiting and its clock has stopped. A member who manages threads on the server can archive others. Or type /move-game in another channel.
    *[other] Discord does not accept my messages in { $channel }. Your game there is waiting and its clock has stopped. I keep trying. Or type /move-game in another channel.
 }
 game-out-of-reach = { $players }: game { $game }. { $mend }
@@ -22,7 +22,7 @@ thread-not-opened = { $player }: { $of ->
     [tables] I could not open threads for tables of { $about }. Their games are played in this channel.
    *[game] I could not open a thread for game `{ $about }`. It is played in this channel.
 } { $why ->
-    [too-many-threads] This server has as many active threads as Discord allows. Whoever manages threads here can archive others; then there is room for the next ones.
+    [too-many-threads] This server has as many active threads as Discord allows. A member who manages threads here can archive others; then there is room for the next ones.
     [forbidden] A manager of the server can give me the permissions Create Public Threads and Send Messages in Threads here.
    *[other] Discord did not accept it.
 }
@@ -50,7 +50,7 @@ hall-out-of-reach = { $why ->
     [hidden] I cannot see { $channel } any more, the channel of the tournament { $tournament }. A manager of the server can give me the permissions View Channel, Send Messages and Attach Files.
     [forbidden] I cannot post in { $channel }, the channel of the tournament { $tournament }. A manager of the server can give me the permissions Send Messages and Attach Files there.
     [locked] The thread { $channel } is locked, so I cannot post there about the tournament { $tournament }. A manager of the server can unlock it.
-    [too-many-threads] The thread { $channel } is archived, and I cannot reopen it for the tournament { $tournament }: this server has as many active threads as Discord allows. Whoever manages threads on the server can archive others.
+    [too-many-threads] The thread { $channel } is archived, and I cannot reopen it for the tournament { $tournament }: this server has as many active threads as Discord allows. A member who manages threads on the server can archive others.
    *[other] Discord does not accept my messages in { $channel } about the tournament { $tournament }. I keep trying.
 } Until then the tournament waits: no registration or round ends, nothing new begins, and nothing is lost. An organiser or a manager of the server can also move it with /tournament move.
 hall-out-of-reach-notice = { $players }: { $mend }

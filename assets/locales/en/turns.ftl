@@ -94,7 +94,7 @@ plan-after = After { $turns }:
 # $players (who is to move)
 plan-asks-expected = Which turn of { $players } do you expect? The numbers are on the picture.
 plan-asks-answer = What do you answer? The numbers are on the picture.
-plan-ends-there = After { $turns } the game is over, so there is nothing to answer.
+plan-ends-there = After { $line } the game is over, so there is nothing to answer.
 plan-of-game = Planned in game `{ $game }` (→ is yours):
 plan-line = { $number }. { $turns }
 button-forget-line = Delete line { $number }

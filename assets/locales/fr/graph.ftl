@@ -2,4 +2,4 @@
 
 hand-graph = Le coup affiché
 hand-graph-in-words = Chances après chaque coup. { $chances }.
-hand-graph-of = { $players } : { $first } % au début, { $last } % à la fin, entre { $least } % et { $most } %
+hand-graph-of = { $players } : { $first } % au début, { $last } % à la fin, entre { $least } % et { $most } %

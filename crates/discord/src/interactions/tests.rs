@@ -370,6 +370,7 @@ fn in_threads() -> Vec<(Action, &'static str)> {
         let given = words.iter().map(|(option, word)| {
             let value = match *word {
                 "yes" => Given::YesNo(true),
+                "4" => Given::Number(4),
                 word => Given::Text(word.to_owned()),
             };
             ((*option).to_owned(), value)
@@ -381,7 +382,7 @@ fn in_threads() -> Vec<(Action, &'static str)> {
         made("play pentalath", &[("thread", "yes")]),
         made("seek", &[game, ("thread", "yes")]),
         made("tournament create", &[name, game]),
-        made("team-tournament create", &[name, game]),
+        made("team-tournament create", &[name, game, ("boards", "4")]),
         made(
             "series create",
             &[name, game, ("every", "Friday 19:00 UTC")],

@@ -64,7 +64,7 @@ pub(crate) async fn plan_by_hand(
     for _ in 0..AUTOMATIC {
         let Reached { game, before } = reached(&state, &line)?;
         let Some(next) = game.to_move() else {
-            return Err(anew(say!("plan-ends-there", turns = line_shown(&state, &line))).into());
+            return Err(anew(say!("plan-ends-there", line = line_shown(&state, &line))).into());
         };
         let making = making(
             context,

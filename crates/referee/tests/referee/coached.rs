@@ -47,7 +47,7 @@ async fn a_first_game_of_rithmomachia_ends_soon_whatever_is_played_and_the_coach
         }
         if number > 0 {
             let said = words(&board(&table).await.text);
-            has(&said, ["Coach: "]);
+            has(&said, ["Coach:"]);
             assert_eq!(
                 said.contains("You can capture now: "),
                 !state.game.captures().is_empty(),
@@ -77,7 +77,7 @@ async fn every_game_has_a_coach_in_a_first_game_and_it_is_switched_off_and_on() 
         let game = first_game(&table, kind).await;
         computers_go_on(&table, &mind).await;
         let first = board(&table).await;
-        has(&words(&first.text), ["Coach: "]);
+        has(&words(&first.text), ["Coach:"]);
         let off = table.does(ADA, press(&first, "No coach")).await;
         assert!(!table.state(&game).await.coached);
         let turn = table.state(&game).await.game.legal().remove(0);

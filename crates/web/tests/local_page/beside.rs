@@ -30,7 +30,7 @@ async fn an_evening_beside_the_board() {
     watch.says("1 game is being played here");
     let game = watch.split("<code>").nth(1).unwrap()[..5].to_owned();
     let board = club.done("Ben", &format!("/board game:{game}")).await;
-    let follows = club.press("Ben", &board, "Tell me the end").await;
+    let follows = club.press("Ben", &board, "Tell me the result").await;
     follows.says("when game");
     let refused = club.refused("Ada", "/team hello").await;
     refused.says("You have no partner in that game.");
