@@ -66,8 +66,7 @@ async fn with_others_a_draw_is_offered_and_no_hint_on_the_local_page_and_on_the_
         ben.click("[data-press^='join:']").await;
         ada.find(".spot.lit").await;
         ada.wait_until("!deeds.hidden").await;
-        ada.has(OFFERED, json!(["takeback", "draw", "resign"]))
-            .await;
+        ada.has(OFFERED, json!(["draw", "resign"])).await;
         choose(&ada, "draw").await;
         ben.wait_for("draw").await;
         petteia.kill().await;
@@ -80,9 +79,7 @@ async fn with_others_a_draw_is_offered_and_no_hint_on_the_local_page_and_on_the_
         window.goto(&format!("{}/g/{}", web.url, game.0)).await;
         window.click("a.button.main").await;
         window.wait_until("!deeds.hidden").await;
-        window
-            .has(OFFERED, json!(["takeback", "draw", "resign"]))
-            .await;
+        window.has(OFFERED, json!(["draw", "resign"])).await;
         choose(&window, "resign").await;
         window.click(".private [data-press^='resign']").await;
         window.wait_until("board.over").await;

@@ -263,6 +263,9 @@ async fn who_reads_the_newest_message_goes_on_following_when_the_layout_changes(
     .await;
 }
 
+/// How often Tab is pressed at most until the field for the name has the focus.
+const MOST_TABS: usize = 40;
+
 #[tokio::test]
 async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
     in_browser(async |browser| {
@@ -270,7 +273,13 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
         let window = browser.first_window().await;
         window.goto(&petteia.url).await;
         window.find("input[name=name]").await;
-        window.type_keys(TAB).await;
+        // The games come first.
+        for _ in 0..MOST_TABS {
+            if window.value("document.activeElement.name").await == "name" {
+                break;
+            }
+            window.type_keys(TAB).await;
+        }
         window.type_keys(&format!("<b>x</b>{ENTER}")).await;
         window.find("#line").await;
         window.has("document.querySelectorAll('b').length", 0).await;

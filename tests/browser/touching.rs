@@ -42,7 +42,7 @@ async fn nothing_is_asked_between_the_first_touch_and_the_one_that_completes_the
             ada.has("board.touched", touched).await;
             ada.has(ASKS, 0).await;
         }
-        ada.has("told.textContent.trim()", "Put the block you took on a free place.")
+        ada.has("told.textContent.trim()", "Where does the black block go? Choose a free place.")
             .await;
         // The block lies beside these words, and is taken on the board.
         ada.has("told.querySelectorAll('.in-hand').length", 1).await;

@@ -52,7 +52,8 @@ async fn the_board_is_played_on_and_shown_as_wished() {
         ada.find(".spot.lit").await;
         // A touch is confirmed, unless the reader does not want it.
         ada.tap(".spot[data-place='e5']", false).await;
-        ada.wait_until("!confirmTurn.hidden && board.plies === 0").await;
+        ada.wait_until("!confirmTurn.hidden && board.plies === 0")
+            .await;
         ada.tap("#anew", false).await;
         ada.wait_until("confirmTurn.hidden").await;
         wish(&ada, "confirm", "field.value = 'pace'").await;

@@ -28,7 +28,7 @@ coach-no-threat = { $gain ->
    *[taken] Nichts von dir ist bedroht.
 }
 coach-and-more = { $count ->
-    [one] und 1 weiterer
+    [one] und { $count } weiterer
    *[other] und { $count } weitere
 }
 button-coach-off = Ohne Coach

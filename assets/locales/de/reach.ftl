@@ -49,7 +49,7 @@ hall-out-of-reach = { $why ->
     [hidden] Ich kann { $channel } nicht mehr sehen, den Kanal des Turniers { $tournament }. Ein Verwalter des Servers kann mir die Rechte „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ geben.
     [forbidden] Ich kann in { $channel } nicht schreiben, dem Kanal des Turniers { $tournament }. Ein Verwalter des Servers kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben.
     [locked] Der Thread { $channel } ist gesperrt, ich kann dort nichts zum Turnier { $tournament } schreiben. Ein Verwalter des Servers kann ihn entsperren.
-    [too-many-threads] Der Thread { $channel } ist archiviert, und ich kann ihn für das Turnier { $tournament } nicht wieder öffnen: Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Wer auf dem Server Threads verwaltet, kann andere archivieren.
+    [too-many-threads] Der Thread { $channel } ist archiviert. Ich kann ihn für das Turnier { $tournament } nicht wieder öffnen: Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Wer auf dem Server Threads verwaltet, kann andere archivieren.
    *[other] Discord nimmt meine Nachrichten in { $channel } zum Turnier { $tournament } nicht an. Ich versuche es weiter.
 } Bis dahin wartet das Turnier: Keine Anmeldung oder Runde endet, nichts Neues beginnt, und nichts geht verloren. Ein Veranstalter oder Verwalter des Servers kann es auch mit /turnier verlegen umziehen lassen.
 hall-out-of-reach-notice = { $players }: { $mend }

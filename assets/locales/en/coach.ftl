@@ -27,10 +27,7 @@ coach-no-threat = { $gain ->
     [out] The other side can bring nothing out at once.
    *[taken] Nothing of yours is threatened.
 }
-coach-and-more = { $count ->
-    [one] and 1 more
-   *[other] and { $count } more
-}
+coach-and-more = and { $count } more
 button-coach-off = No coach
 button-coach-on = Coach
 coach-is-off = The coach is silent in this game from now on.

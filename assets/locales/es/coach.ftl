@@ -27,10 +27,7 @@ coach-no-threat = { $gain ->
     [out] Ninguna pieza del otro bando puede salir enseguida.
    *[taken] Nada tuyo está amenazado.
 }
-coach-and-more = { $count ->
-    [one] y 1 más
-   *[other] y { $count } más
-}
+coach-and-more = y { $count } más
 button-coach-off = Sin entrenador
 button-coach-on = Con entrenador
 coach-is-off = El entrenador calla en esta partida a partir de ahora.

@@ -28,7 +28,7 @@ coach-no-threat = { $gain ->
    *[taken] Rien n’est menacé chez toi.
 }
 coach-and-more = { $count ->
-    [one] et 1 autre
+    [one] et { $count } autre
    *[other] et { $count } autres
 }
 button-coach-off = Sans coach

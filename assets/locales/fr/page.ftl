@@ -72,7 +72,10 @@ page-many-suggestions = # suggestions
 page-play-as = Jouer avec le nom { $name }
 page-somebody = quelqu’un
 page-gone = salon-supprimé
-page-bytes = { $count } octets
+page-bytes = { $count ->
+        [one] { $count } octet
+       *[other] { $count } octets
+    }
 page-kilobytes = { $count } ko
 fault-nothing-here = Il n’y a pas de page à cette adresse. Retourne à la page d’accueil.
 fault-simulated = C’est petteia qui joue { $name } ici. Choisis un autre nom.
