@@ -149,7 +149,7 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
         ("stats", "You have not finished a game yet"),
         ("settings", "Your settings"),
         ("board", "Position code"),
-        ("explore", "Trying out"),
+        ("explore", "Trying turns"),
     ] {
         let answer = zoe.slash(&letters, command, []).await;
         let said = &answer.message.content;
