@@ -108,7 +108,7 @@ impl Config {
         let env = |name: &str| env(name).filter(|value| !value.is_empty());
         let mut given = Vec::new();
         for key in variables::KEYS {
-            if let Some((value, name)) = key.value(&env)? {
+            if let Some((value, name)) = key.value(env)? {
                 given.push((key.path, value, name));
             }
         }

@@ -454,7 +454,7 @@ fn dates_have_their_article() {
                     let fits = articles.is_empty()
                         || before.is_empty()
                         || before.ends_with([':', '(', '–', ',', '·'])
-                        || articles.iter().any(|word| has(word));
+                        || articles.iter().any(has);
                     if !fits {
                         faults.push(format!("{id}: {text}"));
                     }

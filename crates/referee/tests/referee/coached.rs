@@ -17,11 +17,8 @@ async fn first_game(table: &Table, kind: GameKind) -> GameId {
 
 /// The last board that was posted.
 async fn board(table: &Table) -> Message {
-    let messages = table.messages().await.into_iter();
-    messages
-        .filter(|one| one.picture.is_some())
-        .next_back()
-        .unwrap()
+    let mut messages = table.messages().await.into_iter();
+    messages.rfind(|one| one.picture.is_some()).unwrap()
 }
 
 /// How many turns of both sides are looked at.
