@@ -49,7 +49,7 @@ hall-out-of-reach = { $why ->
     [hidden] Je ne vois plus { $channel }, le salon du tournoi { $tournament }. Un responsable du serveur peut me donner les permissions « Voir le salon », « Envoyer des messages » et « Joindre des fichiers ».
     [forbidden] Je ne peux pas écrire dans { $channel }, le salon du tournoi { $tournament }. Un responsable du serveur peut m’y donner les permissions « Envoyer des messages » et « Joindre des fichiers ».
     [locked] Le fil { $channel } est verrouillé, donc je ne peux pas y écrire au sujet du tournoi { $tournament }. Un responsable du serveur peut le déverrouiller.
-    [too-many-threads] Le fil { $channel } est archivé, et je ne peux pas le rouvrir pour le tournoi { $tournament } : ce serveur a autant de fils actifs que Discord en permet. Qui gère les fils du serveur peut en archiver d’autres.
+    [too-many-threads] Le fil { $channel } est archivé. Je ne peux pas le rouvrir pour le tournoi { $tournament } : ce serveur a autant de fils actifs que Discord en permet. Qui gère les fils du serveur peut en archiver d’autres.
    *[other] Discord n’accepte pas mes messages dans { $channel } au sujet du tournoi { $tournament }. Je continue d’essayer.
 } D’ici là, le tournoi attend : les inscriptions et les rondes ne finissent pas, rien ne commence, et rien n’est perdu. Un responsable du tournoi ou du serveur peut aussi le déplacer avec /tournoi déplacer.
 hall-out-of-reach-notice = { $players } : { $mend }

@@ -22,7 +22,7 @@ async fn board(table: &Table) -> Message {
 }
 
 /// How many turns of both sides are looked at.
-const TURNS: u64 = 60;
+const TURNS: u64 = 300;
 
 #[tokio::test]
 async fn in_a_first_game_of_rithmomachia_the_coach_speaks_at_every_turn() {
