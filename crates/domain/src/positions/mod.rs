@@ -219,7 +219,7 @@ pub struct Known {
 /// A turn that was played in a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownTurn {
-    /// The turn, for [`Game::symmetric_turn`].
+    /// The turn, for `Game::symmetric_turn`.
     pub turn: String,
     /// The results for the player to move.
     pub tally: Tally,

@@ -6,7 +6,7 @@ use unic_langid::LanguageIdentifier;
 macro_rules! languages {
     ($($(#[$doc:meta])* $Language:ident = $code:literal,)+) => {
         /// A supported language. To add one, add a line to `languages!`, and a folder named by its code
-        /// beside every folder `de`: of messages wherever there is a [`Dictionary`], and of rules. The
+        /// beside every folder `de`: of messages wherever there is a `Dictionary`, and of rules. The
         /// message `language-<code>` in its folder is the language's own name.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
