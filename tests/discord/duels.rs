@@ -107,8 +107,9 @@ async fn choices_that_are_kept_have_a_budget() {
         game.board_after(turn).await;
     }
     let ben = table.ben().clone();
-    // Two turns of Ben's waited to be confirmed. That is kept, too, and his budget is spent.
+    // A turn of Ben's that waits to be confirmed is kept, too.
     let begins = async || ben.moves(&game.channel, "t12xT72").await.message;
+    begins().await.assert_says("Begun");
     begins().await.assert_says("very many choices");
     game.plays_and_confirms("[t12j2*6]xT72c2;t12j2-h2").await;
     table.clear().await;
