@@ -99,7 +99,7 @@ fn refusals_say_what_is_wrong() {
             "W,B,R,Y/W,B,R,Y,G w,b,r,y,g - 1 1",
             "seat 1 has 5 pieces, not 4",
         ),
-        ("W,B,R,Y,G w,b,r,y,g - 1 1", "no line-up has 1 seats"),
+        ("W,B,R,Y,G w,b,r,y,g - 1 1", "no line-up has 1 seat"),
         ("W,B,R,Y,Q/W,B,R,Y,G w,b,r,y,g - 1 1", "pieces: \"Q\""),
         ("W,B,R,Y,r4W/W,B,R,Y,G w,b,r,y,g - 1 1", "pieces: \"r4W\""),
         ("W,B,R,Y,w/W,B,R,Y,G w,b,r,y,g - 1 1", "w is taken twice"),

@@ -23,8 +23,8 @@ const FORMS: &[(&str, &str, &str)] = &[
     (
         CROSSED,
         "BxB1R",
-        "the blue piece on the blue corner takes the grey block on stop 1 between blue \
-             and red on the rim, which returns to the reserve",
+        "the blue piece on the blue corner returns the grey block on stop 1 between blue and red \
+             on the rim to the reserve",
     ),
     (
         CROSSED,
