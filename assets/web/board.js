@@ -541,15 +541,25 @@ function drop(on) {
   touchPlace(on.dataset.place);
 }
 
+// The turn that is on its way: a second press on Confirm sends it no second time.
+let turnSent = null;
+
 async function playTurn() {
-  if (!board?.turn || confirmTurn.hasAttribute("aria-busy")) return;
+  const { press, turn, game, ply } = board ?? {};
+  const key = `${game} ${ply} ${turn}`;
+  if (!turn || turnSent === key) return;
+  turnSent = key;
+  const typed = typedByHand;
   confirmTurn.setAttribute("aria-busy", "true");
-  const { press, turn, game } = board;
   const answer = press
     ? await send("press", { press, on: null })
     : await send("line", { line: `${MOVE}${turn} game:${game}` });
-  confirmTurn.removeAttribute("aria-busy");
-  if (!answer.refused && line.value === typedByHand) line.value = typedByHand = "";
+  // The board may ask for the next turn before the answer to this one is here.
+  if (turnSent === key) {
+    turnSent = null;
+    confirmTurn.removeAttribute("aria-busy");
+  }
+  if (!answer.refused && line.value === typed) line.value = typedByHand = "";
   answered(answer);
   await ask();
 }

@@ -1,6 +1,10 @@
 //! Games played by touching the board: with a mouse, a finger, and the keyboard alone.
 
-use std::{env, io::Write, time::Instant};
+use std::{
+    env,
+    io::Write,
+    time::{Duration, Instant},
+};
 
 use petteia_rules::{Game, GameKind, Setup, Style};
 use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
@@ -93,7 +97,30 @@ pub async fn make_turn(window: &Window<'_>, finger: bool, touched: &[String], tu
     touch(window, finger, touched).await;
     let typed = Value::from(format!("/move {turn}"));
     window.wait_until(&format!("line.value === {typed}")).await;
-    window.tap("#confirm:not([hidden])", finger).await;
+    let ply = window.value("board.ply").await;
+    confirm(window, finger).await;
+    window.wait_until(&format!("board.ply !== {ply}")).await;
+}
+
+/// How often a press is made that the browser does not hand to the page.
+const PRESSES: usize = 3;
+
+/// Presses *Confirm*. A window that has just come to the front may lose the first press of the driver: the page then
+/// hears of no click, and the press is made again. What the page does with a click that it heard is not forgiven.
+async fn confirm(window: &Window<'_>, finger: bool) {
+    let listen = "(() => { window.heard = false; \
+        confirmTurn.addEventListener('click', () => { window.heard = true; }, { capture: true, once: true }); return true; })()";
+    window.wait_until(listen).await;
+    for _ in 0..PRESSES {
+        window.tap("#confirm:not([hidden])", finger).await;
+        for _ in 0..20 {
+            if window.value("window.heard").await == true {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+    panic!("the page heard of no press on Confirm");
 }
 
 /// A short game: how it is opened, and its turns with what is touched for each.

@@ -86,7 +86,7 @@ async fn one_action_at_a_time_is_in_colour() {
         play(&ada, GameKind::Pentalath).await;
         ada.has(IN_COLOUR, json!([])).await;
         ada.tap(".spot.lit[data-place='e5']", false).await;
-        ada.wait_until("!confirm.hidden").await;
+        ada.wait_until("!confirmTurn.hidden").await;
         ada.has(IN_COLOUR, json!(["Confirm"])).await;
         ada.has(
             "pending.checkVisibility() && pending.textContent",
@@ -119,7 +119,7 @@ async fn on_a_phone_the_button_of_the_turn_is_at_the_lower_edge_of_the_board() {
         let ada = petteia.ada(browser).await;
         play(&ada, GameKind::Pentalath).await;
         ada.tap(".spot.lit[data-place='e5']", true).await;
-        ada.wait_until("!confirm.hidden").await;
+        ada.wait_until("!confirmTurn.hidden").await;
         let below = "(() => { const box = (one) => one.getBoundingClientRect(); \
             return box(confirmTurn).top >= box(stage).bottom && box(confirmTurn).top - box(stage).bottom < 24 \
               && box(tabs).top >= box(confirmTurn).bottom && box(confirmTurn).right <= innerWidth; })()";

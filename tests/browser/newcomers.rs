@@ -45,7 +45,7 @@ async fn a_finished_game_stays_where_it_was(window: &Window<'_>) {
 async fn a_touch_is_no_turn(window: &Window<'_>) {
     window.click(".spot.lit[data-place='e5']").await;
     window
-        .wait_until("stage.matches('.pending') && !confirm.hidden")
+        .wait_until("stage.matches('.pending') && !confirmTurn.hidden")
         .await;
     let said = "getComputedStyle(stage, '::before').content";
     window.has(said, "\"Not played yet\"").await;
