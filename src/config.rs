@@ -4,6 +4,7 @@
 //! unknown key or a bad value is an error at the start. Environment variables override the file, and the
 //! command line overrides both. Secrets may come from files, too.
 
+mod error;
 mod sections;
 mod values;
 mod variables;
@@ -23,6 +24,7 @@ use serde::Deserialize;
 use tracing::Level;
 
 pub use self::{
+    error::ConfigError,
     sections::{
         Analysis, Backup, Budgets, Computer, Discord, Games, Health, Interactions, Local, Log,
         Pictures, Web,
@@ -69,11 +71,6 @@ pub struct Config {
     #[serde(skip)]
     pub accept_clock: bool,
 }
-
-/// Why the configuration is refused.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct ConfigError(String);
 
 impl Config {
     /// Reads the file and the environment. Without a `file` and `PETTEIA_CONFIG`, it reads `config.toml` in

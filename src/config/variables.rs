@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::ConfigError;
+use super::error::ConfigError;
 
 /// Folder in which systemd puts the files of `LoadCredential=`.
 const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";

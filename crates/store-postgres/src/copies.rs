@@ -34,7 +34,7 @@ use super::{
     head::Head,
     journal_tables::{self, Filling},
     rows::{self, Row},
-    values,
+    tables, values,
 };
 
 /// The number of rows that are written at a time.
@@ -48,7 +48,7 @@ pub(crate) fn export(url: &str, to: impl Write) -> Result<u64, OpenError> {
     let address = Address::parse(url)?;
     let runtime = runtime()?;
     runtime.block_on(async {
-        address.check_tables().await?;
+        tables::check_tables(&address).await?;
         let connection = address.connect_for_long().await;
         let mut connection = connection.map_err(OpenError::Postgres)?;
         begin(&mut connection).await.map_err(OpenError::Postgres)?;
@@ -66,7 +66,7 @@ pub(crate) fn import(
     let address = Address::parse(url)?;
     let scratch = Scratch::new()?;
     let runtime = runtime()?;
-    runtime.block_on(address.make_tables())?;
+    runtime.block_on(tables::make_tables(&address))?;
     let imported = import_into_folder(from, name, &scratch.data(), say)?;
     let folder = Folder::lock(&scratch.data())?;
     let (_, database, _) = recovery::open(&folder)?;
@@ -83,7 +83,7 @@ pub(crate) fn replay(url: &str, say: &mut dyn FnMut(&str)) -> Result<Verified, O
     let address = Address::parse(url)?;
     let scratch = Scratch::new()?;
     let runtime = runtime()?;
-    runtime.block_on(address.check_tables())?;
+    runtime.block_on(tables::check_tables(&address))?;
     let mut connection = runtime
         .block_on(address.connect_for_long())
         .map_err(OpenError::Postgres)?;

@@ -24,6 +24,7 @@ mod shards;
 mod sharing;
 mod staged;
 mod status;
+mod tables;
 #[cfg(test)]
 #[path = "../tests/postgres/server.rs"]
 #[allow(clippy::unwrap_used, missing_docs)]
@@ -92,7 +93,7 @@ impl PostgresStore {
         clock: Arc<dyn Clock>,
     ) -> Result<PostgresStore, OpenError> {
         let address = Address::parse(url)?;
-        address.make_tables().await?;
+        tables::make_tables(&address).await?;
         let (pool, lease, trouble) = (address.readers(), Lease::default(), Arc::default());
         let (clock, told) = (Compared::new(clock), Arc::clone(&trouble));
         let sharing =

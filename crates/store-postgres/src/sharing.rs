@@ -561,7 +561,10 @@ mod tests {
 
     use sqlx::Connection;
 
-    use super::{super::test_server, *};
+    use super::{
+        super::{tables, test_server},
+        *,
+    };
 
     #[tokio::test]
     async fn the_next_timer_is_read_from_an_index() {
@@ -569,7 +572,7 @@ mod tests {
             return;
         };
         let address = Address::parse(&database).unwrap();
-        address.make_tables().await.unwrap();
+        tables::make_tables(&address).await.unwrap();
         let mut connection = address.connect().await.unwrap();
         for made in [
             "INSERT INTO game SELECT 'g' || n, 'playing', n, 1, '{}' \

@@ -6,7 +6,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use petteia_store::{OpenError, Result, shards::ranges};
 use serde::Deserialize;
 
-use super::{connection::Address, copies::runtime, values};
+use super::{connection::Address, copies::runtime, tables, values};
 
 /// The status of a database.
 #[derive(Debug, Clone)]
@@ -43,7 +43,7 @@ struct Process {
 pub(crate) fn status(url: &str) -> Result<Status, OpenError> {
     let address = Address::parse(url)?;
     runtime()?.block_on(async {
-        address.check_tables().await?;
+        tables::check_tables(&address).await?;
         look(&address).await.map_err(OpenError::Postgres)
     })
 }

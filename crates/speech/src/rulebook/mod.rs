@@ -4,6 +4,7 @@
 //! data of a topic is stored once, its words once for each language.
 
 mod exercise;
+mod index;
 mod markdown;
 mod reading;
 mod search;
@@ -70,7 +71,7 @@ pub struct Words {
     pub task: Option<String>,
     /// What the rule is, for those whose turn does not solve the exercise.
     pub hint: Option<String>,
-    index: search::Index,
+    index: index::Index,
 }
 
 /// The example position of a topic.

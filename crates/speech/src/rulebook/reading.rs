@@ -4,7 +4,7 @@ use include_dir::Dir;
 use petteia_rules::{GameKind, Language};
 use serde::Deserialize;
 
-use super::{Fault, Rulebook, Topic, Words, exercise, markdown, search::Index};
+use super::{Fault, Rulebook, Topic, Words, exercise, index::Index, markdown};
 
 /// `<game>.toml`
 #[derive(Deserialize)]

@@ -11,7 +11,8 @@ use petteia_speech::{
 };
 
 use super::{
-    home::{begin_against, has_computer, levels, start as board_at_start},
+    begin::{begin_against, has_computer, levels},
+    home::start as board_at_start,
     messages,
     viewer::{self, Viewer},
     web::{Section, Visitor, address_on_web, card, token},

@@ -11,7 +11,7 @@ use petteia_speech::{say, speech::Say};
 
 use super::{
     assets::{VERSION, icon_address},
-    home::beginnings,
+    begin::beginnings,
     messages::text,
     viewer::{self, Viewer, address, address_of_home},
 };

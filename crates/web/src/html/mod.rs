@@ -3,6 +3,7 @@
 mod account;
 mod activity;
 mod assets;
+mod begin;
 mod channels;
 mod crosstable;
 mod frame;

@@ -8,8 +8,8 @@ use petteia_speech::{message::Text, rulebook::Rulebook, say};
 
 use super::{
     assets::icon_address,
+    begin::about,
     channels::{self, ChannelOnWeb, ServerOnWeb},
-    home::about,
     notify::NotifySwitch,
     preview::Preview,
     viewer::{self, Viewer, address_of_task_on_web},
