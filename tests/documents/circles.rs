@@ -37,26 +37,6 @@ pub const LEFT: &[&[&str]] = &[
         "crates/referee/src/tournaments/teams/words.rs",
         "crates/referee/src/tournaments/words.rs",
     ],
-    &[
-        "crates/web/src/signed_in/account.rs",
-        "crates/web/src/signed_in/activity/door.rs",
-        "crates/web/src/signed_in/activity/mod.rs",
-        "crates/web/src/signed_in/channels.rs",
-        "crates/web/src/signed_in/commands.rs",
-        "crates/web/src/signed_in/discord.rs",
-        "crates/web/src/signed_in/easels.rs",
-        "crates/web/src/signed_in/games.rs",
-        "crates/web/src/signed_in/giver.rs",
-        "crates/web/src/signed_in/live.rs",
-        "crates/web/src/signed_in/login.rs",
-        "crates/web/src/signed_in/mine.rs",
-        "crates/web/src/signed_in/mod.rs",
-        "crates/web/src/signed_in/notify.rs",
-        "crates/web/src/signed_in/onlookers.rs",
-        "crates/web/src/signed_in/previews.rs",
-        "crates/web/src/signed_in/protect.rs",
-        "crates/web/src/signed_in/session.rs",
-    ],
 ];
 
 /// The crates from below: each imports only from those on lower floors.

@@ -16,10 +16,10 @@ use petteia_rules::GameKind;
 use serde::Deserialize;
 
 use super::{
-    Web,
     fault::WebFault,
     giver::{ALONE, Giver, seen_by},
     session::{FormSender, SignedIn, no_cookie},
+    state::Web,
 };
 use crate::{
     fault::LocalError,

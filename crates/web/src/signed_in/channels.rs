@@ -25,11 +25,11 @@ use petteia_speech::{message::Text, options::OptionSpec, say, speech::Say};
 use serde::Deserialize;
 
 use super::{
-    Web,
     fault::WebFault,
     giver::{Giver, Scene},
     mine::{change, games_of},
     session::{FormSender, SignedIn, cookie, set_cookie},
+    state::Web,
 };
 use crate::{
     command_line::CommandLine,

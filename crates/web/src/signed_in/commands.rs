@@ -9,10 +9,10 @@ use petteia_speech::{options::Kind, say};
 use serde::Deserialize;
 
 use super::{
-    Web,
     fault::WebFault,
     giver::{Giver, Scene},
     session::SignedIn,
+    state::Web,
 };
 use crate::{
     actions::{Answer, LONGEST_LINE, SentFile},

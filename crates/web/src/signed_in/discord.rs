@@ -14,7 +14,7 @@ use petteia_runtime::tls;
 use petteia_speech::say;
 use serde::Deserialize;
 
-use super::{WebConfig, fault::WebFault};
+use super::{config::WebConfig, fault::WebFault};
 
 /// Where Discord sends the browser back.
 pub(super) const CALLBACK: &str = "/login/callback";

@@ -8,7 +8,7 @@ use std::{sync::Arc, time::Duration};
 use moka::sync::Cache;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::{fault::WebFault, onlookers::Caller};
+use super::{caller::Caller, fault::WebFault};
 
 /// Maximum number of callers that are kept.
 const MOST: u64 = 20_000;

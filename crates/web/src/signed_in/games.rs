@@ -17,14 +17,17 @@ use petteia_speech::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Web, activity, channels,
+    activity,
+    caller::Caller,
+    channels,
     fault::WebFault,
     giver::{ALONE, Giver, Scene},
     mine::{change, change_for, games_of},
     notify,
-    onlookers::{Caller, Onlooker},
+    onlookers::Onlooker,
     previews::Position,
     session::SignedIn,
+    state::Web,
 };
 use crate::{
     boards,

@@ -8,10 +8,9 @@
 //! No right follows from an address. Who reaches the page of a lobby without the right to its channel, because
 //! they are invited or have a seat, may join and leave this game, and otherwise no more than on their own page.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::{DateTime, Utc};
-use moka::sync::Cache;
 use petteia_domain::ids::{ChannelId, CommandId, GameId, GuildId, Place, RoleId, UserId};
 use petteia_referee::{
     Membership, OwnChannels, Restraint, Restraints, SeenGame, SeenLobby,
@@ -23,7 +22,12 @@ use petteia_speech::{
     speech::Say,
 };
 
-use super::{Web, fault::WebFault, session::SignedIn};
+use super::{
+    fault::WebFault,
+    people::{Names, People},
+    session::SignedIn,
+    state::Web,
+};
 use crate::{
     actions::{Answer, is_command_id},
     command_line::CommandLine,
@@ -37,26 +41,8 @@ use crate::{
 /// The key of the pages of the user alone, as in Discord's addresses.
 pub(super) const ALONE: &str = "@me";
 
-/// How long the people of a server are remembered.
-const REMEMBERED: Duration = Duration::from_secs(10);
-
 /// Maximum number of ids in a line that are looked up.
 const MOST_IDS: usize = 8;
-
-/// Maximum number of users for whom they are remembered.
-const MOST: u64 = 2000;
-
-type Names = Arc<BTreeMap<UserId, String>>;
-
-/// The people of servers, as they may be shown to a user.
-pub(super) struct People(Cache<(UserId, GuildId), Names>);
-
-impl Default for People {
-    fn default() -> People {
-        let cache = Cache::builder().max_capacity(MOST);
-        People(cache.time_to_live(REMEMBERED).build())
-    }
-}
 
 /// Of what a page is.
 #[derive(Debug, Clone, PartialEq, Eq)]

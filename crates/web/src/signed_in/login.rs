@@ -4,8 +4,6 @@
 //! cookie of the browser that left, so that a code of another browser is worth nothing here, and any
 //! process can finish what another began. A state is used once.
 
-use std::time::Duration;
-
 use axum::{
     Extension, Form,
     extract::{Query, State},
@@ -13,47 +11,23 @@ use axum::{
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use data_encoding::BASE64URL_NOPAD;
-use moka::sync::Cache;
 use petteia_speech::say;
 use serde::Deserialize;
 
 use super::{
-    Web,
     discord::Departure,
     fault::WebFault,
     protect::Address,
     session::{FormSender, SignedIn, Token, cookie, no_cookie, same, set_cookie},
+    state::Web,
+    used_states::WITHIN,
 };
 
 /// The cookie of a browser that is at Discord to sign in.
 const COOKIE: &str = "__Host-petteia-login";
 
-/// How long signing in may take.
-pub(super) const WITHIN: Duration = Duration::from_secs(10 * 60);
-
-/// Maximum number of used states that are kept.
-const MOST: u64 = 100_000;
-
 /// Maximum length of an address on our pages.
 const LONGEST_ADDRESS: usize = 200;
-
-/// The states that have come back from Discord.
-pub(super) struct UsedStates(Cache<String, ()>);
-
-impl Default for UsedStates {
-    fn default() -> UsedStates {
-        let cache = Cache::builder().max_capacity(MOST).time_to_live(WITHIN);
-        UsedStates(cache.build())
-    }
-}
-
-impl UsedStates {
-    /// Uses a state; false if it was used before.
-    pub(super) fn take(&self, state: &str) -> bool {
-        let entry = self.0.entry_by_ref(state).or_insert(());
-        entry.is_fresh()
-    }
-}
 
 /// Where to go after signing in.
 #[derive(Debug, Deserialize)]
@@ -232,13 +206,5 @@ mod tests {
         }
         assert_eq!(own_page(None), "/");
         assert_eq!(own_page(Some(format!("/{}", "x".repeat(300)))), "/");
-    }
-
-    #[test]
-    fn a_state_is_used_once() {
-        let states = UsedStates::default();
-        assert!(states.take("a"));
-        assert!(!states.take("a"));
-        assert!(states.take("b"));
     }
 }

@@ -6,7 +6,7 @@ use petteia_domain::ids::GameId;
 use serde::Deserialize;
 
 use super::{
-    Web, fault::WebFault, live::number_for_strangers, onlookers::Onlooker, session::SignedIn,
+    fault::WebFault, live::number_for_strangers, onlookers::Onlooker, session::SignedIn, state::Web,
 };
 use crate::{
     html::{self, GameOfMine},

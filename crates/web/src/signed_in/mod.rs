@@ -8,9 +8,12 @@
 
 mod account;
 mod activity;
+mod caller;
 mod channels;
 mod commands;
+mod config;
 mod discord;
+mod drawn_previews;
 mod easels;
 mod fault;
 mod games;
@@ -22,16 +25,18 @@ mod login;
 mod mine;
 mod notify;
 mod onlookers;
+mod people;
 mod previews;
 mod protect;
 mod session;
+mod state;
+mod streams;
+mod used_states;
 
 use std::sync::Arc;
 
 use axum::{
-    Router,
-    extract::FromRef,
-    middleware,
+    Router, middleware,
     routing::{get, post},
 };
 use futures::FutureExt;
@@ -47,66 +52,21 @@ use tower_http::compression::{
 };
 
 use crate::{FILE, LONGEST_BODY, LONGEST_WITH_FILE, html, picture_key::PictureKey, reader};
-use activity::{Application, FoundSessions};
+use activity::application::{Application, FoundSessions};
 use discord::Discord;
+use drawn_previews::Previews;
 use easels::Easels;
-use giver::People;
 use limits::Limits;
-use live::Streams;
-use login::UsedStates;
-use previews::Previews;
+use people::People;
+use state::{Shared, Web};
+use streams::Streams;
+use used_states::UsedStates;
+
+pub use config::WebConfig;
 
 /// Maximum number of open connections: for each stream of live updates another that asks what has changed,
 /// and one that is being closed. A process usually has 1024 file descriptors.
-const CONNECTIONS: usize = 3 * live::MOST + 32;
-
-/// The configuration of the web.
-#[derive(Clone)]
-pub struct WebConfig {
-    /// The origin under which users reach it, such as `https://play.example.org`.
-    pub url: String,
-    /// The id of the application at Discord.
-    pub client_id: String,
-    /// The secret of the application at Discord.
-    pub client_secret: String,
-    /// The origin of Discord.
-    pub discord: String,
-    /// Whether boards open inside Discord, as an Activity.
-    pub activity: bool,
-}
-
-/// The state that every route receives.
-#[derive(Clone)]
-struct Web {
-    app: Arc<App>,
-    shared: Arc<Shared>,
-    stop: CancellationToken,
-}
-
-struct Shared {
-    /// The origins of our pages.
-    origins: Vec<String>,
-    /// The application at Discord, if boards open inside Discord.
-    activity: Option<Application>,
-    /// The origin under which users reach the web.
-    url: String,
-    discord: Discord,
-    limits: Limits,
-    states: UsedStates,
-    streams: Streams,
-    previews: Previews,
-    people: People,
-    /// The key that signs the addresses of pictures.
-    pictures: PictureKey,
-    easels: Easels,
-    found_sessions: FoundSessions,
-}
-
-impl FromRef<Web> for Arc<App> {
-    fn from_ref(web: &Web) -> Arc<App> {
-        web.app.clone()
-    }
-}
+const CONNECTIONS: usize = 3 * streams::MOST + 32;
 
 /// The web could not be started.
 #[derive(Debug, thiserror::Error)]

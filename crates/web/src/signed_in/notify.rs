@@ -11,7 +11,7 @@ use petteia_runtime::push::Unacceptable;
 use petteia_speech::say;
 use serde::Deserialize;
 
-use super::{Web, fault::WebFault, session::SignedIn};
+use super::{fault::WebFault, session::SignedIn, state::Web};
 use crate::{fault::LocalError, html::NotifySwitch, reader::Reader};
 
 const SCRIPT: &str = include_str!("../../../../assets/web/notify.js");

@@ -13,7 +13,7 @@ use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_referee::SeenGame;
 use petteia_runtime::buckets::network;
 
-use super::{Web, fault::WebFault, protect::Address, session::SignedIn};
+use super::{caller::Caller, fault::WebFault, protect::Address, session::SignedIn, state::Web};
 use crate::{fault::LocalError, html::Viewer, reader::Reader, register::Register};
 
 /// Who looks: a user who is signed in, or somebody without an account.
@@ -22,22 +22,6 @@ pub(super) struct Onlooker {
     pub(super) signed_in: Option<SignedIn>,
     /// The address of the browser, if it is known.
     pub(super) address: Option<IpAddr>,
-}
-
-/// Whose requests are counted together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Caller {
-    /// A user who is signed in, whatever their addresses.
-    User(UserId),
-    /// Somebody without an account, by the network of their address; `None` if it is unknown.
-    Stranger(Option<IpAddr>),
-}
-
-impl Caller {
-    /// Whether it is somebody without an account.
-    pub(super) fn is_stranger(self) -> bool {
-        matches!(self, Caller::Stranger(_))
-    }
 }
 
 impl FromRequestParts<Web> for Onlooker {

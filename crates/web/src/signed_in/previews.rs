@@ -3,43 +3,22 @@
 //! They are served to everybody, so only of games that everybody may see. Drawing is limited by address,
 //! and a picture is drawn once while it stays in the cache.
 
-use std::time::Duration;
-
 use axum::{
     extract::{Path, Query, State},
     http::HeaderMap,
     response::Response,
 };
-use moka::sync::Cache;
 use petteia_domain::ids::{ChannelId, GameId, Place};
 use petteia_referee::Handling;
 use petteia_rules::Language;
 use petteia_speech::message::Picture;
 use serde::Deserialize;
 
-use super::{Web, fault::WebFault, onlookers::Onlooker};
+use super::{fault::WebFault, onlookers::Onlooker, state::Web};
 use crate::{boards, fault::LocalError, reader::Reader};
-
-/// Maximum size of the cache in bytes.
-const MOST: u64 = 16 * 1024 * 1024;
-
-/// Lifetime of a cached picture. Names can change.
-const LIFETIME: Duration = Duration::from_secs(10 * 60);
 
 /// How long others may keep a picture, in seconds. Its channel may be hidden meanwhile.
 const KEPT_SECONDS: u32 = 5 * 60;
-
-/// The pictures that were drawn last, by all there is to draw.
-pub(super) struct Previews(Cache<String, Vec<u8>>);
-
-impl Default for Previews {
-    fn default() -> Previews {
-        let weight =
-            |key: &String, png: &Vec<u8>| u32::try_from(key.len() + png.len()).unwrap_or(u32::MAX);
-        let cache = Cache::builder().max_capacity(MOST).weigher(weight);
-        Previews(cache.time_to_live(LIFETIME).build())
-    }
-}
 
 /// A position to preview.
 pub(super) struct Position {

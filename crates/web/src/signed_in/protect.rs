@@ -10,7 +10,7 @@ use axum::{
 };
 use petteia_runtime::http::{Peer, client_of};
 
-use super::{Web, fault::WebFault, limits::Way, session::SignedIn};
+use super::{fault::WebFault, limits::Way, session::SignedIn, state::Web};
 
 /// The headers of every response.
 const HEADERS: [(&str, &str); 7] = [

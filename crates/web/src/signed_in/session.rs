@@ -14,7 +14,7 @@ use petteia_domain::{
 };
 use sha2::{Digest, Sha256};
 
-use super::{Web, fault::WebFault};
+use super::{fault::WebFault, state::Web};
 use crate::html::Visitor;
 
 /// The cookie of a session.

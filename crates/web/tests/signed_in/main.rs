@@ -318,8 +318,13 @@ async fn made_up_cookies_with_files_are_not_looked_up_without_end() {
         looked_up += 1;
         assert!(looked_up < 3000);
     }
-    assert_eq!(posts(0).await, StatusCode::TOO_MANY_REQUESTS);
     assert!(looked_up >= 400, "{looked_up}");
+    // A place that became free meanwhile is soon taken again.
+    let mut refused = 0;
+    for number in 0..10 {
+        refused += usize::from(posts(number).await == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(refused >= 5, "{refused}");
 }
 
 #[tokio::test]

@@ -18,21 +18,22 @@ use petteia_rules::Language;
 use petteia_speech::say;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    super::{
-        Web,
-        discord::{Discord, Entry},
-        fault::WebFault,
-        login::{WITHIN, admit},
-        protect::Address,
-        session::{SignedIn, Token, cookie, same, set_framed_cookie},
-    },
-    LANGUAGE,
+use super::super::{
+    discord::{Discord, Entry},
+    fault::WebFault,
+    login::admit,
+    protect::Address,
+    session::{SignedIn, Token, cookie, same, set_framed_cookie},
+    state::Web,
+    used_states::WITHIN,
 };
 use crate::{
     html::{self, Door},
     reader::Reader,
 };
+
+/// The cookie with the language of Discord's client.
+pub(super) const LANGUAGE: &str = "__Host-petteia-language";
 
 /// The cookie of a page that has asked Discord who its user is.
 const ENTERING: &str = "__Host-petteia-entering";

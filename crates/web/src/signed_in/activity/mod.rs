@@ -8,9 +8,10 @@
 //! Anybody can send a cookie. So the limits of Discord's proxy hold only for sessions that the store has, and the
 //! entrance has limits of its own.
 
+pub(super) mod application;
 mod door;
 
-use std::{net::IpAddr, time::Duration};
+use std::net::IpAddr;
 
 use axum::{
     Router,
@@ -20,18 +21,18 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use moka::sync::Cache;
-use petteia_domain::game::SessionKey;
 use petteia_rules::Language;
 
 use super::{
-    Web,
     fault::WebFault,
     limits::Way,
     protect::address_of_request,
     session::{FRAMED, Token, cookie},
+    state::Web,
 };
 use crate::html;
+
+use self::{application::FoundSessions, door::LANGUAGE};
 
 pub(super) use door::page_of;
 
@@ -47,13 +48,6 @@ const ENTRANCES: [&str; 5] = [
     "/activity/activity.css",
 ];
 
-/// Maximum number of sessions that are kept, and how long it is kept that the store has one.
-const MOST: u64 = 50_000;
-const FOUND_FOR: Duration = Duration::from_secs(60);
-
-/// The cookie with the language of Discord's client.
-const LANGUAGE: &str = "__Host-petteia-language";
-
 /// The part of the policy by which nobody may frame a page.
 const FRAMED_BY_NOBODY: &str = "frame-ancestors 'none'";
 
@@ -61,16 +55,6 @@ const FRAMED_BY_NOBODY: &str = "frame-ancestors 'none'";
 /// `canary.discord.com`. The page in Discord's frame frames the other pages.
 const FRAMED_BY_DISCORD: &str =
     "frame-src 'self'; frame-ancestors 'self' https://discord.com https://*.discord.com";
-
-/// An application at Discord, by its id.
-pub(super) struct Application(pub(super) String);
-
-impl Application {
-    /// The origin of its pages, as browsers see it: that of Discord's proxy.
-    pub(super) fn origin(&self) -> String {
-        format!("https://{}.discordsays.com", self.0)
-    }
-}
 
 /// The routes of the Activity.
 pub(super) fn routes() -> Router<Web> {
@@ -107,16 +91,6 @@ pub(super) async fn inside(State(web): State<Web>, mut request: Request, next: N
     let mut response = next.run(request).await;
     let_discord_frame(response.headers_mut());
     response
-}
-
-/// The sessions inside Discord that were found in the store a short time ago.
-pub(super) struct FoundSessions(Cache<SessionKey, ()>);
-
-impl Default for FoundSessions {
-    fn default() -> FoundSessions {
-        let cache = Cache::builder().max_capacity(MOST);
-        FoundSessions(cache.time_to_live(FOUND_FOR).build())
-    }
 }
 
 /// Returns the limits that hold for a request with this token.
