@@ -541,12 +541,12 @@ function drop(on) {
   touchPlace(on.dataset.place);
 }
 
-// The turn that is on its way: a second press on Confirm sends it no second time.
+// Where a turn is on its way: the game and its number of plies. No second turn is sent there.
 let turnSent = null;
 
 async function playTurn() {
   const { press, turn, game, ply } = board ?? {};
-  const key = `${game} ${ply} ${turn}`;
+  const key = `${game} ${ply}`;
   if (!turn || turnSent === key) return;
   turnSent = key;
   const typed = typedByHand;

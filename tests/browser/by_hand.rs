@@ -109,8 +109,8 @@ const PRESSES: usize = 3;
 /// hears of no click, and the press is made again. What the page does with a click that it heard is not forgiven.
 async fn confirm(window: &Window<'_>, finger: bool) {
     let listen = "(() => { window.heard = false; \
-        confirmTurn.addEventListener('click', () => { window.heard = true; }, { capture: true, once: true }); return true; })()";
-    window.wait_until(listen).await;
+        confirmTurn.addEventListener('click', () => { window.heard = true; }, { capture: true, once: true }); })()";
+    window.value(listen).await;
     for _ in 0..PRESSES {
         window.tap("#confirm:not([hidden])", finger).await;
         for _ in 0..20 {

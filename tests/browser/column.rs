@@ -112,6 +112,33 @@ async fn one_action_at_a_time_is_in_colour() {
     .await;
 }
 
+/// An impatient player presses *Confirm* again, or changes the turn meanwhile. Once the next turn is asked for, the late
+/// answer to the last one keeps nobody from sending it.
+#[tokio::test]
+async fn one_turn_is_on_its_way_at_a_time() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        play(&ada, GameKind::Pentalath).await;
+        ada.tap(".spot.lit[data-place='e5']", false).await;
+        ada.wait_until("!confirmTurn.hidden").await;
+        // No turn that is sent is answered.
+        ada.run(
+            "window.turnsSent = 0; send = () => { turnsSent += 1; return new Promise(() => {}); }",
+        )
+        .await;
+        ada.run("playTurn(); playTurn();").await;
+        ada.run("board = { ...board, turn: 'c3' }; playTurn();")
+            .await;
+        ada.has("turnsSent", 1).await;
+        ada.run("board = { ...board, ply: board.ply + 2 }; playTurn();")
+            .await;
+        ada.has("turnsSent", 2).await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn on_a_phone_the_button_of_the_turn_is_at_the_lower_edge_of_the_board() {
     on_phone(PHONE, async |browser| {

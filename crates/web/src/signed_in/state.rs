@@ -26,6 +26,7 @@ pub(super) struct Web {
     pub(super) stop: CancellationToken,
 }
 
+/// What all routes share as long as the process runs.
 pub(super) struct Shared {
     /// The origins of our pages.
     pub(super) origins: Vec<String>,
