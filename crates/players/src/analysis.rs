@@ -17,7 +17,7 @@ pub(crate) mod facts;
 pub(crate) mod mistake;
 pub(crate) mod naming;
 pub(crate) mod ply;
-mod reason;
+pub(crate) mod reason;
 mod reasons;
 
 pub use chances::chances;

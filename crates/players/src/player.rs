@@ -4,7 +4,7 @@ use petteia_rules::{Game, Rules, Seat};
 
 use crate::{
     Budget,
-    analysis::{Mistake, Reason, fact::Fact, ply::Ply},
+    analysis::{fact::Fact, mistake::Mistake, ply::Ply, reason::Reason},
     puzzles::{
         PuzzleTheme,
         puzzle::{Hint, Puzzle, Task, Verdict},
