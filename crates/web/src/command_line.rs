@@ -63,7 +63,10 @@ impl CommandLine {
         let line = line.trim();
         let (command, rest) = match named(line) {
             Named::Command(command, rest) => (command, rest),
-            Named::Group(group, rest) => return Err(which_of(group, &line[rest])),
+            Named::Group(group, rest) => match form_of(group) {
+                Some(form) if line[rest.clone()].trim().is_empty() => (form, rest),
+                _ => return Err(which_of(group, &line[rest])),
+            },
             Named::Nothing => return Err(unknown_command(line)),
         };
         let mut values: Vec<(&OptionSpec, String)> = Vec::new();
@@ -270,6 +273,13 @@ fn word_from(text: &str, start: usize) -> (String, Range<usize>) {
         .find(char::is_whitespace)
         .map_or(text.len(), |end| start + end);
     (text[start..end].to_lowercase(), end..text.len())
+}
+
+/// The command that asks for everything by a form, where a group has one.
+fn form_of(group: &'static Group) -> Option<&'static CommandSpec> {
+    (group.name == "play")
+        .then(|| CommandSpec::named("play new"))
+        .flatten()
 }
 
 /// Error for a group without one of its commands.

@@ -32,6 +32,7 @@ mod offers;
 mod openings;
 mod outages;
 mod pairs;
+mod panels;
 mod partners;
 mod pauses;
 mod pentalath;

@@ -18,6 +18,10 @@ impl super::Interface for Interface {
 
     const OPENS: &'static str = "command-play-five-lines";
 
+    fn about() -> Say {
+        say!("about-five-lines")
+    }
+
     fn side(_: &Game, seat: Seat) -> Option<Phrase> {
         Side::of(seat).map(Side::phrase)
     }

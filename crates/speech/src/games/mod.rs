@@ -52,6 +52,9 @@ trait Interface {
     /// The message that describes its `/play`.
     const OPENS: &'static str;
 
+    /// Says in a sentence what it is.
+    fn about() -> Say;
+
     /// The option that chooses its line-up, if it has several.
     const LINE_UPS: Option<Optional<String>> = None;
 
@@ -209,6 +212,13 @@ macro_rules! games {
         pub fn opens(kind: GameKind) -> &'static str {
             match kind {
                 $(GameKind::$Game => $module::Interface::OPENS,)+
+            }
+        }
+
+        /// Says in a sentence what a game is.
+        pub fn about(kind: GameKind) -> Say {
+            match kind {
+                $(GameKind::$Game => $module::Interface::about(),)+
             }
         }
 

@@ -38,6 +38,10 @@ impl super::Interface for Interface {
         ]),
     ));
 
+    fn about() -> Say {
+        say!("about-pentagame")
+    }
+
     fn options() -> Vec<OptionSpec> {
         vec![OUTS.spec(), INSIDE_OUT.spec()]
     }

@@ -18,6 +18,10 @@ impl super::Interface for Interface {
 
     const OPENS: &'static str = "command-play-pentalath";
 
+    fn about() -> Say {
+        say!("about-pentalath")
+    }
+
     fn side(game: &Game, seat: Seat) -> Option<Phrase> {
         [Colour::White, Colour::Black]
             .into_iter()

@@ -54,6 +54,10 @@ impl super::Interface for Interface {
     // White moves first and wins more often.
     const IN_PAIRS: bool = true;
 
+    fn about() -> Say {
+        say!("about-rithmomachia")
+    }
+
     fn options() -> Vec<OptionSpec> {
         let mut options = vec![PROPER.spec()];
         options.extend(NUMBERS.iter().map(Typed::spec));
