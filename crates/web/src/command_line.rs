@@ -555,13 +555,20 @@ mod tests {
     }
 
     #[test]
+    fn play_alone_asks_by_a_form_in_every_language() {
+        for line in ["/play", "/play ", "/spielen", "/jugar", "/jouer"] {
+            assert_eq!(CommandLine::read(line).unwrap().command.name, "play new");
+        }
+    }
+
+    #[test]
     fn what_cannot_be_read_is_answered_with_what_would_be_right() {
         let lines = [
             "move",
             "/",
             "/mvoe W-W3r",
             "/castle",
-            "/play",
+            "/puzzle",
             "/play teams",
             "/play pentalaht clock:none",
             "/play pentagame clokc:none",
