@@ -40,8 +40,8 @@ impl Act for More {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let named = Some(self.game.0.as_str());
-        let state = choose_game(context, request, named, Purpose::Look).await?;
+        let named = self.game.0.as_str();
+        let state = choose_game(context, request, Some(named), Purpose::Look).await?;
         let mut picks = Vec::new();
         for deed in deeds(&state, request) {
             if !deed.costly && !can_be_done(context, request, &deed.press).await? {
@@ -60,7 +60,7 @@ impl Act for More {
             picks,
         };
         Ok(Verdict::say(Message {
-            text: Text::from(say!("more-title", game = named.unwrap_or_default())),
+            text: Text::from(say!("more-title", game = named)),
             menus: vec![menu],
             ..Message::default()
         }))
