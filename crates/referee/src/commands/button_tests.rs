@@ -130,6 +130,7 @@ fn every_button_says_the_action_it_stands_for() {
         buttons::general::rules(GameKind::Pentagame, "blocks"),
         buttons::general::rules(GameKind::Pentagame, ""),
         buttons::game::rule(&game, "path-blocked"),
+        buttons::general::first_game(GameKind::Pentagame),
         buttons::general::lesson(GameKind::FiveLines, 2),
         buttons::general::lesson_shown(GameKind::FiveLines, 2),
         buttons::game::coach_on(&game),

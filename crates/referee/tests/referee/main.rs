@@ -56,6 +56,7 @@ mod rithmomachia;
 mod rules;
 mod season;
 mod seeks;
+mod situations;
 mod table;
 mod tournaments;
 mod turns;

@@ -195,6 +195,9 @@ trait Interface {
         None
     }
 
+    /// The topic of the rules that explains this situation: the position with these steps and touches.
+    fn topic(game: &Self::Game, begun: &str, touched: &[&str]) -> &'static str;
+
     /// Says what is special about this point of a running game, such as that its last round is being played.
     fn stage(_game: &Self::Game) -> Option<Say> {
         None
@@ -219,6 +222,11 @@ macro_rules! games {
         pub fn about(kind: GameKind) -> Say {
             match kind {
                 $(GameKind::$Game => $module::Interface::about(),)+
+
+        /// The topic of the rules that explains the situation on a board: the position with these steps and touches.
+        pub fn topic(game: &Game, begun: &str, touched: &[&str]) -> &'static str {
+            match game {
+                $(Game::$Game(game) => $module::Interface::topic(game, begun, touched),)+
             }
         }
 
