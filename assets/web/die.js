@@ -45,7 +45,7 @@ const SHOWN = 6;
 
 // The plies to show one after the other before this board: those since the board of before, if nobody chose one of them.
 function happened(news) {
-  const shows = board && news?.game === board.game && board.at === null && news.at === null && !news.lesson && !exploring;
+  const shows = board && news?.game === board.game && board.at === null && news.at === null && news.picture && !news.lesson && !exploring;
   if (!shows || still.matches || document.hidden || news.plies < board.plies + 2) return [];
   const since = Array.from({ length: news.plies - board.plies - 1 }, (_, index) => board.plies + 1 + index);
   const chosen = [...since, news.plies].every((ply) => !news.alone.includes(ply));
