@@ -222,6 +222,8 @@ macro_rules! games {
         pub fn about(kind: GameKind) -> Say {
             match kind {
                 $(GameKind::$Game => $module::Interface::about(),)+
+            }
+        }
 
         /// The topic of the rules that explains the situation on a board: the position with these steps and touches.
         pub fn topic(game: &Game, begun: &str, touched: &[&str]) -> &'static str {
