@@ -79,6 +79,7 @@ async function asking(more) {
   // The last position is the position now, unless the reader has gone on meanwhile.
   if (news?.at === null && at === wanted) at = null;
   const { touched, turn } = board ?? {};
+  await showHappening(happened(news), query);
   showBoard(news, more);
   // What was touched meanwhile stays.
   if (seen !== touches && !more.touch && !more.typed && touched?.length && !turn && !news?.turn) touchAgain(touched);

@@ -18,11 +18,15 @@ const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short
 // What stands before a time to come, such as “in ” or “dentro de ”.
 const ahead = ago.formatToParts(9, "day")[0].value;
 
+// The sign of a day in the language of the page: d, T or j.
+const daysIn = new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "narrow" });
+const day = daysIn.formatToParts(1).find((part) => part.type === "unit").value;
+
 // Days and hours, hours and minutes, or minutes and seconds: two units are enough.
 function span(seconds) {
   const two = (large, small, units) => (small ? `${large} ${units[0]} ${small} ${units[1]}` : `${large} ${units[0]}`);
   const hours = Math.round(seconds / 3600);
-  if (hours >= 24) return two(Math.floor(hours / 24), hours % 24, ["d", "h"]);
+  if (hours >= 24) return two(Math.floor(hours / 24), hours % 24, [day, "h"]);
   const minutes = Math.round(seconds / 60);
   if (minutes >= 60) return two(Math.floor(minutes / 60), minutes % 60, ["h", "min"]);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

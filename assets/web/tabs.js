@@ -38,14 +38,30 @@ function noteIn(name) {
 // The game whose rules are beside the board.
 let rulesOf = null;
 
+// The topic that was opened because it explains the situation on the board.
+let openedTopic = null;
+
+// Opens the topic that explains the situation on the board, and closes the one of before.
+function openTopic() {
+  const panel = document.getElementById("rules-panel");
+  const fitting = panel.querySelector(`[data-topic="${CSS.escape(board.topic)}"]`);
+  if (!fitting || fitting === openedTopic) return;
+  if (openedTopic) openedTopic.open = false;
+  openedTopic = fitting;
+  fitting.open = true;
+  panel.scrollTop += fitting.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+}
+
 async function showRules() {
-  if (!board || rulesOf === board.kind) return;
+  if (!board) return;
+  if (rulesOf === board.kind) return openTopic();
   const kind = board.kind;
   try {
     const answer = await fetch(`/rules/${kind}`);
     if (!answer.ok) return askLater(answer, showRules);
     document.getElementById("rules-panel").innerHTML = await answer.text();
     rulesOf = kind;
+    openTopic();
   } catch {
     // The next time will do.
   }

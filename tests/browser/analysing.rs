@@ -9,6 +9,7 @@ use petteia_runtime::{
     analyst::{self, AnalysisLimits},
     computer::Thinkers,
 };
+use serde_json::json;
 use tokio_util::sync::CancellationToken;
 
 use super::{
@@ -63,7 +64,7 @@ async fn a_game_is_analysed(window: &Window<'_>, finger: bool) {
     // It appears by itself.
     window.find("#study .points button[data-at]").await;
     window
-        .has("studied.textContent.includes('100 %')", true)
+        .has("studied.textContent.includes('100%')", true)
         .await;
     let points = "[...studied.querySelectorAll('.points button')]";
     let count = window.value(&format!("{points}.length")).await;
@@ -83,6 +84,24 @@ async fn a_game_is_analysed(window: &Window<'_>, finger: bool) {
             .has("location.pathname.endsWith(`/${board.at}`)", true)
             .await;
     }
+    // The graph has a point for every position, and leads to each.
+    window
+        .has(
+            "[...studied.querySelectorAll('.graph polyline')].map((line) => line.points.length - board.plies)",
+            json!([1, 1]),
+        )
+        .await;
+    window
+        .run(
+            "{ const slider = studied.querySelector('.graph input'); slider.value = 1; \
+               for (const name of ['input', 'change']) slider.dispatchEvent(new Event(name, { bubbles: true })); }",
+        )
+        .await;
+    window
+        .wait_until(
+            "board.at === 1 && studied.querySelector('.graph .here').getAttribute('x1') === '1'",
+        )
+        .await;
     window.tap("[data-step='now']", finger).await;
     window.wait_until("board.at === null").await;
 }

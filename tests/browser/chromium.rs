@@ -408,6 +408,12 @@ impl Window<'_> {
         self.emulates("Emulation.setUserAgentOverride", agent).await;
     }
 
+    /// Shows the page as it is printed, or as on a screen.
+    pub async fn prints(&self, prints: bool) {
+        let media = json!({ "media": if prints { "print" } else { "" } });
+        self.emulates("Emulation.setEmulatedMedia", media).await;
+    }
+
     /// Evaluates a JavaScript expression.
     pub async fn value(&self, expression: &str) -> Value {
         let script = format!("return ({expression});");

@@ -79,6 +79,75 @@ async fn the_column_has_tabs_that_the_keyboard_reaches_and_each_player_keeps_the
 }
 
 #[tokio::test]
+async fn the_rules_beside_the_board_open_at_the_topic_of_the_situation_and_follow_it() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        play(&ada, GameKind::Pentalath).await;
+        ada.click("#tab-rules").await;
+        ada.find("#rules-panel .topic summary").await;
+        let open = "[...document.querySelectorAll('#rules-panel .topic[open]')].map((one) => one.dataset.topic)";
+        ada.has(open, json!(["setup"])).await;
+        // What the reader has opened stays open.
+        ada.click("#rules-panel [data-topic=time] summary").await;
+        // Another situation.
+        ada.run("board.topic = 'five'; freshenTabs()").await;
+        ada.has(open, json!(["five", "time"])).await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_is_printed_as_its_board_and_turns_alone() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        play(&ada, GameKind::Pentalath).await;
+        send(&ada, "/move e5").await;
+        ada.wait_until("board.plies > 1 && board.mine").await;
+        ada.prints(true).await;
+        // Even while another tab is shown.
+        ada.has(
+            "['#stage', '#turns', '#talk', '#composer', '#tabs', '.bar', '#hand', '.spot'].filter((one) => \
+               [...document.querySelectorAll(one)].some((it) => it.checkVisibility()))",
+            json!(["#stage", "#turns"]),
+        )
+        .await;
+        ada.has("turns.textContent.includes('e5')", true).await;
+        // On paper nothing is cut: the page is as long as its turns.
+        ada.has("turns.scrollHeight <= turns.clientHeight + 1", true)
+            .await;
+        ada.prints(false).await;
+        ada.has("composer.checkVisibility()", true).await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn days_of_a_countdown_have_the_sign_of_the_language() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        for (language, days) in [
+            ("en", "1 d 3 h"),
+            ("de", "1 T 3 h"),
+            ("es", "1 d 3 h"),
+            ("fr", "1 j 3 h"),
+        ] {
+            ada.prefers(language).await;
+            ada.reload().await;
+            ada.wait_until(&format!("document.documentElement.lang === '{language}'"))
+                .await;
+            ada.has("span(27 * 3600)", days).await;
+        }
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn one_action_at_a_time_is_in_colour() {
     in_browser(async |browser| {
         let petteia = Petteia::start().await;

@@ -27,6 +27,9 @@ use super::{
 /// The schemes of a page.
 const SCHEMES: [&str; 2] = ["dark", "light"];
 
+/// The number of tasks of each lesson.
+const TASKS: usize = 5;
+
 /// By how much a channel of a pixel may differ, of 255, before the pixel counts as changed.
 const CHANNEL: u8 = 24;
 
@@ -217,8 +220,10 @@ async fn pictures_of_every_page_are_taken_and_compared() {
                 format!("game-{kind}"),
                 url(&format!("c/1?as=Ada&game={game}")),
             ));
-            let task = format!("c/1?as=Ada&lesson={kind}&task=1");
-            pages.push(named(format!("task-{kind}"), url(&task)));
+            for number in 1..=TASKS {
+                let task = format!("c/1?as=Ada&lesson={kind}&task={number}");
+                pages.push(named(format!("task-{kind}-{number}"), url(&task)));
+            }
             pages.push(named(
                 format!("rules-{kind}"),
                 url(&format!("lesson/{kind}")),
@@ -229,6 +234,12 @@ async fn pictures_of_every_page_are_taken_and_compared() {
             ));
         }
         take(&window, &folder, &pages).await;
+        // A game that waits for players, below all others in the chat.
+        window.prefers("en").await;
+        window.goto(&url("c/1?as=Ada")).await;
+        send(&window, "/play pentagame line-up:3 clock:none").await;
+        window.wait_for("Join").await;
+        take(&window, &folder, &[named("lobby", url("c/1?as=Ada"))]).await;
         petteia.kill().await;
     })
     .await;

@@ -132,3 +132,34 @@ async fn the_die_is_thrown_beside_the_board_and_a_forced_turn_is_shown() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn turns_that_nobody_chose_happen_one_after_the_other_each_with_its_die() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        send(&ada, "/settings auto-move:yes").await;
+        // What is shown is written down: the earlier position, the turns so far, and the die.
+        ada.run(
+            "window.shown = []; const was = showBoard; showBoard = (news, more) => { \
+               was(news, more); \
+               shown.push([news?.at ?? null, news?.plies ?? 0, Number(die.dataset.shows), news?.thrown]); }",
+        )
+        .await;
+        play(&ada, "five-lines").await;
+        // The window hears late of the last turns; those of both sides with no counter on the board were the only ones.
+        ada.run("shown.length = 0; board.plies -= 4; board.key = ''; ask()")
+            .await;
+        ada.wait_until("shown.some(([at]) => at !== null)").await;
+        ada.has(
+            "shown.filter(([at]) => at !== null).every(([, , die, thrown]) => die === thrown)",
+            true,
+        )
+        .await;
+        // At the end the present position is shown.
+        ada.wait_until("board.at === null && shown.at(-1)[0] === null")
+            .await;
+        petteia.kill().await;
+    })
+    .await;
+}

@@ -317,7 +317,10 @@ async fn everybody_can_look_things_up() {
     games.assert_says(&here);
     let help = stranger.slash(&duel.channel, "help", []).await;
     help.assert_private("/play");
-    let notation = stranger.press(duel.board.button("How to move")).await;
+    let more = stranger.press(duel.board.button("More …")).await;
+    assert!(more.ephemeral && !more.in_place, "{more:?}");
+    let how = "rules:pentagame:notation";
+    let notation = stranger.pick(more.offering(how), how).await;
     notation.assert_private("W3r");
     table.clear().await;
 }

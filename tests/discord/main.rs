@@ -30,6 +30,7 @@ mod languages;
 mod leagues;
 mod load;
 mod memory;
+mod panels;
 mod paused;
 mod people;
 #[path = "../../crates/store-postgres/tests/postgres/server.rs"]

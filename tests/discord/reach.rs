@@ -208,22 +208,33 @@ async fn a_forum_that_is_allowed_holds_for_its_posts_and_is_no_place_for_message
 }
 
 #[tokio::test]
-async fn whoever_opens_a_game_reads_that_the_server_has_too_many_threads_and_plays_in_the_channel()
-{
-    let table = Table::set().await;
-    let full = Fault::Error(400, 160_006, "Maximum number of active threads reached");
-    table.discord.fail(CREATE_THREAD, 1, full);
-    let options = [("clock", "none".into()), ("thread", true.into())];
-    let lobby = Match::lobby(&table.channel, table.ada(), "2", &options).await;
-    table.ben().press(lobby.button("Join")).await;
-    let told = table
-        .channel
-        .message_that_says(lobby.id, "as many active threads as Discord allows")
-        .await;
-    assert_eq!(told.pings, [table.ada().id]);
-    let board = table.channel.board_after(lobby.id).await;
-    board.assert_says("your turn");
-    table.clear().await;
+async fn whoever_opens_a_game_reads_why_the_server_has_no_room_for_a_thread_and_plays_in_the_channel()
+ {
+    for (code, message, says) in [
+        (
+            160_006,
+            "Maximum number of active threads reached",
+            "as many active threads as Discord allows",
+        ),
+        (
+            30_013,
+            "Maximum number of server channels reached (500)",
+            "as many channels as Discord allows",
+        ),
+    ] {
+        let table = Table::set().await;
+        table
+            .discord
+            .fail(CREATE_THREAD, 1, Fault::Error(400, code, message));
+        let options = [("clock", "none".into()), ("thread", true.into())];
+        let lobby = Match::lobby(&table.channel, table.ada(), "2", &options).await;
+        table.ben().press(lobby.button("Join")).await;
+        let told = table.channel.message_that_says(lobby.id, says).await;
+        assert_eq!(told.pings, [table.ada().id]);
+        let board = table.channel.board_after(lobby.id).await;
+        board.assert_says("your turn");
+        table.clear().await;
+    }
 }
 
 #[tokio::test]

@@ -38,22 +38,22 @@ analysis-of = **{ $title }**, Partie `{ $game }`: { $players }. Was sie lehrt:
 # $number (des Wendepunkts), $what (ein Satz)
 analysis-point = **{ $number }.** { $what }
 # $players (wer am Zug war), $ply, $turn, $before, $after (Prozent)
-analysis-played = Zug { $ply }, { $players }: { $turn }. Gewinnchance: vorher { $before } %, nachher { $after } %.
-analysis-lost = Zug { $ply }, { $players }: Zug verpasst. Gewinnchance: vorher { $before } %, nachher { $after } %.
+analysis-played = Zug { $ply }, { $players }: { $turn }. Gewinnchance: vorher { $before } %, nachher { $after } %.
+analysis-lost = Zug { $ply }, { $players }: Zug verpasst. Gewinnchance: vorher { $before } %, nachher { $after } %.
 analysis-better = Besser: { $turn }.
 # $turn, $words (der Zug in Worten)
 analysis-in-words = { $turn } ({ $words })
 analysis-no-points = Kein Zug hat viel gekostet: Alle haben gut gespielt.
 # $kept (Prozent), $lost (wie viel einer Partie), $turns
-analysis-accuracy = { $players }: Genauigkeit { $kept } %, Fehler kosteten insgesamt { $lost } % ({ $turns ->
+analysis-accuracy = { $players }: Genauigkeit { $kept } %, Fehler kosteten insgesamt { $lost } % ({ $turns ->
     [one] 1 Zug
    *[other] { $turns } Züge
 }).
 # $luck (wie viel einer Partie, mit Vorzeichen)
-analysis-accuracy-and-luck = { $players }: Genauigkeit { $kept } %, Fehler kosteten insgesamt { $lost } % ({ $turns ->
+analysis-accuracy-and-luck = { $players }: Genauigkeit { $kept } %, Fehler kosteten insgesamt { $lost } % ({ $turns ->
     [one] 1 Zug
    *[other] { $turns } Züge
-}). Würfelglück: { $luck } %.
+}). Würfelglück: { $luck } %.
 analysis-press = Drücke einen Knopf, um einen Wendepunkt zu sehen, oder Schritt für Schritt den besten Zug.
 # $line (Züge)
 analysis-line-played = Das Brett zeigt, was gespielt wurde. Am besten war: { $line }
@@ -133,7 +133,7 @@ chances-alt = Wie die Chancen sich entwickelten, in { $turns ->
    *[other] { $turns } Zügen
 }.
 # $first, $last (Prozent)
-chances-alt-line = { $name }: am Anfang { $first } %, am Ende { $last } %.
+chances-alt-line = { $name }: am Anfang { $first } %, am Ende { $last } %.
 # $plies (Züge, wie chances-alt-point sie nennt)
 chances-alt-points = Wendepunkte: { $plies }.
 # $ply, $turn (in Notation, oder a-lost-turn)

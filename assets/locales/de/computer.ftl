@@ -35,8 +35,8 @@ button-take-back = Zurücknehmen
 hints-in-training = Tipps gibt es nur in Partien, in denen alle anderen Computer sind, außerhalb von Turnieren. `/spielen` mit einer `stufe` beginnt eine.
 no-hint-now = Ich habe gerade keine Zeit für einen Tipp. Bitte frage gleich noch einmal.
 # $percent (die Gewinnaussicht danach)
-hint-is = Ein guter Zug (deine Gewinnchance: { $percent } %):
-turn-throws-away = **Dieser Zug ist ein großer Fehler.** Deine Gewinnchance: mit ihm { $after } %, mit dem besten Zug { $before } %. `/tipp` zeigt den besten.
+hint-is = Ein guter Zug (deine Gewinnchance: { $percent } %):
+turn-throws-away = **Dieser Zug ist ein großer Fehler.** Deine Gewinnchance: mit ihm { $after } %, mit dem besten Zug { $before } %. `/tipp` zeigt den besten.
 you-took-back = Du hast deinen Zug zurückgenommen.
 
 button-stand-in = Computer für { $name }

@@ -22,3 +22,9 @@ rithmomachia-no-victory = So könnte niemand gewinnen. Nenne einen gewöhnlichen
 rithmomachia-goods-twice = Wähle eines von beiden: Der Sieg der Güter verlangt mindestens so viel oder genau so viel.
 # $proper (das obige), $commons (die vereinbarten gewöhnlichen Siege, durch „oder“ verbunden)
 rithmomachia-common-agreed = { $proper }; auch gilt: { $commons }
+
+# In a sentence, what each game is.
+about-pentagame = Ein Rennen über einen Stern: Bring deine Figuren an ihre Ziele und stell den anderen Blöcke in den Weg.
+about-five-lines = Das Würfelrennen der alten Griechen: Bring deine Steine als Erste oder Erster um das Brett.
+about-pentalath = Setz Steine auf Sechsecke, schlag andere, indem du sie umzingelst, und bring fünf in eine Linie.
+about-rithmomachia = Die mittelalterliche Schlacht der Zahlen: Geschlagen wird mit Summen, Produkten und Belagerungen.

@@ -2,4 +2,4 @@
 
 hand-graph = Der gezeigte Zug
 hand-graph-in-words = Chancen nach jedem Zug. { $chances }.
-hand-graph-of = { $players }: zuerst { $first } %, am Ende { $last } %, zwischen { $least } % und { $most } %
+hand-graph-of = { $players }: zuerst { $first } %, am Ende { $last } %, zwischen { $least } % und { $most } %

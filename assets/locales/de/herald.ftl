@@ -16,6 +16,7 @@ notices-refused = ({ $why ->
     [forbidden] ich darf dort nicht schreiben: mir fehlen die Rechte „Nachrichten senden“ und „Dateien anhängen“
     [locked] der Thread ist gesperrt
     [too-many-threads] der Server hat so viele aktive Threads, wie Discord erlaubt
+    [too-many-channels] der Server hat so viele Kanäle, wie Discord erlaubt
    *[other] Discord nimmt ihn nicht an
 })
 # $why (wie oben), denen einmal gesagt, die den Server verwalten

@@ -84,3 +84,23 @@ game-is-paired = Zwei Partien beginnen zugleich. Alle haben jeden Platz einmal, 
 game-is-paired-with = Sie zählt zusammen mit Partie `{ $game }`, in der die Plätze getauscht sind.
 pair-goes-on = Sie zählt zusammen mit Partie `{ $game }`, die noch läuft.
 pair-together = Zusammen mit Partie `{ $game }`: { $scores }.
+
+# The form that opens a game. $game (its title), $about (a sentence)
+new-game-which = Welches Spiel möchtest du spielen?
+new-game-one = **{ $game }**: { $about }
+new-game-of = **{ $game }**.
+new-game-whom = Gegen wen?
+new-game-computer = Gegen den Computer, Stufe { $level }
+new-game-anyone = Gegen die Person, die zuerst beitritt
+# $name (a user with whom the reader has played)
+new-game-user = Gegen { $name }
+new-game-pace = Wie schnell?
+new-game-usual-pace = Das übliche Tempo dieses Servers
+new-game-rated = Die Partie zählt für die Wertung.
+new-game-friendly = Die Partie zählt nicht für die Wertung.
+new-game-make-rated = Zählen lassen
+new-game-make-friendly = Nicht zählen lassen
+new-game-open = Spielen
+new-game-more = Für andere Gegner, mehr Spieler und besondere Regeln gib `/spielen` mit Optionen ein.
+new-game-not-known = Hier werden nur Leute angeboten, mit denen du schon gespielt hast. Andere lädst du mit `/spielen` und `gegner` ein.
+button-try = Gegen den Computer probieren

@@ -22,13 +22,13 @@ stats-opening = { $opening ->
    *[closed] Geschlossen
 }: { $tally }
 # $pool (ein Wertungsbereich), $kept (Prozent), $games
-stats-accuracy = Genauigkeit in { $pool }: { $kept } % in { $games ->
+stats-accuracy = Genauigkeit in { $pool }: { $kept } % in { $games ->
     [one] 1 analysierten Partie
    *[other] { $games } analysierten Partien
 }.
 stats-accuracy-curve = Wie sich die Genauigkeit von { $name } von Monat zu Monat geändert hat.
 # $pool, $first, $last (Prozent), $months (wie viele)
-stats-accuracy-line = { $pool }: anfangs { $first } %, im letzten von { $months } Monaten { $last } %.
+stats-accuracy-line = { $pool }: anfangs { $first } %, im letzten von { $months } Monaten { $last } %.
 # $title (a game), $rating, $solved, $attempts (numbers)
 stats-puzzles = Rätsel in { $title }: **{ $rating }**. Beim ersten Versuch gelöst: { $solved } von { $attempts }.
 stats-puzzles-provisional = Rätsel in { $title }: **{ $rating }** (vorläufig). Beim ersten Versuch gelöst: { $solved } von { $attempts }.

@@ -7,6 +7,7 @@ out-of-reach = { $why ->
     [forbidden] Ich kann in { $channel } nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“). Oder gib in einem anderen Kanal /verlegen ein.
     [locked] Der Thread { $channel } ist gesperrt, ich kann dort nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann ihn entsperren. Oder gib in einem anderen Kanal /verlegen ein.
     [too-many-threads] Der Thread { $channel } ist archiviert, und ich kann ihn nicht wieder öffnen: Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Deine Partie dort wartet, und die Uhr steht. Wer auf dem Server Threads verwaltet, kann andere archivieren. Oder gib in einem anderen Kanal /verlegen ein.
+    [too-many-channels] Dieser Server hat so viele Kanäle, wie Discord erlaubt. Deshalb kann ich in { $channel } nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Wer auf dem Server Kanäle verwaltet, kann welche löschen, die niemand braucht. Oder gib in einem anderen Kanal /verlegen ein.
    *[other] Discord nimmt meine Nachrichten in { $channel } nicht an. Deine Partie dort wartet, und die Uhr steht. Ich versuche es weiter. Oder gib in einem anderen Kanal /verlegen ein.
 }
 game-out-of-reach = { $players }: Partie { $game }. { $mend }
@@ -22,6 +23,7 @@ thread-not-opened = { $player }: { $of ->
    *[game] Für Partie `{ $about }` konnte ich keinen Thread öffnen. Sie wird in diesem Kanal gespielt.
 } { $why ->
     [too-many-threads] Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Wer hier Threads verwaltet, kann andere archivieren; dann ist Platz für die nächsten.
+    [too-many-channels] Dieser Server hat so viele Kanäle, wie Discord erlaubt. Wer hier Kanäle verwaltet, kann welche löschen, die niemand braucht; dann ist Platz für Threads.
     [forbidden] Ein Verwalter des Servers kann mir hier die Rechte „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“ geben.
    *[other] Discord hat es nicht angenommen.
 }
@@ -50,6 +52,7 @@ hall-out-of-reach = { $why ->
     [forbidden] Ich kann in { $channel } nicht schreiben, dem Kanal des Turniers { $tournament }. Ein Verwalter des Servers kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben.
     [locked] Der Thread { $channel } ist gesperrt, ich kann dort nichts zum Turnier { $tournament } schreiben. Ein Verwalter des Servers kann ihn entsperren.
     [too-many-threads] Der Thread { $channel } ist archiviert. Ich kann ihn für das Turnier { $tournament } nicht wieder öffnen: Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Wer auf dem Server Threads verwaltet, kann andere archivieren.
+    [too-many-channels] Der Server hat so viele Kanäle, wie Discord erlaubt. Deshalb kann ich in { $channel } nichts zum Turnier { $tournament } schreiben. Wer auf dem Server Kanäle verwaltet, kann welche löschen, die niemand braucht.
    *[other] Discord nimmt meine Nachrichten in { $channel } zum Turnier { $tournament } nicht an. Ich versuche es weiter.
 } Bis dahin wartet das Turnier: Keine Anmeldung oder Runde endet, nichts Neues beginnt, und nichts geht verloren. Ein Veranstalter oder Verwalter des Servers kann es auch mit /turnier verlegen umziehen lassen.
 hall-out-of-reach-notice = { $players }: { $mend }

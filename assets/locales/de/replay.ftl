@@ -43,7 +43,7 @@ replay-film = { $count ->
 # $parties (wer spielt, in der Reihenfolge des Balkens)
 replay-film-chances = Der Balken unter dem Brett zeigt die Chancen, von links: { $parties }.
 # $before, $after (Chancen in Prozent)
-replay-chances = Chance von { $players }: vor diesem Zug { $before } %, danach { $after } %.
+replay-chances = Chance von { $players }: vor diesem Zug { $before } %, danach { $after } %.
 replay-better = Besser war { $turn }.
 # $shown (wie viele Stellungen), $played (wie viele Züge es gibt)
 replay-film-thinned = { $shown } Stellungen aus { $played } Zügen, animiert. Alle wären zu viel für ein Bild.

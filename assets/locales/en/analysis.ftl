@@ -38,22 +38,22 @@ analysis-of = **{ $title }**, game `{ $game }`: { $players }. What it teaches:
 # $number (of the turning point), $what (a sentence)
 analysis-point = **{ $number }.** { $what }
 # $players (whose turn it was), $ply, $turn, $before, $after (percent)
-analysis-played = Turn { $ply }: { $players } played { $turn }. Chance of winning: { $before } % before, { $after } % after.
-analysis-lost = Turn { $ply }: { $players } missed the turn. Chance of winning: { $before } % before, { $after } % after.
+analysis-played = Turn { $ply }: { $players } played { $turn }. Chance of winning: { $before }% before, { $after }% after.
+analysis-lost = Turn { $ply }: { $players } missed the turn. Chance of winning: { $before }% before, { $after }% after.
 analysis-better = Better: { $turn }.
 # $turn, $words (the turn in words)
 analysis-in-words = { $turn } ({ $words })
 analysis-no-points = No turn cost much: everybody played well.
 # $kept (percent), $lost (how much of a game), $turns
-analysis-accuracy = { $players }: accuracy { $kept } %, mistakes cost { $lost } % in all ({ $turns ->
+analysis-accuracy = { $players }: accuracy { $kept }%, mistakes cost { $lost }% in all ({ $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }).
 # $luck (how much of a game, with its sign)
-analysis-accuracy-and-luck = { $players }: accuracy { $kept } %, mistakes cost { $lost } % in all ({ $turns ->
+analysis-accuracy-and-luck = { $players }: accuracy { $kept }%, mistakes cost { $lost }% in all ({ $turns ->
     [one] 1 turn
    *[other] { $turns } turns
-}). Luck of the dice: { $luck } %.
+}). Luck of the dice: { $luck }%.
 analysis-press = Press a button to see a turning point, or the best turn at each step.
 # $line (turns)
 analysis-line-played = The board shows what was played. The best line was: { $line }
@@ -133,7 +133,7 @@ chances-alt = How the chances changed over { $turns ->
    *[other] { $turns } turns
 }.
 # $first, $last (percent)
-chances-alt-line = { $name }: { $first } % at the start, { $last } % at the end.
+chances-alt-line = { $name }: { $first }% at the start, { $last }% at the end.
 # $plies (turns, as chances-alt-point names them)
 chances-alt-points = Turning points: { $plies }.
 # $ply, $turn (in notation, or a-lost-turn)

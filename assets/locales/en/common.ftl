@@ -3,6 +3,7 @@
 list-comma = ,{" "}
 list-semicolon = ;{" "}
 listed = { $values }
+percent = { $value }%
 # $terms (options of a game), after its name
 and-terms = , { $terms }
 labelled = { $label }: { $words }

@@ -35,8 +35,8 @@ button-take-back = Take back
 hints-in-training = Hints are only for games where all others are computers, outside tournaments. To begin one, use `/play` with a `level`.
 no-hint-now = I have no time for a hint now. Please ask again in a moment.
 # $percent (the chance to win after it)
-hint-is = A good turn (your chance of winning: { $percent } %):
-turn-throws-away = **This turn is a big mistake.** Your chance of winning: { $after } % with it, { $before } % with the best turn. To see that one, use `/hint`.
+hint-is = A good turn (your chance of winning: { $percent }%):
+turn-throws-away = **This turn is a big mistake.** Your chance of winning: { $after }% with it, { $before }% with the best turn. To see that one, use `/hint`.
 you-took-back = You took your turn back.
 
 button-stand-in = Computer for { $name }

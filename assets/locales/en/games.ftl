@@ -22,3 +22,9 @@ rithmomachia-no-victory = Nobody could win this game. Add a common victory such 
 rithmomachia-goods-twice = Choose one of the two: the victory of goods needs a total of at least so much, or of exactly so much.
 # $proper (the above), $commons (the common victories agreed, joined by "or")
 rithmomachia-common-agreed = { $proper }; common victories: { $commons }
+
+# In a sentence, what each game is.
+about-pentagame = A race across a star: bring your pieces to their goals, and put blocks in the way of the others.
+about-five-lines = The ancient Greeks’ race with a die: bring your counters round the board first.
+about-pentalath = Put stones on hexagons, surround others to capture them, and get five in a line.
+about-rithmomachia = The medieval battle of numbers: pieces capture by sums, products and sieges.

@@ -2,4 +2,4 @@
 
 hand-graph = The turn that is shown
 hand-graph-in-words = Chances after each turn. { $chances }.
-hand-graph-of = { $players }: { $first } % at first, { $last } % at the end, between { $least } % and { $most } %
+hand-graph-of = { $players }: { $first }% at first, { $last }% at the end, between { $least }% and { $most }%

@@ -16,6 +16,7 @@ notices-refused = ({ $why ->
     [forbidden] I cannot post there: I need the permissions Send Messages and Attach Files
     [locked] the thread is locked
     [too-many-threads] the server has as many active threads as Discord allows
+    [too-many-channels] the server has as many channels as Discord allows
    *[other] Discord does not accept it
 })
 # $why (as above), said once to those who manage the server

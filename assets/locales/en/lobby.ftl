@@ -84,3 +84,23 @@ game-is-paired = Two games begin at once. Each player has each seat once, and th
 game-is-paired-with = It counts together with game `{ $game }`, where the seats are swapped.
 pair-goes-on = It counts together with game `{ $game }`, which is still being played.
 pair-together = Together with game `{ $game }`: { $scores }.
+
+# The form of /play new. $game (its title), $about (a sentence)
+new-game-which = Which game would you like to play?
+new-game-one = **{ $game }**: { $about }
+new-game-of = **{ $game }**.
+new-game-whom = Against whom?
+new-game-computer = Against the computer, level { $level }
+new-game-anyone = Against the first player who joins
+# $name (a user with whom the reader has played)
+new-game-user = Against { $name }
+new-game-pace = How fast?
+new-game-usual-pace = The usual pace of this server
+new-game-rated = It counts for the ratings.
+new-game-friendly = It does not count for the ratings.
+new-game-make-rated = Let it count
+new-game-make-friendly = Do not let it count
+new-game-open = Play
+new-game-more = For others, more players and special rules, type `/play` with options.
+new-game-not-known = This form offers only people with whom you have played. Invite others with `/play` and `opponent`.
+button-try = Try it against the computer

@@ -22,13 +22,13 @@ stats-opening = { $opening ->
    *[closed] Closed
 }: { $tally }
 # $pool (a rating pool), $kept (percent), $games
-stats-accuracy = Accuracy in { $pool }: { $kept } % over { $games ->
+stats-accuracy = Accuracy in { $pool }: { $kept }% over { $games ->
     [one] 1 analysed game
    *[other] { $games } analysed games
 }.
 stats-accuracy-curve = How the accuracy of { $name } changed from month to month.
 # $pool, $first, $last (percent), $months (how many)
-stats-accuracy-line = { $pool }: { $first } % at first, { $last } % in the last of { $months } months.
+stats-accuracy-line = { $pool }: { $first }% at first, { $last }% in the last of { $months } months.
 # $title (a game), $rating, $solved, $attempts (numbers)
 stats-puzzles = Puzzles of { $title }: **{ $rating }**. Solved at the first attempt: { $solved } of { $attempts }.
 stats-puzzles-provisional = Puzzles of { $title }: **{ $rating }** (provisional). Solved at the first attempt: { $solved } of { $attempts }.

@@ -7,6 +7,7 @@ out-of-reach = { $why ->
     [forbidden] I cannot post in { $channel }. Your game there is waiting and its clock has stopped. A manager of the server can give me the permissions Send Messages and Attach Files there (in threads: Send Messages in Threads). Or type /move-game in another channel.
     [locked] The thread { $channel } is locked, so I cannot post there. Your game there is waiting and its clock has stopped. A manager of the server can unlock it. Or type /move-game in another channel.
     [too-many-threads] The thread { $channel } is archived, and I cannot reopen it: this server has as many active threads as Discord allows. Your game there is waiting and its clock has stopped. A member who manages threads on the server can archive others. Or type /move-game in another channel.
+    [too-many-channels] This server has as many channels as Discord allows, so I cannot post in { $channel }. Your game there is waiting and its clock has stopped. A member who manages channels on the server can delete some that nobody uses. Or type /move-game in another channel.
    *[other] Discord does not accept my messages in { $channel }. Your game there is waiting and its clock has stopped. I keep trying. Or type /move-game in another channel.
 }
 game-out-of-reach = { $players }: game { $game }. { $mend }
@@ -17,12 +18,13 @@ place-out-of-reach = { $why ->
     [gone] a channel that is gone (move the game with /move-game)
    *[other] { $channel } (I cannot reach it: move the game with /move-game)
 }
-# $player (who opened the game or organises the tournament), $of (game, tables), $about (the game or the tournament), $why (too-many-threads, forbidden, hidden, other)
+# $player (who opened the game or organises the tournament), $of (game, tables), $about (the game or the tournament), $why (too-many-threads, too-many-channels, forbidden, hidden, other)
 thread-not-opened = { $player }: { $of ->
     [tables] I could not open threads for tables of { $about }. Their games are played in this channel.
    *[game] I could not open a thread for game `{ $about }`. It is played in this channel.
 } { $why ->
     [too-many-threads] This server has as many active threads as Discord allows. A member who manages threads here can archive others; then there is room for the next ones.
+    [too-many-channels] This server has as many channels as Discord allows. A member who manages channels here can delete some that nobody uses; then there is room for threads.
     [forbidden] A manager of the server can give me the permissions Create Public Threads and Send Messages in Threads here.
    *[other] Discord did not accept it.
 }
@@ -51,6 +53,7 @@ hall-out-of-reach = { $why ->
     [forbidden] I cannot post in { $channel }, the channel of the tournament { $tournament }. A manager of the server can give me the permissions Send Messages and Attach Files there.
     [locked] The thread { $channel } is locked, so I cannot post there about the tournament { $tournament }. A manager of the server can unlock it.
     [too-many-threads] The thread { $channel } is archived, and I cannot reopen it for the tournament { $tournament }: this server has as many active threads as Discord allows. A member who manages threads on the server can archive others.
+    [too-many-channels] The server has as many channels as Discord allows, so I cannot post in { $channel } about the tournament { $tournament }. A member who manages channels on the server can delete some that nobody uses.
    *[other] Discord does not accept my messages in { $channel } about the tournament { $tournament }. I keep trying.
 } Until then the tournament waits: no registration or round ends, nothing new begins, and nothing is lost. An organiser or a manager of the server can also move it with /tournament move.
 hall-out-of-reach-notice = { $players }: { $mend }

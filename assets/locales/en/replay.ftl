@@ -34,7 +34,7 @@ replay-film = { $count ->
 # $parties (who plays, in the order of the bar)
 replay-film-chances = The bar below the board shows the chances, from the left: { $parties }.
 # $before, $after (chances in percent)
-replay-chances = Chance of { $players }: { $before } % before this turn, { $after } % after it.
+replay-chances = Chance of { $players }: { $before }% before this turn, { $after }% after it.
 replay-better = { $turn } was better.
 # $shown (how many positions), $played (how many turns there are)
 replay-film-thinned = { $shown } positions of { $played } turns, animated. All of them would be too much for one picture.

@@ -38,22 +38,22 @@ analysis-of = **{ $title }**, partida `{ $game }`: { $players }. Lo que enseña:
 # $number (del momento decisivo), $what (una frase)
 analysis-point = **{ $number }.** { $what }
 # $players (a quién le tocaba), $ply, $turn, $before, $after (por ciento)
-analysis-played = Jugada { $ply }, { $players }: { $turn }. Probabilidad de ganar: { $before } % antes, { $after } % después.
-analysis-lost = Jugada { $ply }, { $players }: turno perdido. Probabilidad de ganar: { $before } % antes, { $after } % después.
+analysis-played = Jugada { $ply }, { $players }: { $turn }. Probabilidad de ganar: { $before } % antes, { $after } % después.
+analysis-lost = Jugada { $ply }, { $players }: turno perdido. Probabilidad de ganar: { $before } % antes, { $after } % después.
 analysis-better = Mejor: { $turn }.
 # $turn, $words (la jugada en palabras)
 analysis-in-words = { $turn } ({ $words })
 analysis-no-points = Ninguna jugada costó mucho: todo el mundo jugó bien.
 # $kept (por ciento), $lost (cuánto de una partida), $turns
-analysis-accuracy = { $players }: precisión { $kept } %, los errores costaron en total un { $lost } % ({ $turns ->
+analysis-accuracy = { $players }: precisión { $kept } %, los errores costaron en total un { $lost } % ({ $turns ->
     [one] 1 jugada
    *[other] { $turns } jugadas
 }).
 # $luck (cuánto de una partida, con su signo)
-analysis-accuracy-and-luck = { $players }: precisión { $kept } %, los errores costaron en total un { $lost } % ({ $turns ->
+analysis-accuracy-and-luck = { $players }: precisión { $kept } %, los errores costaron en total un { $lost } % ({ $turns ->
     [one] 1 jugada
    *[other] { $turns } jugadas
-}). Suerte con el dado: { $luck } %.
+}). Suerte con el dado: { $luck } %.
 analysis-press = Pulsa un botón para ver un momento decisivo, o la mejor jugada en cada paso.
 # $line (jugadas)
 analysis-line-played = El tablero muestra lo que se jugó. La mejor línea era: { $line }
@@ -133,7 +133,7 @@ chances-alt = Cómo cambiaron las probabilidades en { $turns ->
    *[other] { $turns } jugadas
 }.
 # $first, $last (por ciento)
-chances-alt-line = { $name }: { $first } % al principio, { $last } % al final.
+chances-alt-line = { $name }: { $first } % al principio, { $last } % al final.
 # $plies (jugadas, como las nombra chances-alt-point)
 chances-alt-points = Momentos decisivos: { $plies }.
 # $ply, $turn (en notación, o a-lost-turn)

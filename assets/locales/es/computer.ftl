@@ -35,8 +35,8 @@ button-take-back = Deshacer
 hints-in-training = Las pistas son solo para partidas contra máquinas, fuera de torneos. Para empezar una, usa `/jugar` con un `nivel`.
 no-hint-now = Ahora no tengo tiempo para una pista. Vuelve a pedirla dentro de un momento, por favor.
 # $percent (la probabilidad de ganar después)
-hint-is = Una buena jugada (tu probabilidad de ganar: { $percent } %):
-turn-throws-away = **Esta jugada es un gran error.** Tu probabilidad de ganar: { $after } % con ella, { $before } % con la mejor jugada. Para ver esa jugada, usa `/pista`.
+hint-is = Una buena jugada (tu probabilidad de ganar: { $percent } %):
+turn-throws-away = **Esta jugada es un gran error.** Tu probabilidad de ganar: { $after } % con ella, { $before } % con la mejor jugada. Para ver esa jugada, usa `/pista`.
 you-took-back = Has deshecho tu jugada.
 
 button-stand-in = Que juegue la máquina por { $name }

@@ -22,3 +22,9 @@ rithmomachia-no-victory = Así no podría ganar nadie. Añade una victoria comú
 rithmomachia-goods-twice = Elige una de las dos cosas: la victoria de bienes pide al menos ese total, o exactamente ese total.
 # $proper (lo anterior), $commons (las victorias comunes acordadas, unidas por «o»)
 rithmomachia-common-agreed = { $proper }; por acuerdo, con { $commons }
+
+# In a sentence, what each game is.
+about-pentagame = Una carrera por una estrella: lleva tus piezas a sus metas y pon bloques en el camino de los demás.
+about-five-lines = La carrera con dado de los antiguos griegos: da la vuelta al tablero con tus fichas antes que nadie.
+about-pentalath = Pon piedras en hexágonos, rodea las otras para capturarlas y forma una línea de cinco.
+about-rithmomachia = La batalla medieval de los números: se captura con sumas, productos y asedios.

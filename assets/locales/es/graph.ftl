@@ -2,4 +2,4 @@
 
 hand-graph = La jugada mostrada
 hand-graph-in-words = Probabilidades después de cada jugada. { $chances }.
-hand-graph-of = { $players }: al principio { $first } %, al final { $last } %, entre { $least } % y { $most } %
+hand-graph-of = { $players }: al principio { $first } %, al final { $last } %, entre { $least } % y { $most } %

@@ -8,7 +8,7 @@ help-start = `/jugar` abre una partida en este canal. Otras personas entran con 
     `/explicar` dice una jugada en palabras, y `/posición` dibuja un código de posición. `/reglas` explica las reglas y cómo se escriben las jugadas. `/problema` te da algo que resolver, y `/lección`, una primera lección.
     `/plan` juega tus respuestas por ti, y `/probar` prueba jugadas en un tablero aparte. `/nota` guarda una nota para ti, y `/equipo` escribe solo a tu bando.
     `/mirar` muestra las partidas de aquí, y `/anuncios` las muestra en un canal. Para seguir otra partida, usa `/tablero`. Casi todos los comandos funcionan también en mensajes directos.
-    `/tablas`, `/pausa`, `/deshacer` y `/revancha` preguntan al resto. `/avisar` avisa a quien le toca. `/puesto-compartido` muestra quién comparte tu puesto. `/abandonar` y `/cancelar` ponen fin a una partida, y `/trasladar` la lleva a otro canal. `/vacaciones` detiene todos tus relojes.
+    `/tablas`, `/pausa`, `/deshacer` y `/revancha` son propuestas al resto. `/avisar` avisa a quien le toca. `/puesto-compartido` muestra quién comparte tu puesto. `/abandonar` y `/cancelar` ponen fin a una partida, y `/trasladar` la lleva a otro canal. `/vacaciones` detiene todos tus relojes.
     `/ajustes` es para vista previa, recordatorios, horas de silencio, mensajes directos, colores e idioma. Con `/servidor`, la administración del servidor ajusta sus canales, su ritmo y su idioma. `/privacidad` muestra o borra los datos que se guardan sobre ti.
 help-clock-title = Ritmos, recordatorios, horas de silencio
     .name = ritmo

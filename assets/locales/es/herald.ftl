@@ -16,6 +16,7 @@ notices-refused = ({ $why ->
     [forbidden] no puedo publicar allí: necesito los permisos «Enviar mensajes» y «Adjuntar archivos»
     [locked] el hilo está bloqueado
     [too-many-threads] el servidor tiene tantos hilos activos como permite Discord
+    [too-many-channels] el servidor tiene tantos canales como permite Discord
    *[other] Discord no lo acepta
 })
 # $why (como arriba), dicho una vez a quienes administran el servidor

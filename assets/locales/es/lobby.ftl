@@ -84,3 +84,23 @@ game-is-paired = Empiezan dos partidas a la vez. Cada participante tiene una vez
 game-is-paired-with = Cuenta junto con la partida `{ $game }`, en la que los puestos están intercambiados.
 pair-goes-on = Cuenta junto con la partida `{ $game }`, que aún se juega.
 pair-together = Junto con la partida `{ $game }`: { $scores }.
+
+# The form that opens a game. $game (its title), $about (a sentence)
+new-game-which = ¿A qué juego quieres jugar?
+new-game-one = **{ $game }**: { $about }
+new-game-of = **{ $game }**.
+new-game-whom = ¿Contra quién?
+new-game-computer = Contra el ordenador, nivel { $level }
+new-game-anyone = Contra la primera persona que se una
+# $name (a user with whom the reader has played)
+new-game-user = Contra { $name }
+new-game-pace = ¿A qué ritmo?
+new-game-usual-pace = El ritmo habitual de este servidor
+new-game-rated = Cuenta para la puntuación.
+new-game-friendly = No cuenta para la puntuación.
+new-game-make-rated = Que cuente
+new-game-make-friendly = Que no cuente
+new-game-open = Jugar
+new-game-more = Para otros rivales, más jugadores y reglas especiales, escribe `/jugar` con opciones.
+new-game-not-known = Aquí solo aparecen personas con las que ya has jugado. Invita a otras con `/jugar` y `rival`.
+button-try = Probar contra el ordenador

@@ -28,13 +28,13 @@ stats-opening = { $opening ->
    *[closed] Cerrada
 }: { $tally }
 # $pool (una clasificación), $kept (por ciento), $games
-stats-accuracy = Precisión en { $pool }: { $kept } % en { $games ->
+stats-accuracy = Precisión en { $pool }: { $kept } % en { $games ->
     [one] 1 partida analizada
    *[other] { $games } partidas analizadas
 }.
 stats-accuracy-curve = Cómo cambió la precisión de { $name } de mes en mes.
 # $pool, $first, $last (por ciento), $months (cuántos)
-stats-accuracy-line = { $pool }: { $first } % al principio, { $last } % en el último de { $months } meses.
+stats-accuracy-line = { $pool }: { $first } % al principio, { $last } % en el último de { $months } meses.
 # $title (a game), $rating, $solved, $attempts (numbers)
 stats-puzzles = Problemas de { $title }: **{ $rating }**. Resueltos al primer intento: { $solved } de { $attempts }.
 stats-puzzles-provisional = Problemas de { $title }: **{ $rating }** (provisional). Resueltos al primer intento: { $solved } de { $attempts }.

@@ -7,6 +7,7 @@ out-of-reach = { $why ->
     [forbidden] No puedo publicar en { $channel }. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede darme allí los permisos «Enviar mensajes» y «Adjuntar archivos» (en hilos: «Enviar mensajes en hilos»). O escribe /trasladar en otro canal.
     [locked] El hilo { $channel } está bloqueado, así que no puedo publicar allí. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede desbloquearlo. O escribe /trasladar en otro canal.
     [too-many-threads] El hilo { $channel } está archivado y no puedo reabrirlo: este servidor tiene tantos hilos activos como permite Discord. Tu partida de allí espera y su reloj se ha detenido. Quien gestiona los hilos del servidor puede archivar otros. O escribe /trasladar en otro canal.
+    [too-many-channels] Este servidor tiene tantos canales como permite Discord, así que no puedo publicar en { $channel }. Tu partida de allí espera y su reloj se ha detenido. Quien gestiona los canales del servidor puede borrar los que no se usan. O escribe /trasladar en otro canal.
    *[other] Discord no acepta mis mensajes en { $channel }. Tu partida de allí espera y su reloj se ha detenido. Lo sigo intentando. O escribe /trasladar en otro canal.
 }
 game-out-of-reach = { $players }: partida { $game }. { $mend }
@@ -22,6 +23,7 @@ thread-not-opened = { $player }: { $of ->
    *[game] no he podido abrir un hilo para la partida `{ $about }`. Se juega en este canal.
 } { $why ->
     [too-many-threads] Este servidor tiene tantos hilos activos como permite Discord. Quien gestiona aquí los hilos puede archivar otros; así habrá sitio para los próximos.
+    [too-many-channels] Este servidor tiene tantos canales como permite Discord. Quien gestiona aquí los canales puede borrar los que no se usan; así habrá sitio para hilos.
     [forbidden] La administración del servidor puede darme aquí los permisos «Crear hilos públicos» y «Enviar mensajes en hilos».
    *[other] Discord no lo ha aceptado.
 }
@@ -50,6 +52,7 @@ hall-out-of-reach = { $why ->
     [forbidden] No puedo publicar en { $channel }, el canal del torneo { $tournament }. La administración del servidor puede darme allí los permisos «Enviar mensajes» y «Adjuntar archivos».
     [locked] El hilo { $channel } está bloqueado, así que no puedo publicar allí sobre el torneo { $tournament }. La administración del servidor puede desbloquearlo.
     [too-many-threads] El hilo { $channel } está archivado y no puedo reabrirlo para el torneo { $tournament }: este servidor tiene tantos hilos activos como permite Discord. Quien gestiona los hilos del servidor puede archivar otros.
+    [too-many-channels] El servidor tiene tantos canales como permite Discord, así que no puedo publicar en { $channel } sobre el torneo { $tournament }. Quien gestiona los canales del servidor puede borrar los que no se usan.
    *[other] Discord no acepta mis mensajes en { $channel } sobre el torneo { $tournament }. Lo sigo intentando.
 } Hasta entonces el torneo espera: no termina ninguna inscripción ni ronda, no empieza nada nuevo y no se pierde nada. La organización o la administración del servidor también puede llevarlo a otro canal con /torneo trasladar.
 hall-out-of-reach-notice = { $players }: { $mend }

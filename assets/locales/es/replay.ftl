@@ -43,7 +43,7 @@ replay-film = { $count ->
 # $parties (quiénes juegan, en el orden de la barra)
 replay-film-chances = La barra debajo del tablero muestra las probabilidades, desde la izquierda: { $parties }.
 # $before, $after (probabilidades en por ciento)
-replay-chances = Probabilidad de { $players }: { $before } % antes de esta jugada, { $after } % después.
+replay-chances = Probabilidad de { $players }: { $before } % antes de esta jugada, { $after } % después.
 replay-better = Era mejor { $turn }.
 # $shown (cuántas posiciones), $played (cuántas jugadas hay)
 replay-film-thinned = { $shown } posiciones de { $played } jugadas, animadas. Todas serían demasiadas para una imagen.

@@ -493,7 +493,7 @@ report-fault = No puedo leer este informe. Línea { $line }, columna { $column }
    *[number] aquí va un número, y no mayor de lo que permite el formato.
     [points] aquí van puntos, como 2.5.
     [sum] los puntos no son los que dan los resultados.
-    [seat] el lado es w o b, y el rival tiene el otro.
+    [seat] el color es w o b, y el rival tiene el otro.
     [result] este resultado no va aquí, o no con el del rival.
     [opponent] las dos personas no se nombran como rivales en esta ronda.
     [stranger] el informe no tiene a nadie con este número.

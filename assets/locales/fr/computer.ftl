@@ -23,7 +23,7 @@ choice-level = { $level } { $name ->
 choice-level-rated = { $level } – cote { $rating }
 option-level = Jouer contre l’ordinateur : son niveau, de 1 à 8
     .name = niveau
-option-computers = Combien de places prennent des ordinateurs
+option-computers = Nombre de places pour des ordinateurs
     .name = ordinateurs
 
 command-hint = Contre l’ordinateur : voir un bon coup, en privé

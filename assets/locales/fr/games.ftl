@@ -22,3 +22,9 @@ rithmomachia-no-victory = Personne ne pourrait gagner cette partie. Ajoute une v
 rithmomachia-goods-twice = Choisis l’un des deux : la victoire des biens demande au moins ce total, ou exactement ce total.
 # $proper (ce qui précède), $commons (les victoires communes convenues, reliées par « ou »)
 rithmomachia-common-agreed = { $proper } ; victoires communes : { $commons }
+
+# In a sentence, what each game is.
+about-pentagame = Une course à travers une étoile : amène tes pièces à leur but et place des blocs sur le chemin des autres.
+about-five-lines = La course au dé des Grecs anciens : fais le tour du plateau avec tes pions avant les autres.
+about-pentalath = Pose des pierres sur des hexagones, encercle celles des autres pour les prendre et aligne-en cinq.
+about-rithmomachia = La bataille médiévale des nombres : on prend par sommes, produits et sièges.

@@ -8,7 +8,7 @@ help-start = `/jouer` ouvre une partie dans ce salon. Les autres la rejoignent a
     `/expliquer` décrit un coup, `/position` dessine un code de position. `/règles` explique les règles et comment écrire les coups. `/problème` te donne quelque chose à résoudre, `/leçon` une première leçon.
     `/plan` joue tes réponses pour toi, `/essayer` essaie des coups sur ton propre plateau. `/note` garde une note pour toi, `/équipe` écrit à ton camp seulement.
     `/regarder` montre les parties d’ici, et `/panneau` les montre dans un salon. Pour suivre une autre partie, utilise `/plateau`. La plupart des commandes marchent aussi en message privé.
-    `/nulle`, `/pause`, `/reprise` et `/revanche` posent la question aux autres. `/relancer` rappelle à un joueur de jouer. `/partenaires` montre qui partage ta place. `/abandonner` et `/annuler` finissent une partie, `/déplacer-partie` la déplace vers un autre salon. `/vacances` arrête toutes tes pendules.
+    `/nulle`, `/pause`, `/reprise` et `/revanche` posent la question aux autres. `/relancer` rappelle à un joueur de jouer. `/partenaires` montre qui partage ta place. `/abandonner` et `/annuler` mettent fin à une partie, `/déplacer-partie` la déplace vers un autre salon. `/vacances` arrête toutes tes pendules.
     `/réglages` sert aux aperçus, rappels, heures calmes, messages privés, couleurs et langue. Avec `/serveur`, les responsables du serveur règlent ses salons, sa cadence et sa langue. `/données` montre ou supprime ce qui est enregistré sur toi.
 help-clock-title = Cadences, rappels, heures calmes
     .name = cadence

@@ -16,6 +16,7 @@ notices-refused = ({ $why ->
     [forbidden] je ne peux pas y écrire : il me faut les permissions « Envoyer des messages » et « Joindre des fichiers »
     [locked] le fil est verrouillé
     [too-many-threads] le serveur a autant de fils actifs que Discord en permet
+    [too-many-channels] le serveur a autant de salons que Discord en permet
    *[other] Discord ne l’accepte pas
 })
 # $why (comme plus haut), dit une fois aux responsables du serveur

@@ -84,3 +84,23 @@ game-is-paired = Deux parties commencent à la fois. Chaque joueur a chaque plac
 game-is-paired-with = Elle compte avec la partie `{ $game }`, où les places sont échangées.
 pair-goes-on = Elle compte avec la partie `{ $game }`, qui est encore en cours.
 pair-together = Avec la partie `{ $game }` : { $scores }.
+
+# The form that opens a game. $game (its title), $about (a sentence)
+new-game-which = À quel jeu veux-tu jouer ?
+new-game-one = **{ $game }** : { $about }
+new-game-of = **{ $game }**.
+new-game-whom = Contre qui ?
+new-game-computer = Contre l’ordinateur, niveau { $level }
+new-game-anyone = Contre la première personne qui rejoint
+# $name (a user with whom the reader has played)
+new-game-user = Contre { $name }
+new-game-pace = À quel rythme ?
+new-game-usual-pace = Le rythme habituel de ce serveur
+new-game-rated = La partie compte pour le classement.
+new-game-friendly = La partie ne compte pas pour le classement.
+new-game-make-rated = La faire compter
+new-game-make-friendly = Ne pas la faire compter
+new-game-open = Jouer
+new-game-more = Pour d’autres adversaires, plus de joueurs et des règles particulières, écris `/jouer` avec des options.
+new-game-not-known = Seules les personnes avec qui tu as déjà joué sont proposées ici. Invite les autres avec `/jouer` et `adversaire`.
+button-try = Essayer contre l’ordinateur

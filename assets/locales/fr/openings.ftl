@@ -21,7 +21,7 @@ known-ended =
        *[other] { $count } parties se sont terminées ici.
     }
 known-best = Parties des joueurs les plus forts :
-known-new = Aucune partie finie de ce serveur que tu peux voir n’est passée par cette position.
+known-new = Aucune partie finie de ce serveur que tu puisses voir n’est passée par cette position.
 known-building = Des parties plus anciennes sont encore comptées, il peut donc y en avoir plus.
 # $game (son nom)
 known-not-while-played = Tu joues cette position dans la partie `{ $game }`, qui n’est pas un entraînement. Tu reverras les chiffres quand elle aura continué.

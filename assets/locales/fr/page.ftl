@@ -62,7 +62,7 @@ page-suggestions = Suggestions
 page-line = Commande ou message dans { $channel }
 page-placeholder = /coup, /aide ou un message
 page-send = Envoyer
-page-keys = Tape une barre oblique pour les commandes. Les flèches parcourent les suggestions, Tab en prend une, Échap les ferme.
+page-keys = Tape `/` pour les commandes. Les flèches parcourent les suggestions, Tab en prend une, Échap les ferme.
 page-only-you = Personne d’autre ne voit ceci
 page-dismiss = Fermer
 page-only-for-you = Pour toi seulement
@@ -135,7 +135,7 @@ lesson-first-game = Ta première partie de { $game }
 lesson-all-rules = Lire les règles
 hint-turn = Cela part comme simple message. Pour le jouer comme un coup, tape `/coup { $typed }`.
 hint-show-turn = Montrer le coup
-hint-command = Ceci part comme un message. Une commande commence par une barre oblique : `{ $line }`.
+hint-command = Cela part comme un simple message. Une commande commence par une barre oblique : `{ $line }`.
 
 # Le web, connecté avec Discord.
 web-about = Joue ici tes parties de petteia. Ce que tu joues ici paraît aussi sur Discord, dans le salon de la partie.

@@ -428,7 +428,7 @@ match-goes-on = Table { $table } : { $players }. { $why ->
 } { $first } commence.
 
 # Les arènes.
-system-arena = Une arène : tant qu’elle dure, tu rencontres quelqu’un de proche au classement dès que tu es libre. Une victoire donne 2 points, une nulle 1. Après 2 victoires de suite, les points comptent double jusqu’à ce que tu ne gagnes pas.
+system-arena = Une arène : tant qu’elle dure, tu rencontres quelqu’un de proche au classement dès que tu es libre. Une victoire donne 2 points, une nulle 1. Après 2 victoires de suite, les points comptent double jusqu’à la première partie que tu ne gagnes pas.
 arena-lasts = Elle dure { $length }. Les parties inachevées à la fin ne comptent pas et continuent comme parties ordinaires.
 arena-begins = { $tournament } commence. Dès que deux joueurs sont libres, ils sont appariés, jusqu’à la fin.
 arena-now = **Elle se joue** jusqu’au { $until }, avec { $players ->

@@ -337,6 +337,8 @@ fn obstacle(code: u64) -> Obstacle {
         50083 | 160005 => Obstacle::Locked,
         // Maximum number of active threads, and of active announcement threads.
         160006 | 160007 => Obstacle::TooManyThreads,
+        // Maximum number of channels of a server.
+        30013 => Obstacle::TooManyChannels,
         // Cannot send messages to this user.
         50007 => Obstacle::NotAccepted,
         // No mutual servers; no such user, or no recipient.
@@ -556,6 +558,8 @@ mod tests {
             (403, 50013, Obstacle::Forbidden),
             (403, 160005, Obstacle::Locked),
             (400, 50083, Obstacle::Locked),
+            (400, 160006, Obstacle::TooManyThreads),
+            (400, 30013, Obstacle::TooManyChannels),
             (403, 50007, Obstacle::NotAccepted),
             (403, 50278, Obstacle::NoSharedServer),
             (404, 10013, Obstacle::NoSharedServer),

@@ -5,6 +5,7 @@
 //! [`analysis`] are derived from finished games. [`budget`] says how much a user may do in a while. [`clock`] and [`timer`] provide time, [`dice`] are
 //! verifiable, [`positions`] is the index of what was played in which position, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values. [`zone`] knows time zones.
 
+pub mod alike;
 pub mod analysis;
 pub mod archive;
 pub mod budget;

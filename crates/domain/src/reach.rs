@@ -28,6 +28,8 @@ pub enum Obstacle {
     Locked,
     /// The thread is archived, and the server has as many active threads as the platform allows.
     TooManyThreads,
+    /// The server has as many channels as the platform allows.
+    TooManyChannels,
     /// The channel does not answer although others do. This is temporary.
     Silent,
     /// The user accepts no direct messages.
@@ -47,6 +49,7 @@ impl Obstacle {
             Obstacle::Forbidden => "forbidden",
             Obstacle::Locked => "locked",
             Obstacle::TooManyThreads => "too-many-threads",
+            Obstacle::TooManyChannels => "too-many-channels",
             Obstacle::Silent => "silent",
             Obstacle::NotAccepted => "not-accepted",
             Obstacle::NoSharedServer => "no-shared-server",

@@ -175,7 +175,7 @@ async fn tell_refusal(
 
 /// Returns why a user may not do here what changes something: with a time-out, or before they have agreed to
 /// the rules of the server, they may only look. They may still leave, so that others need not wait for them.
-fn kept_from(action: &Action, request: &Request, now: DateTime<Utc>) -> Option<Say> {
+pub(crate) fn kept_from(action: &Action, request: &Request, now: DateTime<Utc>) -> Option<Say> {
     let Request { actor, place, .. } = request;
     if place.guild.is_none() || matches!(action, Action::Leave(_)) {
         return None;

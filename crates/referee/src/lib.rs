@@ -6,7 +6,6 @@
 
 mod advice;
 mod advisor;
-mod alike;
 mod analyses;
 mod archiving;
 mod arrange;
@@ -53,7 +52,6 @@ mod words;
 mod zones;
 
 pub use advisor::Advisor;
-pub use alike::alike;
 pub use analyses::Asked;
 pub use committed::Committed;
 pub use context::GameDefaults;

@@ -2,6 +2,7 @@
 //! rating curves. A single line is shaded between itself and one half. Turning points have a mark on the
 //! line and the turn beside it.
 
+use petteia_rules::Language;
 use petteia_speech::{
     message::{ChanceLine, Chances, Drawing},
     say,
@@ -80,7 +81,7 @@ pub(super) fn png(
             canvas.shape(&area, card.mixed(text, shade));
         }
     }
-    draw_grid(&mut canvas, last);
+    draw_grid(&mut canvas, last, language);
     for (ply, _) in &chances.points {
         let x = x(*ply as usize);
         let ends = [Point::new(x, TOP), Point::new(x, BOTTOM)];
@@ -106,7 +107,10 @@ pub(super) fn png(
     name_points(&mut canvas, marks, &line);
     if lines.len() > 1 {
         let rows = lines.iter().map(|line| {
-            let now = line.percent.last().map(|percent| format!("{percent} %"));
+            let now = line
+                .percent
+                .last()
+                .map(|share| chart::percent((*share).into(), language));
             (name(&canvas, line, RIGHT - 260.0), now)
         });
         let rows: Vec<_> = rows.collect();
@@ -135,13 +139,17 @@ fn y(percent: u8) -> f32 {
 }
 
 /// Draws the lines of the percentages and the numbers of the plies.
-fn draw_grid(canvas: &mut Canvas<'_>, last: usize) {
+fn draw_grid(canvas: &mut Canvas<'_>, last: usize, language: Language) {
     let faint = canvas.palette().faint;
     for level in LEVELS {
         let ends = [Point::new(LEFT, y(level)), Point::new(RIGHT, y(level))];
         canvas.line(&ends, if level == 50 { 2.5 } else { 1.0 }, faint);
         let at = Point::new(LEFT - 12.0, y(level));
-        canvas.words(&format!("{level} %"), at, lettering(faint, Anchor::End));
+        canvas.words(
+            &chart::percent(level.into(), language),
+            at,
+            lettering(faint, Anchor::End),
+        );
     }
     let fits = ((RIGHT - LEFT) / APART) as usize;
     let every = last.div_ceil(fits).max(1);

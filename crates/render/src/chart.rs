@@ -1,6 +1,9 @@
 //! Shared parts of line charts: the area of the lines, their styles, and the legend below. Lines differ in
 //! dashes and marks as well as in colour.
 
+use petteia_rules::Language;
+use petteia_speech::speech;
+
 use super::canvas::{Canvas, Lettering};
 use super::colour::Rgb;
 use super::geometry::{Point, WIDTH};
@@ -43,6 +46,11 @@ pub(super) fn lettering(fill: Rgb, anchor: Anchor) -> Lettering {
         fill,
         anchor,
     }
+}
+
+/// A percentage as the language of the picture writes it.
+pub(super) fn percent(value: i64, language: Language) -> String {
+    speech::percent(value).in_language(language).bare(language)
 }
 
 /// Draws the legend: a row for each line in the order of [`STYLES`], with a sample, its name and its last

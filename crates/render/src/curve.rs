@@ -43,7 +43,7 @@ pub(super) fn png(
 
     let lines = shown(curve);
     let valued = |value: f64| match curve.percent {
-        true => format!("{value:.0} %"),
+        true => chart::percent(value.round() as i64, drawing.language),
         false => format!("{value:.0}"),
     };
     let axes = match curve.percent {

@@ -136,6 +136,7 @@ pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
         Slot::Season(season) => ("season", i64::from(*season)),
         Slot::Round(round) => ("round", i64::from(*round)),
         Slot::Guest(guild) => ("guest", guild.0.cast_signed()),
+        Slot::GuestRound(guild) => ("guest-round", guild.0.cast_signed()),
     }
 }
 

@@ -63,7 +63,10 @@ impl CommandLine {
         let line = line.trim();
         let (command, rest) = match named(line) {
             Named::Command(command, rest) => (command, rest),
-            Named::Group(group, rest) => return Err(which_of(group, &line[rest])),
+            Named::Group(group, rest) => match form_of(group) {
+                Some(form) if line[rest.clone()].trim().is_empty() => (form, rest),
+                _ => return Err(which_of(group, &line[rest])),
+            },
             Named::Nothing => return Err(unknown_command(line)),
         };
         let mut values: Vec<(&OptionSpec, String)> = Vec::new();
@@ -270,6 +273,13 @@ fn word_from(text: &str, start: usize) -> (String, Range<usize>) {
         .find(char::is_whitespace)
         .map_or(text.len(), |end| start + end);
     (text[start..end].to_lowercase(), end..text.len())
+}
+
+/// The command that asks for everything by a form, where a group has one.
+fn form_of(group: &'static Group) -> Option<&'static CommandSpec> {
+    (group.name == "play")
+        .then(|| CommandSpec::named("play new"))
+        .flatten()
 }
 
 /// Error for a group without one of its commands.
@@ -545,13 +555,20 @@ mod tests {
     }
 
     #[test]
+    fn play_alone_asks_by_a_form_in_every_language() {
+        for line in ["/play", "/play ", "/spielen", "/jugar", "/jouer"] {
+            assert_eq!(CommandLine::read(line).unwrap().command.name, "play new");
+        }
+    }
+
+    #[test]
     fn what_cannot_be_read_is_answered_with_what_would_be_right() {
         let lines = [
             "move",
             "/",
             "/mvoe W-W3r",
             "/castle",
-            "/play",
+            "/puzzle",
             "/play teams",
             "/play pentalaht clock:none",
             "/play pentagame clokc:none",

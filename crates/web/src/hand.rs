@@ -11,11 +11,11 @@ use petteia_domain::{
     ids::{ChannelId, GameId, Place},
 };
 use petteia_referee::{Ahead, Handling, Lesson, OnBoard, Prey};
-use petteia_rules::{Die, GameKind, Language, Seat};
+use petteia_rules::{Die, Game, GameKind, Language, Seat};
 use petteia_runtime::app::App;
 use petteia_speech::{
     games::{
-        Puts,
+        self, Puts,
         hand::{self, Hand, Reached},
         paths::Paths,
     },
@@ -119,8 +119,14 @@ pub struct BoardAnswer {
     /// All touches that can follow, while nothing is touched, so that no touch needs an answer before the turn is
     /// complete.
     paths: Option<PathsOnBoard>,
+    /// The topic of the rules that explains the situation on the board.
+    topic: &'static str,
     /// What the die shows.
     die: Option<u8>,
+    /// What the die showed when the last turn of the earlier position was made.
+    thrown: Option<u8>,
+    /// The plies among the last ones that nobody chose, by their numbers.
+    alone: Vec<usize>,
     /// The kind of game.
     kind: &'static str,
     /// The id of the button that plays the turn.
@@ -345,6 +351,8 @@ pub(crate) fn shown(
         version,
         turns,
         at,
+        thrown,
+        by_themselves,
         ahead,
         prey,
         study,
@@ -361,6 +369,9 @@ pub(crate) fn shown(
     let mine = reached.is_some();
     let made = reached.map_or_else(TurnOnBoard::default, |reached| turn_so_far(viewer, reached));
     let begun = &made.begun;
+    let touched: Vec<&str> = made.touched.iter().map(String::as_str).collect();
+    let earlier = at.and_then(|_| Game::from_code(game.kind(), &picture.code).ok());
+    let topic = games::topic(earlier.as_ref().unwrap_or(&game), begun, &touched);
     let wide = window.wide;
     let known = format!(
         "{}{begun}{wide}",
@@ -401,7 +412,10 @@ pub(crate) fn shown(
         mine,
         made,
         paths: paths.map(|(paths, labels)| paths_on_board(viewer, paths, labels)),
+        topic,
         die: game.die().map(Die::shows),
+        thrown: thrown.map(Die::shows),
+        alone: by_themselves,
         kind: game.kind().name(),
         press: confirm.map(|press| press.0),
         prey: prey

@@ -6,8 +6,8 @@ use std::{
 };
 
 use parking_lot::RwLock;
+use petteia_domain::alike::alike;
 use petteia_domain::ids::{ChannelId, GameId, UserId};
-use petteia_referee::alike;
 use petteia_rules::Language;
 use petteia_speech::{message::Text, say};
 use petteia_store::{ChannelLog, Entry, MemoryChannelLog, REGISTER};

@@ -1,12 +1,11 @@
 //! The state of a series: a fold over its events.
 
-use std::collections::BTreeMap;
-
 use chrono::{DateTime, Utc};
 use petteia_rules::Language;
 
 use super::{Event, League, Outcome, Plan, Recorded, Recurring, Seasons};
 use crate::{
+    alike::Names,
     event_log::{self, Phase},
     ids::{Place, SeriesId, TournamentId, UserId},
 };
@@ -34,7 +33,7 @@ pub struct Series {
     pub decided: DateTime<Utc>,
     /// The members and seasons of a league; empty in others.
     pub seasons: Seasons,
-    names: BTreeMap<UserId, String>,
+    names: Names,
     last_at: DateTime<Utc>,
     events: u64,
 }
@@ -93,6 +92,8 @@ impl Series {
                 why: "a series begins with its creation".to_owned(),
             });
         };
+        let mut names = Names::default();
+        names.call(organiser, name);
         let mut series = Series {
             id,
             plan: Plan::clone(plan),
@@ -104,7 +105,7 @@ impl Series {
             tournaments: Vec::new(),
             decided: recorded.at,
             seasons: Seasons::default(),
-            names: [(organiser, name.clone())].into(),
+            names,
             last_at: recorded.at,
             events: 1,
         };
@@ -154,9 +155,9 @@ impl Series {
                 places,
                 table,
             } => {
-                let named = places.iter();
-                let named = named.map(|placed| (placed.user, placed.name.clone()));
-                self.names.extend(named);
+                for placed in places {
+                    self.names.call(placed.user, &placed.name);
+                }
                 let outcome = Outcome::Counted {
                     events: *events,
                     places: places.clone(),
@@ -179,7 +180,7 @@ impl Series {
             Event::Moved { channel } => self.place.channel = *channel,
             Event::Ended => self.phase = Phase::Ended,
             Event::Joined { user, name } => {
-                self.names.insert(*user, name.clone());
+                self.names.call(*user, name);
                 self.seasons.join(*user, recorded.at);
             }
             Event::Promised { .. } => {}
@@ -255,7 +256,7 @@ impl Series {
 
     /// Returns a user's name; empty for one who was never named.
     pub fn name(&self, user: UserId) -> &str {
-        self.names.get(&user).map_or("", String::as_str)
+        self.names.of(user).unwrap_or_default()
     }
 
     /// Returns the time of the last event.

@@ -231,22 +231,26 @@ impl Cell {
     }
 }
 
-/// Writes points with fraction signs: `25½`.
+/// Writes points with fraction signs, which every language reads: `25½`, `2¹⁄₁₂`.
 pub fn fractions(points: Points) -> String {
-    let (whole, sign) = (points.twelfths() / 12, points.twelfths() % 12);
-    let sign = match sign {
-        0 => return whole.to_string(),
-        2 => '⅙',
-        3 => '¼',
-        4 => '⅓',
-        6 => '½',
-        8 => '⅔',
-        9 => '¾',
-        10 => '⅚',
-        _ => return points.to_string(),
-    };
+    const SIGNS: [&str; 12] = [
+        "",
+        "¹⁄₁₂",
+        "⅙",
+        "¼",
+        "⅓",
+        "⁵⁄₁₂",
+        "½",
+        "⁷⁄₁₂",
+        "⅔",
+        "¾",
+        "⅚",
+        "¹¹⁄₁₂",
+    ];
+    let (whole, twelfths) = (points.twelfths() / 12, points.twelfths() % 12);
+    let sign = SIGNS.get(twelfths as usize).copied().unwrap_or_default();
     match whole {
-        0 => sign.to_string(),
+        0 if !sign.is_empty() => sign.to_owned(),
         whole => format!("{whole}{sign}"),
     }
 }
@@ -260,7 +264,19 @@ mod tests {
         let written = |twelfths| fractions(Points::from_twelfths(twelfths));
         let all: Vec<String> = (0..13).map(written).collect();
         let expected = [
-            "0", "0.08", "⅙", "¼", "⅓", "0.42", "½", "0.58", "⅔", "¾", "⅚", "0.92", "1",
+            "0",
+            "¹⁄₁₂",
+            "⅙",
+            "¼",
+            "⅓",
+            "⁵⁄₁₂",
+            "½",
+            "⁷⁄₁₂",
+            "⅔",
+            "¾",
+            "⅚",
+            "¹¹⁄₁₂",
+            "1",
         ];
         assert_eq!(all, expected);
         assert_eq!(written(306), "25½");

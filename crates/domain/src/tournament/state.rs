@@ -10,6 +10,7 @@ use super::{
     TeamNumber, pairing::ladder::Ladder,
 };
 use crate::{
+    alike::Names,
     event_log::{self, Phase},
     ids::{ChannelId, Fixture, GameId, Place, TournamentId, UserId},
     reach::{AFTER_THE_END, Obstacle, OutOfReach},
@@ -67,7 +68,7 @@ pub struct Tournament {
     pub paused: Option<DateTime<Utc>>,
     /// The last pause, while there are clocks that have not been moved by its length.
     pub clock_shift: Option<ClockShift>,
-    names: BTreeMap<UserId, String>,
+    names: Names,
     /// When time stopped for the end of registration or of the round.
     stood_from: Option<DateTime<Utc>>,
     /// The time of pauses before the start, which move it.
@@ -212,6 +213,8 @@ impl Tournament {
                 why: "a tournament begins with its announcement".to_owned(),
             });
         };
+        let mut names = Names::default();
+        names.call(organiser, name);
         Ok(Tournament {
             id,
             plan: plan.clone(),
@@ -238,7 +241,7 @@ impl Tournament {
             paused: None,
             clock_shift: None,
             stood_from: None,
-            names: [(organiser, name.clone())].into(),
+            names,
             start_moved: TimeDelta::zero(),
             forgiven_until: recorded.at,
             announced_at: recorded.at,
@@ -327,7 +330,7 @@ impl Tournament {
             Event::Substituted { player, user, name } => {
                 self.asked
                     .retain(|asked, of| asked != user && of.place != Some(*player));
-                self.names.insert(*user, name.clone());
+                self.names.call(*user, name);
                 let place = self.player_mut(*player)?;
                 let missed = place.missed;
                 let successor = Player {
@@ -342,7 +345,7 @@ impl Tournament {
             }
             Event::OrganiserAdded { user, name } => self.add_organiser(*user, name),
             Event::OrganiserAsked { user, name } => {
-                self.names.insert(*user, name.clone());
+                self.names.call(*user, name);
                 self.asked_to_organise.insert(*user);
             }
             Event::OrganiserDeclined { user } => {
@@ -356,7 +359,7 @@ impl Tournament {
                 });
             }
             Event::Asked { user, name, player } => {
-                self.names.insert(*user, name.clone());
+                self.names.call(*user, name);
                 let asked = Asked {
                     place: *player,
                     by: recorded.by,
@@ -516,7 +519,7 @@ impl Tournament {
     }
 
     fn add_organiser(&mut self, user: UserId, name: &str) {
-        self.names.insert(user, name.to_owned());
+        self.names.call(user, name);
         self.asked_to_organise.remove(&user);
         if !self.is_organiser(user) {
             self.team.push(user);
@@ -525,7 +528,7 @@ impl Tournament {
 
     pub(super) fn join(&mut self, user: UserId, name: &str, at: DateTime<Utc>) {
         self.asked.remove(&user);
-        self.names.insert(user, name.to_owned());
+        self.names.call(user, name);
         match self.phase {
             Phase::Lobby => self.registered.push(user),
             Phase::Playing | Phase::Ended => {
@@ -674,12 +677,17 @@ impl Tournament {
     }
 
     pub(super) fn set_name(&mut self, user: UserId, name: &str) {
-        self.names.insert(user, name.to_owned());
+        self.names.call(user, name);
     }
 
-    /// Returns a user's name when they joined.
+    /// Returns a user's name when they joined; with a number if another looks like it.
     pub fn name(&self, user: UserId) -> &str {
-        self.names.get(&user).map_or("somebody", String::as_str)
+        self.names.of(user).unwrap_or("somebody")
+    }
+
+    /// Returns a user's name without the number that tells it from others, as it may be typed.
+    pub fn bare_name(&self, user: UserId) -> &str {
+        self.names.bare(user).unwrap_or_default()
     }
 
     /// Returns the name of a player.

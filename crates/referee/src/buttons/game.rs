@@ -51,6 +51,20 @@ ids! {
     join_seat(game: GameId, seat: Seat) = "seat:{game}:{seat}";
     /// Leaves the lobby.
     leave(game: GameId) = "leave:{game}";
+    /// Shows what the user can do in the game now.
+    more(game: GameId) = "more:{game}";
+    /// Offers a draw.
+    offer_draw(game: GameId) = "offer-draw:{game}";
+    /// Asks for a pause.
+    pause(game: GameId) = "pause:{game}";
+    /// Reminds the player to move.
+    nudge(game: GameId) = "nudge:{game}";
+    /// Asks whether to resign.
+    resign(game: GameId) = "resign-ask:{game}";
+    /// Resigns without asking.
+    resign_surely(game: GameId) = "resign:{game}";
+    /// Shows the user's note on the game.
+    note(game: GameId) = "note:{game}";
     /// Moves the game to the channel of the button.
     move_here(game: GameId) = "here:{game}";
     /// Goes on to the next game where it is the user's turn.

@@ -45,6 +45,8 @@ ids! {
     ) = "openings-everywhere:{kind}:{set_up}:{line}";
     /// Shows the user's own ratings in a game.
     rating(kind: GameKind) = "rating:{kind}";
+    /// Opens a first game with a coach against the computer.
+    first_game(kind: GameKind) = "first-game:{kind}";
     /// Opens a task of a game's lesson.
     lesson(kind: GameKind, task: u32) = "lesson:{kind}:{task}";
     /// Shows the turn of a lesson's task.

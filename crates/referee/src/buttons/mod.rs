@@ -10,3 +10,6 @@ pub mod league;
 pub mod puzzle;
 pub mod teams;
 pub mod tournament;
+
+/// The start of the ids of a menu whose items are the ids of buttons.
+pub(crate) const ITEM_IS_BUTTON: &str = "go:";

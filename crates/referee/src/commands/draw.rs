@@ -20,7 +20,11 @@ slash! {
     OfferDraw as "draw", "command-draw" { game: GAME }
 }
 
-impl Pressed for OfferDraw {}
+pressed! {
+    OfferDraw {
+        game::offer_draw(game) => OfferDraw { game: Some(game.0) };
+    }
+}
 
 impl Act for OfferDraw {
     fn conduct(&self) -> Conduct<'_> {

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use petteia_speech::speech::Say;
 
 use crate::arrange::channels::no_tables_here;
+use crate::buttons::ITEM_IS_BUTTON;
 use crate::commands::{
     act::{AnyAct, Replaces},
     button::Pressed,
@@ -58,6 +59,7 @@ macro_rules! commands {
 
             /// Returns the action of a button; `None` if its id is unknown.
             pub fn from_button(press: &str) -> Option<Action> {
+                let press = press.strip_prefix(ITEM_IS_BUTTON).unwrap_or(press);
                 $(
                     if let Some(command) = <$command as Pressed>::pressed(press) {
                         return Some(command.into());
@@ -77,6 +79,7 @@ macro_rules! commands {
 }
 
 commands! {
+    new_game: NewGame(NewGame),
     play: Play(Opening),
     join: Join(Join),
     join_seat: JoinSeat(JoinSeat),
@@ -96,6 +99,7 @@ commands! {
     preview: Preview(Preview),
     explain: Explain(Explain),
     coach: Coach(SwitchCoach),
+    more: More(More),
     captures: Captures(Captures),
     hint: Hint(Hint),
     board: Board(ShowBoard),

@@ -46,7 +46,9 @@ mod leaderboard;
 mod league;
 mod leave;
 mod lesson;
+mod more;
 mod move_game;
+mod new_game;
 mod next_game;
 mod note;
 mod noticeboard;
@@ -105,6 +107,7 @@ pub use list::*;
 pub use listed::Listed;
 pub(crate) use manual::described;
 pub use naming::name_commands;
+pub use new_game::{Rated, Step, Whom};
 
 pub use crate::{
     buttons::{

@@ -33,7 +33,11 @@ slash! {
     Note as "note", "command-note" { text: TEXT, game: GAME_PLAYED, delete: DELETE }
 }
 
-impl Pressed for Note {}
+pressed! {
+    Note {
+        game::note(game) => Note { game: Some(game.0), text: None, delete: false };
+    }
+}
 
 impl Act for Note {
     fn conduct(&self) -> Conduct<'_> {

@@ -27,7 +27,11 @@ slash! {
     Nudge as "nudge", "command-nudge" { game: GAME }
 }
 
-impl Pressed for Nudge {}
+pressed! {
+    Nudge {
+        game::nudge(game) => Nudge { game: Some(game.0) };
+    }
+}
 
 impl Act for Nudge {
     fn conduct(&self) -> Conduct<'_> {

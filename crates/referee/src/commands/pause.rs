@@ -31,6 +31,7 @@ slash! {
 pressed! {
     Pause {
         game::go_on(game) => Pause { game: Some(game.0), end: true };
+        game::pause(game) => Pause { game: Some(game.0), end: false };
     }
 }
 

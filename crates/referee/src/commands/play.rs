@@ -148,7 +148,28 @@ fn read_if<T>(option: Option<Optional<T>>, given: &mut Arguments) -> Result<Opti
     option.map_or(Ok(None), |option| option.read(given))
 }
 
-impl Pressed for Opening {}
+pressed! {
+    Opening {
+        general::first_game(kind) => first_game(kind);
+    }
+}
+
+/// A first game with a coach, against a gentle computer.
+fn first_game(kind: GameKind) -> Opening {
+    Opening {
+        kind,
+        line_up: "2".to_owned(),
+        options: games::first_game(kind).to_owned(),
+        clock: None,
+        opponents: Vec::new(),
+        computers: vec![GENTLE],
+        order: SeatOrder::AsJoined,
+        thread: false,
+        rated: false,
+        pair: false,
+        coached: true,
+    }
+}
 
 impl Act for Opening {
     fn conduct(&self) -> Conduct<'_> {

@@ -26,10 +26,10 @@ slash! {
     Resign as "resign", "command-resign" { game: GAME } with { confirmed: false }
 }
 
-buttons! {
+pressed! {
     Resign {
-        /// Resigns without asking.
-        surely(game: GameId) = "resign:{game}" => Resign { game: Some(game.0), confirmed: true };
+        game::resign(game) => Resign { game: Some(game.0), confirmed: false };
+        game::resign_surely(game) => Resign { game: Some(game.0), confirmed: true };
     }
 }
 
@@ -84,7 +84,7 @@ fn sure_to_resign(state: &State, ends: bool) -> Message {
         buttons: vec![
             words::button(
                 say!("button-resign"),
-                Resign::surely(&state.id),
+                buttons::game::resign_surely(&state.id),
                 Weight::Danger,
             ),
             words::button(

@@ -246,8 +246,8 @@ pub(crate) async fn board_message(
         Some(seat) => {
             let absent = absent_seats(&context.defaults, state);
             message.text = text.text(words::next_player(state, seat));
-            if let Some(coach) = words::coach(state) {
-                message.text = message.text.line().text(coach);
+            if let Some(said) = words::coaching(state).await? {
+                message.text = message.text.line().text(said.now);
             }
             if !absent.is_empty() {
                 message.text = message.text.line().say(words::may_close(state, &absent));

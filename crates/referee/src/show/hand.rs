@@ -27,7 +27,7 @@ use crate::{
         ahead::{ahead, explore},
         known::{Asker, figures, opening_of},
         lesson::lesson,
-        on_board::{Handling, ListedPly, OnBoard, hold, in_list},
+        on_board::{Handling, ListedPly, OnBoard, by_themselves, hold, in_list},
         replay::{led_here, picture_after},
         study::study,
         table::table,
@@ -102,6 +102,8 @@ pub(crate) async fn on_board(
         version: state.board,
         turns: (!has_list).then(list),
         at: None,
+        thrown: None,
+        by_themselves: by_themselves(&state),
         ahead: ahead(&*context.store, &state, user).await?,
         prey: Vec::new(),
         study: None,
@@ -134,6 +136,9 @@ pub(crate) async fn on_board(
     board.study = study(context, &state, earlier, user).await?;
     if let Some(at) = earlier {
         board.at = Some(at);
+        let led = (at as usize).checked_sub(1);
+        let led = led.and_then(|place| state.plies.get(place));
+        board.thrown = led.and_then(|ply| ply.before.game.die());
         board.picture = picture_after(&state, at as usize, look, facing);
         board.told = led_here(&state, at as usize)?;
         tell_figures(context, &mut board, &state, user).await?;
@@ -160,16 +165,20 @@ pub(crate) async fn on_board(
         board.confirm = press.carries(typed).then_some(press);
     }
     board.picture.facing = facing;
-    board.coach = coached(&state, user);
+    board.coach = coached(&state, user).await?;
     Ok(Some(board))
 }
 
 /// Returns what the coach of a first game says to a user who is to move, and the button that switches the coach off.
-fn coached(state: &State, user: UserId) -> Option<(Text, Button)> {
-    let says = words::coach(state).filter(|_| my_turn(state, user))?;
-    let did = words::coach_on_turns(state).unwrap_or_default();
-    let text = words::on_a_line_text(says, did);
-    Some((text, words::coach_button(state, false)))
+async fn coached(state: &State, user: UserId) -> Result<Option<(Text, Button)>, StoreError> {
+    if !my_turn(state, user) {
+        return Ok(None);
+    }
+    let said = words::coaching(state).await?;
+    Ok(said.map(|said| {
+        let text = words::on_a_line_text(said.now, said.did);
+        (text, words::coach_button(state, false))
+    }))
 }
 
 /// Adds what was played in the position on the board in finished games of the server and in the book, if there is

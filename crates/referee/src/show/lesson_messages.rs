@@ -147,7 +147,8 @@ pub(crate) async fn lesson_by_hand(
                 false => Stage::Wrong(turn),
             };
             let buttons = match is_done {
-                true => vec![next(&task, Weight::Main)],
+                true if task.number < task.count => vec![next(&task, Weight::Main)],
+                true => vec![first_game(&task), next(&task, Weight::Plain)],
                 false => vec![make(&task, Weight::Main), show(&task)],
             };
             let mut text = head(&task, language)
@@ -203,6 +204,13 @@ fn again(task: &Task, label: Text) -> Button {
 fn show(task: &Task) -> Button {
     let press = buttons::general::lesson_shown(task.kind, number(task.number));
     words::button(say!("lesson-show"), press, Weight::Plain)
+}
+
+/// The button that opens a first game with a coach.
+fn first_game(task: &Task) -> Button {
+    let press = buttons::general::first_game(task.kind);
+    let label = say!("lesson-first-game", game = task.kind.title());
+    words::button(label, press, Weight::Main)
 }
 
 /// The button that leads to the next task; after the last one, to the rules.

@@ -4,12 +4,12 @@ use petteia_domain::{
     game::{Labels, Played, Ply, State, Theme, continued},
     ids::{GameId, UserId},
 };
-use petteia_rules::{Game, GameKind, Language, Phrase, Seat, Turn};
+use petteia_rules::{Die, Game, GameKind, Language, Phrase, Seat, Turn};
 use petteia_speech::{
     games::{
         self,
         hand::{Hand, Reached},
-        paths::{Paths, paths},
+        paths::LabelledPaths,
     },
     message::{Button, ButtonId, Picture, Text},
     say,
@@ -68,7 +68,7 @@ pub struct OnBoard {
     /// The turn; `None` if it is another player's turn.
     pub reached: Option<Reached>,
     /// All touches that can follow, with the labels of choices, while nothing is touched.
-    pub paths: Option<(Paths, Vec<(String, Text)>)>,
+    pub paths: Option<LabelledPaths>,
     /// Whose turn it is, the players and their clocks.
     pub table: Table,
     /// The text.
@@ -85,6 +85,10 @@ pub struct OnBoard {
     pub turns: Option<Vec<ListedPly>>,
     /// The number of plies of the earlier position that is shown.
     pub at: Option<u32>,
+    /// What the die showed when the last turn of the earlier position was made.
+    pub thrown: Option<Die>,
+    /// The plies among the last ones that nobody chose: only turns and passes, by their numbers.
+    pub by_themselves: Vec<usize>,
     /// Turns that the user tries or plans ahead.
     pub ahead: Ahead,
     /// The pieces that the turn in progress captures or can capture, with the reasons.
@@ -150,6 +154,8 @@ impl OnBoard {
             version: 0,
             turns: Some(Vec::new()),
             at: None,
+            thrown: None,
+            by_themselves: Vec::new(),
             ahead: Ahead::default(),
             prey: Vec::new(),
             study: None,
@@ -180,10 +186,9 @@ pub(super) fn hold(
         let current = same && asked.ply == Some(game.ply());
         let hand = if current { asked.hand } else { Hand::default() };
         let touch = asked.touch.filter(|_| current);
-        let reached = match asked.lesson {
-            Some(_) => games::hand::reach_by_touch(game, hand, touch.as_deref()),
-            None => games::hand::reach(game, hand, touch.as_deref()),
-        };
+        let is_lesson = asked.lesson.is_some();
+        let (reached, paths) =
+            games::hand::reach_with_paths(game, hand, touch.as_deref(), is_lesson);
         board.prey = prey(game, &reached.hand.begun);
         board.told = told(game, &reached, &board.prey);
         if reached.forced {
@@ -199,9 +204,7 @@ pub(super) fn hold(
         }
         // Every place that can be named has its label while one is chosen.
         board.picture.labels = Labels::All;
-        if reached.hand.touched.is_empty() && !reached.forced {
-            board.paths = paths(game, &reached.hand.begun);
-        }
+        board.paths = paths;
         board.reached = Some(reached);
     }
 }
@@ -281,6 +284,17 @@ pub(super) fn with_die(game: &Game, said: Say) -> Text {
             .say(said),
         None => said.into(),
     }
+}
+
+/// How many of the last plies are looked at for those that happen one after the other.
+const HAPPENING: usize = 12;
+
+/// Returns the numbers of the last plies that nobody chose.
+pub(super) fn by_themselves(state: &State) -> Vec<usize> {
+    let first = state.plies.len().saturating_sub(HAPPENING);
+    let plies = state.plies_after(first).zip(first + 1..);
+    let alone = plies.filter(|(ply, _)| matches!(ply.what, Played::Only(_) | Played::Pass(_)));
+    alone.map(|(_, number)| number).collect()
 }
 
 /// Returns the turn of a ply in notation, or what happened instead of it.

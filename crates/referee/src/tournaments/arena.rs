@@ -16,7 +16,7 @@ use crate::{
     tournaments::{
         change::TournamentChange,
         play::end_tournament,
-        words::{called, edit_registration, player, standings_button},
+        words::{called, player, standings_button},
     },
     words::{button, plain},
 };
@@ -36,7 +36,6 @@ pub(crate) async fn end_in_time(
         return Ok(false);
     }
     end_tournament(store, defaults, update).await?;
-    update.post(edit_registration(&update.tournament));
     Ok(true)
 }
 

@@ -63,8 +63,8 @@ pub(crate) fn name_at_home(post: &mut Post, tournament: &Tournament) {
 }
 
 /// Returns the posts to the channels of other servers for posts to the tournament's own channel, and for messages to
-/// one of these servers or to all. Where the announcement changes, theirs does; `shown_to` has agreed just now, and gets
-/// one.
+/// one of these servers or to all. Where the announcement or the message that begins a round changes, theirs does;
+/// `shown_to` has agreed just now, and gets an announcement.
 pub(crate) async fn told_elsewhere(
     store: &dyn SettingsStore,
     tournament: &Tournament,
@@ -74,33 +74,54 @@ pub(crate) async fn told_elsewhere(
 ) -> Result<Vec<Outgoing>, StoreError> {
     let mut told = Vec::new();
     for guest in &tournament.guests.servers {
+        let round = Slot::GuestRound(guest.guild);
         let copies = posts.iter().filter_map(|post| match post {
+            _ if guest.ended => None,
             Post::New {
                 message,
-                slot: None | Some(Slot::Round(_)),
-            } if !guest.ended => copied(tournament, guest, message),
+                slot: None,
+            } => Some(Post::notice(copied(tournament, guest, message)?)),
+            Post::New {
+                message,
+                slot: Some(Slot::Round(_)),
+            } => Some(Post::Notice {
+                message: message.clone(),
+                slot: Some(round.clone()),
+            }),
+            Post::Edit {
+                message,
+                slot: Slot::Round(_),
+            } => Some(Post::Edit {
+                message: message.clone(),
+                slot: round.clone(),
+            }),
             _ => None,
         });
         let own = to_guests.iter().filter(|(to, _)| match to {
             Some(guild) => *guild == guest.guild,
             None => !guest.ended,
         });
-        let messages = copies.chain(own.map(|(_, message)| message.clone()));
-        let messages: Vec<Message> = messages.collect();
+        let copies = copies.chain(own.map(|(_, message)| Post::notice(message.clone())));
+        let copies: Vec<Post> = copies.collect();
         let shown = shown_to.filter(|(guild, _)| *guild == guest.guild);
         let page = match shown {
             Some((_, announcement)) => Some(announcement),
             None if guest.ended => None,
             None => posts.iter().rev().find_map(announcement_of),
         };
-        if messages.is_empty() && page.is_none() {
+        if copies.is_empty() && page.is_none() {
             continue;
         }
         let language = language_in(store, guest.place(), guest.language).await?;
-        told.extend(messages.into_iter().map(|message| Outgoing {
-            about: Some(Subject::Tournament(tournament.id.clone())),
-            channel: guest.channel,
-            post: Post::notice(for_guest(tournament, guest, message, language)),
+        told.extend(copies.into_iter().map(|mut post| {
+            if let Some(message) = post.message_mut() {
+                *message = for_guest(tournament, guest, std::mem::take(message), language);
+            }
+            Outgoing {
+                about: Some(Subject::Tournament(tournament.id.clone())),
+                channel: guest.channel,
+                post,
+            }
         }));
         if let Some(announcement) = page {
             let page = guest_page(tournament, announcement.clone());

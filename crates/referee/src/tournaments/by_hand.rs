@@ -141,10 +141,21 @@ impl<'a> Names<'a> {
     fn of(tournament: &'a Tournament) -> Names<'a> {
         let mut names: Vec<_> = tournament
             .numbers()
-            .map(|number| (tournament.name_of(number).to_lowercase(), number))
+            .filter_map(|number| Some((number, tournament.user(number)?)))
+            .flat_map(|(number, user)| {
+                let names = [tournament.name(user), tournament.bare_name(user)];
+                names.map(|name| (name.to_lowercase(), number))
+            })
             .filter(|(name, _)| !name.is_empty())
             .collect();
-        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.chars().count()));
+        names.sort_by_key(|(name, number)| {
+            (
+                std::cmp::Reverse(name.chars().count()),
+                name.clone(),
+                *number,
+            )
+        });
+        names.dedup();
         let mut byes = vec![BYE.to_owned()];
         for language in Language::ALL {
             let words = Text::from(say!("pair-bye-words")).bare(language);

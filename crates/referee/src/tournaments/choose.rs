@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use petteia_domain::{
+    alike::alike,
     event_log::Phase,
     ids::{GuildId, Place, TournamentId, UserId},
     tournament::Tournament,
@@ -15,7 +16,6 @@ use petteia_speech::{
 use petteia_store::{StoreError, TournamentsAndSeries};
 
 use crate::{
-    alike::alike,
     buttons,
     choose::{Meant, Wish, meant, told_apart, typed_id},
     context::Context,

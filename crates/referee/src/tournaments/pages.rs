@@ -138,6 +138,14 @@ pub(super) fn heading(tournament: &Tournament) -> Text {
     .into()
 }
 
+/// Names who won a tournament, in a line of its own, once it is over.
+pub(crate) fn result(tournament: &Tournament) -> Text {
+    match tournament.is_of_teams() {
+        true => teams::winners(tournament, &tournament.team_standings()),
+        false => winners(tournament, &tournament.standings()),
+    }
+}
+
 fn winners(tournament: &Tournament, standings: &[Standing]) -> Text {
     let first = standings.iter().filter(|standing| {
         // If all have withdrawn, nobody wins.

@@ -449,6 +449,9 @@ async fn post_standings(
         message,
         slot: None,
     });
+    if update.tournament.phase == Phase::Ended {
+        update.post(words::edit_registration(&update.tournament));
+    }
     Ok(())
 }
 

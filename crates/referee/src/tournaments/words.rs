@@ -21,7 +21,7 @@ use petteia_speech::{
 use crate::{
     buttons,
     refusal::Refusal,
-    tournaments::{arena, entry::conditions, teams::words as teams},
+    tournaments::{arena, entry::conditions, pages, teams::words as teams},
     words::{button, clock, computer, lasting, plain, timed, users},
 };
 
@@ -139,7 +139,14 @@ pub(crate) fn registration(tournament: &Tournament) -> Message {
                 players = tournament.players.len()
             )))
         },
-        (Phase::Ended, _) => plain(text.line().say(say!("tournament-is-over-now"))),
+        (Phase::Ended, _) => Message {
+            buttons: vec![standings_button(tournament)],
+            ..plain(
+                text.line()
+                    .say(say!("tournament-is-over-now"))
+                    .text(pages::result(tournament)),
+            )
+        },
     }
 }
 

@@ -198,8 +198,8 @@ pub(crate) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
     buttons.extend([
         board_button(state),
         button(
-            say!("button-how-to-move"),
-            buttons::general::rules(state.kind(), "notation"),
+            say!("board-more"),
+            buttons::game::more(&state.id),
             Weight::Plain,
         ),
     ]);

@@ -15,6 +15,7 @@ use petteia_speech::{
     say,
     speech::Arg,
 };
+use petteia_store::StoreError;
 
 use super::{button, on_a_line_text};
 use crate::buttons;
@@ -31,23 +32,36 @@ pub(super) fn has_coach(state: &State) -> bool {
     state.coached && state.phase == Phase::Playing && is_first
 }
 
-/// What the coach says to the person to move; `None` if there is no coach.
-pub(crate) fn coach(state: &State) -> Option<Text> {
-    let seat = state.to_move().filter(|_| has_coach(state))?;
-    Some(on_a_line_text(
-        Text::default().say(say!("coach-says")),
-        on_a_line_text(can(&state.game), is_threatened(&state.game, seat)),
-    ))
+/// What the coach says to the person to move.
+pub(crate) struct Coaching {
+    /// What can be won or taken now, and what is threatened.
+    pub now: Text,
+    /// What the last turn of the person and the answers to it did, a line each.
+    pub did: Text,
 }
 
-/// What the last turn of the person and the answers to it did, a line each.
-pub(crate) fn coach_on_turns(state: &State) -> Option<Text> {
-    let seat = state.to_move().filter(|_| has_coach(state))?;
+/// What the coach says to the person to move; `None` if there is no coach. All turns are looked at, which can take a
+/// while: on a thread for such work.
+pub(crate) async fn coaching(state: &State) -> Result<Option<Coaching>, StoreError> {
+    let Some(seat) = state.to_move().filter(|_| has_coach(state)) else {
+        return Ok(None);
+    };
     let from = state.plies.iter().rposition(|ply| ply.seat == seat);
-    let plies = state.plies_after(from.unwrap_or(0));
-    let told = plies.filter_map(|ply| did(seat, ply));
-    let told = told.fold(Text::default(), on_a_line_text);
-    (!super::is_empty(&told)).then_some(told)
+    let plies: Vec<Ply> = state.plies_after(from.unwrap_or(0)).cloned().collect();
+    let game = state.game.clone();
+    let said = tokio::task::spawn_blocking(move || Coaching {
+        now: on_a_line_text(
+            Text::default().say(say!("coach-says")),
+            on_a_line_text(can(&game), is_threatened(&game, seat)),
+        ),
+        did: plies
+            .iter()
+            .filter_map(|ply| did(seat, ply))
+            .fold(Text::default(), on_a_line_text),
+    });
+    said.await
+        .map(Some)
+        .map_err(|error| StoreError::failed(format!("the coach of {}: {error}", state.id)))
 }
 
 /// The button that switches the coach off or on.

@@ -21,7 +21,7 @@ use super::{
     people::{in_seat, seats, short_name},
     plain,
 };
-use crate::{arrange::seats::can_start, buttons};
+use crate::{arrange::seats::can_start, buttons, commands::NewGame};
 
 /// The options of a game, to follow its line-up; empty if there are none.
 pub(crate) fn options(setup: &Setup) -> Text {
@@ -87,10 +87,15 @@ fn who_plays(state: &State) -> Say {
 }
 
 fn lobby_seats(text: Text, state: &State) -> Message {
-    let mut text = text.line().say(match state.opening.order {
-        SeatOrder::Random => say!("seats-by-lot"),
-        SeatOrder::AsJoined => say!("seats-as-joined"),
-    });
+    let about = games::about(state.kind());
+    let mut text = text
+        .line()
+        .say(about)
+        .line()
+        .say(match state.opening.order {
+            SeatOrder::Random => say!("seats-by-lot"),
+            SeatOrder::AsJoined => say!("seats-as-joined"),
+        });
     let mut kept = state.invited.iter();
     let mut buttons = vec![button(
         say!("button-join"),
@@ -137,6 +142,18 @@ fn lobby_seats(text: Text, state: &State) -> Message {
         let start = buttons::game::start(&state.id);
         buttons.push(button(say!("button-start"), start, Weight::Plain));
     }
+    buttons.extend([
+        button(
+            say!("lesson-learn"),
+            buttons::general::lesson(state.kind(), 1),
+            Weight::Plain,
+        ),
+        button(
+            say!("button-try"),
+            NewGame::against_computer(state.kind()),
+            Weight::Plain,
+        ),
+    ]);
     let cancel = buttons::game::cancel(&state.id);
     buttons.push(button(say!("button-cancel"), cancel, Weight::Danger));
     Message {

@@ -19,7 +19,7 @@ pub(crate) use board::{
     one_of_several, picture, picture_of, plan_button, standing,
 };
 pub(crate) use clocks::{clock, lasting, schedule, timed, unreadable_clock, until, weekday};
-pub(crate) use coach::{coach, coach_button, coach_on_turns};
+pub(crate) use coach::{coach_button, coaching};
 pub(crate) use ending::{game_over, won};
 pub(crate) use lobby::{begun, lobby, lobby_expired, options, title};
 pub(crate) use notices::{cancelled, declined, nudge, outage_forgiven, paused, reminders, went_on};

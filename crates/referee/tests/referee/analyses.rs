@@ -85,7 +85,7 @@ async fn a_finished_game_is_shown_with_its_curve_its_turning_points_and_why() {
     assert_eq!(pictures, points);
     let alt = &shown.drawing.as_ref().unwrap().alt;
     let alt = alt.in_language(Language::English);
-    has(&alt, ["Ada: ", "100 % at the end"]);
+    has(&alt, ["Ada: ", "100% at the end"]);
 
     // It was made once and is stored.
     table.does(BEN, analyse_of(&game)).await;
@@ -154,7 +154,7 @@ async fn a_mistake_has_its_kind_and_becomes_a_puzzle_of_its_player_alone() {
     );
     has(
         &table.hears(BEN, answer("a1")).await,
-        ["gives a chance of 0 %"],
+        ["gives a chance of 0%"],
     );
     has(&table.hears(BEN, answer("b1")).await, ["Right!"]);
     // it stays when the analysis is opened once more, and nobody else can name it
@@ -376,7 +376,7 @@ async fn replays_of_an_analysed_game_tell_the_chances_and_what_was_better() {
         &words(&told.text),
         [
             "Chance of Ben: ",
-            " % after it. Left four in a line. b1 was better.",
+            "% after it. Left four in a line. b1 was better.",
         ],
     );
     let film = table.presses(BEN, "Animate").await;

@@ -1,7 +1,9 @@
 //! Tests of first games: a gentle computer, an end that comes soon, and a coach who says what can be taken.
 
-use petteia_players::sparring::random_turn;
-use petteia_rules::Style;
+use petteia_domain::{event_log::Phase, game::continued};
+use petteia_players::{prospects, sparring::random_turn};
+use petteia_rules::{Game, Style};
+use petteia_speech::games::captures;
 
 use crate::{
     computers::{computers_go_on, mind},
@@ -66,6 +68,56 @@ async fn in_a_first_game_of_rithmomachia_the_coach_speaks_at_every_turn() {
             .await;
     }
     assert!(can + threats > 0, "something was to be taken");
+}
+
+/// The largest number of a newcomer's turns until the end of a game.
+const MOST: u64 = 200;
+
+/// The turn of a newcomer who does what the coach names first, and plays anything after it.
+fn as_told(game: &Game, number: u64) -> String {
+    let found = prospects::prospect(game).map(|found| game.notation(&found.turn, Style::Ascii));
+    if let Some(turn) = found {
+        return turn;
+    }
+    let mut begun = String::new();
+    while let Some(capture) = captures(game, &begun).and_then(|all| all.into_iter().next()) {
+        begun = continued(&begun, &capture.text);
+    }
+    let moves = game.turns();
+    for offset in 0..moves.len() {
+        let turn = &moves[(number as usize * 7 + offset) % moves.len()];
+        let turn = game.notation(turn, Style::Ascii);
+        let whole = continued(&begun, &turn);
+        if game.read(&whole).is_ok() {
+            return whole;
+        }
+    }
+    begun
+}
+
+#[tokio::test]
+async fn a_newcomer_who_does_what_the_coach_names_comes_to_the_end_of_a_first_game_of_rithmomachia()
+{
+    for seed in 1..4 {
+        let table = Table::new();
+        let mind = mind();
+        let game = first_game(&table, GameKind::Rithmomachia).await;
+        let mut played = 0;
+        while let Some(seat) = table.state(&game).await.to_move() {
+            if table.state(&game).await.level_of(seat).is_some() {
+                computers_go_on(&table, &mind).await;
+                continue;
+            }
+            let state = table.state(&game).await;
+            let turn = as_told(&state.game, played * seed);
+            table.does(ADA, move_in(&game, turn)).await;
+            played += 1;
+            assert!(played < MOST, "{seed}: {}", state.game.code());
+        }
+        let state = table.state(&game).await;
+        assert!(state.game.outcome().is_some(), "one side has won");
+        assert_eq!(state.phase, Phase::Ended);
+    }
 }
 
 #[tokio::test]

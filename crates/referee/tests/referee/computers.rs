@@ -333,7 +333,7 @@ async fn hints_and_takebacks_are_free_against_the_computer_alone() {
     table.refused(ADA, hint()).await;
     computers_go_on(&table, &mind).await;
     let board = table.messages().await.pop().unwrap();
-    let offered = ["Move", "Hint", "Take back", "Board", "How to move"];
+    let offered = ["Move", "Hint", "Take back", "Board", "More …"];
     assert_eq!(labels(&board), offered);
     table.presses(ADA, "Take back").await;
     let state = table.state(&game).await;

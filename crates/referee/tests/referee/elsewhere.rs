@@ -67,7 +67,7 @@ async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
         GiveRecord::button(&game),
         buttons::game::replay(&game),
         buttons::game::replay_step(&game, ReplayTarget::Last),
-        Resign::surely(&game),
+        buttons::game::resign_surely(&game),
         buttons::game::answer(&game, 1, true),
         buttons::game::answer(&game, 1, false),
         buttons::game::rematch(&game),

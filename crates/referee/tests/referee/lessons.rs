@@ -1,9 +1,10 @@
 //! Tests of lessons in messages: every task is shown, made by choices, and judged.
 
+use petteia_players::Level;
 use petteia_rules::Language;
 use petteia_speech::{
     games::hand::{region, touches_of},
-    message::ButtonId,
+    message::{ButtonId, Text},
     rulebook::{Exercise, Rulebook},
 };
 
@@ -79,14 +80,28 @@ async fn every_task_is_shown_and_made_by_choices_and_leads_to_the_next() {
         );
         let next = done.buttons[0].label.to_string();
         let last = Rulebook::get().tasks(kind).count() == number;
-        assert_eq!(
-            next,
-            if last { "Read the rules" } else { "Next task" },
-            "{line}"
-        );
+        if last {
+            let game = Text::from(kind.title()).bare(Language::English);
+            assert_eq!(next, format!("Your first game of {game}"));
+            assert_eq!(done.buttons[1].label.to_string(), "Read the rules");
+        } else {
+            assert_eq!(next, "Next task", "{line}");
+        }
         table
             .does(ADA, pressed(done.buttons[0].press.clone()))
             .await;
+        if last {
+            let mut begun = None;
+            for game in table.every_game().await {
+                let state = table.state(&game).await;
+                begun = Some(state).filter(|state| state.kind() == kind).or(begun);
+            }
+            let state = begun.expect("a game of this kind has begun");
+            assert!(state.coached, "{line}");
+            let levels = state.computers().map(|seat| state.level_of(seat));
+            assert_eq!(Vec::from_iter(levels), [Some(Level::ALL[0])]);
+            assert!(state.seat_of(ADA).is_some());
+        }
     }
 }
 

@@ -8,7 +8,7 @@ async fn table() -> Table {
     table.begin(opening, &[ADA, BEN]).await;
     let first = table.message_of_the_board().await;
     assert!(words(&first.text).ends_with("Ada (White), it is your turn."));
-    assert_eq!(labels(&first), ["Move", "Board", "How to move"]);
+    assert_eq!(labels(&first), ["Move", "Board", "More …"]);
     table
 }
 
@@ -44,7 +44,7 @@ async fn swapping_is_offered_and_taken_only_while_it_is_legal() {
     table.plays(BEN, "e6").await;
     assert_eq!(
         labels(&table.message_of_the_board().await),
-        ["Move", "Board", "How to move"]
+        ["Move", "Board", "More …"]
     );
     table.plays(ADA, "e7").await;
     table.refused(BEN, turn_of("swap")).await;

@@ -479,7 +479,8 @@ impl Table {
         reply.message
     }
 
-    async fn everything(&self) -> String {
+    /// What is stored of games, posts and timers, to be compared.
+    pub async fn everything(&self) -> String {
         let mut all = String::new();
         for game in self.every_game().await {
             all += &format!("{game} {:?}\n", self.store.events(&game).await.unwrap());

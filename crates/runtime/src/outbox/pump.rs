@@ -602,12 +602,12 @@ fn goes_home(post: &Post) -> bool {
         )
 }
 
-/// Whether a post is the announcement of a tournament in the channel of another server.
+/// Whether a post changes the announcement of a tournament, or of its round, in the channel of another server.
 fn is_of_guest(post: &Post) -> bool {
     matches!(
         post,
         Post::Edit {
-            slot: Slot::Guest(_),
+            slot: Slot::Guest(_) | Slot::GuestRound(_),
             ..
         }
     )

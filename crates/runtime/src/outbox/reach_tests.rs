@@ -159,6 +159,7 @@ async fn while_a_channel_is_closed_to_us_no_time_counts_and_then_one_board_says_
         Obstacle::Forbidden,
         Obstacle::Locked,
         Obstacle::TooManyThreads,
+        Obstacle::TooManyChannels,
         Obstacle::Refused,
     ] {
         let mut game = Game::begin(false).await;
@@ -288,6 +289,10 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
 async fn a_game_whose_thread_cannot_be_opened_is_played_in_its_channel_and_its_host_is_told_once() {
     for (obstacle, why) in [
         (Obstacle::TooManyThreads, "as many active threads"),
+        (
+            Obstacle::TooManyChannels,
+            "as many channels as Discord allows",
+        ),
         (Obstacle::Forbidden, "Create Public Threads"),
         (Obstacle::Refused, "did not accept it"),
     ] {

@@ -18,6 +18,10 @@ impl super::Interface for Interface {
 
     const OPENS: &'static str = "command-play-five-lines";
 
+    fn about() -> Say {
+        say!("about-five-lines")
+    }
+
     fn side(_: &Game, seat: Seat) -> Option<Phrase> {
         Side::of(seat).map(Side::phrase)
     }
@@ -74,6 +78,29 @@ impl super::Interface for Interface {
             true => say!("prompt-entering"),
             false => say!("prompt-counter"),
         })
+    }
+
+    fn topic(game: &Game, _: &str, _: &[&str]) -> &'static str {
+        let position = game.position();
+        if position.winner().is_some() {
+            return "end";
+        }
+        let Some(die) = game.die() else {
+            return "dice";
+        };
+        let actions: Vec<Action> = position.actions(die).collect();
+        let hits = |action: &Action| match action {
+            Action::Enter { to } | Action::Move { to, .. } => position.hits(*to),
+            Action::Miss => false,
+        };
+        let enters = |action: &Action| matches!(action, Action::Enter { .. });
+        match &actions[..] {
+            [] | [Action::Miss] => "missing",
+            actions if actions.iter().any(hits) => "hitting",
+            actions if actions.iter().any(enters) => "entering",
+            [_] => "compulsory",
+            _ => "moving",
+        }
     }
 
     fn why_not(game: &Game, _: &str, touched: &[&str], touch: &str) -> Option<Text> {

@@ -5,7 +5,10 @@
 use petteia_domain::game::continued;
 use petteia_rules::{Game, Style};
 
-use super::way::{Spot, Touch, Way};
+use super::{
+    paths::{LabelledPaths, paths_of},
+    way::{Spot, Touch, Way},
+};
 use crate::{
     message::Text,
     say,
@@ -42,14 +45,30 @@ pub struct Reached {
 
 /// Applies a touch, if there is one, and returns the new state. The only turn there is needs no touch.
 pub fn reach(game: &Game, hand: Hand, touch: Option<&str>) -> Reached {
-    let forced = hand.begun.is_empty() && super::ways(game, "").len() == 1;
-    reach_by(game, hand, touch, forced)
+    reach_by(game, hand, touch, true).0
 }
 
 /// Applies a touch as [`reach`] does, but the only turn there is has to be touched, too: who learns a game
 /// makes it.
 pub fn reach_by_touch(game: &Game, hand: Hand, touch: Option<&str>) -> Reached {
-    reach_by(game, hand, touch, false)
+    reach_by(game, hand, touch, false).0
+}
+
+/// Like [`reach`], or like [`reach_by_touch`] if the only turn `needs_touch`; with all touches that can follow, while
+/// nothing is touched.
+pub fn reach_with_paths(
+    game: &Game,
+    hand: Hand,
+    touch: Option<&str>,
+    needs_touch: bool,
+) -> (Reached, Option<LabelledPaths>) {
+    let (reached, ways) = reach_by(game, hand, touch, !needs_touch);
+    let is_between = reached.hand.touched.is_empty() && !reached.forced;
+    let paths = match is_between {
+        true => paths_of(game, &reached.hand.begun, &ways),
+        false => None,
+    };
+    (reached, paths)
 }
 
 /// What to choose next in an unfinished turn, if the game says it better than “a marked place”.
@@ -58,16 +77,20 @@ pub fn prompt(game: &Game, hand: &Hand) -> Option<Say> {
     super::prompt(game, &hand.begun, &touched)
 }
 
-fn reach_by(game: &Game, mut hand: Hand, touch: Option<&str>, forced: bool) -> Reached {
+/// Applies a touch. Also returns the ways to continue, without those that begin with a captured piece. `forces` is
+/// whether the only turn needs no touch.
+fn reach_by(game: &Game, mut hand: Hand, touch: Option<&str>, forces: bool) -> (Reached, Vec<Way>) {
     let first: Vec<String> = hand.touched.first().into_iter().cloned().collect();
     let ways_after = |begun: &str| {
         let mut ways = super::ways(game, begun);
+        let of_turns = ways.len();
         for victim in first.iter().map(String::as_str).chain(touch) {
             ways.extend(super::taking(game, begun, victim));
         }
-        ways
+        (ways, of_turns)
     };
-    let mut ways = ways_after(&hand.begun);
+    let (mut ways, mut of_turns) = ways_after(&hand.begun);
+    let forced = forces && hand.begun.is_empty() && of_turns == 1;
     if !ways.iter().any(|way| way.begins_with(&hand.touched)) {
         hand.touched.clear();
     }
@@ -76,7 +99,7 @@ fn reach_by(game: &Game, mut hand: Hand, touch: Option<&str>, forced: bool) -> R
         match after_touch(game, &ways, &hand, touch) {
             Ok(after) => {
                 if after.begun != hand.begun {
-                    ways = ways_after(&after.begun);
+                    (ways, of_turns) = ways_after(&after.begun);
                 }
                 hand = after;
             }
@@ -104,6 +127,7 @@ fn reach_by(game: &Game, mut hand: Hand, touch: Option<&str>, forced: bool) -> R
                     touched: Vec::new(),
                 };
                 ways = super::ways(game, &hand.begun);
+                of_turns = ways.len();
                 break;
             }
         }
@@ -138,7 +162,8 @@ fn reach_by(game: &Game, mut hand: Hand, touch: Option<&str>, forced: bool) -> R
             _ => {}
         }
     }
-    reached
+    ways.truncate(of_turns);
+    (reached, ways)
 }
 
 impl Reached {
@@ -387,10 +412,43 @@ mod tests {
     use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
     use super::*;
-    use crate::rulebook::Rulebook;
+    use crate::{games::paths::paths, rulebook::Rulebook};
 
     fn start(kind: GameKind) -> Game {
         Game::new(Setup::parse(kind, kind.line_ups()[0], "").unwrap())
+    }
+
+    #[test]
+    fn the_paths_told_with_a_touch_are_those_of_the_turns_that_can_follow_it() {
+        let mut random = StdRng::seed_from_u64(5);
+        let mut told = 0;
+        for &kind in GameKind::ALL {
+            let mut game = start(kind);
+            for number in 0..40 {
+                if game.awaits_die() {
+                    game.roll(Die::ALL[number % 6]);
+                }
+                let mut hand = Hand::default();
+                let mut touch = None;
+                for _ in 0..4 {
+                    let (reached, with_it) =
+                        reach_with_paths(&game, hand.clone(), touch.as_deref(), true);
+                    let alone = reach_by_touch(&game, hand, touch.as_deref());
+                    assert_eq!(reached, alone);
+                    let between = reached.hand.touched.is_empty();
+                    let expected = between.then(|| paths(&game, &reached.hand.begun));
+                    assert_eq!(with_it, expected.flatten());
+                    told += usize::from(with_it.is_some());
+                    touch = reached.places.choose(&mut random).cloned();
+                    hand = reached.hand;
+                }
+                let Some(turn) = game.turns().choose(&mut random).cloned() else {
+                    break;
+                };
+                game.play(&turn).unwrap();
+            }
+        }
+        assert!(told > 50, "{told}");
     }
 
     /// Makes the touches of a way, as far as they are asked for.

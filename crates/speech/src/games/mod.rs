@@ -52,6 +52,9 @@ trait Interface {
     /// The message that describes its `/play`.
     const OPENS: &'static str;
 
+    /// Says in a sentence what it is.
+    fn about() -> Say;
+
     /// The option that chooses its line-up, if it has several.
     const LINE_UPS: Option<Optional<String>> = None;
 
@@ -192,6 +195,9 @@ trait Interface {
         None
     }
 
+    /// The topic of the rules that explains this situation: the position with these steps and touches.
+    fn topic(game: &Self::Game, begun: &str, touched: &[&str]) -> &'static str;
+
     /// Says what is special about this point of a running game, such as that its last round is being played.
     fn stage(_game: &Self::Game) -> Option<Say> {
         None
@@ -209,6 +215,20 @@ macro_rules! games {
         pub fn opens(kind: GameKind) -> &'static str {
             match kind {
                 $(GameKind::$Game => $module::Interface::OPENS,)+
+            }
+        }
+
+        /// Says in a sentence what a game is.
+        pub fn about(kind: GameKind) -> Say {
+            match kind {
+                $(GameKind::$Game => $module::Interface::about(),)+
+            }
+        }
+
+        /// The topic of the rules that explains the situation on a board: the position with these steps and touches.
+        pub fn topic(game: &Game, begun: &str, touched: &[&str]) -> &'static str {
+            match game {
+                $(Game::$Game(game) => $module::Interface::topic(game, begun, touched),)+
             }
         }
 

@@ -25,6 +25,9 @@ pub struct Paths {
     pub own: Vec<(String, usize)>,
 }
 
+/// All touches that can follow, with the labels of choices.
+pub type LabelledPaths = (Paths, Vec<(String, Text)>);
+
 /// What can follow some touches.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Step {
@@ -45,9 +48,14 @@ impl Paths {
     }
 }
 
-/// Returns the touches that can follow the steps begun, with the labels of choices. `None` if there are too many.
-pub fn paths(game: &Game, begun: &str) -> Option<(Paths, Vec<(String, Text)>)> {
-    let ways = super::ways(game, begun);
+/// Returns the touches that can follow the steps begun.
+#[cfg(test)]
+pub(super) fn paths(game: &Game, begun: &str) -> Option<LabelledPaths> {
+    paths_of(game, begun, &super::ways(game, begun))
+}
+
+/// Returns the touches that can follow the steps begun, from the ways to continue them. `None` if there are too many.
+pub(super) fn paths_of(game: &Game, begun: &str, ways: &[Way]) -> Option<LabelledPaths> {
     if ways.len() > MOST_WAYS {
         return None;
     }

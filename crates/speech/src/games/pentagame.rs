@@ -38,6 +38,10 @@ impl super::Interface for Interface {
         ]),
     ));
 
+    fn about() -> Say {
+        say!("about-pentagame")
+    }
+
     fn options() -> Vec<OptionSpec> {
         vec![OUTS.spec(), INSIDE_OUT.spec()]
     }
@@ -201,6 +205,33 @@ impl super::Interface for Interface {
         None
     }
 
+    fn topic(game: &Game, _: &str, touched: &[&str]) -> &'static str {
+        let position = game.position();
+        if game.outcome().is_some() {
+            return "end";
+        }
+        if position.duties().next().is_some() {
+            return "duty";
+        }
+        let meant = first_turn_with(game, touched).filter(|turn| {
+            // The goal is chosen, and what it brings with it.
+            let goes_on = touches(position, turn).len() > touched.len();
+            !touched.is_empty()
+                && goes_on
+                && Self::prompt(game, "", touched) != Some(say!("prompt-goal"))
+        });
+        match meant {
+            Some(Turn::Move {
+                action: Action::TakeBlack(_),
+                ..
+            }) => "blocks",
+            Some(Turn::Move { ref greys, .. }) if greys.iter().next().is_some() => "out",
+            _ if touched.is_empty() && game.ply() < u32::from(game.setup().seats()) => "setup",
+            _ if brings_out(game) => "out",
+            _ => "moving",
+        }
+    }
+
     fn why_not(game: &Game, _: &str, touched: &[&str], touch: &str) -> Option<Text> {
         let stop = named(touch)?;
         if touched.is_empty() {
@@ -287,6 +318,17 @@ fn walked(from: Stop) -> Vec<Stop> {
         }
     }
     stops
+}
+
+/// Whether the seat to move can bring a piece to its goal.
+fn brings_out(game: &Game) -> bool {
+    let (position, setup) = (game.position(), game.setup());
+    let own = Stop::all().flat_map(|stop| {
+        let pieces = position.pieces_on(stop);
+        pieces.map(move |piece| (stop, piece))
+    });
+    let mut own = own.filter(|(_, piece)| piece.seat == position.to_move());
+    own.any(|(from, piece)| position.reach(from).contains(setup.goal(piece.colour)))
 }
 
 /// The reason why a turn cannot begin on this stop.

@@ -1,5 +1,6 @@
 //! The interface of Pentalath.
 
+use petteia_players::prospects;
 use petteia_rules::{
     BrokenRule, Phrase, Rules, Seat,
     pentalath::{Colour, Game, Turn},
@@ -11,12 +12,19 @@ use super::{
 };
 use crate::{message::Text, say, speech::Say};
 
+/// The number of turns after which players know how to set stones.
+const SETTLED: u32 = 6;
+
 pub(super) struct Interface;
 
 impl super::Interface for Interface {
     type Game = Game;
 
     const OPENS: &'static str = "command-play-pentalath";
+
+    fn about() -> Say {
+        say!("about-pentalath")
+    }
 
     fn side(game: &Game, seat: Seat) -> Option<Phrase> {
         [Colour::White, Colour::Black]
@@ -63,6 +71,24 @@ impl super::Interface for Interface {
 
     fn prompt(_: &Game, _: &str, _: &[&str]) -> Option<Say> {
         Some(say!("prompt-cell"))
+    }
+
+    fn topic(game: &Game, _: &str, _: &[&str]) -> &'static str {
+        if game.outcome().is_some() {
+            return "five";
+        }
+        if game.turns().contains(&Turn::Swap) {
+            return "swap";
+        }
+        let game = petteia_rules::Game::Pentalath(game.clone());
+        let threat = prospects::threat(&game).map(|(threat, _)| threat);
+        let found = [prospects::prospect(&game), threat];
+        match found.iter().flatten().map(|found| found.wins).max() {
+            Some(true) => "five",
+            Some(false) => "groups",
+            None if game.ply() < SETTLED => "setup",
+            None => "five",
+        }
     }
 
     fn why_not(game: &Game, _: &str, _: &[&str], touch: &str) -> Option<Text> {

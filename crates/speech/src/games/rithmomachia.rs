@@ -2,7 +2,7 @@
 
 use petteia_domain::game::continued;
 use petteia_rules::{
-    BrokenRule, Phrase, Seat, Setup,
+    BrokenRule, Phrase, Rules, Seat, Setup,
     rithmomachia::{
         Breach, Capture, Common, Game, Method, Move, Piece, Position, Proper, Side, Square, Term,
     },
@@ -53,6 +53,10 @@ impl super::Interface for Interface {
 
     // White moves first and wins more often.
     const IN_PAIRS: bool = true;
+
+    fn about() -> Say {
+        say!("about-rithmomachia")
+    }
 
     fn options() -> Vec<OptionSpec> {
         let mut options = vec![PROPER.spec()];
@@ -165,6 +169,23 @@ impl super::Interface for Interface {
             (_, true) => say!("prompt-goal"),
             (_, false) => say!("prompt-goal-or-capture"),
         })
+    }
+
+    fn topic(game: &Game, begun: &str, touched: &[&str]) -> &'static str {
+        if game.outcome().is_some() {
+            return "victories";
+        }
+        match game.captures_after(begun).first().map(|one| one.method) {
+            Some(Method::Numbering { .. }) => "numbering",
+            Some(Method::Addition { .. }) => "addition",
+            Some(Method::Subtraction { .. }) => "subtraction",
+            Some(Method::Multiplication { .. }) => "multiplication",
+            Some(Method::Division { .. }) => "division",
+            Some(Method::Siege { .. }) => "siege",
+            None if !begun.is_empty() => "turn",
+            None if touched.is_empty() && game.ply() < 2 => "setup",
+            None => "moving",
+        }
     }
 
     /// A way: the captured piece; if several calculations are possible, they are a choice.

@@ -142,6 +142,9 @@ pub enum Slot {
     Round(u32),
     /// The announcement of a tournament on another server that takes part. It is in that server's channel.
     Guest(GuildId),
+    /// The message that begins the last round of a tournament, as another server that takes part shows it. It is in
+    /// that server's channel.
+    GuestRound(GuildId),
 }
 
 impl Post {

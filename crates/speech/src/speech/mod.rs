@@ -7,4 +7,4 @@
 mod text;
 mod translation;
 
-pub use text::{Arg, Say, Span, Text, computer, decimal, labelled, player, players};
+pub use text::{Arg, Say, Span, Text, computer, decimal, labelled, percent, player, players};

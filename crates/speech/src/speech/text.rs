@@ -94,6 +94,11 @@ pub fn decimal(number: i64, of: i64) -> Say {
     say!("listed", values = hundredths)
 }
 
+/// A percentage, in the format of the reader's language.
+pub fn percent(value: impl Into<Arg>) -> Say {
+    say!("percent", value = value)
+}
+
 /// A computer of this level.
 pub fn computer(level: Level) -> Say {
     say!("computer", level = level.number())

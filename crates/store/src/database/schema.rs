@@ -361,6 +361,7 @@ pub(crate) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Season(season) => key.byte(9).number((*season).into()),
         Slot::Guest(guild) => key.byte(10).number(guild.0),
         Slot::Round(round) => key.byte(11).number((*round).into()),
+        Slot::GuestRound(guild) => key.byte(12).number(guild.0),
     }
 }
 
@@ -419,6 +420,7 @@ pub fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
         9 => Slot::Season(u32::try_from(number).ok()?),
         10 => Slot::Guest(GuildId(number)),
         11 => Slot::Round(u32::try_from(number).ok()?),
+        12 => Slot::GuestRound(GuildId(number)),
         _ => return None,
     };
     Some((about.into(), slot))

@@ -45,6 +45,7 @@ fn slot() -> impl Strategy<Value = Slot> {
         Slot::Question(1),
         Slot::Registration,
         Slot::Guest(GuildId(8)),
+        Slot::GuestRound(GuildId(8)),
         Slot::Round(2),
     ])
 }

@@ -297,7 +297,7 @@ pub fn rules(language: Language, kind: GameKind) -> Markup {
         h2 { (Text::from(kind.title()).bare(language)) }
         @for topic in Rulebook::get().topics(kind) {
             @let words = topic.words(language);
-            details.topic {
+            details.topic data-topic=(topic.id) {
                 summary { (words.title) }
                 p.text { (messages::printed(&words.text, language)) }
             }

@@ -7,6 +7,7 @@ use petteia_referee::{AtStudy, SeatAtTable, Table};
 use petteia_speech::{
     message::{Button, ButtonId, Text},
     say,
+    speech::percent,
 };
 
 use super::{
@@ -104,7 +105,7 @@ pub fn study(viewer: &Viewer<'_>, study: &AtStudy) -> Markup {
         // The bar has no words in it: a small share has no room for them.
         div.chances aria-hidden="true" { @for (_, share) in &study.chances { span data-share=(share) {} } }
         p.shares {
-            @for (players, share) in &study.chances { span { (named(players)) " " (share) " %" } " " }
+            @for (players, share) in &study.chances { span { (named(players)) " " (viewer.says(percent(*share))) } " " }
         }
         (graph(viewer, study))
         @if let Some(told) = &study.told { p.note { (named(told)) } }

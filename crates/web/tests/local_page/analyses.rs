@@ -44,14 +44,14 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     let board = page.json("/c/1/board?as=Ada").await;
     let study = board["study"].as_str().unwrap();
     study
-        .says("Ada 100 %")
+        .says("Ada 100%")
         .says("Turning points")
         .says("data-at=\"8\"");
     let game = board["game"].as_str().unwrap();
     let path = format!("/c/1/board?as=Ada&game={game}&at=7");
     let board = page.json(&path).await;
     let study = board["study"].as_str().unwrap();
-    study.says("Ben").lacks("Ada 100 %").says("Chance of");
+    study.says("Ben").lacks("Ada 100%").says("Chance of");
     study.lacks("Left four in a line.");
     let path = format!("/c/1/board?as=Ada&game={game}&at=8");
     let board = page.json(&path).await;

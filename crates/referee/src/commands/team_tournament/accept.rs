@@ -3,6 +3,7 @@
 //! part already.
 
 use petteia_domain::{
+    alike::alike,
     event_log::Phase,
     game::{DocumentKey, UserDocument},
     ids::{GuildId, TournamentId, UserId},
@@ -16,7 +17,6 @@ use petteia_store::StoreError;
 
 use super::invite::takes_servers;
 use crate::{
-    alike::alike,
     arrange::channels::may_open,
     choose::typed_id,
     commands::prelude::*,

@@ -2,6 +2,7 @@
 //! members alone.
 
 use petteia_domain::{
+    alike::alike,
     event_log::Phase,
     ids::{GuildId, UserId},
     tournament::{Event, TeamEvent, Tournament},
@@ -9,7 +10,6 @@ use petteia_domain::{
 use petteia_speech::options::{Flag, Kind, Optional};
 
 use crate::{
-    alike::alike,
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
     tournaments::{

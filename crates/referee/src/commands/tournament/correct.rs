@@ -25,7 +25,7 @@ use crate::{
         choose::{choose_tournament, organises},
         play::proceed,
         typed::{find_game, given_reason},
-        words::{player, versus},
+        words::{edit_registration, player, versus},
     },
 };
 
@@ -94,6 +94,10 @@ impl Act for CorrectResult {
             message,
             slot: None,
         });
+        if update.tournament.phase == Phase::Ended {
+            // The announcement names the winners.
+            update.post(edit_registration(&update.tournament));
+        }
         // The match may need another game now.
         if update.tournament.phase == Phase::Playing && update.tournament.bracket().is_some() {
             proceed(context, &mut update).await?;

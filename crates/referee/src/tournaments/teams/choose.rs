@@ -1,6 +1,7 @@
 //! The choice of the team that a command means, and the check of its captain.
 
 use petteia_domain::{
+    alike::alike,
     event_log::Phase,
     ids::{Place, UserId},
     tournament::{Team, TeamNumber, Tournament},
@@ -14,7 +15,6 @@ use petteia_store::StoreError;
 
 use super::line_up;
 use crate::{
-    alike::alike,
     context::Context,
     refusal::{Refusal, Stop},
     request::{Actor, Request},

@@ -46,7 +46,8 @@ fn member(tournament: &Tournament, team: &Team, word: &str) -> Result<UserId, Re
         .and_then(|word| word.strip_suffix('>'));
     let mentioned = mention.and_then(|id| id.trim_start_matches('!').parse().ok());
     let wanted = word.trim_start_matches('@').to_lowercase();
-    let named = |user: &UserId| tournament.name(*user).to_lowercase();
+    let named = |user: &UserId| tournament.bare_name(*user).to_lowercase();
+    let shown = |user: &UserId| tournament.name(*user).to_lowercase();
     let members: Vec<UserId> = tournament.present(team).collect();
     let chosen = |fits: &dyn Fn(&UserId) -> bool| -> Vec<UserId> {
         members.iter().copied().filter(|user| fits(user)).collect()
@@ -55,6 +56,9 @@ fn member(tournament: &Tournament, team: &Team, word: &str) -> Result<UserId, Re
         Some(id) => chosen(&|user| *user == id),
         None => chosen(&|user| named(user) == wanted),
     };
+    if fitting.is_empty() && mentioned.is_none() {
+        fitting = chosen(&|user| shown(user) == wanted);
+    }
     if fitting.is_empty() && mentioned.is_none() && !wanted.is_empty() {
         fitting = chosen(&|user| named(user).contains(&wanted));
     }

@@ -32,6 +32,16 @@ const LINES: usize = 16;
 /// The number of teams on a page.
 const TEAMS: usize = 5;
 
+/// Names the teams that won, in a line of its own, once the tournament is over.
+pub(crate) fn winners(tournament: &Tournament, standings: &[TeamStanding]) -> Text {
+    let first = standings.iter().filter(|standing| {
+        let team = tournament.team_numbered(standing.team);
+        standing.place == 1 && team.is_some_and(|team| !tournament.is_out(team))
+    });
+    let first = first.map(|standing| Text::default().plain(name(tournament, standing)));
+    won(tournament, first.collect())
+}
+
 /// A page of the standings, from 0; the last one if there is no such page. It marks the reader's team.
 pub(crate) fn standings(
     tournament: &Tournament,
@@ -51,12 +61,7 @@ pub(crate) fn standings(
     for standing in shown {
         text = text.line().text(row(tournament, standing));
     }
-    let first = standings.iter().filter(|standing| {
-        let team = tournament.team_numbered(standing.team);
-        standing.place == 1 && team.is_some_and(|team| !tournament.is_out(team))
-    });
-    let first = first.map(|standing| Text::default().plain(name(tournament, standing)));
-    text = text.text(won(tournament, first.collect()));
+    text = text.text(winners(tournament, &standings));
     if page.number == 0 {
         text = text.line().say(say!("teams-ties"));
     }

@@ -148,6 +148,7 @@ async fn what_is_no_pairing_is_refused_with_the_rule_and_the_nearest_reading() {
         ("Ada-Benn", ["Benn", "mean Ben"]),
         ("Ada-Zenobia", ["Zenobia", "is not a player"]),
         ("1-Nobody", ["Several players", "5 and 6"]),
+        ("1-Nobody (2)", ["Nobody", "has left it"]),
     ];
     for (pairings, why) in refused {
         has(&table.refusal(ORGANISER, pair(pairings)).await, why);

@@ -494,6 +494,95 @@ async fn the_announcement_on_another_server_follows_the_tournament_in_its_own_pl
     has(&words(&open.text), ["für-server"]);
 }
 
+/// The edits of the message in a slot.
+fn edits(outgoing: &[Outgoing], of: &Slot) -> Vec<(ChannelId, Message)> {
+    let edits = outgoing.iter().filter_map(|outgoing| match &outgoing.post {
+        Post::Edit { message, slot } if slot == of => Some((outgoing.channel, message.clone())),
+        _ => None,
+    });
+    edits.collect()
+}
+
+#[tokio::test]
+async fn the_announcement_names_who_won_at_the_end_on_both_servers_and_again_after_a_correction() {
+    let table = Table::new();
+    speaks_german(&table, ELSEWHERE).await;
+    agreed(&table, CREATE).await;
+    starts(&table).await;
+    table.outgoing().await;
+    let games = table.playing().await;
+    for game in &games {
+        let state = table.state(game).await;
+        let hosts = [ADA, BEN].into_iter();
+        let loser = hosts.filter(|user| state.seat_of(*user).is_some());
+        table.does(loser.last().unwrap(), resign_in(game)).await;
+    }
+    table.fire_all().await;
+    let shown = async |home: &str, there: &str| {
+        let posts = table.outgoing().await;
+        let at_home = edits(&posts, &Slot::Registration);
+        let (channel, page) = at_home.last().unwrap();
+        assert_eq!(*channel, HERE.channel);
+        has(&words(&page.text), [home]);
+        assert_eq!(labels(page), ["Standings"]);
+        let elsewhere = edits(&posts, &Slot::Guest(GuildId(8)));
+        let (channel, page) = elsewhere.last().unwrap();
+        assert_eq!(*channel, ELSEWHERE.channel);
+        has(&words(&page.text), [there]);
+    };
+    shown(
+        "Hill Club wins the tournament",
+        "Hill Club gewinnt das Turnier",
+    )
+    .await;
+    for game in &games {
+        let state = table.state(game).await;
+        let hosts = [ADA, BEN].into_iter();
+        let mut seats = hosts.filter_map(|user| state.seat_of(user));
+        let first = seats.any(|seat| seat.number() == 1);
+        let result = if first { "1-0" } else { "0-1" };
+        let correct = format!("tournament correct game:{game} result:{result} reason:swapped");
+        table.does(ORGANISER, typed(&correct)).await;
+    }
+    shown("Foxes wins the tournament", "Foxes gewinnt das Turnier").await;
+}
+
+#[tokio::test]
+async fn the_message_of_a_round_is_changed_on_the_other_server_when_its_end_moves() {
+    let table = Table::new();
+    speaks_german(&table, ELSEWHERE).await;
+    let create = "team-tournament create name:Club Cup game:pentalath boards:2 clock:none";
+    agreed(&table, create).await;
+    table.outgoing().await;
+    starts(&table).await;
+    let slot = Slot::GuestRound(GuildId(8));
+    let begun = table.outgoing().await;
+    let in_place = begun.iter().filter(|outgoing| {
+        let own = Some(slot.clone());
+        outgoing.channel == ELSEWHERE.channel
+            && matches!(&outgoing.post, Post::Notice { slot, .. } if *slot == own)
+    });
+    assert_eq!(in_place.count(), 1);
+    table.away(TimeDelta::hours(5)).await;
+    let until = async || cup(&table).await.current_round().unwrap().1.until.unwrap();
+    let edited = async || {
+        let until = until().await;
+        let posts = table.outgoing().await;
+        let edits = edits(&posts, &slot);
+        let [(channel, message)] = edits.as_slice() else {
+            panic!("{edits:#?}");
+        };
+        assert_eq!(*channel, ELSEWHERE.channel);
+        assert_eq!(message.language, Language::German);
+        assert!(message.text.0.contains(&Span::Time(until)), "{message:#?}");
+    };
+    edited().await;
+    table
+        .does(ORGANISER, typed("tournament extend by:2d"))
+        .await;
+    edited().await;
+}
+
 #[tokio::test]
 async fn the_announcement_goes_with_the_channel_of_another_server_and_ends_with_its_part() {
     let table = Table::new();

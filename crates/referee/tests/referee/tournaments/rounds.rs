@@ -469,10 +469,11 @@ async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
             at.players != game.seats
         })
         .expect("at some table the first seat is not that of the higher ranked");
-    let (first, second) = (
-        tournament.name_of(game.seats[0]),
-        tournament.name_of(game.seats[1]),
-    );
+    let [first, second] = [game.seats[0], game.seats[1]].map(|number| {
+        words(&petteia_speech::message::Text::from(
+            tournament.user(number).unwrap(),
+        ))
+    });
     let played = game.game.clone().unwrap();
     let resigns = tournament.user(game.seats[0]).unwrap();
     table.does(resigns, resign_in(&played)).await;

@@ -1,9 +1,11 @@
 //! Names that people take for one another: they differ only in case, in spaces, in signs that are not seen, or in
 //! letters that look alike (the confusables of Unicode's technical standard 39).
 
-use std::ops::RangeInclusive;
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use unicode_security::confusable_detection::skeleton;
+
+use crate::ids::UserId;
 
 /// Characters that are usually not seen: those with Unicode's property `Default_Ignorable_Code_Point`, and an empty
 /// cell of braille.
@@ -34,6 +36,47 @@ pub fn alike(one: &str, other: &str) -> bool {
     small(one) == small(other) || looks(one) == looks(other)
 }
 
+/// Names of users in one list. Who is called like another user of the list, as people see it, gets a number behind the
+/// name.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Names {
+    called: BTreeMap<UserId, String>,
+    shown: BTreeMap<UserId, String>,
+    /// Who is called what looks like this.
+    holders: BTreeMap<String, UserId>,
+}
+
+impl Names {
+    /// Says what a user is called.
+    pub fn call(&mut self, user: UserId, name: &str) {
+        let mut shown = name.to_owned();
+        let mut number = 1;
+        let looks = loop {
+            let looks = looks(&shown.to_lowercase());
+            match self.holders.get(&looks) {
+                Some(holder) if *holder != user => {
+                    number += 1;
+                    shown = format!("{name} ({number})");
+                }
+                _ => break looks,
+            }
+        };
+        self.holders.insert(looks, user);
+        self.called.insert(user, name.to_owned());
+        self.shown.insert(user, shown);
+    }
+
+    /// The name of a user without the number behind it, if it is known.
+    pub fn bare(&self, user: UserId) -> Option<&str> {
+        self.called.get(&user).map(String::as_str)
+    }
+
+    /// The name of a user, if it is known.
+    pub fn of(&self, user: UserId) -> Option<&str> {
+        self.shown.get(&user).map(String::as_str)
+    }
+}
+
 /// Returns what stands for all names that look like this one.
 fn looks(name: &str) -> String {
     let seen: String = name.chars().filter(|letter| is_seen(*letter)).collect();
@@ -47,6 +90,8 @@ fn is_seen(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::*;
 
     #[test]
@@ -77,5 +122,31 @@ mod tests {
         ] {
             assert!(!alike(one, other), "{one:?} {other:?}");
         }
+    }
+
+    #[test]
+    fn who_is_called_like_another_gets_a_number_and_keeps_it() {
+        let mut names = Names::default();
+        let [ada, other, third, ben] = [1, 2, 3, 4].map(UserId);
+        names.call(ada, "Ada");
+        names.call(ben, "Ben");
+        // A Cyrillic letter, and a sign that is not seen.
+        names.call(other, "\u{410}da");
+        names.call(third, "A\u{200b}da");
+        names.call(ada, "Ada");
+        names.call(other, "\u{410}da");
+        let shown = [ada, other, third, ben].map(|user| names.of(user).unwrap());
+        assert_eq!(shown, ["Ada", "\u{410}da (2)", "A\u{200b}da (3)", "Ben"]);
+        assert_eq!(names.bare(third), Some("A\u{200b}da"));
+        assert_eq!(names.of(UserId(9)), None);
+    }
+
+    #[test]
+    fn a_number_behind_a_name_is_not_given_to_who_looks_like_someone_else() {
+        let mut names = Names::default();
+        names.call(UserId(1), "Ada");
+        names.call(UserId(2), "ada (2)");
+        names.call(UserId(3), "ADA");
+        assert_eq!(names.of(UserId(3)), Some("ADA (3)"));
     }
 }
