@@ -5,11 +5,17 @@ use petteia_referee::commands::{COMMANDS, CommandSpec, GROUPS};
 use crate::pages::Page;
 
 /// Paths of HTTP and of files, which look like commands.
-const PATHS: [&str; 4] = [
+const PATHS: [&str; 10] = [
     "/usr/share/zoneinfo",
     "/health",
     "/metrics",
     "/interactions",
+    "/data",
+    "/data/backups",
+    "/usr/share/doc/petteia/",
+    "/var/lib/petteia",
+    "/var/lib/petteia/backups",
+    "/etc/petteia/environment",
 ];
 
 /// Returns the commands that a typed text can mean, and the text after their name.
