@@ -296,3 +296,27 @@ async fn the_table_of_attacks_does_nothing_by_http() {
     runs_the_table(&club).await;
     club.table.clear().await;
 }
+
+#[tokio::test]
+async fn a_press_longer_than_any_button_does_nothing_on_discord() {
+    let club = Club::set().await;
+    let [ada, ..] = club.people();
+    let (open, game) = club.game_in(&club.table.channel).await;
+    let forged = |custom_id: String| Button {
+        custom_id,
+        ..open.board.buttons[0].clone()
+    };
+    let long = ada.press(&forged(attacks::long_press(&game))).await;
+    long.assert_says("older message");
+    let form = ada
+        .press(&forged(format!("type:{}", "x".repeat(200))))
+        .await;
+    form.assert_says("older message");
+    // Her turn still waits for this.
+    let short = ada.press(&forged(format!("play:{game}:1:e5"))).await;
+    assert!(
+        !short.message.content.contains("older message"),
+        "{short:?}"
+    );
+    club.table.clear().await;
+}

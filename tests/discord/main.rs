@@ -48,4 +48,5 @@ mod sharing;
 mod sides;
 mod strategy;
 mod table;
+mod typed_lines;
 mod whole_games;

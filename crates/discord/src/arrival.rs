@@ -132,7 +132,7 @@ impl Arrival {
 }
 
 /// Returns the displayed name: the nickname on the server, else the global name, else the account name.
-fn display_name(user: &User, nick: Option<&str>) -> String {
+pub(super) fn display_name(user: &User, nick: Option<&str>) -> String {
     nick.or(user.global_name.as_deref())
         .unwrap_or(&user.name)
         .to_owned()
@@ -166,7 +166,7 @@ fn actor(user: &User, member: Option<&Member>, channel: Option<ChannelType>) -> 
 }
 
 /// Whether a member with these permissions in a channel of this type may write there.
-fn may_write(may: Permissions, channel: Option<ChannelType>) -> bool {
+pub(super) fn may_write(may: Permissions, channel: Option<ChannelType>) -> bool {
     let thread = matches!(
         channel,
         Some(ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)

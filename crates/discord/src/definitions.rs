@@ -24,6 +24,7 @@ use super::{
     channels::offered,
     rest::{Rest, RestError},
     route::Route,
+    typed::{DO, FILE, LINE, LONGEST_LINE},
 };
 
 /// Maximum length of an option with autocompletion. Discord limits its choices to this.
@@ -61,7 +62,9 @@ impl DiscordPlatform {
     /// Registers every command globally, with the Activity's own command where Activities are enabled.
     async fn register_everywhere(&self, application_id: ApplicationId) {
         let route = Route::Commands { application_id };
-        let mut commands: Vec<_> = Listed::all().map(global).map(Definition::from).collect();
+        let listed = Listed::all().map(global);
+        let typed = everywhere(typed(), true);
+        let mut commands: Vec<_> = listed.chain([typed]).map(Definition::from).collect();
         if self.config.activity {
             let id = self.entry_point(application_id).await;
             let command = entry_point();
@@ -143,7 +146,7 @@ impl DiscordPlatform {
             application_id,
             guild_id,
         };
-        let commands: Vec<_> = Listed::all().map(definition).collect();
+        let commands: Vec<_> = Listed::all().map(definition).chain([typed()]).collect();
         if send(&self.rest, Method::PUT, route, &commands)
             .await
             .log(route)
@@ -253,13 +256,40 @@ fn entry_point() -> CreateCommand {
 
 /// Defines a command for all servers with the bot, and for direct messages with it if it works there.
 fn global(listed: Listed) -> CreateCommand {
+    everywhere(definition(listed), listed.in_direct_messages())
+}
+
+fn everywhere(definition: CreateCommand, in_direct_messages: bool) -> CreateCommand {
     let mut contexts = vec![InteractionContext::Guild];
-    if listed.in_direct_messages() {
+    if in_direct_messages {
         contexts.push(InteractionContext::BotDm);
     }
-    definition(listed)
+    definition
         .contexts(contexts)
         .integration_types(vec![InstallationContext::Guild])
+}
+
+/// Defines `/do`, which takes any other command as a line.
+fn typed() -> CreateCommand {
+    let (says, called) = (say!("discord-do"), say!("discord-do-name"));
+    let line = (say!("discord-do-line"), say!("discord-do-line-name"));
+    let file = (say!("discord-do-file"), say!("discord-do-file-name"));
+    let of = |kind, name, (says, called): &(Say, Say)| {
+        described(kind, name, says, |language| in_language(called, language))
+    };
+    let line = of(CommandOptionType::String, LINE, &line)
+        .required(true)
+        .max_length(LONGEST_LINE)
+        .set_autocomplete(true);
+    let file = of(CommandOptionType::Attachment, FILE, &file).required(false);
+    let definition = CreateCommand::new(DO)
+        .description(in_language(&says, Language::default()))
+        .set_options(vec![line, file]);
+    translations().fold(definition, |definition, (locale, language)| {
+        definition
+            .name_localized(locale, in_language(&called, language))
+            .description_localized(locale, in_language(&says, language))
+    })
 }
 
 fn definition(listed: Listed) -> CreateCommand {
@@ -423,7 +453,7 @@ mod tests {
             .iter()
             .map(|one| one["name"].as_str().unwrap())
             .collect();
-        let listed: Vec<&str> = Listed::all().map(Listed::name).collect();
+        let listed: Vec<&str> = Listed::all().map(Listed::name).chain([DO]).collect();
         assert_eq!(names, listed);
         let play = &commands[0];
         assert_eq!(play["name"], "play");

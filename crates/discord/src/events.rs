@@ -34,8 +34,9 @@ use super::{
     activity::Opened,
     arrival::{Arrival, given},
     body::{Body, shorten},
-    interactions::{FirstResponse, callback, respond},
+    interactions::{Asked, FirstResponse, callback, respond},
     received::{InThread, Received},
+    typed::Typed,
     unanswered::Unanswered,
 };
 
@@ -254,7 +255,10 @@ impl DiscordPlatform {
             }
             Received::Command(interaction) => {
                 let own = self.identity.get().map(|own| own.user);
-                let asked = asked(&interaction.data, own);
+                let asked = match Typed::of(&interaction.data) {
+                    Some(typed) => Asked::Typed(typed),
+                    None => asked(&interaction.data, own).into(),
+                };
                 self.answer(Arrival::from(&*interaction), asked, first)
                     .await;
             }
@@ -362,6 +366,9 @@ impl DiscordPlatform {
         let Some(_slot) = self.interactions.slot() else {
             return Vec::new();
         };
+        if let Some(choices) = self.line_choices(arrival, data).await {
+            return choices;
+        }
         let Some((completing, typed)) = completing(data) else {
             return Vec::new();
         };

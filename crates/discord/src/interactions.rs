@@ -26,6 +26,7 @@ use super::{
     markdown,
     rest::RestError,
     route::Route,
+    typed::Typed,
 };
 
 /// How long an acknowledgement is retried. Discord allows three seconds.
@@ -68,15 +69,31 @@ pub(super) fn respond(response: oneshot::Sender<Value>, body: Body) -> Result<()
     response.send(body.json).map_err(gone)
 }
 
+/// What an interaction asks for.
+#[derive(Debug)]
+pub(super) enum Asked {
+    /// An action, or a text that says why there is none.
+    Read(Result<Action, Text>),
+    /// A line of `/do`, which is read once the interaction is acknowledged.
+    Typed(Typed),
+}
+
+impl From<Result<Action, Text>> for Asked {
+    fn from(read: Result<Action, Text>) -> Asked {
+        Asked::Read(read)
+    }
+}
+
 impl DiscordPlatform {
     /// Answers an interaction with the referee's reply to an action, or with a text that says why there is
     /// no action. There is an answer even after an error or a panic.
     pub(super) async fn answer(
         &self,
         arrival: Arrival,
-        asked: Result<Action, Text>,
+        asked: impl Into<Asked>,
         first: FirstResponse,
     ) {
+        let asked = asked.into();
         let arrival = Arrival {
             over_http: matches!(first, FirstResponse::InBody(_)),
             ..arrival
@@ -117,10 +134,14 @@ impl DiscordPlatform {
     async fn decide(
         &self,
         arrival: &Arrival,
-        asked: Result<Action, Text>,
+        asked: Asked,
         received: DateTime<Utc>,
         held: InFlightGuard<'_>,
     ) -> (Content, bool) {
+        let asked = match asked {
+            Asked::Read(read) => read,
+            Asked::Typed(typed) => self.read_line(arrival, typed).await,
+        };
         let asked = match asked.and_then(|action| permitted(arrival, action)) {
             Ok(action) => self.with_file(arrival, action).await,
             Err(why) => Err(why),
@@ -339,7 +360,11 @@ enum AnswerPlace {
 }
 
 /// Decides where the answer is shown.
-fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> AnswerPlace {
+fn shown(arrival: &Arrival, asked: &Asked) -> AnswerPlace {
+    // A line is a message of its own, whatever it asks for.
+    let Asked::Read(asked) = asked else {
+        return AnswerPlace::ToOne;
+    };
     let goes_on = asked.as_ref().is_ok_and(Action::goes_on_for_all);
     if goes_on && !arrival.on_private_message {
         return AnswerPlace::InPlaceForAll;

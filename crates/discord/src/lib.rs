@@ -44,6 +44,7 @@ mod testing;
 mod threads;
 mod token;
 mod try_again;
+mod typed;
 mod unanswered;
 mod viewing;
 

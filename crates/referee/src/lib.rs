@@ -29,6 +29,7 @@ mod games;
 mod handle;
 mod language;
 mod leavers;
+pub mod line;
 mod listener;
 mod notifications;
 mod play;

@@ -12,6 +12,7 @@ use petteia_referee::Handling;
 use petteia_referee::Restraints;
 use petteia_referee::buttons;
 use petteia_referee::commands::{Action, Actor, Command, Locale};
+use petteia_referee::line::{self, CommandLine, Suggestion};
 use petteia_rules::{Game, ReadError};
 use petteia_runtime::app::App;
 use petteia_speech::{
@@ -22,13 +23,10 @@ use petteia_speech::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    command_line::CommandLine,
-    completion::{self, Suggestion},
     fault::LocalError,
     html::{self, Viewer},
     local::Local,
     reader::Reader,
-    values,
 };
 
 /// Maximum length of a line in characters, as on Discord.
@@ -144,7 +142,7 @@ pub async fn line(
         None => line,
     });
     let line = read.and_then(|line| Ok(line.with_file(file?)));
-    let action = line.and_then(|line| values::action(&line, &local.page.register));
+    let action = line.and_then(|line| line::action(&line, &local.page.register.known()));
     match action {
         Ok(action) => Ok(Json(asked.carry_out(action, received).await)),
         Err(complaint) => Ok(Json(asked.refuse(complaint).await)),
@@ -201,9 +199,10 @@ pub async fn offers(
         return Ok(Json(Vec::new()));
     }
     let actor = asked.actor();
-    let offers = completion::suggestions(
+    let known = local.page.register.known();
+    let offers = line::suggestions(
         &local.app.referee,
-        &local.page.register,
+        &known,
         &actor,
         asked.place(),
         &typed.before,

@@ -14,6 +14,7 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_referee::commands::{Action, Join};
+use petteia_referee::line::{self, CommandLine};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
     message::{Span, Text},
@@ -25,14 +26,12 @@ use serde::{Deserialize, Serialize};
 use super::{
     actions::{GUILD, PlayerCommand},
     boards,
-    command_line::CommandLine,
     fault::LocalError,
     html::{self, Continue, GameOfMine, Home, Viewer},
     local::Local,
     player_cookie::{play_on_at, remembered},
     reader::Reader,
     register::Register,
-    values,
 };
 
 /// The form that starts a game.
@@ -343,7 +342,7 @@ pub async fn begin(
     };
     let line = format!("/play {} {against} order:as-joined clock:none", kind.name());
     let action =
-        CommandLine::read(&line).and_then(|line| values::action(&line, &local.page.register));
+        CommandLine::read(&line).and_then(|line| line::action(&line, &local.page.register.known()));
     let action = action.map_err(|_| LocalError::NotFound)?;
     let invited = match &action {
         Action::Play(opening) => opening.opponents.clone(),

@@ -10,9 +10,9 @@
 
 mod actions;
 mod boards;
-mod command_line;
-mod completion;
 mod fault;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 mod guard;
 mod hand;
 mod home;
@@ -26,12 +26,9 @@ mod reader;
 mod register;
 mod rules;
 mod signed_in;
-mod values;
 mod views;
 
 pub use actions::GUILD;
-#[cfg(fuzzing)]
-pub use command_line::fuzz;
 pub use fault::LocalError;
 pub use page::LocalPage;
 pub use picture_key::PictureKey;

@@ -8,15 +8,13 @@ use std::{
 use parking_lot::RwLock;
 use petteia_domain::alike::alike;
 use petteia_domain::ids::{ChannelId, GameId, UserId};
+use petteia_referee::line::{COMPUTER, Known, KnownChannel};
 use petteia_rules::Language;
 use petteia_speech::{message::Text, say};
 use petteia_store::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 use serde::{Deserialize, Serialize};
 
-use super::{command_line::nearest, fault::LocalError};
-
-/// What is typed instead of a player's name for a computer player.
-pub(super) const COMPUTER: &str = "computer";
+use super::fault::LocalError;
 
 /// Maximum number of players, and of channels opened by hand: more than people at one machine, and few
 /// enough to list.
@@ -205,6 +203,25 @@ impl Register {
         known.players.insert(user, name);
     }
 
+    /// Returns the players and channels that a line may name. Threads have no names of their own.
+    pub fn known(&self) -> Known {
+        let entries = self.known.read();
+        let channels = entries.channels.values();
+        let channels = channels.filter(|channel| channel.thread_of.is_none());
+        Known {
+            people: entries.players.clone(),
+            channels: channels
+                .map(|channel| KnownChannel {
+                    id: channel.id,
+                    name: channel.name.clone(),
+                    writable: true,
+                })
+                .collect(),
+            roles: Vec::new(),
+            of_discord: entries.of_discord,
+        }
+    }
+
     /// Returns a player's name.
     pub fn name_of(&self, player: UserId) -> Option<String> {
         self.known.read().players.get(&player).cloned()
@@ -226,15 +243,6 @@ impl Register {
             .iter()
             .find(|(_, known)| folded(known) == name)
             .map(|(id, known)| (*id, known.clone()))
-    }
-
-    /// Returns all players of this name, ignoring case, with or without `@`.
-    pub fn players_named(&self, name: &str) -> Vec<(UserId, String)> {
-        let name = folded(name.trim().trim_start_matches('@'));
-        let known = self.known.read();
-        let named = known.players.iter();
-        let named = named.filter(|(_, known)| folded(known) == name);
-        named.map(|(id, known)| (*id, known.clone())).collect()
     }
 
     /// Whether another player has a name that looks like that of this one.
@@ -284,13 +292,6 @@ impl Register {
         let known = self.known.read();
         let players = known.players.iter();
         players.map(|(id, name)| (*id, name.clone())).collect()
-    }
-
-    /// Returns the most similar player name.
-    pub fn nearest_player(&self, name: &str) -> Option<String> {
-        let known = self.known.read();
-        let names = known.players.values().map(String::as_str);
-        nearest(name.trim_start_matches('@'), names).map(str::to_owned)
     }
 
     /// Returns a channel.
@@ -495,15 +496,5 @@ mod tests {
         }
         assert!(register.player("<b>x</b>").await.is_ok());
         assert!(register.players().len() == 1);
-    }
-
-    #[tokio::test]
-    async fn a_misspelt_player_is_answered_with_the_nearest() {
-        let register = Register::open(Arc::new(MemoryChannelLog::default()))
-            .await
-            .unwrap();
-        register.player("Ben").await.unwrap();
-        assert_eq!(register.nearest_player("@Bne").as_deref(), Some("Ben"));
-        assert_eq!(register.nearest_player("@Clementine"), None);
     }
 }

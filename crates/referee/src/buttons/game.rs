@@ -160,12 +160,14 @@ pub fn type_turn(game: &GameId) -> ButtonId {
 /// Returns the game for which a button asks for a turn.
 pub fn asks_for_turn(press: &str) -> Option<GameId> {
     let game = press.strip_prefix("type:")?;
-    (!game.is_empty()).then(|| GameId(game.to_owned()))
+    (!game.is_empty() && ButtonId::fits(press)).then(|| GameId(game.to_owned()))
 }
 
 /// Returns the game whose board a button shows.
 pub fn shows_board(press: &str) -> Option<GameId> {
-    board::read(press).map(|(game,)| game)
+    board::read(press)
+        .filter(|_| ButtonId::fits(press))
+        .map(|(game,)| game)
 }
 
 /// The news for a follower, in the id of a button.

@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use petteia_speech::speech::Say;
+use petteia_speech::{message::ButtonId, speech::Say};
 
 use crate::arrange::channels::no_tables_here;
 use crate::buttons::ITEM_IS_BUTTON;
@@ -57,8 +57,11 @@ macro_rules! commands {
                 }
             }
 
-            /// Returns the action of a button; `None` if its id is unknown.
+            /// Returns the action of a button; `None` if its id is unknown, or longer than any.
             pub fn from_button(press: &str) -> Option<Action> {
+                if !ButtonId::fits(press) {
+                    return None;
+                }
                 let press = press.strip_prefix(ITEM_IS_BUTTON).unwrap_or(press);
                 $(
                     if let Some(command) = <$command as Pressed>::pressed(press) {

@@ -72,6 +72,14 @@ impl ButtonId {
     /// The largest number of characters (Discord's limit on `custom_id`).
     pub const LONGEST: usize = 100;
 
+    /// The largest number of characters of a press: the id of a menu and that of the picked item.
+    pub const LONGEST_PRESS: usize = 2 * ButtonId::LONGEST;
+
+    /// Whether a press is short enough to come from a button or a menu. Users can forge longer ones.
+    pub fn fits(press: &str) -> bool {
+        press.chars().count() <= ButtonId::LONGEST_PRESS
+    }
+
     /// Whether it contains this turn itself, not a mark of it.
     pub fn carries(&self, turn: &str) -> bool {
         self.0.ends_with(turn)

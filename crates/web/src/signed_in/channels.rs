@@ -13,6 +13,7 @@ use petteia_domain::{
     event_log::Phase,
     ids::{ChannelId, Place, SeriesId, TournamentId},
 };
+use petteia_referee::line::CommandLine;
 use petteia_referee::{
     OwnChannels, SeenTournament,
     commands::{
@@ -32,7 +33,6 @@ use super::{
     state::Web,
 };
 use crate::{
-    command_line::CommandLine,
     fault::LocalError,
     html::{self, ChannelOnWeb, CommandForm, ServerOnWeb, WindowOnWeb},
     reader::Reader,

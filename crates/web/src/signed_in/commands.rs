@@ -5,6 +5,7 @@ use axum::{
     extract::{Path, Query, State},
 };
 use petteia_referee::commands::Action;
+use petteia_referee::line::{self, CommandLine, Suggestion};
 use petteia_speech::{options::Kind, say};
 use serde::Deserialize;
 
@@ -16,8 +17,6 @@ use super::{
 };
 use crate::{
     actions::{Answer, LONGEST_LINE, SentFile},
-    command_line::CommandLine,
-    completion::{self, Suggestion},
     reader::Reader,
 };
 
@@ -132,7 +131,8 @@ pub(super) async fn offers(
     }
     let (actor, place) = (giver.actor(), giver.place);
     let referee = &web.app.referee;
-    let offers = completion::suggestions(referee, &giver.register, &actor, place, &typed.before);
+    let known = giver.register.known();
+    let offers = line::suggestions(referee, &known, &actor, place, &typed.before);
     Ok(Json(offers.await))
 }
 

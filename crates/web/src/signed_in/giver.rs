@@ -15,6 +15,7 @@ use petteia_domain::ids::{ChannelId, CommandId, GameId, GuildId, Place, RoleId, 
 use petteia_referee::{
     Membership, OwnChannels, Restraint, Restraints, SeenGame, SeenLobby,
     commands::{Action, Actor, Command, Join, Leave, Locale},
+    line::{self, CommandLine},
 };
 use petteia_speech::{
     message::{Message, Reply, Text},
@@ -30,12 +31,10 @@ use super::{
 };
 use crate::{
     actions::{Answer, is_command_id},
-    command_line::CommandLine,
     fault::LocalError,
     html::{self, Viewer, Visitor},
     reader::Reader,
     register::Register,
-    values,
 };
 
 /// The key of the pages of the user alone, as in Discord's addresses.
@@ -209,7 +208,7 @@ impl Giver {
         let Some(guild) = self.place.guild else {
             return Ok(());
         };
-        let unknown = values::ids_in(line).filter(|user| self.register.name_of(*user).is_none());
+        let unknown = line::ids_in(line).filter(|user| self.register.name_of(*user).is_none());
         for user in unknown.take(MOST_IDS) {
             let id = user.to_string();
             if !self.web.shared.limits.admit_member(self.signed_in.user) {
@@ -231,7 +230,7 @@ impl Giver {
     /// Returns a text for the user if a value does not fit its option.
     pub(super) async fn action(&self, line: &CommandLine) -> Result<Action, Text> {
         self.meet_users_in(line).await?;
-        values::action(line, &self.register)
+        line::action(line, &self.register.known())
     }
 
     /// Returns others who can be invited here: what is written in a command, and what is shown to choose from. Of two

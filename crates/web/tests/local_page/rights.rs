@@ -40,3 +40,18 @@ async fn the_table_of_attacks_changes_nothing_on_the_local_page() {
     }
     assert_eq!(events().await, before);
 }
+
+#[tokio::test]
+async fn a_press_longer_than_any_button_does_nothing_on_the_local_page() {
+    let page = begun("Ada", "/play pentalath order:as-joined").await;
+    let store = &page.app.store;
+    let game = store.games(&[Phase::Playing]).await.unwrap().remove(0);
+    let events = async || store.events(&game).await.unwrap().len();
+    let before = events().await;
+    let short = format!("play:{}:1:e5", game.0);
+    for (press, refused) in [(attacks::long_press(&game.0), true), (short, false)] {
+        let body = json!({ "id": page.action(), "as": "Ada", "press": press });
+        page.post("press", body).await;
+        assert_eq!(events().await == before, refused, "{press}");
+    }
+}

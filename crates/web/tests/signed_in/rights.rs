@@ -329,6 +329,39 @@ async fn the_table_of_attacks_does_nothing_in_the_activity() {
     runs_the_table(&web, (&cleo, &token, &origin), &pages, &hidden).await;
 }
 
+/// Ada, who is to move, sends a press that is longer than any, and then one that a button could have.
+async fn presses_long(web: &Running, (cookie, token, origin): (&str, &str, &str), game: &GameId) {
+    let from = (Some(origin), Some("same-origin"), Some(token));
+    let events = async || web.app.store.events(game).await.unwrap().len();
+    let before = events().await;
+    let path = format!("/c/{}/press", game.0);
+    let short = format!("play:{}:1:e5", game.0);
+    let tried = [(attacks::long_press(&game.0), true), (short, false)];
+    for (number, (press, refused)) in tried.into_iter().enumerate() {
+        let id = format!("long-press-{number}");
+        let body = json!({ "id": id, "as": "", "press": press });
+        let answer = web.post(&path, cookie, &body, from).await;
+        let said = format!("\"refused\":{refused}");
+        assert!(answer.body.contains(&said), "{press}: {}", answer.body);
+        assert_eq!(events().await == before, refused, "{press}");
+    }
+}
+
+#[tokio::test]
+async fn a_press_longer_than_any_button_does_nothing_on_the_web_and_in_the_activity() {
+    let web = Running::open().await;
+    let game = web.duel().await;
+    let (ada, _) = web.sign_in_for(ADA, "/").await;
+    let token = web.token(&ada).await;
+    presses_long(&web, (&ada, &token, URL), &game).await;
+
+    let web = Running::open_inside().await;
+    let game = web.duel().await;
+    let (ada, token) = super::activity::enters(&web, ADA).await;
+    let origin = format!("https://{}.discordsays.com", super::discord::CLIENT_ID);
+    presses_long(&web, (&ada, &token, &origin), &game).await;
+}
+
 #[tokio::test]
 async fn choices_that_are_kept_have_a_budget_on_the_web_too() {
     let budgets = Budgets::default().with(Costly::Drafts, Some("2 in 1h".parse().unwrap()));

@@ -514,8 +514,10 @@ async fn the_announcement_names_who_won_at_the_end_on_both_servers_and_again_aft
     for game in &games {
         let state = table.state(game).await;
         let hosts = [ADA, BEN].into_iter();
-        let loser = hosts.filter(|user| state.seat_of(*user).is_some());
-        table.does(loser.last().unwrap(), resign_in(game)).await;
+        let mut loser = hosts.filter(|user| state.seat_of(*user).is_some());
+        table
+            .does(loser.next_back().unwrap(), resign_in(game))
+            .await;
     }
     table.fire_all().await;
     let shown = async |home: &str, there: &str| {

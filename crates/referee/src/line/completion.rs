@@ -1,19 +1,22 @@
 //! Completion on the command line: commands, options and values.
 
 use petteia_domain::ids::{Place, UserId};
-use petteia_referee::Referee;
-use petteia_referee::commands::{Actor, CommandSpec, Group, Listed};
 use petteia_rules::Language;
 use petteia_speech::{
     message::Text,
-    options::{Choice, Kind, OptionSpec, Whom},
+    options::{Choice, Kind, OptionSpec, Purpose, Whom},
     say,
 };
 use serde::Serialize;
 
 use super::{
-    command_line::{Typing, nearest, quoted},
-    register::{COMPUTER, Register},
+    known::Known,
+    reading::{Typing, nearest, quoted},
+    values::COMPUTER,
+};
+use crate::{
+    commands::{Actor, CommandSpec, Group, Listed},
+    referee::Referee,
 };
 
 /// Maximum number of suggestions. The list scrolls.
@@ -50,7 +53,7 @@ pub struct Suggestion {
 /// The player who types.
 #[derive(Clone, Copy)]
 struct Typist<'a> {
-    register: &'a Register,
+    known: &'a Known,
     player: UserId,
     language: Language,
 }
@@ -58,7 +61,7 @@ struct Typist<'a> {
 /// Returns the suggestions after this text, best first.
 pub async fn suggestions(
     referee: &Referee,
-    register: &Register,
+    known: &Known,
     actor: &Actor,
     place: Place,
     before: &str,
@@ -84,7 +87,7 @@ pub async fn suggestions(
                             .collect(),
                         None => {
                             let typist = Typist {
-                                register,
+                                known,
                                 player: actor.id,
                                 language,
                             };
@@ -239,7 +242,7 @@ fn values(
         _ => (typed, start),
     };
     let Typist {
-        register,
+        known,
         player,
         language,
     } = *typist;
@@ -270,11 +273,11 @@ fn values(
             .filter(|number| fits(number))
             .map(|number| offer(number.clone(), number))
             .collect(),
-        Kind::User(whom) => register
-            .players()
-            .into_iter()
-            .filter(|(id, name)| *id != player && (fits(name) || fits(&format!("@{name}"))))
-            .map(|(id, name)| match register.has_double(id, &name) {
+        Kind::User(whom) => known
+            .people
+            .iter()
+            .filter(|(id, name)| **id != player && (fits(name) || fits(&format!("@{name}"))))
+            .map(|(id, name)| match known.has_double(*id, name) {
                 true => offer(format!("<@{id}>"), format!("@{name} ({id})")),
                 false => offer(format!("@{name}"), format!("@{name}")),
             })
@@ -285,10 +288,10 @@ fn values(
                     .map(|computer| offer(format!("@{computer}"), format!("@{computer}"))),
             )
             .collect(),
-        Kind::Channel(_) => register
-            .channels()
-            .into_iter()
-            .filter(|channel| channel.thread_of.is_none())
+        Kind::Channel(purpose) => known
+            .channels
+            .iter()
+            .filter(|channel| channel.writable || purpose == Purpose::Name)
             .map(|channel| format!("#{}", channel.name))
             .filter(|name| fits(name) || fits(name.trim_start_matches('#')))
             .map(|name| offer(name.clone(), name))

@@ -1,30 +1,33 @@
 //! Converts typed words to the values of a command's options.
 
 use petteia_domain::ids::UserId;
-use petteia_referee::commands::Action;
 use petteia_rules::Language;
 use petteia_speech::{
     message::Text,
-    options::{Arguments, Kind, OptionSpec, Value, Whom},
+    options::{Arguments, Kind, OptionSpec, Purpose, Value, Whom},
     say,
 };
 
 use super::{
-    command_line::{CommandLine, nearest},
-    register::{COMPUTER, Register},
+    known::{Known, channel_mentioned, role_mentioned},
+    reading::{CommandLine, nearest},
 };
+use crate::commands::Action;
+
+/// What is typed instead of a player's name for a computer player.
+pub const COMPUTER: &str = "computer";
 
 /// Builds the action of a line.
 ///
 /// # Errors
 /// Returns a text for the user if a value does not fit its option.
-pub fn action(line: &CommandLine, register: &Register) -> Result<Action, Text> {
+pub fn action(line: &CommandLine, known: &Known) -> Result<Action, Text> {
     let mut given = Arguments::default();
     for (option, typed) in &line.values {
         if matches!(option.kind, Kind::User(_)) {
-            invite(&mut given, line, option, typed, register)?;
+            invite(&mut given, line, option, typed, known)?;
         } else {
-            let value = value(option, typed, register)?;
+            let value = value(option, typed, known)?;
             given.0.insert(option.name.to_owned(), value);
         }
     }
@@ -40,7 +43,7 @@ pub fn action(line: &CommandLine, register: &Register) -> Result<Action, Text> {
         .map_err(|unfit| unfit.said().into())
 }
 
-fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Result<Value, Text> {
+fn value(option: &'static OptionSpec, typed: &str, known: &Known) -> Result<Value, Text> {
     let value = match option.kind {
         Kind::Number(from, to) => typed
             .parse()
@@ -63,12 +66,17 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
             .map(|(value, _)| *value)
             .or_else(|| labelled(option.kind, typed))
             .map(|value| Value::Text(value.to_owned())),
-        Kind::Channel(_) => match register.channel_named(typed) {
+        Kind::Channel(purpose) => match known.channel_named(typed) {
+            Some(channel) if purpose != Purpose::Name && !channel.writable => {
+                return Err(say!("no-post-there", channel = channel.id).into());
+            }
             Some(channel) => Some(Value::Channel(channel.id)),
-            None => return Err(no_channel(typed, register)),
+            None => return Err(no_channel(typed, known)),
         },
         // The page has no roles.
-        Kind::Role => None,
+        Kind::Role => role_mentioned(typed)
+            .filter(|role| known.roles.contains(role))
+            .map(Value::Role),
         _ => Some(Value::Text(typed.to_owned())),
     };
     value.ok_or_else(|| not_taken(option, typed))
@@ -108,17 +116,17 @@ fn invite(
     line: &CommandLine,
     named: &OptionSpec,
     typed: &str,
-    register: &Register,
+    known: &Known,
 ) -> Result<(), Text> {
     let seats_computers = named.kind == Kind::User(Whom::Opponent);
     for name in names(typed) {
-        let (id, name) = match player(name, register)? {
+        let (id, name) = match player(name, known)? {
             Some(player) => player,
             // A player may have this name; they take precedence.
             None if seats_computers && name.eq_ignore_ascii_case(COMPUTER) => {
                 (UserId::COMPUTER, COMPUTER.to_owned())
             }
-            None => return Err(no_player(name, register)),
+            None => return Err(no_player(name, known)),
         };
         let value = Value::User(id, name.clone());
         if id != UserId::COMPUTER && given.0.values().any(|there| *there == value) {
@@ -141,17 +149,17 @@ fn invite(
 ///
 /// # Errors
 /// Several players have the name.
-fn player(name: &str, register: &Register) -> Result<Option<(UserId, String)>, Text> {
+fn player(name: &str, known: &Known) -> Result<Option<(UserId, String)>, Text> {
     let by_id = || {
         let id = id_of(name)?;
-        Some((id, register.name_of(id)?))
+        Some((id, known.name_of(id)?))
     };
-    if register.is_of_discord()
+    if known.of_discord
         && let Some(player) = by_id()
     {
         return Ok(Some(player));
     }
-    let named = register.players_named(name);
+    let named = known.people_named(name);
     match &named[..] {
         [] => Ok(by_id()),
         [only] => Ok(Some(only.clone())),
@@ -192,17 +200,32 @@ pub fn ids_in(line: &CommandLine) -> impl Iterator<Item = UserId> {
     users.flat_map(|(_, typed)| names(typed)).filter_map(id_of)
 }
 
-fn no_player(name: &str, register: &Register) -> Text {
-    match register.nearest_player(name) {
+/// Returns the known users whom a line names, each with whom the option takes. Names of several people are left out.
+pub fn users_in(line: &CommandLine, known: &Known) -> Vec<(Whom, UserId)> {
+    let mut users = Vec::new();
+    for (option, typed) in &line.values {
+        let Kind::User(whom) = option.kind else {
+            continue;
+        };
+        let named = names(typed).filter_map(|name| player(name, known).ok().flatten());
+        users.extend(named.map(|(user, _)| (whom, user)));
+    }
+    users
+}
+
+fn no_player(name: &str, known: &Known) -> Text {
+    match known.nearest_person(name) {
         Some(near) => say!("no-player-but", name = name, near = near).into(),
-        None if register.is_of_discord() => say!("web-no-player", name = name).into(),
+        None if known.of_discord => say!("web-no-player", name = name).into(),
         None => say!("no-player", name = name).into(),
     }
 }
 
-fn no_channel(typed: &str, register: &Register) -> Text {
-    let channels = register.channels();
-    let names = channels.iter().map(|channel| channel.name.as_str());
+fn no_channel(typed: &str, known: &Known) -> Text {
+    if let Some(id) = channel_mentioned(typed) {
+        return say!("no-view-there", channel = id).into();
+    }
+    let names = known.channels.iter().map(|channel| channel.name.as_str());
     match nearest(typed.trim_start_matches('#'), names) {
         Some(near) => say!("no-channel-but", name = typed, near = near).into(),
         None => say!("no-channel", name = typed).into(),
@@ -232,33 +255,37 @@ fn not_taken(option: &OptionSpec, typed: &str) -> Text {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use std::sync::Arc;
-
     use super::*;
     use petteia_domain::game::Theme;
+    use petteia_domain::ids::ChannelId;
     use petteia_rules::Language;
 
-    use petteia_store::MemoryChannelLog;
+    use crate::line::KnownChannel;
 
-    async fn read(line: &str) -> Result<Action, String> {
-        let register = Register::open(Arc::new(MemoryChannelLog::default()))
-            .await
-            .unwrap();
-        register.player("Ben").await.unwrap();
-        register.player("Cy Twombly").await.unwrap();
+    fn read(line: &str) -> Result<Action, String> {
+        let people = [(UserId(1), "Ben"), (UserId(2), "Cy Twombly")];
+        let known = Known {
+            people: people.map(|(id, name)| (id, name.to_owned())).into(),
+            channels: vec![KnownChannel {
+                id: ChannelId(3),
+                name: "table".to_owned(),
+                writable: true,
+            }],
+            ..Known::default()
+        };
         let words = |text: Text| text.bare(Language::English);
         let line = CommandLine::read(line).map_err(words)?;
-        action(&line, &register).map_err(words)
+        action(&line, &known).map_err(words)
     }
 
-    #[tokio::test]
-    async fn opponents_are_players_of_the_page() {
+    #[test]
+    fn opponents_are_players_of_the_page() {
         for line in [
             "/play pentagame opponent:@ben @cy twombly",
             "/play pentagame opponent:Ben opponent:\"Cy Twombly\"",
             "/play pentagame opponent:@Ben opponent-2:@Cy Twombly outs:1",
         ] {
-            let Action::Play(opening) = read(line).await.unwrap() else {
+            let Action::Play(opening) = read(line).unwrap() else {
                 panic!("{line} opens no game");
             };
             let names = opening.opponents.iter().map(|(_, name)| name.as_str());
@@ -285,10 +312,14 @@ mod tests {
         let (ben, other, third) = (UserId(120), UserId(130), UserId(140));
         let people = [(ben, "Ben"), (other, "ben"), (third, "120")];
         let people = people.map(|(id, name)| (id, name.to_owned()));
-        let register = Register::of_discord(people, []);
+        let known = Known {
+            people: people.into(),
+            of_discord: true,
+            ..Known::default()
+        };
         let invited = |typed: &str| {
             let line = CommandLine::read(&format!("/play pentalath opponent:{typed}")).unwrap();
-            match action(&line, &register) {
+            match action(&line, &known) {
                 Ok(Action::Play(opening)) => Ok(opening.opponents[0].0),
                 Ok(other) => panic!("{other:?}"),
                 Err(refused) => Err(refused.bare(Language::English)),
@@ -305,26 +336,26 @@ mod tests {
             assert_eq!(invited(typed), Ok(ben), "{typed}");
         }
         assert_eq!(invited("<@130>"), Ok(other));
-        assert!(register.has_double(ben, "Ben") && !register.has_double(third, "120"));
+        assert!(known.has_double(ben, "Ben") && !known.has_double(third, "120"));
     }
 
-    #[tokio::test]
-    async fn a_choice_is_taken_by_its_label_in_any_language() {
+    #[test]
+    fn a_choice_is_taken_by_its_label_in_any_language() {
         for line in [
             "/settings theme:light",
             "/einstellungen farben:hell",
             "/réglages thème:clair",
             "/ajustes colores:claro",
         ] {
-            let Action::Settings(change) = read(line).await.unwrap() else {
+            let Action::Settings(change) = read(line).unwrap() else {
                 panic!("{line} changes no setting");
             };
             assert_eq!(change.theme, Some(Theme::Light), "{line}");
         }
     }
 
-    #[tokio::test]
-    async fn values_that_do_not_fit_are_answered_with_what_would() {
+    #[test]
+    fn values_that_do_not_fit_are_answered_with_what_would() {
         let mut told = String::new();
         for line in [
             "/play pentagame opponent:@Bne",
@@ -336,7 +367,7 @@ mod tests {
             "/play pentagame thread:maybe",
             "/server allow:#tabel",
         ] {
-            told += &format!("{line}\n  {}\n", read(line).await.unwrap_err());
+            told += &format!("{line}\n  {}\n", read(line).unwrap_err());
         }
         insta::assert_snapshot!(told);
     }

@@ -1,4 +1,4 @@
-//! The page's command line: `/move W-W3r`, `/play pentagame clock:"per-move 3d" opponent:@Ben`.
+//! Reading of lines: `/move W-W3r`, `/play pentagame clock:"per-move 3d" opponent:@Ben`.
 //!
 //! A line has a slash, a command of one or two words, and values. Words without an option's name belong to
 //! the command's first option. A named value, `name:value`, is one word if the option takes one word; a
@@ -7,13 +7,14 @@
 
 use std::ops::Range;
 
-use petteia_referee::commands::{CommandSpec, Group, Listed};
 use petteia_rules::Language;
 use petteia_speech::{
     message::{File, Text},
     options::{Kind, OptionSpec},
     say,
 };
+
+use crate::commands::{CommandSpec, Group, Listed};
 
 /// A parsed line: a command and its values.
 #[derive(Debug, PartialEq, Eq)]
@@ -497,9 +498,6 @@ fn list_options(text: Text, command: &'static CommandSpec) -> Text {
         .map(|option| say!("option-called", option = option.called()).into());
     text.say(say!("options-are", options = Text::commas(options)))
 }
-
-#[cfg(any(test, fuzzing))]
-pub mod fuzz;
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,306 @@
+//! `/do`: any command, typed as a line, as on the local page and the web.
+//!
+//! A line is text, so nothing that it names is taken for granted: users are asked for as members of the server,
+//! and a channel is one that the member may view, and write to where something is posted.
+
+use std::collections::BTreeMap;
+
+use petteia_domain::ids::{ChannelId, RoleId, UserId};
+use petteia_referee::{
+    Membership,
+    commands::Action,
+    line::{self, CommandLine, Known, KnownChannel, Typing},
+};
+use petteia_speech::{
+    message::{File, Label, Text},
+    options::{Choice, Kind, Whom},
+    say,
+};
+use serenity::all::{CommandData, CommandDataResolved, CommandOptionType, ResolvedValue};
+
+use super::{
+    DiscordPlatform,
+    arrival::{Arrival, display_name, may_write},
+};
+
+/// The name of the command.
+pub(super) const DO: &str = "do";
+
+/// The name of its option for the line.
+pub(super) const LINE: &str = "line";
+
+/// The name of its option for a file.
+pub(super) const FILE: &str = "file";
+
+/// Maximum length of a line in characters, as on the pages.
+pub(super) const LONGEST_LINE: u16 = 2000;
+
+/// Longer lines have no completion that Discord would take.
+const LONGEST_COMPLETED: usize = 100;
+
+/// Maximum number of users of a line who are looked up.
+const MOST_USERS: usize = 8;
+
+/// A line as it was sent.
+#[derive(Debug)]
+pub(super) struct Typed {
+    line: String,
+    resolved: CommandDataResolved,
+    /// The name of the file that was sent with it.
+    file: Option<String>,
+}
+
+impl Typed {
+    /// Returns the line of an interaction, if its command is `/do`.
+    pub(super) fn of(data: &CommandData) -> Option<Typed> {
+        let (line, _) = line_of(data)?;
+        let file = data.resolved.attachments.values().next();
+        Some(Typed {
+            line,
+            resolved: data.resolved.clone(),
+            file: file.map(|file| file.filename.clone()),
+        })
+    }
+}
+
+/// Returns the text of the line, and whether it is still being typed.
+fn line_of(data: &CommandData) -> Option<(String, bool)> {
+    if data.name != DO {
+        return None;
+    }
+    let found = data
+        .options()
+        .into_iter()
+        .find_map(|option| match option.value {
+            ResolvedValue::String(line) if option.name == LINE => Some((line.to_owned(), false)),
+            ResolvedValue::Autocomplete {
+                kind: CommandOptionType::String,
+                value,
+            } if option.name == LINE => Some((value.to_owned(), true)),
+            _ => None,
+        });
+    Some(found.unwrap_or_default())
+}
+
+/// Puts a slash before a line, as the pages have it.
+fn with_slash(line: &str) -> String {
+    match line.starts_with('/') {
+        true => line.to_owned(),
+        false => format!("/{line}"),
+    }
+}
+
+impl DiscordPlatform {
+    /// Reads the action of a line.
+    ///
+    /// # Errors
+    /// Returns a text for the user that says what is wrong and what would be right.
+    pub(super) async fn read_line(&self, arrival: &Arrival, typed: Typed) -> Result<Action, Text> {
+        let most = usize::from(LONGEST_LINE);
+        if typed.line.chars().count() > most {
+            return Err(say!("line-too-long", count = most).into());
+        }
+        let mut words = with_slash(typed.line.trim());
+        // petteia itself is the computer, as in options.
+        if let Some(own) = self.identity.get().map(|own| own.user) {
+            for mention in [format!("<@{own}>"), format!("<@!{own}>")] {
+                words = words.replace(&mention, &format!("@{}", line::COMPUTER));
+            }
+        }
+        let read = CommandLine::read(&words)?;
+        let takes_file = read
+            .command
+            .options
+            .iter()
+            .any(|one| one.kind == Kind::File);
+        let read = match typed.file {
+            Some(_) if !takes_file => {
+                return Err(say!("discord-do-no-file", command = read.command.called()).into());
+            }
+            // Its content is read later, as that of an option is.
+            file => read.with_file(file.map(|name| File {
+                name,
+                content: String::new(),
+            })),
+        };
+        if read.lacks_file() {
+            let option = say!("discord-do-file-name");
+            return Err(say!(
+                "discord-do-needs-file",
+                command = read.command.called(),
+                option = option
+            )
+            .into());
+        }
+        let names = |of: fn(Kind) -> bool| read.values.iter().any(|(option, _)| of(option.kind));
+        let mut known = Known {
+            of_discord: true,
+            ..Known::default()
+        };
+        known.roles = typed
+            .resolved
+            .roles
+            .keys()
+            .map(|id| RoleId(id.get()))
+            .collect();
+        if names(|kind| matches!(kind, Kind::User(_))) {
+            known.people = self.people_for(arrival, &typed.resolved).await;
+            self.meet_users_in(arrival, &read, &mut known).await?;
+        }
+        if names(|kind| matches!(kind, Kind::Channel(_))) {
+            known.channels = self.channels_for(arrival, &typed.resolved).await?;
+        }
+        line::action(&read, &known)
+    }
+
+    /// Returns the people whom a member may name here.
+    async fn people_for(
+        &self,
+        arrival: &Arrival,
+        resolved: &CommandDataResolved,
+    ) -> BTreeMap<UserId, String> {
+        let referee = &self.app.referee;
+        let mut people = match arrival.place.guild {
+            Some(_) => {
+                let people = referee.people_of(&arrival.actor, arrival.place).await;
+                people.unwrap_or_else(|error| {
+                    tracing::error!(%error, "the people of a server cannot be read");
+                    BTreeMap::new()
+                })
+            }
+            None => BTreeMap::new(),
+        };
+        for (id, user) in resolved.users.iter().filter(|(_, user)| !user.bot) {
+            let member = resolved.members.get(id);
+            let nick = member.and_then(|member| member.nick.as_deref());
+            people.insert(UserId(id.get()), display_name(user, nick));
+        }
+        people.insert(arrival.actor.id, arrival.actor.name.clone());
+        people
+    }
+
+    /// Gets to know the users whom a line names by ids, and checks that those who are brought into something are
+    /// members of the server.
+    ///
+    /// # Errors
+    /// Returns a text for the user if one of them cannot be named.
+    async fn meet_users_in(
+        &self,
+        arrival: &Arrival,
+        read: &CommandLine,
+        known: &mut Known,
+    ) -> Result<(), Text> {
+        let Some(guild) = arrival.place.guild else {
+            return Ok(());
+        };
+        let unknown: Vec<UserId> = line::ids_in(read)
+            .filter(|user| known.name_of(*user).is_none())
+            .collect();
+        let brought = line::users_in(read, known)
+            .into_iter()
+            .filter(|(whom, user)| *whom != Whom::Anybody && *user != arrival.actor.id)
+            .map(|(_, user)| user);
+        let asked: Vec<UserId> = unknown.into_iter().chain(brought).collect();
+        if asked.len() > MOST_USERS {
+            return Err(say!("too-many-players").into());
+        }
+        for user in asked {
+            match self.app.referee.membership(guild, user).await {
+                Some(Membership::Member(name)) => {
+                    known.people.insert(user, name);
+                }
+                Some(Membership::Bot) => {
+                    return Err(say!("discord-bots-do-not-play", user = user).into());
+                }
+                Some(Membership::Stranger) => {
+                    return Err(say!("discord-no-member", user = user).into());
+                }
+                None => return Err(say!("web-member-unknown", id = user.to_string()).into()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the channels that the member may view here, from the interaction and from a look-up.
+    ///
+    /// # Errors
+    /// Returns a text for the user if Discord does not say it now.
+    async fn channels_for(
+        &self,
+        arrival: &Arrival,
+        resolved: &CommandDataResolved,
+    ) -> Result<Vec<KnownChannel>, Text> {
+        let of_interaction = resolved.channels.values().filter_map(|channel| {
+            // What is not known of the member's permissions there counts as no.
+            let may = channel.permissions.unwrap_or_default();
+            (may.administrator() || may.view_channel()).then(|| KnownChannel {
+                id: ChannelId(channel.id.get()),
+                name: channel.name.clone().unwrap_or_default(),
+                writable: may_write(may, Some(channel.kind)),
+            })
+        });
+        let mut channels: Vec<KnownChannel> = of_interaction.collect();
+        let (referee, user) = (&self.app.referee, arrival.actor.id);
+        match referee.own_channels_at(arrival.place, user).await {
+            Some(own) => channels.extend(own.channels.iter().map(|(id, name)| KnownChannel {
+                id: *id,
+                name: name.clone(),
+                writable: !own.read_only.contains(id),
+            })),
+            None if channels.is_empty() && arrival.place.guild.is_some() => {
+                return Err(say!("discord-do-no-channels").into());
+            }
+            None => {}
+        }
+        Ok(channels)
+    }
+
+    /// Returns what may follow the line being typed; `None` if no line is. A choice is the whole line up to its end.
+    pub(super) async fn line_choices(
+        &self,
+        arrival: &Arrival,
+        data: &CommandData,
+    ) -> Option<Vec<Choice>> {
+        let (typed, being_typed) = line_of(data)?;
+        if !being_typed || typed.chars().count() > LONGEST_COMPLETED {
+            return Some(Vec::new());
+        }
+        let begins = typed.trim_start();
+        let line = with_slash(begins);
+        let kind = Typing::at_end_of(&line).and_then(|typing| Some(typing.value?.0.kind));
+        let mut known = Known {
+            of_discord: true,
+            ..Known::default()
+        };
+        match kind {
+            Some(Kind::User(_)) => {
+                known.people = self.people_for(arrival, &data.resolved).await;
+            }
+            Some(Kind::Channel(_)) => {
+                let channels = self.channels_for(arrival, &data.resolved).await;
+                known.channels = channels.unwrap_or_default();
+            }
+            _ => {}
+        }
+        let (referee, actor) = (&self.app.referee, &arrival.actor);
+        let found = line::suggestions(referee, &known, actor, arrival.place, &line).await;
+        let slashed = begins.starts_with('/');
+        let choices = found.into_iter().map(|found| {
+            let value = match slashed {
+                true => found.before.as_str(),
+                false => found.before.trim_start_matches('/'),
+            };
+            // Discord puts the label into the field. Where the line goes on, it is what is typed.
+            let goes_on = value.ends_with([' ', ':']);
+            let label = match goes_on || found.hint.is_empty() {
+                true => value.to_owned(),
+                false => format!("{value} – {}", found.hint),
+            };
+            Choice {
+                label: Label::from(label.as_str()),
+                value: value.to_owned(),
+            }
+        });
+        Some(choices.collect())
+    }
+}
