@@ -4,40 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::{
     imports::{Imports, circles},
-    pages::{Page, in_backticks, text},
+    pages::{Page, in_backticks},
 };
-
-/// The circles that there still are. None may be added or grow; what is no longer in a circle is taken out here.
-pub const LEFT: &[&[&str]] = &[
-    &[
-        "crates/domain/src/tournament/by_hand.rs",
-        "crates/domain/src/tournament/entry.rs",
-        "crates/domain/src/tournament/event.rs",
-        "crates/domain/src/tournament/guests.rs",
-        "crates/domain/src/tournament/pairing/field.rs",
-        "crates/domain/src/tournament/pairing/history.rs",
-        "crates/domain/src/tournament/pairing/mod.rs",
-        "crates/domain/src/tournament/plan.rs",
-        "crates/domain/src/tournament/results.rs",
-        "crates/domain/src/tournament/score.rs",
-        "crates/domain/src/tournament/state.rs",
-        "crates/domain/src/tournament/systems/mod.rs",
-    ],
-    &[
-        "crates/referee/src/tournaments/absence.rs",
-        "crates/referee/src/tournaments/arena.rs",
-        "crates/referee/src/tournaments/entry.rs",
-        "crates/referee/src/tournaments/outage.rs",
-        "crates/referee/src/tournaments/pages.rs",
-        "crates/referee/src/tournaments/pages/bracket.rs",
-        "crates/referee/src/tournaments/play.rs",
-        "crates/referee/src/tournaments/reach.rs",
-        "crates/referee/src/tournaments/teams/members.rs",
-        "crates/referee/src/tournaments/teams/pages.rs",
-        "crates/referee/src/tournaments/teams/words.rs",
-        "crates/referee/src/tournaments/words.rs",
-    ],
-];
 
 /// The crates from below: each imports only from those on lower floors.
 const FLOORS: [&[&str]; 9] = [
@@ -53,39 +21,13 @@ const FLOORS: [&[&str]; 9] = [
 ];
 
 #[test]
-fn no_circle_of_files_is_new_and_those_that_are_gone_are_not_listed() {
+fn no_files_are_in_a_circle() {
     let imports = Imports::read();
     let files = imports.of_files();
     let arrows: usize = files.values().map(BTreeSet::len).sum();
     assert!(arrows > 5_000, "only {arrows} imports were found");
     let found = circles(&files);
-    for circle in &found {
-        let listed = LEFT
-            .iter()
-            .any(|listed| circle.iter().all(|file| listed.contains(file)));
-        let within = |file: &&&str| circle.iter().any(|other| files[**file].contains(other));
-        assert!(
-            listed,
-            "these files are in a circle that is new or has grown: {:#?}",
-            circle.iter().filter(within).collect::<Vec<_>>()
-        );
-    }
-    for file in LEFT.iter().copied().flatten() {
-        let is_in_one = found.iter().any(|circle| circle.contains(file));
-        assert!(
-            is_in_one,
-            "{file} is in no circle any more: take it off the list"
-        );
-    }
-}
-
-/// The figures of the page say the same as the list.
-#[test]
-fn the_page_names_the_circles_that_there_are() {
-    let page = text("docs/src/development/house.md");
-    let files: usize = LEFT.iter().map(|circle| circle.len()).sum();
-    let said = format!("{} circles of {files} files in all are left", LEFT.len());
-    assert!(page.contains(&said), "house.md should say: {said}");
+    assert!(found.is_empty(), "these files are in circles: {found:#?}");
 }
 
 #[test]

@@ -7,34 +7,7 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-use super::{Field, NoPairing, PairingNumber, Round, Table, Tournament, pairing};
-use crate::ids::UserId;
-
-/// The tables at which an organiser may put players.
-#[derive(Debug, Clone, Copy)]
-pub struct HandTables {
-    /// The largest number of players at a table.
-    pub most: usize,
-    /// Returns the games of a table, whose players are in the order of their seats in the first game.
-    pub games: fn(&[PairingNumber]) -> Vec<Vec<PairingNumber>>,
-}
-
-impl HandTables {
-    /// Tables of two with one game.
-    pub const PAIRS: HandTables = HandTables {
-        most: 2,
-        games: |seats| vec![seats.to_vec()],
-    };
-}
-
-/// The next round, as an organiser paired it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ByHand {
-    /// The pairing.
-    pub round: Round,
-    /// The organiser.
-    pub by: Option<UserId>,
-}
+use super::{Field, HandTables, NoPairing, PairingNumber, Round, Table, Tournament, pairing};
 
 /// Why a round cannot be paired like this.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

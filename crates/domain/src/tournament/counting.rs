@@ -1,14 +1,67 @@
-//! Computes the standings from the results, and the field of the next round.
+//! Computes the results, from them the standings, and the field of the next round.
 
 use std::collections::BTreeMap;
 
+use petteia_rules::pentagame::Points;
+
 use super::{
-    Field, Order, PairingNumber, Round, RoundPlayed, Standing, TableGame, Tournament,
-    pairing::Unplayed, standings, winners::put_winners_first,
+    Field, GameResult, Order, PairingNumber, Results, Round, RoundPlayed, RoundResults, Standing,
+    TableGame, TablePlayed, TableResults, Tournament, bye, pairing::Unplayed, standings,
+    winners::put_winners_first,
 };
 use crate::event_log::Phase;
 
 impl Tournament {
+    /// Returns the results so far.
+    pub fn results(&self) -> Results {
+        Results {
+            players: self.numbers().collect(),
+            rounds: self
+                .rounds
+                .iter()
+                .map(|round| self.results_of(round))
+                .collect(),
+            fine_tuning: self.plan.fine_tuning,
+        }
+    }
+
+    /// Returns the results of a round.
+    pub fn results_of(&self, round: &RoundPlayed) -> RoundResults {
+        let kind = self.plan.kind;
+        let table = |table: &TablePlayed| TableResults {
+            weight: self.plan.system.weight(kind, table.players.len()),
+            games: table
+                .games
+                .iter()
+                .map(|game| GameResult {
+                    seats: game.seats.clone(),
+                    score: game.scored.as_ref().map(|scored| scored.score.clone()),
+                })
+                .collect(),
+        };
+        let average = self.average(round);
+        RoundResults {
+            tables: round.tables.iter().map(table).collect(),
+            byes: round.byes.iter().map(|player| (*player, average)).collect(),
+            average,
+        }
+    }
+
+    /// Returns a player's average in a round. Tables of two and of three have the same, so any
+    /// table gives it; a table of another round if this round has only byes.
+    fn average(&self, round: &RoundPlayed) -> Points {
+        let mut others = self.rounds.iter().flat_map(|round| &round.tables);
+        let table = round.tables.first().or_else(|| others.next());
+        let average = table
+            .filter(|_| self.plan.system.has_rounds())
+            .and_then(|table| {
+                let setup = self.setup(table.players.len())?;
+                let games = u32::try_from(table.games.len()).ok()?;
+                Some(bye(self.plan.system, &setup, games))
+            });
+        average.unwrap_or_default()
+    }
+
     /// Returns the standings. On a ladder they are the rungs, followed by the players who have
     /// withdrawn. In an arena points count double on a streak.
     pub fn standings(&self) -> Vec<Standing> {

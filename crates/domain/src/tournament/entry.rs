@@ -1,9 +1,8 @@
-//! Who may join a tournament: conditions on rating and role, a promise, and a limited number of places.
+//! Who may join a tournament: conditions on rating and role, and a promise.
 
 use serde::{Deserialize, Serialize};
 
-use super::Tournament;
-use crate::ids::{RoleId, UserId};
+use crate::ids::RoleId;
 
 /// The conditions of joining.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,35 +37,6 @@ impl Entry {
             }
             None => self.rating_from.is_none(),
         }
-    }
-}
-
-impl Tournament {
-    /// Returns the users who joined before the start and have a place.
-    pub fn entered(&self) -> &[UserId] {
-        self.registered.split_at(self.places()).0
-    }
-
-    /// Returns the users who joined before the start and wait for a place, in order.
-    pub fn waiting_list(&self) -> &[UserId] {
-        self.registered.split_at(self.places()).1
-    }
-
-    /// The number of users who have a place. Only the number of teams is limited, if there are teams.
-    fn places(&self) -> usize {
-        match self.is_of_teams() {
-            true => self.registered.len(),
-            false => self.registered.len().min(self.plan.most as usize),
-        }
-    }
-
-    /// Returns the user who gets a place if another one leaves before the start.
-    pub fn moves_up_for(&self, leaves: UserId) -> Option<UserId> {
-        let frees_a_place = self.entered().contains(&leaves);
-        self.waiting_list()
-            .first()
-            .copied()
-            .filter(|_| frees_a_place)
     }
 }
 

@@ -3,17 +3,15 @@
 //! An organiser makes an invitation, which is a code. A manager of another server accepts it in a channel there. From
 //! then on members of that server can take part from there, until one of both ends it.
 
+mod state;
+
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
-use super::Tournament;
-use crate::{
-    event_log::Phase,
-    ids::{ChannelId, GuildId, Place, UserId},
-};
+use crate::ids::{ChannelId, GuildId, Place, UserId};
 
 /// How long an invitation is valid.
 const VALID: TimeDelta = TimeDelta::days(7);
@@ -170,69 +168,6 @@ impl Guests {
     }
 }
 
-impl Tournament {
-    /// Returns the users who take part from a server and would leave with it before the start: those who have
-    /// joined, and those who wait for a captain's consent.
-    pub fn from_server(&self, guild: GuildId) -> (Vec<UserId>, Vec<UserId>) {
-        let theirs = |user: &UserId| self.guests.origins.get(user) == Some(&guild);
-        let applied = self.teams.iter().flat_map(|team| &team.applied);
-        let joined = match self.phase {
-            Phase::Lobby => self.registered.iter().copied().filter(theirs).collect(),
-            Phase::Playing | Phase::Ended => Vec::new(),
-        };
-        (joined, applied.copied().filter(theirs).collect())
-    }
-
-    pub(super) fn change_guests(
-        &mut self,
-        change: &GuestEvent,
-        by: Option<UserId>,
-        at: DateTime<Utc>,
-    ) -> Result<(), &'static str> {
-        match change {
-            GuestEvent::Invited { code } => self.guests.invitations.push(Invitation {
-                code: code.clone(),
-                until: at + VALID,
-            }),
-            GuestEvent::Uninvited { code } => {
-                let invitations = &mut self.guests.invitations;
-                invitations.retain(|invitation| invitation.code != *code);
-            }
-            GuestEvent::Agreed {
-                code,
-                guild,
-                channel,
-                title,
-                language,
-            } => {
-                let invitations = &mut self.guests.invitations;
-                invitations.retain(|invitation| Some(&invitation.code) != code.as_ref());
-                self.guests.agree(Guest {
-                    guild: *guild,
-                    channel: *channel,
-                    name: title.clone(),
-                    manager: by,
-                    language: *language,
-                    ended: false,
-                    unreached: None,
-                });
-            }
-            GuestEvent::Ended { guild } => self.guests.guest_mut(*guild)?.ended = true,
-            GuestEvent::Unreached { guild } => {
-                let rounds = self.rounds.len();
-                self.guests.guest_mut(*guild)?.unreached = Some(rounds);
-            }
-            GuestEvent::PlaysFrom { user, guild } => {
-                match guild {
-                    Some(guild) => self.guests.origins.insert(*user, *guild),
-                    None => self.guests.origins.remove(user),
-                };
-            }
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -240,7 +175,7 @@ mod tests {
     use petteia_rules::GameKind;
 
     use super::*;
-    use crate::tournament::{Event, Plan, System};
+    use crate::tournament::{Event, Plan, System, Tournament};
 
     fn tournament() -> Tournament {
         let plan = Plan {

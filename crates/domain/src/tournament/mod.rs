@@ -13,11 +13,13 @@ mod event;
 #[cfg(test)]
 mod examples;
 mod export;
+mod game_score;
 mod guests;
 mod knock_out;
 mod page;
 pub mod pairing;
 mod pairing_number;
+mod places;
 mod plan;
 mod results;
 #[cfg(test)]
@@ -32,14 +34,15 @@ mod tie_breaks;
 pub mod trf;
 mod winners;
 
-pub use by_hand::{ByHand, HandTables, Mispaired};
+pub use by_hand::Mispaired;
 pub use crosstable::{
     CrossCell, CrossColumns, CrossGame, CrossHead, CrossMark, CrossPart, CrossRow, CrossSheet,
     CrossSheetCell, CrossSheetRow, Crosstable, Meeting, Signs,
 };
 pub use entry::Entry;
-pub use event::{Event, GameScore, Recorded};
+pub use event::{Event, Recorded};
 pub use export::Times;
+pub use game_score::GameScore;
 pub use guests::{Guest, GuestEvent, Guests, Invitation};
 pub use knock_out::{
     Again, Blocked, Bracket, Course, Encounter, GoingOn, Sheet, SheetColumn, SheetMatch, SheetSide,
@@ -50,7 +53,7 @@ pub use pairing::{Field, NoPairing};
 pub use pairing_number::PairingNumber;
 pub use plan::{GameOrder, Plan};
 pub use results::{GameResult, Part, Results, RoundResults, TableResults};
-pub use round::{Round, Table};
+pub use round::{ByHand, HandTables, Round, Table};
 pub use score::{NoScore, Worth, bye, of_result};
 pub use standings::{Standing, standings};
 pub use state::{

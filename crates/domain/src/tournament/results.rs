@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use petteia_rules::pentagame::Points;
 
-use super::{GameScore, PairingNumber, RoundPlayed, TablePlayed, Tournament, bye};
+use super::{GameScore, PairingNumber};
 
 /// All results of a tournament so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -137,57 +137,5 @@ impl GameResult {
                 won: *won,
             })
         })
-    }
-}
-
-impl Tournament {
-    /// Returns the results so far.
-    pub fn results(&self) -> Results {
-        Results {
-            players: self.numbers().collect(),
-            rounds: self
-                .rounds
-                .iter()
-                .map(|round| self.results_of(round))
-                .collect(),
-            fine_tuning: self.plan.fine_tuning,
-        }
-    }
-
-    /// Returns the results of a round.
-    pub fn results_of(&self, round: &RoundPlayed) -> RoundResults {
-        let kind = self.plan.kind;
-        let table = |table: &TablePlayed| TableResults {
-            weight: self.plan.system.weight(kind, table.players.len()),
-            games: table
-                .games
-                .iter()
-                .map(|game| GameResult {
-                    seats: game.seats.clone(),
-                    score: game.scored.as_ref().map(|scored| scored.score.clone()),
-                })
-                .collect(),
-        };
-        let average = self.average(round);
-        RoundResults {
-            tables: round.tables.iter().map(table).collect(),
-            byes: round.byes.iter().map(|player| (*player, average)).collect(),
-            average,
-        }
-    }
-
-    /// Returns a player's average in a round. Tables of two and of three have the same, so any
-    /// table gives it; a table of another round if this round has only byes.
-    fn average(&self, round: &RoundPlayed) -> Points {
-        let mut others = self.rounds.iter().flat_map(|round| &round.tables);
-        let table = round.tables.first().or_else(|| others.next());
-        let average = table
-            .filter(|_| self.plan.system.has_rounds())
-            .and_then(|table| {
-                let setup = self.setup(table.players.len())?;
-                let games = u32::try_from(table.games.len()).ok()?;
-                Some(bye(self.plan.system, &setup, games))
-            });
-        average.unwrap_or_default()
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PairingNumber, TeamMatch, TeamNumber};
+use crate::ids::UserId;
 
 /// The pairing of a round (the book's "turn").
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,4 +40,30 @@ impl Round {
         }
         self
     }
+}
+
+/// The tables at which an organiser may put players.
+#[derive(Debug, Clone, Copy)]
+pub struct HandTables {
+    /// The largest number of players at a table.
+    pub most: usize,
+    /// Returns the games of a table, whose players are in the order of their seats in the first game.
+    pub games: fn(&[PairingNumber]) -> Vec<Vec<PairingNumber>>,
+}
+
+impl HandTables {
+    /// Tables of two with one game.
+    pub const PAIRS: HandTables = HandTables {
+        most: 2,
+        games: |seats| vec![seats.to_vec()],
+    };
+}
+
+/// The next round, as an organiser paired it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ByHand {
+    /// The pairing.
+    pub round: Round,
+    /// The organiser.
+    pub by: Option<UserId>,
 }

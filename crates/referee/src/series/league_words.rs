@@ -18,7 +18,7 @@ use petteia_speech::{
 use crate::{
     buttons,
     series::words::called,
-    tournaments::entry::conditions,
+    tournaments::words::entry::conditions,
     words::{button, clock, lasting, plain, timed, users},
 };
 

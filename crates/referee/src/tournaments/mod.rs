@@ -16,6 +16,7 @@ pub(crate) mod between;
 pub(crate) mod by_hand;
 pub(crate) mod change;
 pub(crate) mod choose;
+pub(crate) mod ending;
 pub(crate) mod entry;
 pub(crate) mod guests;
 pub(crate) mod load;

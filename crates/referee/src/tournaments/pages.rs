@@ -7,11 +7,15 @@ mod bracket;
 mod crosstable;
 #[cfg(test)]
 mod tests;
+mod wording;
 
 pub(crate) use crosstable::{crosstable, explained};
+pub(crate) use wording::described;
+pub(in crate::tournaments) use wording::{
+    IN_FRONT, heading, listed, paging, round_heading, round_shown, won,
+};
 
 use petteia_domain::{
-    event_log::Phase,
     game::Theme,
     ids::UserId,
     tournament::{
@@ -20,25 +24,20 @@ use petteia_domain::{
 };
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Button, ButtonId, Drawing, Message, Shows, Text},
+    message::{Drawing, Message, Shows, Text},
     say,
-    speech::{Arg, Say, decimal},
+    speech::decimal,
 };
 
+use self::wording::{player, winners};
 use crate::{
     buttons,
     refusal::Refusal,
-    tournaments::{arena, teams::pages as teams, words::page_buttons},
+    tournaments::{teams::pages as teams, words::arena},
 };
 
 /// The number of tables on a page.
 const TABLES: usize = 8;
-
-/// The number of leading players or teams in one line.
-pub(super) const IN_FRONT: usize = 3;
-
-/// The largest number of common winners; if there are more, nobody is named.
-const MOST_WINNERS: usize = 5;
 
 /// A page of the standings, from 0; the last one if there is no such page. It marks the row of the
 /// reader, if only one user reads it.
@@ -118,54 +117,11 @@ fn by_points(tournament: &Tournament) -> bool {
     tournament.plan.system.standings() == Order::Points
 }
 
-/// The heading of the standings.
-pub(super) fn heading(tournament: &Tournament) -> Text {
-    let state = match (tournament.plan.system.has_rounds(), tournament.phase) {
-        (false, Phase::Ended) if tournament.is_arena() => "final",
-        (false, _) if tournament.is_arena() => "arena",
-        (false, _) => "ladder",
-        (true, Phase::Ended) => "final",
-        (true, _) if tournament.current_round().is_some() => "during",
-        (true, _) => "after",
-    };
-    say!(
-        "standings-heading",
-        name = tournament.plan.name.as_str(),
-        state = Arg::choice(state),
-        round = tournament.rounds.len(),
-        rounds = tournament.planned.unwrap_or_default()
-    )
-    .into()
-}
-
 /// Names who won a tournament, in a line of its own, once it is over.
 pub(crate) fn result(tournament: &Tournament) -> Text {
     match tournament.is_of_teams() {
         true => teams::winners(tournament, &tournament.team_standings()),
         false => winners(tournament, &tournament.standings()),
-    }
-}
-
-fn winners(tournament: &Tournament, standings: &[Standing]) -> Text {
-    let first = standings.iter().filter(|standing| {
-        // If all have withdrawn, nobody wins.
-        standing.place == 1 && !tournament.has_withdrawn(standing.player)
-    });
-    let first = first.map(|standing| player(tournament, standing.player));
-    won(tournament, first.collect())
-}
-
-/// Names the winners, who share the first place, once it is over; nobody if they are many, or nothing was played.
-pub(super) fn won(tournament: &Tournament, first: Vec<Text>) -> Text {
-    let over = tournament.phase == Phase::Ended && !tournament.cancelled;
-    let played = tournament.games().any(|(_, game)| game.scored.is_some());
-    match first.len() {
-        count @ 1..=MOST_WINNERS if over && played => Text::default().line().say(say!(
-            "standings-won",
-            players = Arg::And(first),
-            count = count
-        )),
-        _ => Text::default(),
     }
 }
 
@@ -234,22 +190,6 @@ fn description(tournament: &Tournament, page: &Page) -> Text {
     listed(tournament, rows)
 }
 
-/// The heading, and players or teams in one line.
-pub(super) fn listed(tournament: &Tournament, players: impl Iterator<Item = Text>) -> Text {
-    Text::semicolons([heading(tournament)].into_iter().chain(players)).plain(".")
-}
-
-/// A player or a team in one line.
-pub(crate) fn described(place: u32, name: &str, points: Points, is_reader: bool) -> Say {
-    say!(
-        "standings-described",
-        place = place,
-        name = name,
-        you = Arg::choice(if is_reader { "yes" } else { "no" }),
-        points = fractions(points)
-    )
-}
-
 /// Returns a page of the pairings of a round, by default the last one, with the points at each
 /// table so far. Pages count from 0; if there is no such page, returns the last one.
 ///
@@ -274,54 +214,6 @@ pub(crate) fn pairings(
         text: text.text(said),
         buttons,
         ..Message::default()
-    })
-}
-
-/// Returns a round with its number, by default the last one.
-///
-/// # Errors
-/// If there is no such round.
-pub(super) fn round_shown(
-    tournament: &Tournament,
-    round: Option<u32>,
-) -> Result<(u32, &RoundPlayed), Refusal> {
-    let number = match (round, tournament.last_round()) {
-        (Some(number), _) => number,
-        (None, Some((number, _))) => number,
-        (None, None) => return Err(Refusal::new(say!("tournament-not-begun"))),
-    };
-    let index = (number as usize).wrapping_sub(1);
-    let played = tournament.rounds.get(index).ok_or_else(|| {
-        Refusal::new(say!(
-            "pairings-no-round",
-            round = number,
-            count = tournament.rounds.len()
-        ))
-    })?;
-    Ok((number, played))
-}
-
-/// The heading of a page of a round.
-pub(super) fn round_heading(tournament: &Tournament, number: u32, played: &RoundPlayed) -> Text {
-    let name = tournament.plan.name.as_str();
-    Text::from(match (tournament.planned, played.until, played.ended) {
-        (None, _, _) if tournament.is_arena() => say!("pairings-arena", name = name),
-        (None, _, _) => say!("pairings-ladder", name = name),
-        (Some(rounds), Some(until), None) => say!(
-            "pairings-until",
-            name = name,
-            round = number,
-            rounds = rounds,
-            until = until
-        ),
-        (Some(rounds), _, _) => {
-            say!(
-                "pairings-heading",
-                name = name,
-                round = number,
-                rounds = rounds
-            )
-        }
     })
 }
 
@@ -360,27 +252,4 @@ fn lines(tournament: &Tournament, round: &RoundPlayed) -> Vec<Text> {
         say!("pairings-bye", player = player, points = fractions(*points)).into()
     });
     tables.chain(byes).collect()
-}
-
-fn player(tournament: &Tournament, number: PairingNumber) -> Text {
-    match tournament.user(number) {
-        Some(user) => user.into(),
-        None => Text::from(tournament.name_of(number)),
-    }
-}
-
-/// The number of the page, and the buttons to its neighbours; nothing if there is only one.
-pub(super) fn paging(
-    page: usize,
-    pages: usize,
-    press: impl Fn(u32) -> ButtonId,
-) -> (Text, Vec<Button>) {
-    if pages == 1 {
-        return (Text::default(), Vec::new());
-    }
-    let said = Text::default()
-        .line()
-        .say(say!("standings-page", page = page + 1, pages = pages));
-    let labels = (say!("button-earlier"), say!("button-more"));
-    (said, page_buttons((page, pages), labels, press))
 }

@@ -22,16 +22,15 @@ use crate::{
     commits::Commits,
     context::{Context, GameDefaults},
     games::Games,
-    play::turns::theme_of_posts,
     ratings::RatingBook,
     tournaments::{
         absence::{all_were_absent, ask_the_absent, end_with_the_round},
         arena,
         change::{TournamentChange, pause, tournament_commit},
+        ending::{end_tournament, post_standings},
         entry::tell_at_the_start,
         load::load_tournament,
         outage::tournament_or_away,
-        pages,
         pausing::move_clocks,
         reach::{bring_games_along, probe_tournament_channel},
         seating::seating,
@@ -425,34 +424,6 @@ async fn close_round(
     }
     post_standings(store, defaults, update).await?;
     Ok(true)
-}
-
-/// Ends a tournament with the final standings and the winner.
-pub(crate) async fn end_tournament(
-    store: &dyn SettingsStore,
-    defaults: &GameDefaults,
-    update: &mut TournamentChange,
-) -> Result<(), StoreError> {
-    update.record_automatic(Event::Ended)?;
-    post_standings(store, defaults, update).await
-}
-
-async fn post_standings(
-    store: &dyn SettingsStore,
-    defaults: &GameDefaults,
-    update: &mut TournamentChange,
-) -> Result<(), StoreError> {
-    let theme = theme_of_posts(store, defaults, update.tournament.place).await?;
-    let page = pages::first_page(&update.tournament);
-    let message = pages::standings(&update.tournament, page, theme, None);
-    update.post(Post::New {
-        message,
-        slot: None,
-    });
-    if update.tournament.phase == Phase::Ended {
-        update.post(words::edit_registration(&update.tournament));
-    }
-    Ok(())
 }
 
 /// Pairs the next round; if no round can be paired, the tournament ends.

@@ -13,7 +13,7 @@ use crate::{
         season::enter,
         words::called,
     },
-    tournaments::entry::{asks_for_promise, may_enter},
+    tournaments::{entry::may_enter, words::entry::asks_for_promise},
 };
 
 /// The largest number of members.

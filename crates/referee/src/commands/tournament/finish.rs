@@ -9,7 +9,7 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::organised,
-        play::end_tournament,
+        ending::end_tournament,
         words::{asking, called},
     },
 };

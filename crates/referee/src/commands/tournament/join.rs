@@ -14,9 +14,9 @@ use crate::{
     tournaments::{
         change::{TournamentChange, change_tournament},
         choose::choose_suiting,
-        entry::{asks_for_promise, may_enter},
+        entry::may_enter,
         play::proceed,
-        words::{called, edit_registration, is_over},
+        words::{called, edit_registration, entry::asks_for_promise, is_over},
     },
 };
 

@@ -14,7 +14,7 @@ use petteia_speech::{
     speech::Say,
 };
 
-use super::{heading, paging, player, winners};
+use super::wording::{heading, paging, player, winners};
 use crate::buttons;
 
 /// The number of places that are listed at the end.

@@ -12,7 +12,7 @@ use petteia_speech::{
     speech::{Say, labelled},
 };
 
-use super::{described, paging, player};
+use super::wording::{described, paging, player};
 use crate::buttons;
 
 /// The number of characters that a page has for rows, beside its heading and the explanation of signs.

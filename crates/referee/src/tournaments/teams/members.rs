@@ -19,6 +19,7 @@ use crate::{
     tournaments::{
         change::TournamentChange,
         play::proceed,
+        teams::words::name_of,
         words::{called, edit_registration},
     },
     words::{button, plain},
@@ -192,10 +193,4 @@ fn asks_captain(tournament: &Tournament, number: TeamNumber, user: UserId) -> Me
             ),
         })
     }
-}
-
-/// Returns the name of a team.
-pub(crate) fn name_of(tournament: &Tournament, team: TeamNumber) -> &str {
-    let team = tournament.team_numbered(team);
-    team.map_or("", |team| team.name.as_str())
 }

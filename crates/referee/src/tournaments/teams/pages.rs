@@ -12,10 +12,7 @@ use petteia_speech::{
     speech::{self, Arg, decimal},
 };
 
-use super::{
-    members::name_of,
-    words::{boards_of, free, versus},
-};
+use super::words::{boards_of, free, name_of, versus};
 use crate::{
     buttons,
     refusal::Refusal,

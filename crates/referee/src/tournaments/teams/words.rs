@@ -7,7 +7,6 @@ use petteia_speech::{
     say,
 };
 
-use super::members::name_of;
 use crate::{
     buttons,
     tournaments::words::{called, player, standings_button, with_end_of_round},
@@ -199,4 +198,10 @@ pub(crate) fn boards_of(tournament: &Tournament, round: u32, played: &MatchResul
 /// The line of a team without an opponent.
 pub(crate) fn free(tournament: &Tournament, team: TeamNumber) -> Text {
     say!("team-free", team = name_of(tournament, team)).into()
+}
+
+/// Returns the name of a team.
+pub(crate) fn name_of(tournament: &Tournament, team: TeamNumber) -> &str {
+    let team = tournament.team_numbered(team);
+    team.map_or("", |team| team.name.as_str())
 }
