@@ -9,6 +9,7 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_discord::{DiscordConfig, DiscordPlatform};
 use petteia_domain::{
+    analysing::AnalysisLimits,
     clock::{Clock, SystemClock},
     zone::tables,
 };
@@ -372,10 +373,10 @@ fn start_analyst(
     tasks: &mut JoinSet<()>,
     stop: &CancellationToken,
 ) -> Result<(), Failure> {
-    let thinking = analyst::AnalysisLimits {
+    let thinking = AnalysisLimits {
         turn: config.analysis.turn.0,
         game: config.analysis.game.0,
-        ..analyst::AnalysisLimits::default()
+        ..AnalysisLimits::default()
     };
     let thinkers = Thinkers::start(1).map_err(Failure::internal)?;
     tasks.spawn(analyst::run(app.clone(), thinkers, thinking, stop.clone()));

@@ -3,12 +3,12 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use petteia_domain::ids::{ChannelId, UserId};
-use petteia_referee::commands::{Action, PlayTurn};
-use petteia_runtime::{
-    analyst::{self, AnalysisLimits},
-    computer::Thinkers,
+use petteia_domain::{
+    analysing::AnalysisLimits,
+    ids::{ChannelId, UserId},
 };
+use petteia_referee::commands::{Action, PlayTurn};
+use petteia_runtime::{analyst, computer::Thinkers};
 use serde_json::json;
 use tokio_util::sync::CancellationToken;
 

@@ -18,7 +18,7 @@ mod newcomers;
 mod notify;
 mod onlookers;
 mod petteia;
-#[path = "../discord/racing.rs"]
+#[path = "../../crates/referee/tests/referee/racing.rs"]
 mod racing;
 mod replaying;
 mod shifting;

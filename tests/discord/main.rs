@@ -36,6 +36,7 @@ mod people;
 #[path = "../../crates/store-postgres/tests/postgres/server.rs"]
 mod postgres;
 mod privacy;
+#[path = "../../crates/referee/tests/referee/racing.rs"]
 mod racing;
 mod ratings;
 mod reach;

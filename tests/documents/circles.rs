@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     imports::{Imports, circles},
-    pages::{Page, in_backticks},
+    pages::{Page, files, here, in_backticks, text},
 };
 
 /// The crates from below: each imports only from those on lower floors.
@@ -33,16 +33,113 @@ fn no_files_are_in_a_circle() {
 #[test]
 fn no_crate_imports_from_one_on_its_floor_or_above() {
     let imports = Imports::read();
-    let floor = |name: &str| {
-        let mut floors = FLOORS.iter();
-        let floor = floors.position(|floor| floor.contains(&name));
-        floor.unwrap_or_else(|| panic!("{name} is on no floor"))
-    };
     let arrows = imports.of_crates();
     for (from, to) in &arrows {
         assert!(floor(to) < floor(from), "{from} imports from {to}");
     }
     assert!(arrows.len() > 30, "{arrows:?}");
+}
+
+/// Whoever tests a crate builds nothing that is above it.
+#[test]
+fn no_crate_needs_one_on_its_floor_or_above_not_even_in_its_tests() {
+    let mut arrows = 0;
+    for folder in std::fs::read_dir(here("crates")).unwrap() {
+        let folder = folder.unwrap().file_name().into_string().unwrap();
+        let from = crate_in(&folder);
+        for to in needed(&text(&format!("crates/{folder}/Cargo.toml"))) {
+            let is_below = floor(&to) < floor(&from);
+            assert!(is_below || to == from, "{from} depends on {to}");
+            arrows += 1;
+        }
+    }
+    assert!(arrows > 50, "{arrows}");
+}
+
+/// Files that several crates' tests share lie with the lowest of them, or in a folder for all of them.
+#[test]
+fn no_test_includes_a_file_of_a_crate_on_its_floor_or_above() {
+    const FOR_ALL: [&str; 2] = ["tests/attacks/", "tests/fuzz/"];
+    let mut arrows = 0;
+    for file in files("crates", ".rs") {
+        let from = crate_of(&file);
+        for path in included(&text(&file)) {
+            let to = resolved(&file, path);
+            let is_below = match to.strip_prefix("crates/") {
+                Some(_) => from == crate_of(&to) || floor(&crate_of(&to)) < floor(&from),
+                None => FOR_ALL.iter().any(|folder| to.starts_with(folder)),
+            };
+            assert!(is_below, "{file} includes {to}");
+            assert!(here(&to).exists(), "{file} includes {to}");
+            arrows += 1;
+        }
+    }
+    assert!(arrows > 10, "{arrows}");
+}
+
+/// The floor of a crate, counted from below.
+fn floor(name: &str) -> usize {
+    let mut floors = FLOORS.iter();
+    let floor = floors.position(|floor| floor.contains(&name));
+    floor.unwrap_or_else(|| panic!("{name} is on no floor"))
+}
+
+/// The name in paths of the crate in this folder.
+fn crate_in(folder: &str) -> String {
+    format!("petteia_{}", folder.replace('-', "_"))
+}
+
+/// The crate of a file below `crates/`.
+fn crate_of(file: &str) -> String {
+    crate_in(file.split('/').nth(1).unwrap())
+}
+
+/// Our own crates in the tables of dependencies of a manifest, those of tests among them.
+fn needed(manifest: &str) -> Vec<String> {
+    let mut is_dependencies = false;
+    let mut needed = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            is_dependencies = line.ends_with("dependencies]");
+        }
+        let name = line.split([' ', '=', '.']).next().unwrap_or_default();
+        if is_dependencies && name.starts_with("petteia-") {
+            needed.push(name.replace('-', "_"));
+        }
+    }
+    needed
+}
+
+/// The paths of the modules that a file includes from elsewhere.
+fn included(code: &str) -> impl Iterator<Item = &str> {
+    let lines = code.lines().map(str::trim_start);
+    let paths = lines.filter_map(|line| line.strip_prefix("#[path = \""));
+    paths.filter_map(|path| path.strip_suffix("\"]"))
+}
+
+/// A path that is relative to the folder of a file, from the root of the repository.
+fn resolved(file: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = file.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+#[test]
+fn the_dependencies_of_a_manifest_are_found() {
+    let manifest = "[dependencies]\npetteia-rules = { workspace = true }\nserde = \"1\"\n\n\
+                    [dev-dependencies]\npetteia-store.workspace = true\n\n[lib]\npetteia-web = 1\n";
+    assert_eq!(needed(manifest), ["petteia_rules", "petteia_store"]);
+    let included: Vec<_> = included("#[path = \"../../b/c.rs\"]\nmod c;\n").collect();
+    assert_eq!(
+        resolved("crates/a/tests/main.rs", included[0]),
+        "crates/b/c.rs"
+    );
 }
 
 #[test]

@@ -43,6 +43,8 @@ mod signature;
 mod testing;
 mod threads;
 mod token;
+#[cfg(test)]
+mod tournament_pages_tests;
 mod try_again;
 mod typed;
 mod unanswered;

@@ -6,6 +6,7 @@
 //! verifiable, [`positions`] is the index of what was played in which position, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values. [`zone`] knows time zones.
 
 pub mod alike;
+pub mod analysing;
 pub mod analysis;
 pub mod archive;
 pub mod budget;

@@ -44,6 +44,8 @@ mod refusal;
 mod request;
 mod series;
 mod show;
+#[cfg(feature = "test")]
+pub mod testing;
 mod touched;
 mod tournaments;
 mod verdict;

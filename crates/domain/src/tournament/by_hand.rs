@@ -231,7 +231,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        ids::Fixture,
+        ids::{Fixture, UserId},
         tournament::{Event, GameScore, Plan, System},
     };
 

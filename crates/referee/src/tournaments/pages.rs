@@ -5,10 +5,10 @@
 
 mod bracket;
 mod crosstable;
-#[cfg(test)]
-mod tests;
 mod wording;
 
+#[cfg(feature = "test")]
+pub(crate) use crosstable::page as crosstable_page;
 pub(crate) use crosstable::{crosstable, explained};
 pub(crate) use wording::described;
 pub(in crate::tournaments) use wording::{
@@ -69,7 +69,7 @@ pub(crate) fn first_page(tournament: &Tournament) -> u32 {
     Sheet::current(tournament).unwrap_or(0) as u32
 }
 
-fn standings_page(
+pub(crate) fn standings_page(
     tournament: &Tournament,
     results: &Results,
     standings: &[Standing],

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use petteia_runtime::analyst::{self, AnalysisLimits};
+use petteia_domain::analysing::{self, AnalysisLimits};
 
 use crate::{racing::racing_turn, table::*};
 
@@ -40,7 +40,7 @@ impl Table {
         };
         let each = || self.referee.analyses().analysis_goes_on();
         let off = AtomicBool::new(false);
-        let found = analyst::analyse(&asked.record, thinking, self.clock.as_ref(), &off, each);
+        let found = analysing::analyse(&asked.record, thinking, self.clock.as_ref(), &off, each);
         let analyses = self.referee.analyses();
         let found = analyses.analysed(&asked.game, Some(found)).await;
         found.unwrap();

@@ -10,8 +10,6 @@ mod budgets;
 mod by_hand;
 mod channels;
 mod clocks;
-mod coached;
-mod computers;
 mod contested;
 mod dice;
 mod elsewhere;
@@ -19,13 +17,11 @@ mod exploring;
 mod growth;
 mod hidden;
 mod holidays;
-mod in_time;
 mod languages;
 mod leaving;
 mod lessons;
 mod listing;
 mod lobby;
-mod many;
 mod memory;
 mod notifying;
 mod offers;
@@ -38,14 +34,9 @@ mod pauses;
 mod pentalath;
 mod plans;
 mod positions;
-#[path = "../../../store-postgres/tests/postgres/server.rs"]
-mod postgres;
 mod privacy;
-#[path = "../../../store-postgres/tests/postgres/put_forward.rs"]
-mod put_forward;
 mod puzzles;
 mod questions;
-#[path = "../../../../tests/discord/racing.rs"]
 mod racing;
 mod ratings;
 mod records;

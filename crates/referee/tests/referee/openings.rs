@@ -1,41 +1,17 @@
 //! Tests of what is told about positions of finished games.
 
-use petteia_domain::{
-    clock::SystemClock,
-    positions::{Bucket, Head, Known, Shared, Spot, Tag},
-};
+mod indexed;
+
+use petteia_domain::positions::{Bucket, Head, Known, Shared, Spot, Tag};
 use petteia_referee::Handling;
 use petteia_rules::{Game, Setup};
-use petteia_store::{ArchiveStore, Liveness, PositionsChange, Store, replay};
-use petteia_store_postgres::{Location, PostgresStore};
+use petteia_store::{ArchiveStore, PositionsChange, Store, replay};
 
-use crate::{postgres, table::*};
+use self::indexed::{index, played, up_to};
+use crate::table::*;
 
 fn openings(turns: &str) -> Action {
     typed(&format!("openings game:pentalath turns:{turns}"))
-}
-
-/// A finished game of Pentalath with these turns, which whoever would be next resigns.
-async fn played(table: &Table, users: [UserId; 2], turns: &[&str]) -> GameId {
-    let game = table.pentalath(&users).await;
-    for (turn, user) in turns.iter().zip(users.iter().cycle()) {
-        table.plays(*user, turn).await;
-    }
-    let loser = users[turns.len() % 2];
-    table.does(loser, resign_in(&game)).await;
-    table.posted().await;
-    game
-}
-
-/// The whole index is made.
-async fn index(table: &Table) {
-    while table.referee.index_positions(2).await.unwrap() > 0 {}
-}
-
-/// The number of the last game that the index has.
-async fn up_to(store: &dyn Store) -> u64 {
-    let head = store.positions_head().await.unwrap();
-    Head::read(&head).unwrap().up_to
 }
 
 /// Says whether a user's games may count everywhere.
@@ -512,44 +488,6 @@ async fn the_index_of_a_data_folder_is_checked_and_outlives_an_erasure() {
     let found = verified().findings;
     assert_eq!(
         found,
-        ["positions 3: a bucket of the index of positions is damaged"]
-    );
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_index_in_a_database_is_checked() {
-    let Some(database) = postgres::database().await else {
-        return;
-    };
-    let open = async || {
-        let opened = PostgresStore::open(&database, Arc::new(SystemClock::default()));
-        opened.await.unwrap()
-    };
-    let findings = async || {
-        let location = Location::postgres(&database).unwrap();
-        let verified = tokio::task::spawn_blocking(move || location.replay(&mut |_| {}));
-        verified.await.unwrap().unwrap().findings
-    };
-    let table = Table::on(Arc::new(open().await), GameDefaults::default());
-    played(&table, [ADA, BEN], &["a1", "e5"]).await;
-    played(&table, [BEN, CLEO], &["a5"]).await;
-    index(&table).await;
-    assert_eq!(up_to(&*table.store).await, 2);
-    table.store.close().await.unwrap();
-    drop(table);
-    assert_eq!(findings().await, Vec::<String>::new());
-    let store = open().await;
-    let before = store.positions_head().await.unwrap();
-    let change = PositionsChange {
-        head: Head::read(&before).unwrap().changed(),
-        before,
-        anew: false,
-        buckets: vec![(3, vec![7])],
-    };
-    store.keep_positions(change).await.unwrap();
-    store.close().await.unwrap();
-    assert_eq!(
-        findings().await,
         ["positions 3: a bucket of the index of positions is damaged"]
     );
 }

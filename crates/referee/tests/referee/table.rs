@@ -797,7 +797,6 @@ actions! {
     rematch_of(game: &GameId) = Rematch { game: named(game) };
     record() = GiveRecord { game: None };
     record_of(game: &GameId) = GiveRecord { game: named(game) };
-    hint() = Hint { game: None };
     hint_in(game: &GameId) = Hint { game: named(game) };
     nudge() = Nudge { game: None };
     nudge_in(game: &GameId) = Nudge { game: named(game) };

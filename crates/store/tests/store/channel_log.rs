@@ -1,16 +1,12 @@
-//! The behaviour of every channel log.
+//! Channel logs in memory and on disk.
 
-use petteia_domain::ids::ChannelId;
 use petteia_store::{ChannelLog, MemoryChannelLog, REGISTER};
 use serde_json::json;
 
 use crate::{
+    conformance::channel_log::{TABLE, conforms, keeps_the_last_2000},
     fixtures::{is_clean, open},
-    opened::{self, is_sound},
-    postgres::database,
 };
-
-const TABLE: ChannelId = ChannelId(1);
 
 #[tokio::test]
 async fn the_memory_log_keeps_order_keys_and_changes() {
@@ -22,16 +18,6 @@ async fn the_log_on_disk_keeps_order_keys_and_changes() {
     let folder = tempfile::tempdir().unwrap();
     conforms(&open(folder.path())).await;
     is_clean(folder.path());
-}
-
-#[tokio::test]
-async fn the_log_in_postgres_keeps_order_keys_changes_and_the_last_2000() {
-    let Some(url) = database().await else { return };
-    conforms(&opened::open(&url).await).await;
-    is_sound(&url).await;
-    let another = database().await.unwrap();
-    keeps_the_last_2000(&opened::open(&another).await).await;
-    is_sound(&another).await;
 }
 
 #[tokio::test]
@@ -65,25 +51,6 @@ async fn the_log_on_disk_keeps_the_last_2000_entries_of_a_channel() {
     is_clean(folder.path());
 }
 
-async fn keeps_the_last_2000(log: &dyn ChannelLog) {
-    let other = log.append(ChannelId(2), "other", json!(0)).await.unwrap();
-    let keys: Vec<String> = (0..2003).map(|n| format!("k{n}")).collect();
-    let said = keys.iter().map(|key| log.append(TABLE, key, json!(key)));
-    let mut said = futures::future::try_join_all(said).await.unwrap();
-    said.sort_by_key(|entry| entry.number);
-
-    let kept = log.latest(TABLE, None, 9999).await.unwrap();
-    assert_eq!(kept, said[3..]);
-    assert_eq!(log.entry(said[2].number).await.unwrap(), None);
-    assert_eq!(log.latest(ChannelId(2), None, 9).await.unwrap(), [other]);
-    let changed = log.changed_since(0, 9999).await.unwrap();
-    assert_eq!(changed.len(), 2001);
-    // Its key can be used again.
-    let key = said[2].body.as_str().unwrap();
-    let again = log.append(TABLE, key, json!("again")).await.unwrap();
-    assert_eq!(again.number, said[2002].number + 1);
-}
-
 #[tokio::test]
 async fn the_register_is_kept_whole() {
     let folder = tempfile::tempdir().unwrap();
@@ -96,46 +63,4 @@ async fn is_kept_whole(log: &dyn ChannelLog) {
     let said = keys.iter().map(|key| log.append(REGISTER, key, json!(key)));
     futures::future::try_join_all(said).await.unwrap();
     assert_eq!(log.latest(REGISTER, None, 9999).await.unwrap().len(), 2003);
-}
-
-async fn conforms(log: &dyn ChannelLog) {
-    let (table, thread) = (TABLE, ChannelId(2));
-    assert_eq!(log.last_change().await.unwrap(), 0);
-    let first = log.append(table, "a", json!("one")).await.unwrap();
-    let second = log.append(thread, "b", json!("two")).await.unwrap();
-    let third = log.append(table, "c", json!("three")).await.unwrap();
-    assert!(first.number < second.number && second.number < third.number);
-
-    // A key counts once.
-    let again = log.append(table, "a", json!("other")).await.unwrap();
-    assert_eq!(again, first);
-
-    let changed = log
-        .replace(first.number, json!("ONE"))
-        .await
-        .unwrap()
-        .unwrap();
-    assert_eq!((changed.channel, changed.number), (table, first.number));
-    assert_eq!(log.last_change().await.unwrap(), changed.change);
-    assert_eq!(log.replace(99, json!("")).await.unwrap(), None);
-    assert_eq!(log.entry(first.number).await.unwrap().unwrap(), changed);
-    assert_eq!(log.entry(99).await.unwrap(), None);
-
-    // A channel is read in order of creation; changes in order of changes.
-    let table_reads = log.latest(table, None, 10).await.unwrap();
-    assert_eq!(table_reads, [changed.clone(), third.clone()]);
-    let last = log.latest(table, None, 1).await.unwrap();
-    assert_eq!(last, std::slice::from_ref(&third));
-    let earlier = log.latest(table, Some(third.number), 10).await.unwrap();
-    assert_eq!(earlier, std::slice::from_ref(&changed));
-    let since = log.changed_since(second.change, 10).await.unwrap();
-    assert_eq!(since, [third.clone(), changed.clone()]);
-    let one = log.changed_since(second.change, 1).await.unwrap();
-    assert_eq!(one, [third]);
-    assert!(
-        log.changed_since(changed.change, 10)
-            .await
-            .unwrap()
-            .is_empty()
-    );
 }

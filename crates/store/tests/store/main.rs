@@ -2,6 +2,29 @@
 
 #![allow(clippy::unwrap_used)]
 
+/// Runs each case with a new store of each kind.
+macro_rules! every_store {
+    ($($case:ident)*) => {
+        mod memory {
+            $(#[tokio::test]
+            async fn $case() {
+                super::$case(&petteia_store::MemoryStore::new()).await;
+            })*
+        }
+
+        mod sled {
+            $(#[tokio::test]
+            async fn $case() {
+                let folder = tempfile::tempdir().unwrap();
+                let store = crate::fixtures::open(folder.path());
+                super::$case(&store).await;
+                drop(store);
+                crate::fixtures::is_clean(folder.path());
+            })*
+        }
+    };
+}
+
 mod channel_log;
 mod conformance;
 mod crash;
@@ -15,8 +38,5 @@ mod full;
 mod journal;
 mod model;
 mod old_journal;
-#[path = "../../../store-postgres/tests/postgres/opened.rs"]
-mod opened;
-#[path = "../../../store-postgres/tests/postgres/server.rs"]
-mod postgres;
 mod replay;
+mod steps;

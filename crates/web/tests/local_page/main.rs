@@ -16,7 +16,7 @@ mod five_lines;
 mod home;
 mod lines;
 mod memory;
-#[path = "../../../../tests/discord/racing.rs"]
+#[path = "../../../referee/tests/referee/racing.rs"]
 mod racing;
 mod ratings;
 mod replays;

@@ -11,6 +11,7 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
+    analysing::AnalysisLimits,
     clock::{Clock, ManualClock},
     ids::{ChannelId, GameId, MessageId},
 };
@@ -130,9 +131,9 @@ impl Persisted {
             let playing = computer::run(app.clone(), Arc::new(mind), commits, stop.clone());
             tokio::spawn(playing);
         }
-        let thinking = analyst::AnalysisLimits {
+        let thinking = AnalysisLimits {
             nodes: 2_000,
-            ..analyst::AnalysisLimits::default()
+            ..AnalysisLimits::default()
         };
         let thinkers = Thinkers::start(1).unwrap();
         tokio::spawn(analyst::run(app.clone(), thinkers, thinking, stop.clone()));

@@ -65,7 +65,7 @@ fn description(sheet: &CrossSheet) -> Text {
 }
 
 /// A page of this crosstable in words.
-pub(super) fn page(tournament: &Tournament, table: &Crosstable, number: u32) -> Message {
+pub(crate) fn page(tournament: &Tournament, table: &Crosstable, number: u32) -> Message {
     let pages = pages_of(table);
     let number = (number as usize).min(pages.len() - 1);
     let mut text = Text::from(say!("crosstable-heading", name = table.name.as_str()));

@@ -1,5 +1,5 @@
 //! Very many games with the same deadline, on a disk, with the real scheduler. It also measures:
-//! `cargo test -p petteia-referee --test referee hundred_thousand_deadlines -- --ignored
+//! `cargo test -p petteia-runtime --test runtime hundred_thousand_deadlines -- --ignored
 //! --nocapture`, and `twenty_thousand_deadlines` for three processes with one database.
 
 use std::{

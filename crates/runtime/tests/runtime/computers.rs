@@ -19,6 +19,10 @@ pub fn mind() -> Mind {
     Mind::new(Thinkers::start(1).unwrap(), thinking)
 }
 
+fn hint() -> Hint {
+    Hint { game: None }
+}
+
 fn level(number: u8) -> Level {
     Level::new(number).unwrap()
 }

@@ -1,0 +1,17 @@
+//! The referee with what runs beside it: computers, the scheduler, several processes with one database.
+#![allow(clippy::unwrap_used)]
+
+mod coached;
+mod computers;
+mod in_time;
+#[path = "../../../referee/tests/referee/openings/indexed.rs"]
+mod indexed;
+mod many;
+mod positions;
+#[path = "../../../store-postgres/tests/postgres/server.rs"]
+mod postgres;
+#[path = "../../../store-postgres/tests/postgres/put_forward.rs"]
+mod put_forward;
+#[path = "../../../referee/tests/referee/table.rs"]
+#[allow(dead_code)]
+mod table;
