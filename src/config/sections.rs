@@ -10,7 +10,7 @@ use petteia_domain::{
 use petteia_referee::GameDefaults;
 use petteia_runtime::computer::Thinking;
 use serde::Deserialize;
-use tracing_subscriber::{EnvFilter, filter::ParseError};
+use tracing_subscriber::filter::{LevelFilter, Targets};
 
 use super::{Allowance, LogFormat, PublicKey, Secret, Span, is_origin};
 
@@ -230,10 +230,42 @@ impl Log {
     ///
     /// # Errors
     /// Fails if the filter is invalid.
-    pub fn filter(&self) -> Result<EnvFilter, ParseError> {
-        EnvFilter::try_new(&self.filter)
+    pub fn filter(&self) -> Result<Targets, UnreadableFilter> {
+        let parts = self.filter.split(',').map(str::trim);
+        let mut parts = parts.filter(|part| !part.is_empty()).peekable();
+        if parts.peek().is_none() {
+            return Ok(Targets::new().with_default(LevelFilter::ERROR));
+        }
+        parts.try_fold(Targets::new(), |targets, part| {
+            let refused = || UnreadableFilter(part.to_owned());
+            let (module, level) = match part.split_once('=') {
+                Some((module, level)) => (module, level.parse().map_err(|_| refused())?),
+                None => match part.parse::<LevelFilter>() {
+                    Ok(level) => return Ok(targets.with_default(level)),
+                    Err(_) => (part, LevelFilter::TRACE),
+                },
+            };
+            match is_module(module) {
+                true => Ok(targets.with_target(module, level)),
+                false => Err(refused()),
+            }
+        })
     }
 }
+
+/// Whether this may be the path of a module, or the beginning of one.
+fn is_module(path: &str) -> bool {
+    let of_a_path = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | ':' | '-');
+    !path.is_empty() && path.chars().all(of_a_path)
+}
+
+/// A part of a filter of the log that says nothing.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` filters nothing: expected are levels (error, warn, info, debug, trace, off), or modules with a level, such \
+     as petteia=debug, with commas between them"
+)]
+pub struct UnreadableFilter(String);
 
 impl Default for Computer {
     fn default() -> Computer {

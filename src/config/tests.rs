@@ -237,6 +237,53 @@ fn the_gateways_frames_are_never_logged() {
 }
 
 #[test]
+fn the_log_is_filtered_by_levels_and_by_modules() {
+    let shown = |filter: &str, target, level| {
+        let config = load(&format!("[log]\nfilter = {filter:?}"), &[]).unwrap();
+        let filter = config.log.filter().unwrap();
+        filter.would_enable(target, &level)
+    };
+    assert!(shown("info", "petteia", Level::INFO));
+    assert!(!shown("info", "petteia", Level::DEBUG));
+    for filter in [
+        "warn,petteia=debug",
+        " petteia=DEBUG , warn,,",
+        "petteia=4,2",
+    ] {
+        assert!(shown(filter, "petteia_referee::handle", Level::DEBUG));
+        assert!(!shown(filter, "hyper", Level::INFO), "{filter}");
+        assert!(shown(filter, "hyper", Level::WARN), "{filter}");
+    }
+    assert!(!shown("info,hyper=off", "hyper", Level::ERROR));
+    assert!(shown(
+        "petteia_web::signed_in",
+        "petteia_web::signed_in",
+        Level::TRACE
+    ));
+    assert!(!shown("petteia=info", "hyper", Level::ERROR));
+    for nothing in ["", " ,"] {
+        assert!(shown(nothing, "hyper", Level::ERROR));
+        assert!(!shown(nothing, "hyper", Level::WARN), "{nothing:?}");
+    }
+}
+
+#[test]
+fn a_filter_of_the_log_that_says_nothing_is_refused_with_what_is_expected() {
+    for (filter, wrong) in [
+        ("info,petteia=loud", "petteia=loud"),
+        ("warn petteia=debug", "warn petteia=debug"),
+        ("petteia[game]=debug", "petteia[game]=debug"),
+        ("=debug", "=debug"),
+        ("info;hyper=warn", "info;hyper=warn"),
+    ] {
+        let error = load("", &[("PETTEIA_LOG", filter)]).unwrap_err();
+        let error = error.to_string();
+        assert!(error.contains(&format!("`{wrong}`")), "{error}");
+        assert!(error.contains("petteia=debug, with commas"), "{error}");
+    }
+}
+
+#[test]
 fn a_server_id_that_is_none_is_refused() {
     let error = load("", &[("PETTEIA_GUILDS", "12,club")]).unwrap_err();
     assert!(error.to_string().contains("`club`"), "{error}");

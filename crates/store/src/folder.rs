@@ -12,14 +12,12 @@
 //! others together, even if the process is interrupted.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, File, OpenOptions, TryLockError},
     io::{self, Read, Write},
     path::{Path, PathBuf},
     thread,
     time::Duration,
 };
-
-use fs4::{FileExt, TryLockError};
 
 use super::{OpenError, open_error::DATABASE_FOLDER, private};
 
@@ -250,7 +248,7 @@ fn remove_folder(path: &Path) -> Result<(), OpenError> {
 /// process that is ending, or whose child is starting, may still hold it.
 fn try_lock_for_a_moment(lock: &File) -> io::Result<bool> {
     for _ in 0..50 {
-        match FileExt::try_lock(lock) {
+        match lock.try_lock() {
             Ok(()) => return Ok(true),
             Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(20)),
             Err(TryLockError::Error(error)) => return Err(error),
