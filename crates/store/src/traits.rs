@@ -501,22 +501,11 @@ sum! {
     TournamentsAndSettings: TournamentStore SettingsStore;
     /// What users have chosen, and what they keep.
     SettingsAndDocuments: SettingsStore UserDocuments;
-    /// Games, what users and servers have chosen, and the messages that show games.
-    GamesSettingsAndOutbox: GamesAndSettings GamesAndOutbox;
-    /// Games and tournaments.
-    GamesAndTournaments: GameStore TournamentStore;
-    /// Games, and the log in which they are changed.
-    GamesAndCommits: GameStore CommitLog;
-    /// Tournaments, and the log in which they are changed.
-    TournamentsAndCommits: TournamentStore CommitLog;
     /// Tournaments, the series that they belong to, and the other servers that take part in them.
     TournamentsAndSeries: TournamentStore SeriesStore UserDocuments;
-    /// Tournaments, and when a process was last heard.
-    TournamentsAndLiveness: TournamentStore Liveness;
     /// A store with all its traits.
     Store: CommitLog GameStore TournamentStore SeriesStore ArchiveStore SettingsStore UserDocuments Timers
         Outbox Liveness Privacy Prefetch Clustered
         GamesAndSettings GamesAndOutbox TournamentsAndSettings SettingsAndDocuments
-        GamesSettingsAndOutbox GamesAndTournaments GamesAndCommits TournamentsAndCommits
-        TournamentsAndLiveness TournamentsAndSeries;
+        TournamentsAndSeries;
 }

@@ -7,7 +7,7 @@ use petteia_domain::{
 };
 use petteia_rules::{Seat, Style, Turn};
 use petteia_speech::message::Text;
-use petteia_store::{SettingsStore, StoreError, TournamentsAndLiveness};
+use petteia_store::{SettingsStore, StoreError};
 
 use crate::{
     advice::{Advice, percent},
@@ -89,7 +89,7 @@ impl Act for PlayTurn {
         not_lost(&state, request, self.ply)?;
         let seat = own_turn(&state, request)?;
         not_paused(&state)?;
-        in_time(&*context.store, &state, request).await?;
+        in_time(context, &state, request).await?;
         if self.ply.is_some_and(|ply| ply != state.game.ply()) {
             return Err(Refusal::new(say!("moved-on"))
                 .button(say!("button-board"), buttons::game::board(&state.id))
@@ -161,12 +161,8 @@ impl Act for PlayTurn {
 /// Checks that the command arrived before the deadline. Later the turn is lost, even if the
 /// scheduler has not ended it yet; but not after an outage that is not stored yet. No turn is
 /// played while the tournament is paused.
-async fn in_time(
-    store: &dyn TournamentsAndLiveness,
-    state: &State,
-    request: &Request,
-) -> Result<(), Stop> {
-    if stands_still(store, state).await? {
+async fn in_time(context: Context<'_>, state: &State, request: &Request) -> Result<(), Stop> {
+    if stands_still(&*context.store, state).await? {
         return Err(Refusal::new(say!("table-is-paused")).into());
     }
     let Some(deadline) = state.deadline() else {
@@ -175,7 +171,7 @@ async fn in_time(
     if request.received <= deadline {
         return Ok(());
     }
-    let beat = store.last_heartbeat().await?;
+    let beat = context.store.last_heartbeat().await?;
     if beat.is_some_and(|beat| request.received - beat > OUTAGE) {
         return Ok(());
     }

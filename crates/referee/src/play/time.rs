@@ -11,16 +11,13 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::message::{Post, Slot};
-use petteia_store::{
-    Commit, CommitLog, GameCommit, GamesAndCommits, PrefetchKeys, SettingsStore, StoreError,
-};
+use petteia_store::{Commit, CommitLog, GameCommit, PrefetchKeys, SettingsStore, StoreError};
 
 use crate::{
     change::Change,
     commits::Commits,
     consequences::commit_of,
     context::{Context, GameDefaults},
-    games::Games,
     play::{
         holidays::takes_holiday,
         reminders::post_together,
@@ -71,7 +68,7 @@ pub(crate) async fn timer_due(
 ) -> Result<(), StoreError> {
     context
         .retry_on_conflict(|context| async move {
-            let state = game_or_away(&*context.store, &context.games, context.now, game).await?;
+            let state = game_or_away(context, game).await?;
             let changes = all_due(context, [(state, timer)]).await?;
             let commit = commit_of(context, changes).await?;
             context.commits.commit(commit).await
@@ -255,8 +252,7 @@ pub(crate) async fn end_outages(
         let game = &game;
         context
             .retry_on_conflict(|context| async move {
-                let state =
-                    game_or_away(&*context.store, &context.games, context.now, game).await?;
+                let state = game_or_away(context, game).await?;
                 let change = state.map(|state| Change::of(state, now, None));
                 let commit = commit_of(context, Vec::from_iter(change)).await?;
                 context.commits.commit(commit).await
@@ -283,7 +279,7 @@ pub(crate) async fn timers_due(
         due.map(|(game, timer)| (game.clone(), timer)).unzip();
     let mut states = Vec::with_capacity(games.len());
     for (game, folded) in games.iter().zip(context.games.all_folded(&games).await?) {
-        states.push(or_away(&*context.store, context.now, game, folded).await?);
+        states.push(or_away(context, game, folded).await?);
     }
     let keys = keys_of(states.iter().flatten());
     let known = context.store.prefetch(&keys).await?;
@@ -296,28 +292,22 @@ pub(crate) async fn timers_due(
 }
 
 /// Returns a game; `None` if there is none, or it cannot be read; then its timers are removed.
-async fn game_or_away(
-    store: &dyn GamesAndCommits,
-    games: &Games,
-    now: DateTime<Utc>,
-    game: &GameId,
-) -> Result<Option<State>, StoreError> {
-    let folded = games.folded(game).await?;
-    or_away(store, now, game, folded).await
+async fn game_or_away(context: Context<'_>, game: &GameId) -> Result<Option<State>, StoreError> {
+    let folded = context.games.folded(game).await?;
+    or_away(context, game, folded).await
 }
 
 /// Returns a folded game; removes the timers of one that cannot be read.
 async fn or_away(
-    store: &dyn GamesAndCommits,
-    now: DateTime<Utc>,
+    context: Context<'_>,
     game: &GameId,
     folded: Result<Option<State>, Unfoldable>,
 ) -> Result<Option<State>, StoreError> {
     match folded {
         Ok(state) => Ok(state),
         Err(error) => {
-            let events = store.events(game).await?;
-            put_away(store, now, game, &events, &error).await?;
+            let events = context.store.events(game).await?;
+            put_away(&*context.store, context.now, game, &events, &error).await?;
             Ok(None)
         }
     }

@@ -9,7 +9,7 @@ use petteia_domain::{
 use petteia_players::puzzles::{self, Puzzle};
 use petteia_rules::Game;
 use petteia_speech::say;
-use petteia_store::{GamesAndSettings, GamesSettingsAndOutbox, StoreError};
+use petteia_store::{GamesAndSettings, StoreError};
 
 use crate::{
     buttons,
@@ -90,11 +90,11 @@ pub(crate) async fn puzzle_or_refused(
 /// Returns the user's unsolved current puzzle, if they play no game in this channel; then their
 /// turns on the board are answers to it.
 pub(crate) async fn puzzle_at_hand(
-    store: &dyn GamesSettingsAndOutbox,
-    games: &Games,
+    context: Context<'_>,
     user: UserId,
     place: Place,
 ) -> Result<Option<Puzzle>, StoreError> {
+    let (store, games) = (&*context.store, &*context.games);
     let card = store.user(user).await?.puzzles;
     match card.at_hand() {
         Some(open) if !plays_here(store, games, user, place).await? => {
@@ -119,7 +119,7 @@ pub(crate) async fn puzzle_for_turn(
     place: Place,
 ) -> Result<Option<Puzzle>, StoreError> {
     let (store, games) = (&*context.store, &*context.games);
-    let Some(puzzle) = puzzle_at_hand(store, games, user, place).await? else {
+    let Some(puzzle) = puzzle_at_hand(context, user, place).await? else {
         return Ok(None);
     };
     if !store.games_of(user, &[Phase::Playing], 1).await?.is_empty() {

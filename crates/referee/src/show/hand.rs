@@ -240,7 +240,7 @@ async fn puzzle_on_board(
             return puzzle_named(store, games, &named.0, user, place).await;
         }
     }
-    puzzle_at_hand(store, games, user, place).await
+    puzzle_at_hand(context, user, place).await
 }
 
 /// The game on the board, and where it goes on.

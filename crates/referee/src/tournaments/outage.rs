@@ -8,9 +8,7 @@ use petteia_domain::{
     ids::TournamentId,
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
-use petteia_store::{
-    Commit, CommitLog, StoreError, TournamentCommit, TournamentIndex, TournamentsAndCommits,
-};
+use petteia_store::{Commit, CommitLog, StoreError, TournamentCommit, TournamentIndex};
 
 use crate::{
     context::Context,
@@ -48,7 +46,7 @@ async fn forgive_tournament(
     from: DateTime<Utc>,
     to: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    let Some(tournament) = tournament_or_away(&*context.store, context.now, id).await? else {
+    let Some(tournament) = tournament_or_away(context, id).await? else {
         return Ok(());
     };
     if tournament.stands() {
@@ -78,15 +76,14 @@ async fn forgive_tournament(
 /// Returns a tournament; `None` if there is none, or it cannot be read; then its timers are
 /// removed.
 pub(crate) async fn tournament_or_away(
-    store: &dyn TournamentsAndCommits,
-    now: DateTime<Utc>,
+    context: Context<'_>,
     id: &TournamentId,
 ) -> Result<Option<Tournament>, StoreError> {
-    let events = store.tournament_events(id).await?;
+    let events = context.store.tournament_events(id).await?;
     match Tournament::fold(id, &events) {
         Ok(tournament) => Ok(tournament),
         Err(error) => {
-            put_tournament_away(store, now, id, &events, &error).await?;
+            put_tournament_away(&*context.store, context.now, id, &events, &error).await?;
             Ok(None)
         }
     }

@@ -50,8 +50,7 @@ pub(crate) async fn tournament_due(
 ) -> Result<(), StoreError> {
     context
         .retry_on_conflict(|context| async move {
-            let Some(tournament) = tournament_or_away(&*context.store, context.now, id).await?
-            else {
+            let Some(tournament) = tournament_or_away(context, id).await? else {
                 return Ok(());
             };
             let mut update = TournamentChange::of(tournament, context.now, None);
