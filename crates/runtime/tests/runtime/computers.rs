@@ -19,8 +19,8 @@ pub fn mind() -> Mind {
     Mind::new(Thinkers::start(1).unwrap(), thinking)
 }
 
-fn hint() -> Hint {
-    Hint { game: None }
+fn hint() -> Action {
+    Hint { game: None }.into()
 }
 
 fn level(number: u8) -> Level {
