@@ -48,7 +48,8 @@ ENV PETTEIA_DATA=/data \
     PETTEIA_HEALTH=0.0.0.0:7476 \
     PETTEIA_WEB_LISTEN=0.0.0.0:7478
 EXPOSE 7476 7477 7478
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["petteia", "health"]
+# Whether the process works, which a new start can mend; an outage of Discord or of the store it cannot.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["petteia", "health", "--live"]
 # The bot closes its store and its connection on SIGTERM, which `docker stop` sends.
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["petteia"]

@@ -1,6 +1,6 @@
 //! The command line.
 
-use std::{convert::Infallible, ffi::OsString, path::PathBuf, process::ExitCode};
+use std::{convert::Infallible, ffi::OsString, io::IsTerminal, path::PathBuf, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 use petteia::{
@@ -198,7 +198,11 @@ enum Command {
     /// Tells which processes work with a PostgreSQL database, and what waits there
     Status,
     /// Asks the running bot whether it is well
-    Health,
+    Health {
+        /// Asks only whether the process works, not whether Discord and the store are there
+        #[arg(long)]
+        live: bool,
+    },
 }
 
 /// How a computer player thinks.
@@ -346,7 +350,9 @@ fn configured(
         Some(Command::Import { file }) => cli::import(&file, &config.location()),
         Some(Command::Verify) => cli::verify(&config.location()),
         Some(Command::Status) => cli::status(&config.location()),
-        Some(Command::Health) => serve::ask_health(&config),
+        Some(Command::Health { live }) => {
+            serve::ask_health(&config, if live { "/livez" } else { "/readyz" })
+        }
         Some(Command::Run) => {
             start_log(&config);
             serve::bot(config)
@@ -392,11 +398,19 @@ fn configured(
     }
 }
 
+/// Whether the log is in colour: only for people at a terminal, never in files and logs of containers.
+fn in_colour() -> bool {
+    let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    std::io::stderr().is_terminal() && !refused
+}
+
 fn start_log(config: &Config) {
     // An invalid filter was refused when the configuration was read.
     let filter = config.log.filter().unwrap_or_default();
     let discreet = filter_fn(|event| !tells_secrets(event.target(), *event.level()));
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(std::io::stderr)
+        .with_ansi(in_colour());
     let log = tracing_subscriber::registry();
     match config.log.format {
         LogFormat::Text => log.with(lines.with_filter(filter.and(discreet))).init(),

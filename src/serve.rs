@@ -21,7 +21,7 @@ use petteia_runtime::{
     cluster,
     computer::{self, Mind, Thinkers},
     erasure,
-    health::{self, Metrics},
+    health::{Health, Metrics},
     http::{self, Beside},
     notifications,
     outbox::{self, Platform},
@@ -67,8 +67,11 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         return Err(Failure::usage(fault));
     }
     in_runtime(async move {
-        let (app, _) = open(&config, FrontEnd::Discord).await?;
         let stop = CancellationToken::new();
+        let mut tasks = JoinSet::new();
+        // Before the store is opened, which can take long after an upgrade.
+        let health = start_health(&config, &mut tasks, &stop)?;
+        let (app, _) = open(&config, FrontEnd::Discord).await?;
         let platform = DiscordPlatform::new(
             app.clone(),
             DiscordConfig {
@@ -83,20 +86,13 @@ pub fn bot(config: Config) -> Result<(), Failure> {
             },
         );
         let platform = Arc::new(platform.map_err(Failure::internal)?);
-        let mut tasks = background(&app, platform.clone(), &stop);
+        if let Some(health) = health {
+            health.open(app.clone(), platform.clone());
+        }
+        start_background(&app, platform.clone(), &mut tasks, &stop);
         start_computers(&config, &app, &mut tasks, &stop)?;
         start_analyst(&config, &app, &mut tasks, &stop)?;
         start_back_ups(&config, &app, &mut tasks, &stop);
-        if let Some(listen) = config.health.listen {
-            let metrics = Metrics::install().map_err(Failure::internal)?;
-            let routes = health::routes(app.clone(), platform.clone(), metrics);
-            let serving = health::serve(listen, routes, stop.clone());
-            tasks.spawn(async move {
-                if let Err(error) = serving.await {
-                    tracing::error!(%error, %listen, "health and metrics are not served");
-                }
-            });
-        }
         let Some(PublicKey(key)) = config.public_key_of_endpoint() else {
             start_web(&config, &app, &mut tasks, &stop)?;
             let run = petteia_discord::run(platform, StdRng::from_os_rng(), stop.clone());
@@ -172,10 +168,11 @@ async fn serve_page(
     let port = listener.local_addr().map_err(Failure::internal)?.port();
     let page = LocalPage::open(log, app.clock.clone()).await;
     let page = Arc::new(page.map_err(Failure::internal)?);
-    let metrics = Metrics::install().map_err(Failure::internal)?;
-    let health = health::routes(app.clone(), page.clone(), metrics);
+    let mut tasks = JoinSet::new();
+    let health = start_metrics(&mut tasks, &stop)?;
+    health.open(app.clone(), page.clone());
     app.referee.ask_viewers(Arc::new(EverybodyViews));
-    let mut tasks = background(&app, page.clone(), &stop);
+    start_background(&app, page.clone(), &mut tasks, &stop);
     start_computers(config, &app, &mut tasks, &stop)?;
     start_analyst(config, &app, &mut tasks, &stop)?;
     if demonstrated.is_none() {
@@ -186,15 +183,15 @@ async fn serve_page(
         println!("Simulated players play a tournament there. Nothing of it is kept.");
         tasks.spawn(demo::run(app.clone(), page.clone(), pace, stop.clone()));
     }
-    let run = petteia_web::serve(app.clone(), page, health, listener, stop.clone());
+    let run = petteia_web::serve(app.clone(), page, health.routes(), listener, stop.clone());
     until_signal(run, &app, tasks, stop).await
 }
 
-/// Requests `/health` from the running bot and prints the answer.
+/// Requests `/readyz` from the running bot, or `/livez`, and prints the answer.
 ///
 /// # Errors
-/// Fails if the bot is unhealthy or does not answer.
-pub fn ask_health(config: &Config) -> Result<(), Failure> {
+/// Fails if the bot is not ready or, for `/livez`, does not answer.
+pub fn ask_health(config: &Config, page: &str) -> Result<(), Failure> {
     let listen = config.health.listen.ok_or_else(|| {
         Failure::usage("health.listen (PETTEIA_HEALTH) says where to ask, and is not set")
     })?;
@@ -204,7 +201,7 @@ pub fn ask_health(config: &Config) -> Result<(), Failure> {
             .timeout(Duration::from_secs(4))
             .build()
             .map_err(Failure::internal)?
-            .get(format!("http://{listen}/health"))
+            .get(format!("http://{listen}{page}"))
             .send()
             .await
             .map_err(Failure::internal)?;
@@ -324,13 +321,39 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     Ok(Arc::new(app))
 }
 
+/// Starts to measure.
+fn start_metrics(tasks: &mut JoinSet<()>, stop: &CancellationToken) -> Result<Health, Failure> {
+    let metrics = Metrics::install(env!("CARGO_PKG_VERSION")).map_err(Failure::internal)?;
+    tasks.spawn(metrics.clone().keep(stop.clone()));
+    Ok(Health::starting(metrics))
+}
+
+/// Serves health and metrics, if that is configured.
+fn start_health(
+    config: &Config,
+    tasks: &mut JoinSet<()>,
+    stop: &CancellationToken,
+) -> Result<Option<Health>, Failure> {
+    let Some(listen) = config.health.listen else {
+        return Ok(None);
+    };
+    let health = start_metrics(tasks, stop)?;
+    let serving = health.clone().serve(listen, stop.clone());
+    tasks.spawn(async move {
+        if let Err(error) = serving.await {
+            tracing::error!(%error, %listen, "health and metrics are not served");
+        }
+    });
+    Ok(Some(health))
+}
+
 /// Starts the scheduler, the outbox, notifications, erasure and the index of positions.
-fn background(
+fn start_background(
     app: &Arc<App>,
     platform: Arc<dyn Platform>,
+    tasks: &mut JoinSet<()>,
     stop: &CancellationToken,
-) -> JoinSet<()> {
-    let mut tasks = JoinSet::new();
+) {
     let commits = app.referee.commits();
     cluster::set_status_source(app, &platform);
     tasks.spawn(cluster::run(app.clone(), stop.clone()));
@@ -348,7 +371,6 @@ fn background(
     tasks.spawn(erasure::run(app.clone(), platform.clone(), stop.clone()));
     tasks.spawn(positions::run(app.clone(), commits.clone(), stop.clone()));
     tasks.spawn(outbox::run(app.clone(), platform, commits, stop.clone()));
-    tasks
 }
 
 /// Starts the computer players.

@@ -160,7 +160,7 @@ pub struct Log {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Health {
-    /// Address of `/health` and `/metrics` (`PETTEIA_HEALTH`); not served if absent.
+    /// Address of `/livez`, `/readyz` and `/metrics` (`PETTEIA_HEALTH`); not served if absent.
     pub listen: Option<SocketAddr>,
 }
 

@@ -30,6 +30,7 @@ mod languages;
 mod leagues;
 mod load;
 mod memory;
+mod monitoring;
 mod panels;
 mod paused;
 mod people;

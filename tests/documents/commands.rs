@@ -5,9 +5,11 @@ use petteia_referee::commands::{COMMANDS, CommandSpec, GROUPS};
 use crate::pages::Page;
 
 /// Paths of HTTP and of files, which look like commands.
-const PATHS: [&str; 10] = [
+const PATHS: [&str; 12] = [
     "/usr/share/zoneinfo",
     "/health",
+    "/livez",
+    "/readyz",
     "/metrics",
     "/interactions",
     "/data",

@@ -90,6 +90,28 @@ fn the_metrics_are_all_described() {
         .filter(|name| name.starts_with("petteia_"))
         .collect();
     assert_eq!(described, counted);
+    // Each has a HELP line.
+    let list = text("crates/runtime/src/health/described.rs");
+    assert_eq!(words_like(&list, "petteia_"), counted);
+}
+
+#[test]
+fn the_dashboard_is_whole_and_there_are_six_alerts() {
+    let dashboard: serde_json::Value = serde_json::from_str(&text("assets/grafana.json")).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let ids: BTreeSet<u64> = panels
+        .iter()
+        .map(|panel| panel["id"].as_u64().unwrap())
+        .collect();
+    assert_eq!(ids.len(), panels.len(), "every panel has an id of its own");
+    let alerts = text("assets/alerts.yaml");
+    let parts: Vec<&str> = alerts.split("- alert: ").skip(1).collect();
+    assert_eq!(parts.len(), 6);
+    for part in parts {
+        for key in ["expr: ", "severity: ", "summary: ", "description: "] {
+            assert!(part.contains(key), "{key}: {part}");
+        }
+    }
 }
 
 #[test]

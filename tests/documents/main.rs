@@ -14,3 +14,4 @@ mod imports;
 mod links;
 mod measured;
 mod pages;
+mod workflows;

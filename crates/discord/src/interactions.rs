@@ -104,10 +104,15 @@ impl DiscordPlatform {
         let Some(_slot) = self.interactions.slot() else {
             return self.reply_busy(&arrival, first).await;
         };
+        let arrived = Instant::now();
         let received = arrival.sent(self.app.clock.as_ref());
         let held = self.app.in_flight.take(received);
         let shown = shown(&arrival, &asked);
         let awaited = self.acknowledge(&arrival, shown, first).await;
+        if awaited {
+            let took = arrived.elapsed().as_secs_f64();
+            metrics::histogram!("petteia_acknowledgement_seconds").record(took);
+        }
         let decided = AssertUnwindSafe(self.decide(&arrival, asked, received, held));
         let (content, refused) = decided.catch_unwind().await.unwrap_or_else(|_| {
             tracing::error!(interaction = %arrival.id, "answering an interaction panicked");

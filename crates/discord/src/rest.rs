@@ -7,7 +7,11 @@
 //! tokens of interactions, into tracing spans, and numbers only files that it sends itself. So requests are
 //! sent here. A rate limit becomes [`RestError::RateLimited`], and the caller decides whether to wait.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{
+    collections::BTreeSet,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use parking_lot::Mutex;
 use petteia_runtime::tls;
@@ -233,7 +237,10 @@ impl Rest {
                 request.multipart(form(body))
             };
         }
+        let sent = Instant::now();
         let answer = self.receive(purpose, request, key).await;
+        let took = sent.elapsed().as_secs_f64();
+        metrics::histogram!("petteia_discord_request_seconds").record(took);
         match answer {
             Err(RestError::Unreached(_)) => self.failing.lock().note(&route),
             _ => *self.failing.lock() = Failing::default(),

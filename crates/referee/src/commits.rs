@@ -1,6 +1,6 @@
 //! Commits: made by this process, and followed from others that share the store.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
@@ -156,7 +156,10 @@ impl Commits {
     pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         let follow = self.prepare(&commit, self.clock.now());
         let (committing, touched) = (Committing::of(&commit), Touched::of(&commit));
+        let asked = Instant::now();
         let committed = self.store.commit(commit).await;
+        let took = asked.elapsed().as_secs_f64();
+        metrics::histogram!("petteia_store_commit_seconds").record(took);
         // Even a commit that failed may have been stored.
         follow.drop_stale();
         committed?;

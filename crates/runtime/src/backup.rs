@@ -59,12 +59,13 @@ impl BackUps {
             && taken <= now
             && now < taken + self.every
         {
+            note_newest(taken);
             return Ok(taken + self.every);
         }
         let (path, changes) = self.data.back_up(&self.into, now)?;
         let removed = keep_newest(&self.into, self.keep)?;
         tracing::info!(path = %path.display(), changes, removed, "took a back-up and checked it");
-        metrics::gauge!("petteia_last_backup_timestamp_seconds").set(now.timestamp() as f64);
+        note_newest(now);
         Ok(now + self.every)
     }
 
@@ -73,4 +74,8 @@ impl BackUps {
         metrics::counter!("petteia_backups_failed_total").increment(1);
         now + self.every.min(RETRY)
     }
+}
+
+fn note_newest(taken: DateTime<Utc>) {
+    metrics::gauge!("petteia_last_backup_timestamp_seconds").set(taken.timestamp() as f64);
 }

@@ -588,6 +588,19 @@ impl Outbox for PostgresStore {
         Ok(next.fetch_one(&self.pool).await?)
     }
 
+    async fn backlog(&self) -> Result<Backlog> {
+        let groups: Vec<(i32, i64, DateTime<Utc>)> = sqlx::query_as(
+            "SELECT attempts, count(*), min(not_before) FROM post GROUP BY attempts",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let groups = groups.into_iter().map(|(attempts, posts, first)| {
+            let posts = posts.cast_unsigned();
+            (attempts.cast_unsigned(), WaitingPosts { posts, first })
+        });
+        Ok(groups.collect())
+    }
+
     async fn waiting(
         &self,
         now: DateTime<Utc>,

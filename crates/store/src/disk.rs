@@ -478,6 +478,18 @@ impl Outbox for FolderStore {
         .await
     }
 
+    async fn backlog(&self) -> Result<Backlog> {
+        self.read(|reader| {
+            let mut backlog = Backlog::new();
+            for waiting in reader.all(&schema::all_waiting()) {
+                let waiting = waiting?;
+                WaitingPosts::add(&mut backlog, waiting.attempts, waiting.not_before);
+            }
+            Ok(backlog)
+        })
+        .await
+    }
+
     async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
         let change = Change::Delivered { number, message };
         self.change(change).await.map(|_| ())

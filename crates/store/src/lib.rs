@@ -69,9 +69,9 @@ pub use prefetch::{PrefetchKeys, Prefetched};
 pub use private::create_private_file;
 pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
 pub use traits::{
-    ArchiveStore, Clustered, CommitLog, GameStore, GamesAndOutbox, GamesAndSettings, Glance,
-    Liveness, OF_A_CHANNEL, Outbox, Prefetch, Privacy, SeriesStore, SettingsAndDocuments,
+    ArchiveStore, Backlog, Clustered, CommitLog, GameStore, GamesAndOutbox, GamesAndSettings,
+    Glance, Liveness, OF_A_CHANNEL, Outbox, Prefetch, Privacy, SeriesStore, SettingsAndDocuments,
     SettingsStore, Store, StreamStore, Timers, TournamentStore, TournamentsAndSeries,
-    TournamentsAndSettings, UserDocuments, Waiting,
+    TournamentsAndSettings, UserDocuments, Waiting, WaitingPosts,
 };
 pub use verify::{Verified, replay, verify};

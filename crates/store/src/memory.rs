@@ -802,6 +802,14 @@ impl Outbox for MemoryStore {
         Ok(self.kept().next_deliverable(served))
     }
 
+    async fn backlog(&self) -> Result<Backlog> {
+        let mut backlog = Backlog::new();
+        for post in self.kept().outbox.values() {
+            WaitingPosts::add(&mut backlog, post.attempts, post.not_before);
+        }
+        Ok(backlog)
+    }
+
     async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
         deliver(&mut *self.kept(), number, message.as_ref()).map(drop)
     }

@@ -48,6 +48,30 @@ pub struct Waiting {
     pub up_to: Mark,
 }
 
+/// How many posts wait, by their number of failed attempts.
+pub type Backlog = BTreeMap<u32, WaitingPosts>;
+
+/// The waiting posts with the same number of failed attempts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WaitingPosts {
+    /// How many there are.
+    pub posts: u64,
+    /// The earliest time before which one of them is not tried.
+    pub first: DateTime<Utc>,
+}
+
+impl WaitingPosts {
+    /// Adds a post to a backlog.
+    pub(crate) fn add(backlog: &mut Backlog, attempts: u32, not_before: DateTime<Utc>) {
+        let waiting = backlog.entry(attempts).or_insert(WaitingPosts {
+            posts: 0,
+            first: not_before,
+        });
+        waiting.posts += 1;
+        waiting.first = waiting.first.min(not_before);
+    }
+}
+
 /// The data that the scheduler checks repeatedly.
 #[derive(Debug, Default)]
 pub struct Glance {
@@ -391,6 +415,9 @@ pub trait Outbox: Send + Sync {
             up_to: Mark::default(),
         })
     }
+
+    /// Returns how many posts wait, of all processes and for whatever reason.
+    async fn backlog(&self) -> Result<Backlog>;
 
     /// Records that a post was delivered as this message, if there is one, or given up (`None`).
     /// The message fills the slot of the post. A post that is no longer waiting is ignored.

@@ -10,6 +10,7 @@ pub(crate) mod tests;
 #[cfg(test)]
 mod tournament_channel_tests;
 
+pub(crate) use pump::missed_since;
 pub use pump::run;
 #[cfg(any(test, feature = "test"))]
 pub use reached::Reached;

@@ -40,6 +40,9 @@ const WAITED: TimeDelta = TimeDelta::seconds(2);
 /// Longest delay between two attempts.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(5);
 
+/// The number of failed attempts whose waits are added up: those of three days.
+const MOST_COUNTED: u32 = 1000;
+
 /// Delay before the next attempt after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
 
@@ -297,6 +300,7 @@ async fn deliver_post(
     match deliver_timed(app, platform, pending, channel, slot.clone()).await? {
         Ok(delivered) => {
             count("delivered");
+            measure_board(app, pending);
             note_delivered(app, pending, channel, slot.is_some(), delivered).await?;
             Ok(true)
         }
@@ -455,7 +459,7 @@ async fn deliver_timed(
         let away = OutOfReach {
             channel,
             why: Obstacle::Silent,
-            since: missed_since(pending, begun),
+            since: missed_since(pending.not_before, pending.attempts, begun),
         };
         app.referee.deliveries().channel_fails(about, away).await
     };
@@ -509,7 +513,7 @@ async fn refused(
             let away = OutOfReach {
                 channel,
                 why: obstacle,
-                since: missed_since(pending, app.clock.now()),
+                since: missed_since(pending.not_before, pending.attempts, app.clock.now()),
             };
             app.referee.deliveries().channel_fails(about, away).await
         }
@@ -620,9 +624,27 @@ fn shows_reach(post: &Post) -> bool {
 
 /// Returns since when a post has been missing: since it was written or, after failed attempts, since about
 /// the first of them.
-fn missed_since(pending: &Pending, now: DateTime<Utc>) -> DateTime<Utc> {
-    let tried = (0..pending.attempts.min(12)).map(wait_after);
-    now.min(pending.not_before) - tried.sum::<TimeDelta>()
+pub(crate) fn missed_since(
+    not_before: DateTime<Utc>,
+    attempts: u32,
+    now: DateTime<Utc>,
+) -> DateTime<Utc> {
+    let tried = (0..attempts.min(MOST_COUNTED)).map(wait_after);
+    now.min(not_before) - tried.sum::<TimeDelta>()
+}
+
+/// Measures how long a board took from its turn.
+fn measure_board(app: &App, pending: &Pending) {
+    let Post::New {
+        slot: Some(Slot::Board(_)),
+        ..
+    } = &pending.outgoing.post
+    else {
+        return;
+    };
+    let now = app.clock.now();
+    let took = now - missed_since(pending.not_before, pending.attempts, now);
+    metrics::histogram!("petteia_turn_to_board_seconds").record(took.as_seconds_f64());
 }
 
 fn count(outcome: &'static str) {

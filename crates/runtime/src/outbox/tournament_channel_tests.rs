@@ -23,7 +23,7 @@ use rand::{SeedableRng, rngs::StdRng};
 use tokio::net::TcpListener;
 
 use super::tests::{Bench, THREAD, bare, command, open};
-use crate::health::{self, Metrics};
+use crate::health::{Health, Metrics};
 
 const HERE: ChannelId = ChannelId(1);
 const ELSEWHERE: ChannelId = ChannelId(2);
@@ -530,9 +530,8 @@ async fn what_happened_to_the_hall_is_in_the_log() {
 #[tokio::test]
 async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amiss() {
     let mut hosted = Hosted::begin().await;
-    let metrics = Metrics::install().unwrap();
-    let Bench { app, platform, .. } = &hosted.bench;
-    let routes = health::routes(app.clone(), platform.clone(), metrics);
+    let health = Health::starting(Metrics::install("1.2.3").unwrap());
+    let routes = health.routes();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let serving = tokio::spawn(axum::serve(listener, routes).into_future());
@@ -542,7 +541,21 @@ async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amis
         let answer = answer.await.unwrap();
         (answer.status().as_u16(), answer.text().await.unwrap())
     };
-    assert_eq!(get("health").await, (200, "ok\n".to_owned()));
+    // Before the store is open, the process lives and is not ready.
+    let alive = (200, "ok\n".to_owned());
+    assert_eq!(get("livez").await, alive);
+    let (status, said) = get("readyz").await;
+    assert!(status == 503 && said.contains("starting"), "{said}");
+    let (_, metrics) = get("metrics").await;
+    assert!(metrics.contains("petteia_ready 0"), "{metrics}");
+    let build = "petteia_build_info{version=\"1.2.3\"} 1";
+    assert!(metrics.contains(build), "{metrics}");
+
+    let Bench { app, platform, .. } = &hosted.bench;
+    health.open(app.clone(), platform.clone());
+    for page in ["livez", "readyz", "health"] {
+        assert_eq!(get(page).await, alive, "{page}");
+    }
 
     for closed in [HERE, THREAD] {
         hosted.bench.shut(closed, Obstacle::Forbidden);
@@ -556,10 +569,27 @@ async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amis
     assert_eq!(get("health").await, (200, out_of_reach));
     let (_, metrics) = get("metrics").await;
     assert!(metrics.contains("petteia_out_of_reach 3"), "{metrics}");
+    assert!(metrics.contains("petteia_ready 1"), "{metrics}");
+    for help in [
+        "# HELP petteia_out_of_reach ",
+        "# HELP petteia_ready ",
+        "# HELP petteia_posts_total ",
+    ] {
+        assert!(metrics.contains(help), "{help}: {metrics}");
+    }
+    // A counter is there before its first count.
+    assert!(
+        metrics.contains("petteia_backups_failed_total 0"),
+        "{metrics}"
+    );
 
     let amiss = async |what: &str| {
-        let (status, said) = get("health").await;
-        assert!(status == 503 && said.contains(what), "{said}");
+        for page in ["readyz", "health"] {
+            let (status, said) = get(page).await;
+            assert!(status == 503 && said.contains(what), "{page}: {said}");
+        }
+        // A new start of the process would help nobody.
+        assert_eq!(get("livez").await, (200, "ok\n".to_owned()));
     };
     let platform = &hosted.bench.platform;
     platform.gone.store(true, Ordering::SeqCst);

@@ -2,7 +2,7 @@
 
 use petteia_rules::Seat;
 use petteia_speech::message::{Aside, Label};
-use petteia_store::{OF_A_CHANNEL, Pending};
+use petteia_store::{Backlog, OF_A_CHANNEL, Pending, WaitingPosts};
 
 use crate::fixtures::*;
 
@@ -18,6 +18,7 @@ every_store! {
     the_messages_of_a_finished_game_stay_in_their_slots
     what_a_side_said_last_is_where_its_thread_is
     posts_that_wait_no_longer_are_nothing_new
+    the_backlog_has_every_post_by_its_failed_attempts
     long_replies_and_posts_are_kept_whole
 }
 
@@ -109,6 +110,25 @@ async fn a_post_that_waits_holds_back_only_its_own_channel(store: &dyn Store) {
     store.postpone(3, at(60)).await.unwrap();
     store.commit(posting(vec![says(7, "five")])).await.unwrap();
     assert_eq!(deliverable(store, 59).await, [1, 2, 4]);
+}
+
+async fn the_backlog_has_every_post_by_its_failed_attempts(store: &dyn Store) {
+    assert!(store.backlog().await.unwrap().is_empty());
+    post_four(store).await;
+    store.postpone(1, at(30)).await.unwrap();
+    store.postpone(2, at(20)).await.unwrap();
+    store.postpone(1, at(60)).await.unwrap();
+    let waiting = |posts, first| WaitingPosts { posts, first };
+    let backlog = [
+        (0, waiting(2, at(0))),
+        (1, waiting(1, at(20))),
+        (2, waiting(1, at(60))),
+    ];
+    assert_eq!(store.backlog().await.unwrap(), Backlog::from(backlog));
+    store.delivered(1, None).await.unwrap();
+    store.delivered(3, None).await.unwrap();
+    let backlog = Backlog::from([(0, waiting(1, at(0))), (1, waiting(1, at(20)))]);
+    assert_eq!(store.backlog().await.unwrap(), backlog);
 }
 
 async fn a_channel_that_is_served_is_left_out_and_none_fills_the_batch(store: &dyn Store) {
