@@ -100,6 +100,10 @@ fn describe() {
                 }
             }
             Kind::Gauge => metrics::describe_gauge!(*name, *means),
+            Kind::Flag => {
+                metrics::describe_gauge!(*name, *means);
+                metrics::gauge!(*name).set(0.0);
+            }
             Kind::Seconds(_) => metrics::describe_histogram!(*name, *means),
         }
     }

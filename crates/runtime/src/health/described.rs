@@ -21,6 +21,8 @@ pub(super) enum Kind {
     CounterBy(&'static str, &'static [&'static str]),
     /// It says how something is now.
     Gauge,
+    /// It is 1 while something is so, and 0 from the start.
+    Flag,
     /// Durations in seconds, counted up to each of these bounds.
     Seconds(&'static [f64]),
 }
@@ -54,6 +56,14 @@ const fn gauge(name: &'static str, means: &'static str) -> Described {
     }
 }
 
+const fn flag(name: &'static str, means: &'static str) -> Described {
+    Described {
+        name,
+        means,
+        kind: Kind::Flag,
+    }
+}
+
 const fn seconds(name: &'static str, means: &'static str, bounds: &'static [f64]) -> Described {
     Described {
         name,
@@ -68,7 +78,7 @@ pub(super) const ALL: &[Described] = &[
         "petteia_build_info",
         "Always 1; the label says which version runs.",
     ),
-    gauge("petteia_ready", "1 while /readyz says that all is well."),
+    flag("petteia_ready", "1 while /readyz says that all is well."),
     gauge("petteia_games", "Running games and lobbies, by phase."),
     gauge(
         "petteia_out_of_reach",
@@ -139,7 +149,7 @@ pub(super) const ALL: &[Described] = &[
         "outcome",
         &["done", "failed"],
     ),
-    gauge(
+    flag(
         "petteia_store_in_trouble",
         "1 while the store cannot be written.",
     ),
@@ -152,7 +162,7 @@ pub(super) const ALL: &[Described] = &[
         "petteia_users_forgotten_total",
         "Users whose data was erased.",
     ),
-    gauge(
+    flag(
         "petteia_discord_slowed",
         "1 while requests are slowed because Discord refused many.",
     ),
@@ -171,7 +181,7 @@ pub(super) const ALL: &[Described] = &[
     gauge("petteia_shards", "Shards that this process has."),
     gauge("petteia_shards_connected", "Shards that are connected."),
     gauge("petteia_processes", "Processes that share the work."),
-    gauge("petteia_leads", "1 in the eldest process."),
+    flag("petteia_leads", "1 in the eldest process."),
     counter("petteia_clock_steps_total", "Steps of the machine's clock."),
     gauge(
         "petteia_clock_ahead_seconds",
