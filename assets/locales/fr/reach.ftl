@@ -7,7 +7,7 @@ out-of-reach = { $why ->
     [forbidden] Je ne peux pas écrire dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut m’y donner les permissions « Envoyer des messages » et « Joindre des fichiers ». Dans un fil, il faut « Envoyer des messages dans les fils ». Ou tape /déplacer-partie dans un autre salon.
     [locked] Le fil { $channel } est verrouillé, donc je ne peux pas y écrire. Ta partie y attend et sa pendule est arrêtée. Un responsable du serveur peut le déverrouiller. Ou tape /déplacer-partie dans un autre salon.
     [too-many-threads] Le fil { $channel } est archivé, et je ne peux pas le rouvrir : ce serveur a autant de fils actifs que Discord en permet. Ta partie y attend et sa pendule est arrêtée. Qui gère les fils du serveur peut en archiver d’autres. Ou tape /déplacer-partie dans un autre salon.
-    [too-many-channels] Ce serveur a autant de salons que Discord en permet, donc je ne peux pas écrire dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Qui gère les salons du serveur peut supprimer ceux qui ne servent plus. Ou tape /déplacer-partie dans un autre salon.
+    [too-many-channels] Ce serveur a autant de salons que Discord en permet, donc je ne peux pas écrire dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Qui gère les salons du serveur peut supprimer des salons inutilisés. Ou tape /déplacer-partie dans un autre salon.
    *[other] Discord n’accepte pas mes messages dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Je réessaie régulièrement. Ou tape /déplacer-partie dans un autre salon.
 }
 game-out-of-reach = { $players } : partie { $game }. { $mend }
@@ -23,7 +23,7 @@ thread-not-opened = { $player } : { $of ->
    *[game] je n’ai pas pu ouvrir de fil pour la partie `{ $about }`. Elle se joue dans ce salon.
 } { $why ->
     [too-many-threads] Ce serveur a autant de fils actifs que Discord en permet. Qui gère les fils ici peut en archiver d’autres ; il y aura alors de la place pour les suivants.
-    [too-many-channels] Ce serveur a autant de salons que Discord en permet. Qui gère les salons ici peut supprimer ceux qui ne servent plus ; il y aura alors de la place pour des fils.
+    [too-many-channels] Ce serveur a autant de salons que Discord en permet. Qui gère les salons ici peut supprimer des salons inutilisés ; il y aura alors de la place pour des fils.
     [forbidden] Un responsable du serveur peut me donner ici les permissions « Créer des fils publics » et « Envoyer des messages dans les fils ».
    *[other] Discord ne l’a pas accepté.
 }
@@ -52,7 +52,7 @@ hall-out-of-reach = { $why ->
     [forbidden] Je ne peux pas écrire dans { $channel }, le salon du tournoi { $tournament }. Un responsable du serveur peut m’y donner les permissions « Envoyer des messages » et « Joindre des fichiers ».
     [locked] Le fil { $channel } est verrouillé, donc je ne peux pas y écrire au sujet du tournoi { $tournament }. Un responsable du serveur peut le déverrouiller.
     [too-many-threads] Le fil { $channel } est archivé. Je ne peux pas le rouvrir pour le tournoi { $tournament } : ce serveur a autant de fils actifs que Discord en permet. Qui gère les fils du serveur peut en archiver d’autres.
-    [too-many-channels] Le serveur a autant de salons que Discord en permet, donc je ne peux pas écrire dans { $channel } au sujet du tournoi { $tournament }. Qui gère les salons du serveur peut supprimer ceux qui ne servent plus.
+    [too-many-channels] Le serveur a autant de salons que Discord en permet, donc je ne peux pas écrire dans { $channel } au sujet du tournoi { $tournament }. Qui gère les salons du serveur peut supprimer des salons inutilisés.
    *[other] Discord n’accepte pas mes messages dans { $channel } au sujet du tournoi { $tournament }. Je réessaie régulièrement.
 } D’ici là, le tournoi attend : les inscriptions et les rondes ne finissent pas, rien ne commence, et rien n’est perdu. Un responsable du tournoi ou du serveur peut aussi le déplacer avec /tournoi déplacer.
 hall-out-of-reach-notice = { $players } : { $mend }

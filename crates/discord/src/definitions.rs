@@ -599,7 +599,7 @@ mod tests {
             assert_eq!(server.asked_for(), [KNOWN, EVERYWHERE]);
             let commands = server.asked()[1].json.clone();
             let commands = commands.as_array().unwrap();
-            assert_eq!(commands.len(), Listed::all().count() + 1);
+            assert_eq!(commands.len(), Listed::all().count() + 2);
             let own = commands.last().unwrap();
             assert_eq!((&own["type"], &own["handler"]), (&json!(4), &json!(1)));
             assert_eq!((&own["name"], &own["id"]), (&json!("boards"), &id));

@@ -280,7 +280,7 @@ fn standings_and_pairings_read_as_players_expect() {
     let described = described.in_language(Language::English);
     let snakes = "\u{1f40d}".repeat(32);
     assert!(
-        described.ends_with(&format!("4. {snakes} 1½; 5. {snakes} 0.")),
+        described.ends_with(&format!("4. {snakes} (5) 1½; 5. {snakes} (2) 0.")),
         "{described}"
     );
     let reader = tournament.user(PairingNumber(4));

@@ -44,26 +44,36 @@ pub struct Names {
     shown: BTreeMap<UserId, String>,
     /// Who is called what looks like this.
     holders: BTreeMap<String, UserId>,
+    /// The last number behind names that look like this.
+    numbers: BTreeMap<String, u32>,
 }
 
 impl Names {
     /// Says what a user is called.
     pub fn call(&mut self, user: UserId, name: &str) {
-        let mut shown = name.to_owned();
-        let mut number = 1;
-        let looks = loop {
-            let looks = looks(&shown.to_lowercase());
-            match self.holders.get(&looks) {
-                Some(holder) if *holder != user => {
-                    number += 1;
-                    shown = format!("{name} ({number})");
-                }
-                _ => break looks,
-            }
-        };
-        self.holders.insert(looks, user);
+        if self.bare(user) == Some(name) {
+            return;
+        }
+        let bare = looks(&name.to_lowercase());
+        let (mut shown, mut seen) = (name.to_owned(), bare.clone());
+        while self
+            .holders
+            .get(&seen)
+            .is_some_and(|holder| *holder != user)
+        {
+            let number = self.numbers.entry(bare.clone()).or_insert(1);
+            *number += 1;
+            shown = format!("{name} ({number})");
+            seen = looks(&shown.to_lowercase());
+        }
+        self.holders.insert(seen, user);
         self.called.insert(user, name.to_owned());
         self.shown.insert(user, shown);
+    }
+
+    /// Everybody who is called something.
+    pub fn users(&self) -> impl Iterator<Item = UserId> {
+        self.called.keys().copied()
     }
 
     /// The name of a user without the number behind it, if it is known.
@@ -75,6 +85,17 @@ impl Names {
     pub fn of(&self, user: UserId) -> Option<&str> {
         self.shown.get(&user).map(String::as_str)
     }
+}
+
+/// Returns names of different people in their order. Who is called like somebody before gets a number.
+pub fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let mut known = Names::default();
+    let numbers = (1..).map(UserId);
+    let shown = numbers.zip(names).map(|(user, name)| {
+        known.call(user, name);
+        known.of(user).unwrap_or(name).to_owned()
+    });
+    shown.collect()
 }
 
 /// Returns what stands for all names that look like this one.
@@ -139,6 +160,16 @@ mod tests {
         assert_eq!(shown, ["Ada", "\u{410}da (2)", "A\u{200b}da (3)", "Ben"]);
         assert_eq!(names.bare(third), Some("A\u{200b}da"));
         assert_eq!(names.of(UserId(9)), None);
+    }
+
+    #[test]
+    fn names_of_different_people_are_told_apart_in_their_order() {
+        assert_eq!(told_apart(["Ada", "Ben"]), ["Ada", "Ben"]);
+        assert_eq!(
+            told_apart(["Ada", "\u{410}da", "ada"]),
+            ["Ada", "\u{410}da (2)", "ada (3)"]
+        );
+        assert!(told_apart([]).is_empty());
     }
 
     #[test]

@@ -26,6 +26,7 @@ use super::{
     timekeeping::Timekeeping,
 };
 use crate::{
+    alike::Names,
     dice::{Dice, Secret},
     event_log::Phase,
     ids::{ChannelId, GameId, Place, UserId},
@@ -130,7 +131,7 @@ pub struct State {
     seats: Vec<Occupant>,
     /// Users in the order of joining.
     arrivals: Vec<UserId>,
-    names: BTreeMap<UserId, String>,
+    names: Names,
 }
 
 /// A turn of a seat, with the state before it.
@@ -232,8 +233,8 @@ impl State {
             && (Arc::ptr_eq(&known.holidays, &timekeeping.holidays)
                 || self
                     .names
-                    .keys()
-                    .all(|user| holidays(known, user) == holidays(timekeeping, user)));
+                    .users()
+                    .all(|user| holidays(known, &user) == holidays(timekeeping, &user)));
         if same {
             self.timekeeping = timekeeping.clone();
             self.clock.read_by(timekeeping);

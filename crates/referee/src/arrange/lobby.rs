@@ -106,7 +106,7 @@ pub(crate) fn edit_lobby(change: &mut Change) {
 
 /// Lets a user share a seat, after its owner has agreed.
 pub(crate) fn share_seat(change: &mut Change, seat: Seat, user: UserId) -> Result<(), StoreError> {
-    let name = change.state.name(user).to_owned();
+    let name = change.state.bare_name(user).to_owned();
     change.happen(Event::Joined {
         user,
         name,

@@ -49,7 +49,7 @@ async fn second_of_pair(
 ) -> Result<Change, StoreError> {
     let name = context.chance.new_name();
     let state = &first.state;
-    let named = |user| (user, state.name(user).to_owned());
+    let named = |user| (user, state.bare_name(user).to_owned());
     let opponents = state.users().filter(|user| *user != state.host);
     let opened = Event::Opened {
         opening: Opening {

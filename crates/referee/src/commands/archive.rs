@@ -7,6 +7,7 @@ use std::{collections::BTreeSet, ops::Range, sync::LazyLock};
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
+    alike,
     archive::{Fared, Filter, Summary, Wanted, Whose, period},
     game::{Occupant, Termination},
     ids::{GameId, UserId},
@@ -118,7 +119,7 @@ const STEP: usize = 100;
 const MOST_LOOKED_AT: usize = 2000;
 
 /// Longer names are cut.
-const LONGEST_NAME: usize = 20;
+const LONGEST_NAME: usize = 19;
 
 /// The games that fulfil the conditions.
 struct Meant<'a> {
@@ -516,25 +517,27 @@ fn day(moment: DateTime<Utc>) -> String {
     moment.date_naive().to_string()
 }
 
+/// A name with at most [`LONGEST_NAME`] characters and a sign that something is left out.
+fn shortened(name: &str) -> String {
+    match name.char_indices().nth(LONGEST_NAME) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
+}
+
 /// The players by seat; winners are emphasised.
 fn players(summary: &Summary) -> Text {
     let seats = (1..=Seat::MAX).filter_map(Seat::new);
     let level = |seat: Seat| summary.seats.get(seat.index()).and_then(Occupant::level);
-    let names = seats.zip(&summary.names).map(|(seat, name)| {
-        if let Some(level) = level(seat) {
-            let computer = words::computer(level);
-            return match summary.winners.contains(&seat) {
-                true => Text::from(say!("archive-winner", name = computer)),
-                false => computer,
-            };
-        }
-        let name = match name.char_indices().nth(LONGEST_NAME) {
-            Some((end, _)) => format!("{}…", &name[..end]),
-            None => name.clone(),
-        };
-        match summary.winners.contains(&seat) {
-            true => Text::default().strong(name),
-            false => Text::default().plain(name),
+    let names: Vec<String> = summary.names.iter().map(|name| shortened(name)).collect();
+    let called = alike::told_apart(names.iter().map(String::as_str));
+    let names = seats.zip(called).map(|(seat, name)| {
+        let won = summary.winners.contains(&seat);
+        match level(seat).map(words::computer) {
+            Some(computer) if won => Text::from(say!("archive-winner", name = computer)),
+            Some(computer) => computer,
+            None if won => Text::default().strong(name),
+            None => Text::default().plain(name),
         }
     });
     Text::joined(names, " – ")

@@ -5,6 +5,7 @@
 //! place.
 
 use petteia_domain::{
+    alike,
     ids::{GuildId, UserId},
     rating::{Pool, Ranked, Rating, Size},
 };
@@ -86,7 +87,8 @@ impl Act for Leaderboard {
             Some(size) => lists.iter().position(|(pool, _)| pool.size == size),
             None => (0..lists.len()).rev().max_by_key(|at| lists[*at].1.len()),
         };
-        let (pool, rows) = lists.swap_remove(at.unwrap_or(0));
+        let (pool, mut rows) = lists.swap_remove(at.unwrap_or(0));
+        tell_apart(&mut rows);
         if rows.is_empty() {
             let text = match server {
                 Some(_) => say!("leaderboard-empty-here", pool = Say::from(pool)),
@@ -159,6 +161,16 @@ async fn rows_of(
     Ok(rows)
 }
 
+/// Cuts the names, and puts a number behind each that looks like one above it.
+fn tell_apart(rows: &mut [Row]) {
+    let cut = |name: &str| name.chars().take(LONGEST_NAME).collect::<String>();
+    let names: Vec<String> = rows.iter().map(|row| cut(&row.name)).collect();
+    let called = alike::told_apart(names.iter().map(String::as_str));
+    for (row, name) in rows.iter_mut().zip(called) {
+        row.name = name;
+    }
+}
+
 /// The refusal outside a server.
 fn no_server(kind: GameKind, size: Option<Size>) -> Refusal {
     let pool = Pool {
@@ -215,7 +227,7 @@ fn listed(pool: Pool, rows: &[Row], everywhere: bool, page: u32, reader: UserId)
 
 /// The line of a player.
 fn line(index: usize, row: &Row) -> Text {
-    let name: String = row.name.chars().take(LONGEST_NAME).collect();
+    let name = row.name.as_str();
     let (rating, games) = (shown(row.rating), say!("rated-games", count = row.games));
     let said = match row.provisional {
         true => say!(

@@ -262,7 +262,7 @@ pub(crate) async fn open_rematch(
         check_server_allows(context, request, guild, old.place.channel).await?;
     }
     let users_of = |users: &[UserId]| -> Vec<(UserId, String)> {
-        let named = |user: &UserId| (*user, old.name(*user).to_owned());
+        let named = |user: &UserId| (*user, old.bare_name(*user).to_owned());
         users.iter().map(named).collect()
     };
     let asking = old.users_of(repeat.seat);

@@ -105,7 +105,7 @@ fn tell_pauses(record: &mut Record, state: &State, when: impl Fn(usize) -> bool)
 /// of users.
 fn annotate(record: &mut Record, state: &State, plies: usize) {
     for (by, text) in state.annotations_at(plies) {
-        let text = replace_mentions(text, &mut |user| format!("@{}", state.name(user)));
+        let text = replace_mentions(text, &mut |user| format!("@{}", state.bare_name(user)));
         record.comment(&format!("{}: {text}", state.name(by)));
     }
 }

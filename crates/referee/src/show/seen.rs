@@ -79,6 +79,6 @@ pub(crate) async fn seen_publicly(
 /// Returns the people of a game, with their names.
 pub(crate) fn people(state: &State) -> Vec<(UserId, String)> {
     let users = state.users();
-    let named = users.map(|user| (user, state.name(user).to_owned()));
+    let named = users.map(|user| (user, state.bare_name(user).to_owned()));
     named.collect()
 }

@@ -350,3 +350,21 @@ async fn a_rated_game_that_is_cancelled_changes_no_rating() {
     let text = table.hears(ADA, ratings_of(None, None)).await;
     assert!(text.starts_with("You have no rated games"), "{text}");
 }
+
+#[tokio::test]
+async fn two_of_one_name_are_told_apart_wherever_names_are_listed() {
+    let table = Table::new();
+    let [one, other] = [5, 6].map(UserId);
+    let game = table.begin(rated("2"), &[one, other]).await;
+    let board = table.does(one, board_of(&game)).await;
+    assert_eq!(board.picture.unwrap().names, ["Nobody", "Nobody (2)"]);
+    begins(&table, one, &game).await;
+    table.does(other, resign_in(&game)).await;
+    let over = table.messages().await.pop().unwrap();
+    let record: Record = over.files[0].content.parse().unwrap();
+    assert_eq!(record.tag("Seat2"), Some("Nobody"));
+    let archive = table.hears(ADA, typed("archive")).await;
+    has(&archive, ["Nobody – Nobody (2)"]);
+    let leaders = table.hears(ADA, leaders(false)).await;
+    has(&leaders, ["Nobody: 1662", "Nobody (2): 1338"]);
+}

@@ -9,6 +9,7 @@ use rpds::VectorSync;
 
 use super::{Before, End, Pause, Played, Ply, Question, State, Unfoldable};
 use crate::{
+    alike::Names,
     dice::{Dice, Roll},
     event_log::{self, Phase},
     game::{
@@ -81,6 +82,11 @@ impl State {
         }
         let mut clock = GameClock::new(control, &setup.parties(), timekeeping);
         clock.set_seats(&seats, recorded.at);
+        let mut names = Names::default();
+        names.call(host, name);
+        for (user, name) in &opening.opponents {
+            names.call(*user, name);
+        }
         Ok(State {
             opening: opening.clone(),
             control,
@@ -125,12 +131,7 @@ impl State {
             timekeeping: timekeeping.clone(),
             seats,
             arrivals: vec![host],
-            names: opening
-                .opponents
-                .iter()
-                .cloned()
-                .chain([(host, name.clone())])
-                .collect(),
+            names,
             id,
         })
     }
@@ -228,7 +229,7 @@ impl State {
                 secret,
             } => {
                 if let (Asked::Share { user }, Some(name)) = (about, name) {
-                    self.names.insert(*user, name.clone());
+                    self.names.call(*user, name);
                 }
                 self.questions.push(Question {
                     number: *question,
@@ -355,7 +356,7 @@ impl State {
         seat.ok_or("there is no such seat")?.seat(user);
         self.arrivals.push(user);
         self.invited.retain(|invited| *invited != user);
-        self.names.insert(user, name.to_owned());
+        self.names.call(user, name);
         self.close_questions(|question| question.about == Asked::Share { user });
         Ok(())
     }
@@ -425,7 +426,7 @@ impl State {
             return Err("nobody of that name sits there".to_owned());
         }
         self.parted.insert((seat, from));
-        self.names.insert(user, name.to_owned());
+        self.names.call(user, name);
         self.lost[seat.index()] = 0;
         self.reminded.remove(&seat);
         self.offered.remove(&seat);

@@ -92,31 +92,44 @@ impl State {
             .any(|party| party.contains(&one) && party.contains(&other))
     }
 
-    /// Returns a user's name when they joined.
+    /// Returns a user's name when they joined; with a number if another in this game looks like it.
     pub fn name(&self, user: UserId) -> &str {
         let computer = |seat: &Seat| user == UserId::computer_at(*seat);
         if self.computers().any(|seat| computer(&seat)) {
             return COMPUTER;
         }
-        self.names.get(&user).map_or("somebody", String::as_str)
+        self.names.of(user).unwrap_or("somebody")
     }
 
-    /// Returns the names as they are stored, by seat. [`computer_named`](super::computer_named) tells computers from people.
+    /// Returns a user's name without the number that tells it from others, as other games store it.
+    pub fn bare_name(&self, user: UserId) -> &str {
+        match self.names.bare(user) {
+            Some(name) => name,
+            None => self.name(user),
+        }
+    }
+
+    /// Returns the names as they are shown, by seat. [`computer_named`](super::computer_named) tells computers from people.
     pub fn seat_names(&self) -> Vec<String> {
-        self.names_with(computer_called)
+        self.names_with(computer_called, |user| self.name(user))
     }
 
-    /// Returns the names for records and the archive, by seat.
+    /// Returns the names for records and the archive, by seat: as people are called, without numbers.
     pub fn recorded_names(&self) -> Vec<String> {
-        self.names_with(|level| format!("{COMPUTER}, level {level}: {}", level.name()))
+        let computer = |level: Level| format!("{COMPUTER}, level {level}: {}", level.name());
+        self.names_with(computer, |user| self.bare_name(user))
     }
 
-    fn names_with(&self, computer: impl Fn(Level) -> String) -> Vec<String> {
+    fn names_with<'a>(
+        &'a self,
+        computer: impl Fn(Level) -> String,
+        person: impl Fn(UserId) -> &'a str,
+    ) -> Vec<String> {
         let name = |seat: &Occupant| match seat.level() {
             Some(level) => computer(level),
             None => {
                 let users = seat.users().iter();
-                let names: Vec<&str> = users.map(|user| self.name(*user)).collect();
+                let names: Vec<&str> = users.map(|user| person(*user)).collect();
                 names.join(" & ")
             }
         };
