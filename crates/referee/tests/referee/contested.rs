@@ -13,7 +13,7 @@ use petteia_domain::{
     series, tournament,
 };
 use petteia_store::{
-    MemoryStore, Pending, Place, PositionsChange, Result, StoreError, streams::StreamRow,
+    Backlog, MemoryStore, Pending, Place, PositionsChange, Result, StoreError, streams::StreamRow,
 };
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
@@ -152,6 +152,7 @@ ask_inner! {
     Outbox {
         pending(now: DateTime<Utc>, served: &BTreeSet<ChannelId>, limit: usize) -> Vec<Pending>;
         next_pending(served: &BTreeSet<ChannelId>) -> Option<DateTime<Utc>>;
+        backlog() -> Backlog;
         delivered(number: u64, message: Option<(ChannelId, MessageId)>) -> ();
         postpone(number: u64, until: DateTime<Utc>) -> ();
         slot(about: &Subject, slot: &Slot) -> Option<(ChannelId, MessageId)>;
