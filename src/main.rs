@@ -195,7 +195,9 @@ enum Command {
     },
     /// Checks that the store and its journal agree, and that every game follows the rules
     Verify,
-    /// Tells which processes work with a PostgreSQL database, and what waits there
+    /// Tries everything that the bot needs, and says what to do about what is wrong
+    Check,
+    /// Tells how the store stands: who works with it, what waits there, and its back-ups
     Status,
     /// Asks the running bot whether it is well
     Health {
@@ -343,13 +345,17 @@ fn configured(
     // The files contain data about players, so only the user who runs petteia may read them.
     #[cfg(target_os = "linux")]
     rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
-    let mut config = Config::load(file.as_deref()).map_err(cli::Failure::usage)?;
+    let loaded = Config::load(file.as_deref());
+    if let Some(Command::Check) = command {
+        return cli::check(loaded);
+    }
+    let mut config = loaded.map_err(cli::Failure::usage)?;
     config.accept_clock = accept_clock;
     match command {
         Some(Command::Export { file }) => cli::export(&config.location(), &file),
         Some(Command::Import { file }) => cli::import(&file, &config.location()),
         Some(Command::Verify) => cli::verify(&config.location()),
-        Some(Command::Status) => cli::status(&config.location()),
+        Some(Command::Status) => cli::status(&config),
         Some(Command::Health { live }) => {
             serve::ask_health(&config, if live { "/livez" } else { "/readyz" })
         }
@@ -393,8 +399,9 @@ fn configured(
             | Command::Suggest { .. }
             | Command::Analyse { .. }
             | Command::Puzzles { .. }
-            | Command::Pair { .. },
-        ) => unreachable!("these need no configuration"),
+            | Command::Pair { .. }
+            | Command::Check,
+        ) => unreachable!("these were carried out before"),
     }
 }
 

@@ -216,7 +216,8 @@ pub fn ask_health(config: &Config, page: &str) -> Result<(), Failure> {
     })
 }
 
-fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
+/// Runs a future in a runtime of its own.
+pub(crate) fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .thread_stack_size(STACK)

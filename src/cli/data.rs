@@ -6,12 +6,15 @@ use std::{
     path::Path,
 };
 
-use petteia_store::create_private_file;
+use chrono::{DateTime, SecondsFormat, Utc};
+use petteia_store::{back_ups, compress, create_private_file};
 use petteia_store_postgres::Location;
 
 use super::{Failure, print};
+use crate::config::Config;
 
-/// `petteia export`: writes the whole store to a file, or to standard output for `-`.
+/// `petteia export`: writes the whole store to a file, compressed if its name ends with `.gz`, or to standard output
+/// for `-`.
 ///
 /// # Errors
 /// Fails if the store cannot be read or the file cannot be written.
@@ -21,7 +24,10 @@ pub fn export(data: &Location, file: &Path) -> Result<(), Failure> {
     } else {
         let failed = |error| Failure::internal(format!("{}: {error}", file.display()));
         let to = create_private_file(file).map_err(failed)?;
-        let written = data.export(&to);
+        let written = match file.extension().is_some_and(|end| end == "gz") {
+            true => compress(&to, file, |to| data.export(to)),
+            false => data.export(&to),
+        };
         if written.is_err() {
             // A partial export must not look complete.
             let _ = fs::remove_file(file);
@@ -80,11 +86,75 @@ pub fn verify(data: &Location) -> Result<(), Failure> {
     }
 }
 
-/// `petteia status`: prints which processes use a PostgreSQL database, and what is queued there.
+/// `petteia status`: prints how the store stands. Of a PostgreSQL database: which processes work with it, and what is
+/// queued there. Of a data folder: whether petteia runs, its journal and its back-ups. A bot may run meanwhile.
 ///
 /// # Errors
-/// Fails if the store is a data folder, or the database cannot be used.
-pub fn status(data: &Location) -> Result<(), Failure> {
-    let status = data.status().map_err(Failure::internal)?;
+/// Fails if there is no store, or it cannot be read.
+pub fn status(config: &Config) -> Result<(), Failure> {
+    let status = match config.location() {
+        Location::Folder(folder) => status_of_folder(&folder, config.backup.folder.as_deref())?,
+        database => database.status().map_err(Failure::internal)?.to_string(),
+    };
     print(|out| write!(out, "{status}"))
+}
+
+fn status_of_folder(folder: &Path, back_ups_in: Option<&Path>) -> Result<String, Failure> {
+    let failed = |path: &Path, error| Failure::internal(format!("{}: {error}", path.display()));
+    let path = folder.join("journal");
+    let journal = fs::metadata(&path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Failure::usage(format!(
+            "there is no data of petteia in {}",
+            folder.display()
+        )),
+        _ => failed(&path, error),
+    })?;
+    let written = journal.modified().map_err(|error| failed(&path, error))?;
+    let runs = match process_in(folder).map_err(|error| failed(folder, error))? {
+        Some(process) => format!("runs, process {process}"),
+        None => "does not run".to_owned(),
+    };
+    let back_ups = match back_ups_in {
+        None => "none are taken (backup.folder)".to_owned(),
+        Some(into) => {
+            let mut taken = back_ups(into).map_err(Failure::internal)?;
+            let many = taken.len();
+            match taken.pop() {
+                None => format!("none yet in {}", into.display()),
+                Some((at, newest)) => {
+                    let length = fs::metadata(&newest).map_err(|error| failed(&newest, error))?;
+                    let (at, length) = (moment(at), megabytes(length.len()));
+                    format!("{many} in {}, the newest of {at}, {length}", into.display())
+                }
+            }
+        }
+    };
+    Ok(format!(
+        "petteia: {runs}\nfolder: {}\njournal: {}, last written {}\nback-ups: {back_ups}\n",
+        folder.display(),
+        megabytes(journal.len()),
+        moment(written.into()),
+    ))
+}
+
+/// Returns the process that works in a data folder, as its lock says.
+fn process_in(folder: &Path) -> io::Result<Option<String>> {
+    let path = folder.join("lock");
+    let lock = match File::open(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        opened => opened?,
+    };
+    match lock.try_lock_shared() {
+        Ok(()) => Ok(None),
+        Err(fs::TryLockError::WouldBlock) => Ok(Some(fs::read_to_string(path)?.trim().to_owned())),
+        Err(fs::TryLockError::Error(error)) => Err(error),
+    }
+}
+
+fn moment(at: DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Secs, true)
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
 }

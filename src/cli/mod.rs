@@ -1,6 +1,7 @@
 //! Commands other than running: records, codes and reports in fixed formats for other programs, pictures,
 //! and care of the store.
 
+mod check;
 mod data;
 mod pairing;
 mod pictures;
@@ -8,6 +9,7 @@ mod players;
 mod puzzles;
 mod records;
 
+pub use check::check;
 pub use data::{export, import, status, verify};
 pub use pairing::{pair, system};
 pub use pictures::{View, animate, position, render};

@@ -375,6 +375,34 @@ fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
 }
 
 #[test]
+fn a_value_in_quotes_is_refused_with_the_name_of_its_variable_and_without_the_value() {
+    for quoted in ["\"abc.def\"", "'abc.def'"] {
+        for name in ["PETTEIA_CLIENT_SECRET", "DISCORD_TOKEN", "PETTEIA_DATA"] {
+            let error = load("", &[(name, quoted)]).unwrap_err().to_string();
+            assert!(error.contains(name) && error.contains("quotes"), "{error}");
+            assert!(!error.contains("abc.def"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn a_password_that_is_not_encoded_is_named_without_it() {
+    for password in ["abc/def", "abc?def", "abc#def", "7/8"] {
+        let url = format!("postgres://petteia:{password}@db/petteia");
+        let error = load("", &[("PETTEIA_STORE", &url)])
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("%2F") && error.contains("PETTEIA_STORE"),
+            "{error}"
+        );
+        assert!(!error.contains(password), "{error}");
+    }
+    let encoded = "postgres://petteia:abc%2Fdef@db/petteia";
+    assert!(load("", &[("PETTEIA_STORE", encoded)]).is_ok());
+}
+
+#[test]
 fn two_variables_of_a_key_may_not_disagree() {
     let both = |short, long| load("", &[("PETTEIA_LOG", short), ("PETTEIA_LOG_FILTER", long)]);
     assert_eq!(both("warn", "warn").unwrap().log.filter, "warn");

@@ -133,6 +133,22 @@ impl Key {
                 ));
             }
         }
+        for (value, name) in &given {
+            let quote = value
+                .chars()
+                .next()
+                .filter(|first| ['"', '\''].contains(first));
+            if let Some(quote) = quote
+                && value.len() > 1
+                && value.ends_with(quote)
+            {
+                return Err(ConfigError(format!(
+                    "configuration: {}: {name} is in quotes: leave the quotes out, which a shell would remove but a \
+                     file keeps",
+                    self.path
+                )));
+            }
+        }
         if let [(first, one), rest @ ..] = given.as_slice()
             && let Some((_, other)) = rest.iter().find(|(value, _)| value != first)
         {

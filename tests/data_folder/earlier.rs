@@ -1,6 +1,6 @@
 //! Games of earlier versions.
 
-use std::{path::Path, process::Command, sync::Arc};
+use std::{fs, path::Path, process::Command, sync::Arc};
 
 use petteia_domain::{archive::Whose, clock::ManualClock, ids::UserId};
 use petteia_referee::{GameDefaults, Referee};
@@ -50,6 +50,60 @@ async fn what_ended_then_is_filed_once_and_for_all() {
         4,
         "two games, their filing, and that it is done"
     );
+}
+
+/// Copies a folder with its folders.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        match entry.file_type().unwrap().is_dir() {
+            true => copy(&entry.path(), &target),
+            false => drop(fs::copy(entry.path(), target).unwrap()),
+        }
+    }
+}
+
+fn petteia(data: &Path, arguments: &[&str]) -> String {
+    let said = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .args(arguments)
+        .env("PETTEIA_DATA", data)
+        .output()
+        .unwrap();
+    assert!(said.status.success(), "{arguments:?}: {said:?}");
+    String::from_utf8(said.stdout).unwrap()
+}
+
+#[tokio::test]
+async fn data_of_0_2_0_opens_and_a_back_up_from_before_leads_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    // Version 0.2.0 wrote format 3.
+    let left = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/store/tests/store/formats/3");
+    copy(&left, &data);
+    let before = fs::read(data.join("journal")).unwrap();
+    let back_up = folder.path().join("before.journal");
+    petteia(&data, &["export", back_up.to_str().unwrap()]);
+    assert_eq!(fs::read(data.join("format")).unwrap(), b"3\n");
+
+    let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
+    let games = async |data: &Path| {
+        let store = open(data);
+        let games = store.games(&phases).await.unwrap();
+        let first = store.events(&games[0]).await.unwrap();
+        (games, first)
+    };
+    let upgraded = games(&data).await;
+    assert_eq!(upgraded.0.len(), 5);
+    assert_ne!(fs::read(data.join("format")).unwrap(), b"3\n");
+    assert!(petteia(&data, &["verify"]).contains("journal and database agree"));
+
+    // What was exported before is what 0.2.0 had written, and reads it again.
+    assert_eq!(fs::read(&back_up).unwrap(), before);
+    let again = folder.path().join("again");
+    petteia(&again, &["import", back_up.to_str().unwrap()]);
+    assert_eq!(games(&again).await, upgraded);
 }
 
 #[test]

@@ -64,6 +64,11 @@ impl Bot {
         std::fs::write(self.folder.path().join("config.toml"), toml).unwrap();
     }
 
+    /// Writes a file beside it.
+    pub fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.folder.path().join(name), text).unwrap();
+    }
+
     /// The process id.
     pub fn pid(&self) -> u32 {
         self.child.as_ref().unwrap().id().unwrap()
@@ -133,6 +138,13 @@ impl Bot {
         let words = String::from_utf8_lossy(&words).into_owned();
         assert!(output.status.success(), "petteia {arguments:?}: {words}");
         words
+    }
+
+    /// Runs `petteia check`; returns whether all is well, and what it prints.
+    pub async fn check(&self) -> (bool, String) {
+        let output = self.command().arg("check").output().await.unwrap();
+        let words = String::from_utf8(output.stdout).unwrap();
+        (output.status.success(), words)
     }
 
     fn keep(&self, output: impl AsyncRead + Unpin + Send + 'static) {

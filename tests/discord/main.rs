@@ -14,6 +14,7 @@ mod attacks;
 mod beside;
 mod bot;
 mod by_hand;
+mod checking;
 mod clocks;
 mod commands;
 mod completions;

@@ -31,6 +31,7 @@ mod known_servers;
 mod lifetime;
 pub mod markdown;
 mod permissions;
+pub mod portal;
 mod rate_limit;
 mod received;
 mod registered;

@@ -44,9 +44,14 @@ impl Tables for Applying {
         }))
     }
 
-    fn document(&self, user: UserId, key: &DocumentKey) -> Result<Option<UserDocument>> {
+    fn has_document(
+        &self,
+        user: UserId,
+        key: &DocumentKey,
+        expected: Option<&UserDocument>,
+    ) -> Result<bool> {
         let there = self.known.documents.get(&(user, key.clone()));
-        Ok(there.cloned().flatten())
+        Ok(there.and_then(Option::as_ref) == expected)
     }
 
     fn archived_since(&self, user: UserId, number: u64) -> Result<bool> {

@@ -35,6 +35,13 @@ impl fmt::Debug for Location {
     }
 }
 
+/// Whether the host would have to be within a password: it ends with a character that it should not contain as it is.
+fn has_password_that_ends_early(url: &str) -> bool {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    !rest[..end].contains('@') && rest[end..].contains('@')
+}
+
 impl Location {
     /// Parses the address of a PostgreSQL database.
     ///
@@ -51,6 +58,11 @@ impl Location {
         }
         match PostgresStore::is_address(url) {
             true => Ok(Location::Postgres(url.to_owned())),
+            false if has_password_that_ends_early(url) => Err(
+                "the password has a character that ends it too early: write / as %2F, ? as %3F, # as %23, @ as \
+                 %40, : as %3A and % as %25"
+                    .to_owned(),
+            ),
             false => Err("this is no address of a PostgreSQL database".to_owned()),
         }
     }
@@ -109,7 +121,7 @@ impl Location {
     }
 
     /// Writes a back-up into a folder, named by its moment. It appears there only when it is
-    /// complete: on disk, and imported into memory without a fault. The bot may run meanwhile.
+    /// complete: on disk, and read back without a fault. The bot may run meanwhile.
     /// `petteia import` restores the back-up. Blocks.
     ///
     /// # Errors

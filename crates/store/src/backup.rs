@@ -1,7 +1,8 @@
 //! Back-ups: copies of the journal, checked line by line.
 //!
 //! `export` writes the journal itself. The bot may run meanwhile: the journal only grows, and a
-//! line that is being written is left out.
+//! line that is being written is left out. Back-ups are compressed as they are written, and checked as they are read
+//! back, line by line: neither takes more memory where the journal is long (see `outline`).
 
 use std::{
     fs::{self, File},
@@ -12,14 +13,20 @@ use std::{
 use chrono::{DateTime, NaiveDateTime, Utc};
 
 use super::{
-    MemoryStore, StoreError, folder,
+    StoreError,
+    compression::{compress, uncompressed},
+    folder,
     journal::{Lines, Mark},
     open_error::OpenError,
+    outline::Outline,
     private,
 };
 
 /// The pattern of a back-up's file name, made from its moment.
-const NAME: &str = "petteia-%Y%m%dT%H%M%SZ.journal";
+const NAME: &str = "petteia-%Y%m%dT%H%M%SZ.journal.gz";
+
+/// The pattern of earlier versions, which did not compress.
+const UNCOMPRESSED_NAME: &str = "petteia-%Y%m%dT%H%M%SZ.journal";
 
 /// Writes the journal of a data folder and returns its number of changes. Blocks.
 ///
@@ -49,7 +56,7 @@ pub fn export(folder: &Path, to: impl Write) -> Result<u64, OpenError> {
 }
 
 /// Writes a back-up of a data folder into a folder, named by its moment. It appears there only when
-/// it is complete: on disk, and imported into memory without a fault. The bot may run meanwhile.
+/// it is complete: on disk, and read back without a fault. The bot may run meanwhile.
 /// `petteia import` restores the back-up. Blocks.
 ///
 /// # Errors
@@ -62,15 +69,15 @@ pub fn back_up(data: &Path, into: &Path, at: DateTime<Utc>) -> Result<(PathBuf, 
 pub fn back_up_with(
     into: &Path,
     at: DateTime<Utc>,
-    export: impl FnOnce(&File) -> Result<u64, OpenError>,
+    export: impl FnOnce(&mut dyn Write) -> Result<u64, OpenError>,
 ) -> Result<(PathBuf, u64), OpenError> {
     private::create_folder(into).map_err(OpenError::io(into))?;
     let path = into.join(at.format(NAME).to_string());
-    let changes = write_verified(&path, export)?;
+    let changes = write_verified(&path, |file| compress(file, &path, export))?;
     Ok((path, changes))
 }
 
-/// Writes an export that appears as `path` only when it is complete.
+/// Writes an export, not compressed, that appears as `path` only when it is complete.
 pub(super) fn copy_verified(data: &Path, path: &Path) -> Result<u64, OpenError> {
     write_verified(path, |to| export(data, to))
 }
@@ -84,12 +91,12 @@ fn write_verified(
         let file = private::create(&unfinished).map_err(OpenError::io(&unfinished))?;
         let changes = export(&file)?;
         file.sync_all().map_err(OpenError::io(&unfinished))?;
-        let imported = import_into_memory(&unfinished)?;
-        if imported != changes {
-            let why = format!("{changes} changes were written, and {imported} came back");
+        let read = check(&unfinished)?;
+        if read != changes {
+            let why = format!("{changes} changes were written, and {read} came back");
             return Err(OpenError::Unsound {
                 path: unfinished.clone(),
-                line: imported,
+                line: read,
                 source: StoreError::failed(why),
             });
         }
@@ -105,24 +112,28 @@ fn write_verified(
     written
 }
 
-/// Imports a back-up into a store in memory, and returns its number of changes.
-fn import_into_memory(path: &Path) -> Result<u64, OpenError> {
+/// Reads a back-up, checks that each line follows from those before it, and returns its number of changes. Blocks.
+///
+/// # Errors
+/// Fails if it cannot be read, is damaged or contradictory.
+pub fn check(path: &Path) -> Result<u64, OpenError> {
     let file = File::open(path).map_err(OpenError::io(path))?;
-    let mut lines = Lines::after(Mark::default(), io::BufReader::new(file));
-    let store = MemoryStore::new();
-    let mut imported = 0;
+    let from = uncompressed(io::BufReader::new(file)).map_err(OpenError::io(path))?;
+    let mut lines = Lines::after(Mark::default(), from);
+    let mut outline = Outline::default();
+    let mut read = 0;
     while let Some(line) = lines.next_line().map_err(OpenError::io(path))? {
         let line = line.map_err(|fault| fault.damaged(path))?;
-        imported = line.mark.line;
-        store
-            .follow(line.change)
+        read = line.mark.line;
+        outline
+            .follow(&line.change)
             .map_err(|source| OpenError::Unsound {
                 path: path.to_owned(),
-                line: imported,
+                line: read,
                 source,
             })?;
     }
-    Ok(imported)
+    Ok(read)
 }
 
 /// Makes the back-ups in a folder readable for their owner only, and the folder, too, if it
@@ -160,7 +171,9 @@ pub fn back_ups(folder: &Path) -> Result<Vec<(DateTime<Utc>, PathBuf)>, OpenErro
     for entry in entries {
         let entry = entry.map_err(OpenError::io(folder))?;
         let name = entry.file_name();
-        let taken = NaiveDateTime::parse_from_str(&name.to_string_lossy(), NAME);
+        let name = name.to_string_lossy();
+        let taken = NaiveDateTime::parse_from_str(&name, NAME)
+            .or_else(|_| NaiveDateTime::parse_from_str(&name, UNCOMPRESSED_NAME));
         found.extend(taken.map(|taken| (taken.and_utc(), entry.path())));
     }
     found.sort();

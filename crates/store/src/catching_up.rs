@@ -33,6 +33,29 @@ pub(super) fn follow_anew(folder: &Folder) -> Result<Database, OpenError> {
     Ok(database)
 }
 
+/// Makes a temporary second database, in this folder, from the journal of a data folder that another process writes. A
+/// line that is being written is left out. Returns the number of changes, too.
+pub(super) fn follow_beside(journal: &Path, second: &Path) -> Result<(Database, u64), OpenError> {
+    let database = Database::passing(second)?;
+    let mut journal = Journal::open(journal, Mark::default())?;
+    let mut say = |_: &str| {};
+    let mut catching_up = CatchingUp::new(&database, Mark::default(), &mut say);
+    let mut lines = journal.lines()?;
+    while let Some(line) = lines.next_line().map_err(OpenError::io(journal.path()))? {
+        match line {
+            Ok(line) if line.ended => {
+                journal.go_past(&line)?;
+                catching_up.follow(line, &journal)?;
+            }
+            Ok(_) => break,
+            Err(fault) if !fault.ended => break,
+            Err(fault) => return Err(fault.damaged(journal.path())),
+        }
+    }
+    catching_up.finish(&journal)?;
+    Ok((database, journal.mark().line))
+}
+
 /// Applies the rest of a complete journal to a database, and returns the new mark.
 pub(super) fn follow(database: &Database, journal: &Path) -> Result<Mark, OpenError> {
     let from = mark(database)?;

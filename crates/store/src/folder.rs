@@ -36,6 +36,11 @@ pub(super) fn journal(folder: &Path) -> PathBuf {
     folder.join("journal")
 }
 
+/// Returns the path of the second database that `verify` makes beside a running bot. Another process's is another one.
+pub(super) fn database_beside(folder: &Path) -> PathBuf {
+    folder.join(format!("{DATABASE_FOLDER}.beside-{}", std::process::id()))
+}
+
 /// Rejects a folder without a store, for example because of a mistyped name.
 pub(super) fn require_store(folder: &Path) -> Result<(), OpenError> {
     if journal(folder).exists() || database(folder).exists() {

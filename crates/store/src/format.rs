@@ -15,6 +15,7 @@
 use std::{
     fs,
     io::{self, Write},
+    path::Path,
 };
 
 use super::{backup, folder::Folder, open_error::OpenError, private};
@@ -35,20 +36,7 @@ const JOURNAL: u32 = 2;
 /// [`write`] records; until then every start continues the upgrade.
 pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
     let there = folder.journal().exists();
-    let (found, finished) = match fs::read_to_string(folder.format()) {
-        Ok(text) => {
-            let text = text.trim();
-            let version = text.strip_suffix(UNFINISHED);
-            let found = version.unwrap_or(text).parse();
-            let found = found.map_err(|_| OpenError::UnknownFormat {
-                path: folder.format(),
-                found: text.chars().take(40).collect(),
-            })?;
-            (found, version.is_none())
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => (1, true),
-        Err(error) => return Err(OpenError::io(&folder.format())(error)),
-    };
+    let (found, finished) = read(&folder.format())?.unwrap_or((1, true));
     if found > FORMAT {
         return Err(OpenError::NewerFormat {
             folder: folder.path().to_owned(),
@@ -72,6 +60,38 @@ pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
     tracing::info!(from = found, to = FORMAT, "the data format is upgraded");
     note(folder, UNFINISHED)?;
     Ok(true)
+}
+
+/// Checks that this program knows the format of a data folder, which need not be there. Changes nothing.
+///
+/// # Errors
+/// Fails if the folder is a newer petteia's, or says something else.
+pub fn check_format(folder: &Path) -> Result<(), OpenError> {
+    match read(&folder.join("format")) {
+        Ok(Some((found, _))) if found > FORMAT => Err(OpenError::NewerFormat {
+            folder: folder.to_owned(),
+            found,
+            known: FORMAT,
+        }),
+        read => read.map(drop),
+    }
+}
+
+/// Returns the version in a file, and whether the folder has it completely; `None` where there is no file.
+fn read(path: &Path) -> Result<Option<(u32, bool)>, OpenError> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(OpenError::io(path)(error)),
+    };
+    let text = text.trim();
+    let version = text.strip_suffix(UNFINISHED);
+    let found = version.unwrap_or(text).parse();
+    let found = found.map_err(|_| OpenError::UnknownFormat {
+        path: path.to_owned(),
+        found: text.chars().take(40).collect(),
+    })?;
+    Ok(Some((found, version.is_none())))
 }
 
 /// Records that the folder has a journal of any earlier version, from an import.

@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{
+    compression::uncompressed,
     folder::Folder,
     format,
     journal::{Lines, Mark},
@@ -28,7 +29,7 @@ pub struct Imported {
     pub torn: bool,
 }
 
-/// Makes a data folder from an export. `name` is its name in errors. Blocks.
+/// Makes a data folder from an export, compressed or not. `name` is its name in errors. Blocks.
 ///
 /// # Errors
 /// Fails if the folder is not empty, the export is empty, damaged or contradictory, or something
@@ -77,6 +78,7 @@ fn copy(
 ) -> Result<Imported, OpenError> {
     let path = folder.import_in_progress();
     let mut journal = BufWriter::new(create_private_file(&path).map_err(OpenError::io(&path))?);
+    let from = uncompressed(from).map_err(OpenError::io(name))?;
     let mut lines = Lines::after(Mark::default(), from);
     let mut imported = Imported {
         lines: 0,

@@ -22,6 +22,7 @@ mod catching_up;
 pub mod channel_log;
 pub mod cluster;
 pub mod commit;
+mod compression;
 pub mod database;
 mod disk;
 mod dismissed;
@@ -33,6 +34,7 @@ pub mod import;
 pub mod journal;
 mod memory;
 mod open_error;
+mod outline;
 mod place;
 mod position_file;
 pub mod prefetch;
@@ -56,10 +58,12 @@ pub use commit::{
     Commit, Counted, GameCommit, Outgoing, Pending, PositionsChange, PuzzleCommit, SeriesCommit,
     SeriesIndex, TournamentCommit, TournamentIndex,
 };
+pub use compression::compress;
 pub use database::schema;
 use database::{availability, table_ids};
 pub use disk::FolderStore;
 pub use dismissed::{CLOCKS_APART, Dismissed};
+pub use format::check_format;
 pub use error::{Cause, Result, StoreError};
 pub use import::{Imported, import};
 pub use memory::MemoryStore;

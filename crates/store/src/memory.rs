@@ -30,7 +30,6 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
     Commit, Outgoing, Pending, Place, PositionsChange, Result, StoreError,
-    journal::Change,
     pseudonym::{Pseudonym, is_named},
     streams::{StreamEvents, StreamIndex, StreamRow},
     tables::{self, Row, Tables, deliver},
@@ -118,24 +117,6 @@ impl MemoryStore {
         store
     }
 
-    /// Applies a line of the journal. Entries of logged channels are ignored.
-    pub(super) fn follow(&self, change: Change) -> Result<()> {
-        match change {
-            Change::Commit(commit) => {
-                commit.check()?;
-                self.kept().commit(&commit)
-            }
-            Change::Delivered { number, message } => {
-                deliver(&mut *self.kept(), number, message.as_ref()).map(drop)
-            }
-            Change::Prune { before } => {
-                self.kept().prune(before);
-                Ok(())
-            }
-            Change::Append { .. } | Change::Replace { .. } => Ok(()),
-        }
-    }
-
     fn kept(&self) -> MutexGuard<'_, Kept> {
         // The code below does not panic in the middle of a change.
         self.kept.lock()
@@ -151,8 +132,13 @@ impl Tables for Kept {
         Ok(self.streams.get(of).map(|stream| stream.row.clone()))
     }
 
-    fn document(&self, user: UserId, key: &DocumentKey) -> Result<Option<UserDocument>> {
-        Ok(self.documents.get(&(user, key.clone())).cloned())
+    fn has_document(
+        &self,
+        user: UserId,
+        key: &DocumentKey,
+        expected: Option<&UserDocument>,
+    ) -> Result<bool> {
+        Ok(self.documents.get(&(user, key.clone())) == expected)
     }
 
     fn archived_since(&self, user: UserId, number: u64) -> Result<bool> {

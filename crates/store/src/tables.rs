@@ -77,8 +77,13 @@ pub trait Tables {
     /// A stream.
     fn stream(&self, of: &Subject) -> Result<Option<StreamRow>>;
 
-    /// A document of a user.
-    fn document(&self, user: UserId, key: &DocumentKey) -> Result<Option<UserDocument>>;
+    /// Whether a document of a user is the expected one; `None` where there is to be none.
+    fn has_document(
+        &self,
+        user: UserId,
+        key: &DocumentKey,
+        expected: Option<&UserDocument>,
+    ) -> Result<bool>;
 
     /// Whether a game of a user was archived under a greater number.
     fn archived_since(&self, user: UserId, number: u64) -> Result<bool>;
@@ -136,7 +141,7 @@ fn is_outdated(tables: &impl Tables, commit: &Commit) -> Result<bool> {
         }
     }
     for (user, key, read) in &commit.relies_on {
-        if tables.document(*user, key)? != *read {
+        if !tables.has_document(*user, key, read.as_ref())? {
             return Ok(true);
         }
     }

@@ -14,7 +14,7 @@ use super::{
         Bytes, Reader,
         rewritten::{rewritten, written},
     },
-    folder::Folder,
+    folder::{self, Folder},
     open_error::OpenError,
     position_file::PositionFile,
     recovery,
@@ -56,6 +56,8 @@ pub struct Verified {
     pub faults: Vec<String>,
     /// The number of further violations.
     pub more_faults: u64,
+    /// Whether another process had the database open, so that only the journal was checked.
+    pub journal_alone: bool,
 }
 
 impl Verified {
@@ -67,6 +69,23 @@ impl Verified {
     /// Adds a difference between journal and database.
     pub fn find(&mut self, finding: String) {
         note(&mut self.findings, &mut self.more, finding);
+    }
+
+    /// Counts a row of the database.
+    fn count(&mut self, reader: &Reader, key: &[u8], bytes: &[u8]) {
+        match TableId::of(key) {
+            Some(TableId::Game) => self.games += 1,
+            Some(TableId::Record) => {
+                let events = reader.whole_value::<Vec<Recorded>>(key, bytes);
+                self.events += events.map_or(0, |events| events.len() as u64);
+            }
+            Some(TableId::Tournament) => self.tournaments += 1,
+            Some(TableId::Series) => self.series += 1,
+            Some(TableId::Event | TableId::TournamentEvent | TableId::SeriesEvent) => {
+                self.events += 1;
+            }
+            _ => {}
+        }
     }
 
     /// Adds a violation of the rules.
@@ -101,6 +120,10 @@ impl fmt::Display for Verified {
             writeln!(f, "and {} faults more", self.more_faults)?;
         }
         let verdict = match (self.findings.is_empty(), self.faults.is_empty()) {
+            (true, true) if self.journal_alone => "the journal is sound",
+            (true, false) if self.journal_alone => {
+                "the journal is sound, but what it tells BREAKS THE RULES"
+            }
             (true, true) => "journal and database agree",
             (true, false) => "journal and database agree, but BREAK THE RULES",
             (false, _) => "journal and database DISAGREE",
@@ -132,11 +155,45 @@ pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
 }
 
 /// Like [`verify`], and replays every game and tournament of the journal. Reports progress to
-/// `say`. Blocks.
+/// `say`. Where another process works in the folder, only the journal is checked, because the database is that
+/// process's. Blocks.
 ///
 /// # Errors
-/// Fails like [`verify`].
+/// Fails like [`verify`], except that the folder may be in use.
 pub fn replay(folder: &Path, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
+    match replay_alone(folder, say) {
+        Err(OpenError::InUse { .. }) => replay_beside(folder, say),
+        replayed => replayed,
+    }
+}
+
+/// Replays the journal of a folder in which another process works.
+fn replay_beside(folder: &Path, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
+    let mut verified = Verified {
+        journal_alone: true,
+        ..Verified::default()
+    };
+    let note = "petteia is running and has its database open: only the journal was checked";
+    verified.notes.push(note.to_owned());
+    say("reading the journal");
+    let (journal, second) = (folder::journal(folder), folder::database_beside(folder));
+    let (anew, lines) = catching_up::follow_beside(&journal, &second)?;
+    verified.lines = lines;
+    let replayed = anew.read(|anew| {
+        for row in anew.rows() {
+            let (key, bytes) = row?;
+            verified.count(anew, &key, &bytes);
+        }
+        replay_all(anew, say, &mut |fault| verified.find_fault(fault))
+    });
+    replayed.map_err(|source| OpenError::Database {
+        path: anew.path().to_owned(),
+        source,
+    })?;
+    Ok(verified)
+}
+
+fn replay_alone(folder: &Path, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
     compared(folder, say, |folder, anew, say, verified| {
         replay_all(anew, say, &mut |fault| verified.find_fault(fault))?;
         let path = folder.positions();
@@ -289,19 +346,7 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()>
         let row_there = rows_there.next_if(|_| order.is_le()).transpose()?;
         let row_anew = rows_anew.next_if(|_| order.is_ge()).transpose()?;
         if let Some((key, bytes)) = &row_there {
-            match TableId::of(key) {
-                Some(TableId::Game) => verified.games += 1,
-                Some(TableId::Record) => {
-                    let events = there.whole_value::<Vec<Recorded>>(key, bytes);
-                    verified.events += events.map_or(0, |events| events.len() as u64);
-                }
-                Some(TableId::Tournament) => verified.tournaments += 1,
-                Some(TableId::Series) => verified.series += 1,
-                Some(TableId::Event | TableId::TournamentEvent | TableId::SeriesEvent) => {
-                    verified.events += 1;
-                }
-                _ => {}
-            }
+            verified.count(there, key, bytes);
         }
         match (row_there, row_anew) {
             (Some((key, bytes_there)), Some((_, bytes_anew))) => {

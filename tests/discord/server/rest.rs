@@ -20,7 +20,7 @@ use super::{
     messages,
     openapi::openapi,
     shapes,
-    state::ReceivedRequest,
+    state::{ReceivedRequest, permission},
 };
 
 /// The supported operations, as in Discord's OpenAPI description. If two match, the first applies.
@@ -28,6 +28,7 @@ pub const OPERATIONS: &[OperationName] = &[
     "get /gateway",
     "get /gateway/bot",
     "get /users/@me",
+    "get /users/@me/guilds",
     "get /applications/@me",
     "get /oauth2/applications/@me",
     "get /applications/{application_id}/commands",
@@ -404,6 +405,16 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
             me["locale"] = json!("en-US");
             Ok(Reply::ok(me))
         }
+        "get /users/@me/guilds" => {
+            let permissions = (permission::BOT | permission::EVERYONE) & !state.role_lacks;
+            let servers = state.guilds.iter().map(|(id, guild)| {
+                json!({
+                    "id": shapes::id(*id), "name": guild.name, "icon": null, "banner": null,
+                    "owner": false, "permissions": permissions.to_string(), "features": [],
+                })
+            });
+            Ok(Reply::ok(servers.collect()))
+        }
         "get /applications/@me" | "get /oauth2/applications/@me" => {
             Ok(Reply::ok(application(inner, state)))
         }
@@ -564,7 +575,7 @@ fn without_nulls(options: &mut Value) {
 
 fn application(inner: &Inner, state: &super::state::State) -> Value {
     let owner = state.users.values().find(|user| !user.bot);
-    json!({
+    let mut application = json!({
         "id": shapes::id(state.bot),
         "name": "petteia",
         "icon": null,
@@ -587,7 +598,11 @@ fn application(inner: &Inner, state: &super::state::State) -> Value {
         "bot_require_code_grant": false,
         "rpc_origins": [inner.origin()],
         "summary": "",
-    })
+    });
+    for (key, value) in &state.portal {
+        application[key] = value.clone();
+    }
+    application
 }
 
 fn authorised(inner: &Inner, headers: &HeaderMap) -> bool {

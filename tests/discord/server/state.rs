@@ -68,6 +68,10 @@ pub struct State {
     pub takes_no_direct: BTreeSet<u64>,
     /// Files that users sent with commands.
     pub uploads: BTreeMap<u64, Uploaded>,
+    /// What the application has set in the portal.
+    pub portal: serde_json::Map<String, Value>,
+    /// Permissions that petteia's role lacks on every server.
+    pub role_lacks: u64,
     last_id: u64,
 }
 

@@ -51,9 +51,14 @@ impl Tables for Staged<'_> {
         })
     }
 
-    fn document(&self, user: UserId, key: &DocumentKey) -> Result<Option<UserDocument>> {
+    fn has_document(
+        &self,
+        user: UserId,
+        key: &DocumentKey,
+        expected: Option<&UserDocument>,
+    ) -> Result<bool> {
         let row = self.get(&schema::document(user, key))?;
-        Ok(row.map(|(_, _, document)| document))
+        Ok(row.map(|(_, _, document)| document).as_ref() == expected)
     }
 
     fn archived_since(&self, user: UserId, number: u64) -> Result<bool> {
