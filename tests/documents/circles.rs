@@ -20,6 +20,78 @@ const FLOORS: [&[&str]; 9] = [
     &["petteia"],
 ];
 
+/// The floors inside the referee, from below, each with the beginnings of its files' paths; the first that fits counts.
+/// What is on none is on the lowest. It has games and what a command is; above are puzzles, then competitions, and
+/// last the desk, with all other commands and with what looks after games and tournaments alike.
+const IN_REFEREE: [&[&str]; 4] = [
+    &[
+        "commands/act.rs",
+        "commands/button.rs",
+        "commands/options.rs",
+        "commands/prelude.rs",
+        "commands/slash.rs",
+        "notifications/pending.rs",
+        "show/mistakes.rs",
+        "show/rated_games.rs",
+        "show/replay.rs",
+        "tournaments/names.rs",
+    ],
+    &["puzzles/", "commands/puzzle/"],
+    &[
+        "tournaments/",
+        "series/",
+        "commands/tournament/",
+        "commands/team_tournament/",
+        "commands/series/",
+        "commands/league/",
+    ],
+    &[
+        "show/",
+        "notifications/",
+        "privacy/",
+        "line/",
+        "commands/",
+        "referee/",
+        "elsewhere.rs",
+        "handle.rs",
+        "lib.rs",
+        "recall.rs",
+        "arrange/threads.rs",
+        "play/time.rs",
+        "reach/mod.rs",
+        "reach/telling.rs",
+    ],
+];
+
+/// The imports inside the referee that still lead upward: from a file, to a file. None may be added, and what is gone
+/// is taken out here.
+const UPWARD: &[(&str, &str)] = &[("words/lobby.rs", "commands/new_game.rs")];
+
+#[test]
+fn no_import_inside_the_referee_leads_upward_but_those_that_are_listed() {
+    const REFEREE: &str = "crates/referee/src/";
+    let floor = |file: &str| {
+        let mut floors = IN_REFEREE.iter();
+        let begins = |floor: &&[&str]| floor.iter().any(|path| file.starts_with(path));
+        floors.position(begins).unwrap_or(0)
+    };
+    let imports = Imports::read();
+    let files = imports.of_files();
+    let mut upward = BTreeSet::new();
+    for (from, targets) in &files {
+        let Some(from) = from.strip_prefix(REFEREE) else {
+            continue;
+        };
+        let targets = targets.iter().filter_map(|to| to.strip_prefix(REFEREE));
+        upward.extend(
+            targets
+                .filter(|to| floor(to) > floor(from))
+                .map(|to| (from, to)),
+        );
+    }
+    assert_eq!(upward, BTreeSet::from_iter(UPWARD.iter().copied()));
+}
+
 #[test]
 fn no_files_are_in_a_circle() {
     let imports = Imports::read();

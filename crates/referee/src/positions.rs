@@ -35,8 +35,8 @@ use petteia_store::{Commit, PositionsChange, Store, StoreError};
 use crate::{
     attempts::ATTEMPTS,
     listener::Listener,
+    loading::tournaments::load_tournament,
     ratings::{RatingBook, corrected},
-    tournaments::load::load_tournament,
 };
 
 /// The number of tournaments that are searched at a time.

@@ -22,7 +22,7 @@ use petteia_rules::Seat;
 use petteia_store::{Commit, Store, StoreError};
 use tokio::sync::OnceCell;
 
-use crate::{listener::Listener, tournaments::load::load_tournament};
+use crate::{listener::Listener, loading::tournaments::load_tournament};
 
 /// The number of archived games that are read at a time.
 const READ: usize = 256;

@@ -18,9 +18,8 @@ use crate::{
     consequences::commit_of,
     context::Context,
     language::language_of_posts,
-    tournaments::{
-        change::tournament_commit, load::listed_tournament, play::table_has_thread, words::called,
-    },
+    loading::tournaments::listed_tournament,
+    tournaments::{change::tournament_commit, play::table_has_thread, words::called},
     words,
 };
 

@@ -26,11 +26,11 @@ use crate::{
     commands::prelude::*,
     language::language_of_channel,
     play::turns::theme_of_posts,
+    record,
     refusal::Refusal,
     show::{
         analysis::overview,
         rated_games::{helps_nobody, stands_in_rated_game},
-        record,
     },
 };
 

@@ -18,13 +18,13 @@ use crate::{
     buttons,
     choose::{Purpose, has_seat, my_turn},
     commands::{options::GAME, prelude::*},
-    notifications::following::unfollow_button,
     play::{
         holidays::in_days,
         plans::{news_of_plan, tell_of_plan},
     },
     refusal::Refusal,
     show::{look::game_at, notes::note_on},
+    words::unfollow_button,
 };
 
 /// Shows the position of a game.

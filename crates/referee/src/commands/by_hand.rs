@@ -4,10 +4,7 @@
 
 use petteia_domain::ids::GameId;
 
-use crate::{
-    commands::prelude::*,
-    play::{by_hand::turn_by_hand, making::ChoicesMade},
-};
+use crate::{commands::prelude::*, play::making::ChoicesMade, show::by_hand::turn_by_hand};
 
 /// The state of a turn made by choices, and the present choice.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,9 +13,9 @@ use crate::{
     choose::{Purpose, choose_game},
     commands::{options::GAME, prelude::*},
     consequences::verdict_of,
+    loading::tournaments::counts_still,
     refusal::Refusal,
     request::Request,
-    tournaments::load::counts_still,
 };
 
 /// Cancels a game: in the lobby by its host, later by those whom the server allows.

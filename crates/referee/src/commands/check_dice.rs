@@ -6,8 +6,8 @@ use petteia_speech::message::{Message, Text};
 use crate::{
     choose::{Purpose, choose_game},
     commands::prelude::*,
+    record,
     refusal::Refusal,
-    show::record,
 };
 
 /// Checks every die of a finished game.

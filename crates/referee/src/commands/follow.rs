@@ -3,10 +3,8 @@
 use petteia_domain::{event_log::Phase, game::Follow, ids::GameId};
 
 use crate::{
-    choose::has_seat,
-    commands::prelude::*,
-    notifications::following::{followed, unfollow_button},
-    refusal::Refusal,
+    choose::has_seat, commands::prelude::*, notifications::following::followed, refusal::Refusal,
+    words::unfollow_button,
 };
 
 /// Follows a game, or stops following it.

@@ -4,7 +4,8 @@ use petteia_domain::ids::GameId;
 
 use crate::{
     commands::prelude::*,
-    play::{by_hand::turn_by_hand, making::ChoicesMade, waiting::waiting_games},
+    play::{making::ChoicesMade, waiting::waiting_games},
+    show::by_hand::turn_by_hand,
 };
 
 /// Goes on to the next game where it is the user's turn.

@@ -19,6 +19,7 @@ use crate::{
         prelude::*,
     },
     consequences::verdict_of,
+    loading::standstill::stands_still,
     play::{
         draft::{draft_of, in_full},
         plans::{news_of_plan, tell_of_plan},
@@ -28,7 +29,6 @@ use crate::{
     puzzles::{answer::answered_by_move, choose::naming_puzzle},
     refusal::Refusal,
     show::look::preview_of,
-    tournaments::standstill::stands_still,
 };
 
 /// Plays a turn.

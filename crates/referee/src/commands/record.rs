@@ -10,7 +10,7 @@ use petteia_speech::{
 use crate::{
     choose::{Purpose, choose_game},
     commands::{options::GAME, prelude::*},
-    show::record,
+    record,
 };
 
 /// Sends the game record.

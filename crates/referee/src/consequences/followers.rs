@@ -13,8 +13,11 @@ use petteia_speech::{
 use petteia_store::{Outgoing, SettingsStore, StoreError};
 
 use crate::{
-    archiving, change::Change, choose::has_seat, followers::Followers,
-    notifications::following::unfollow_button, words,
+    archiving,
+    change::Change,
+    choose::has_seat,
+    followers::Followers,
+    words::{self, unfollow_button},
 };
 
 /// The posts to followers when a turn or the end is posted.

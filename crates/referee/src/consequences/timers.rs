@@ -7,9 +7,9 @@ use petteia_store::{SettingsStore, StoreError, TournamentsAndSettings};
 use crate::{
     change::Change,
     context::GameDefaults,
+    loading::standstill::stands_still,
     play::timers::{lobby_timer, turn_timers},
     reach::timers::timers_while_away,
-    tournaments::standstill::stands_still,
 };
 
 /// Returns all timers of a game after a change; none while it is stopped.

@@ -5,18 +5,12 @@ use petteia_domain::{
     game::{DocumentKey, Follow, UserDocument},
     ids::{GameId, UserId},
 };
-use petteia_speech::{
-    message::{Button, Weight},
-    say,
-};
 use petteia_store::{Commit, StoreError, UserDocuments};
 
 use crate::{
-    buttons,
     commits::Commits,
     games::Games,
     visible::{Audience, Placed},
-    words,
 };
 
 pub(crate) fn followed(
@@ -70,9 +64,4 @@ pub(crate) async fn follows_no_longer(
         Some(_) => commits.commit(followed(now, game, user, None)).await,
         None => Ok(()),
     }
-}
-
-pub(crate) fn unfollow_button(game: &GameId) -> Button {
-    let press = buttons::game::follow(game, None);
-    words::button(say!("button-unfollow"), press, Weight::Plain)
 }

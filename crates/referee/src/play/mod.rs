@@ -1,7 +1,6 @@
 //! Playing: turns and their time, drafts, questions to the other players, resigning.
 
 pub(crate) mod begun;
-pub(crate) mod by_hand;
 pub(crate) mod captures;
 pub(crate) mod dice;
 pub(crate) mod draft;

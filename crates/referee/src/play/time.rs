@@ -18,6 +18,7 @@ use crate::{
     commits::Commits,
     consequences::commit_of,
     context::{Context, GameDefaults},
+    loading::standstill::stands_still,
     play::{
         holidays::takes_holiday,
         reminders::post_together,
@@ -25,7 +26,7 @@ use crate::{
         turns::go_on,
     },
     reach::probing::probe,
-    tournaments::{outage::forgive_tournaments, standstill::stands_still},
+    tournaments::outage::forgive_tournaments,
     words,
 };
 

@@ -26,11 +26,12 @@ use crate::{
         pairs::pair_told,
         plans::play_planned,
     },
+    record,
     refusal::{Refusal, Stop},
     request::Request,
-    show::{record, replay::filmed, rules::button_for},
+    show::replay::filmed,
     verdict::Verdict,
-    words,
+    words::{self, broken_rule_button},
 };
 
 /// The largest number of automatic turns in a row.
@@ -527,7 +528,7 @@ pub(crate) fn unreadable(state: &State, written: &str, error: ReadError) -> (Ref
                 let press = buttons::game::preview(&state.id, turn);
                 refusal = refusal.button(say!("button-preview", turn = turn.as_str()), press);
             }
-            let refusal = button_for(refusal, kind, &state.id, illegal.rule);
+            let refusal = broken_rule_button(refusal, kind, &state.id, illegal.rule);
             (refusal, illegal.nearest)
         }
         ReadError::Ambiguous { mut readings } => {

@@ -17,6 +17,7 @@ use crate::{
         PutOut, Resign, WithdrawPlayer,
     },
     context::Context,
+    loading::tournaments::load_tournament,
     play::team::put_out_of_threads,
     refusal::Stop,
     request::{Actor, Locale, Request},
@@ -25,7 +26,6 @@ use crate::{
         league_words,
         load::listed_series,
     },
-    tournaments::load::load_tournament,
     viewers::Restraints,
 };
 

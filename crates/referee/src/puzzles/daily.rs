@@ -13,7 +13,7 @@ use petteia_store::{ArchiveStore, Commit, Outgoing, PuzzleCommit, SettingsStore,
 use crate::{
     context::Context,
     puzzles::{days::found, words},
-    show::record,
+    record,
     visible::Audience,
 };
 

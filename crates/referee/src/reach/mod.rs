@@ -31,13 +31,11 @@ use crate::{
     consequences::commit_of,
     context::Context,
     games::Games,
+    loading::tournaments::listed_tournament,
     reach::{notices::withdraw_notice, probing::probe, telling::tell},
-    tournaments::{
-        load::listed_tournament,
-        reach::{
-            tournament_in_reach, tournament_out_of_reach, tournaments_of_channel,
-            try_tournament_channel,
-        },
+    tournaments::reach::{
+        tournament_in_reach, tournament_out_of_reach, tournaments_of_channel,
+        try_tournament_channel,
     },
 };
 

@@ -18,7 +18,7 @@ use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
     listener::Listener,
-    tournaments::load::{listed_tournament, load_tournament},
+    loading::tournaments::{listed_tournament, load_tournament},
 };
 
 /// The channels that are out of reach; not more than there are games and tournaments.

@@ -14,8 +14,8 @@ use crate::{
     context::Services,
     games::Games,
     handle::handle,
+    loading::standstill::stands_still,
     request::{Actor, Locale},
-    tournaments::standstill::stands_still,
     viewers::Restraints,
 };
 

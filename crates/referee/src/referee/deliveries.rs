@@ -12,10 +12,10 @@ use petteia_store::StoreError;
 use crate::{
     arrange::threads,
     context::Services,
+    loading::tournaments::listed_tournament,
     notifications::{following, mail, noticeboard},
     play::team,
     reach::{self, telling},
-    tournaments::load::listed_tournament,
 };
 
 /// The destination of a game's messages.

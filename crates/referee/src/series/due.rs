@@ -15,13 +15,14 @@ use petteia_store::{SeriesCommit, StoreError};
 
 use crate::{
     context::Context,
+    loading::tournaments::listed_tournament,
     series::{
         change::{SeriesChange, series_commit},
         load::{listed_series, load_series},
         season::{begin_season, close_season},
         words,
     },
-    tournaments::{announcing::announce, load::listed_tournament},
+    tournaments::announcing::announce,
 };
 
 /// Handles a series' due timer.

@@ -14,8 +14,9 @@ use petteia_store::StoreError;
 
 use crate::{
     context::Context,
+    loading::tournaments::unfoldable,
     series::{change::SeriesChange, league_words as words},
-    tournaments::{change::TournamentChange, load::unfoldable, seating::sort_by_rating},
+    tournaments::{change::TournamentChange, seating::sort_by_rating},
 };
 
 /// Begins the next season if it is due. Without enough players it waits for them.

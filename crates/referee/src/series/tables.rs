@@ -17,9 +17,10 @@ use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
     buttons,
+    loading::tournaments::listed_tournament,
     refusal::{Refusal, Stop},
     series::words::called,
-    tournaments::{load::listed_tournament, pages::described, words::page_buttons},
+    tournaments::{pages::described, words::page_buttons},
     words::plain,
 };
 

@@ -3,6 +3,7 @@
 pub(crate) mod accuracy;
 pub(crate) mod ahead;
 pub(crate) mod analysis;
+pub(crate) mod by_hand;
 pub(crate) mod complete;
 pub(crate) mod ended;
 pub(crate) mod exploration;
@@ -16,7 +17,6 @@ pub(crate) mod notes;
 pub(crate) mod now;
 pub(crate) mod on_board;
 pub(crate) mod rated_games;
-pub(crate) mod record;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod seen;

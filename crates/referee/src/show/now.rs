@@ -12,8 +12,9 @@ use petteia_store::StoreError;
 use crate::{
     choose::{games_by_deadline, my_turn},
     context::Context,
+    loading::tournaments::load_tournament,
     show::{look::listed, seen::people},
-    tournaments::{load::load_tournament, pages},
+    tournaments::pages,
     words,
 };
 

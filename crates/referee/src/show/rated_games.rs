@@ -8,8 +8,8 @@ use petteia_store::{GameStore, StoreError};
 
 use crate::{
     games::Games,
+    record,
     refusal::{Refusal, Stop},
-    show::record,
 };
 
 /// Positions after fewer plies are common openings.

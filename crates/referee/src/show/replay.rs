@@ -15,8 +15,9 @@ use petteia_store::StoreError;
 
 use crate::{
     buttons::{self, game::ReplayTarget},
+    record,
     refusal::{Refusal, Stop},
-    show::{mistakes, record},
+    show::mistakes,
     words,
 };
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use petteia_domain::{
     event_log::Phase,
     game::Look,
-    ids::{GameId, Place, UserId},
+    ids::{Place, UserId},
 };
 use petteia_rules::{Game, GameKind, Language};
 use petteia_speech::{
@@ -144,14 +144,6 @@ async fn kind_here(
     }
     let kinds = if own.is_empty() { all } else { own };
     Ok(kinds.first().copied().filter(|_| kinds.len() == 1))
-}
-
-/// Adds the button that explains the rule that a turn broke.
-pub(crate) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: &str) -> Refusal {
-    match Rulebook::get().explaining(kind, rule) {
-        Some(_) => refusal.button(say!("rules-button-broken"), buttons::game::rule(game, rule)),
-        None => refusal,
-    }
 }
 
 /// Asks for the game whose rules are wanted.

@@ -10,7 +10,8 @@ use petteia_store::StoreError;
 
 use crate::{
     context::Context,
-    tournaments::{change::TournamentChange, load::unfoldable, words::registration},
+    loading::tournaments::unfoldable,
+    tournaments::{change::TournamentChange, words::registration},
 };
 
 /// Announces a tournament of this organiser. `event` is its announcement.

@@ -17,8 +17,9 @@ use crate::{
     consequences::{commit_of, series_wakes},
     context::Context,
     language::language_of_tournament_channel,
+    loading::tournaments::unfoldable,
     refusal::Stop,
-    tournaments::{between, load::unfoldable},
+    tournaments::between,
     verdict::Verdict,
 };
 

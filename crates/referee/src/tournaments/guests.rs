@@ -13,10 +13,10 @@ use petteia_store::{StoreError, TournamentsAndSeries};
 use crate::{
     context::Context,
     language::language_in,
+    loading::tournaments::listed_tournament,
     reach::direct::to_each,
     tournaments::{
         change::{TournamentChange, tournament_commit},
-        load::listed_tournament,
         words::called,
     },
     words::{plain, users},

@@ -14,7 +14,7 @@ use petteia_domain::{
 };
 use petteia_store::{StoreError, TournamentStore};
 
-use crate::{listener::Listener, tournaments::load::listed_tournament};
+use crate::{listener::Listener, loading::tournaments::listed_tournament};
 
 /// The limit of all names in bytes.
 const AT_MOST: u64 = 2 << 20;

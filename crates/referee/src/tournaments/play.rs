@@ -22,6 +22,7 @@ use crate::{
     commits::Commits,
     context::{Context, GameDefaults},
     games::Games,
+    loading::tournaments::load_tournament,
     ratings::RatingBook,
     tournaments::{
         absence::{all_were_absent, ask_the_absent, end_with_the_round},
@@ -29,7 +30,6 @@ use crate::{
         change::{TournamentChange, pause, tournament_commit},
         ending::{end_tournament, post_standings},
         entry::tell_at_the_start,
-        load::load_tournament,
         outage::tournament_or_away,
         pausing::move_clocks,
         reach::{bring_games_along, probe_tournament_channel},

@@ -27,6 +27,7 @@ use crate::{
     context::{Context, GameDefaults},
     games::Games,
     language::language_of_entrant,
+    loading::tournaments::{listed_tournament, load_tournament, unfoldable},
     play::turns::theme_of_posts,
     reach::{
         direct::to_each,
@@ -37,7 +38,6 @@ use crate::{
     series::load::listed_series,
     tournaments::{
         change::{TournamentChange, tournament_commit},
-        load::{listed_tournament, load_tournament, unfoldable},
         pages, words,
     },
     words::{plain, users},

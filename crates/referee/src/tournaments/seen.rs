@@ -13,10 +13,9 @@ use petteia_store::StoreError;
 
 use crate::{
     context::Context,
+    loading::tournaments::load_tournament,
     request::Actor,
-    tournaments::{
-        between::by_name, choose::tournaments_shown, load::load_tournament, pages, words,
-    },
+    tournaments::{between::by_name, choose::tournaments_shown, pages, words},
     visible::{Placed as _, Visible},
 };
 

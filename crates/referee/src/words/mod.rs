@@ -5,12 +5,14 @@ mod clocks;
 mod coach;
 pub(crate) mod dice;
 mod ending;
+mod following;
 mod lobby;
 mod notices;
 mod people;
 mod question;
 pub(crate) mod ratings;
 pub(super) mod reach;
+mod rules;
 pub(crate) mod settings;
 mod turns;
 
@@ -21,12 +23,14 @@ pub(crate) use board::{
 pub(crate) use clocks::{clock, lasting, schedule, timed, unreadable_clock, until, weekday};
 pub(crate) use coach::{coach_button, coaching};
 pub(crate) use ending::{game_over, won};
+pub(crate) use following::unfollow_button;
 pub(crate) use lobby::{begun, lobby, lobby_expired, options, title};
 pub(crate) use notices::{cancelled, declined, nudge, outage_forgiven, paused, reminders, went_on};
 pub(crate) use people::{
     computer, count, in_seat, one_player, others, seats, seats_for, short_name, users, users_of,
 };
 pub(crate) use question::{lapsed, question};
+pub(crate) use rules::broken_rule_button;
 pub(crate) use turns::{
     MISSED, annotations, at_table, led_here, missed, next_player, played, sides_changed, turn_lost,
     turn_played, turns,

@@ -18,7 +18,7 @@ use petteia_store::{GameStore, StoreError, TournamentStore, trace::Trace};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::{commands::prelude::*, games::Games, tournaments::load::load_tournament};
+use crate::{commands::prelude::*, games::Games, loading::tournaments::load_tournament};
 
 const EVERY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

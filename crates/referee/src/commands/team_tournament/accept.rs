@@ -20,11 +20,11 @@ use crate::{
     arrange::channels::may_open,
     choose::typed_id,
     commands::prelude::*,
+    loading::tournaments::load_tournament,
     refusal::Refusal,
     tournaments::{
         change::{TournamentChange, change_tournament},
         guests::{MOST_VISITS, visited},
-        load::load_tournament,
         words::{called, edit_registration, is_over, registration, with_id},
     },
 };

@@ -13,7 +13,7 @@ use petteia_store::StoreError;
 use crate::{
     commands::{options::TOURNAMENT, prelude::*},
     games::Games,
-    show::record,
+    record,
     tournaments::choose::begun_tournament,
 };
 

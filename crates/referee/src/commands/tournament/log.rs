@@ -12,10 +12,10 @@ use petteia_speech::{message::Text, speech::Say};
 
 use crate::{
     commands::{options::TOURNAMENT, prelude::*},
+    loading::tournaments::unfoldable,
     tournaments::{
         between::by_name,
         choose::choose_tournament,
-        load::unfoldable,
         words::{called, log_page},
     },
     words::lasting,

@@ -3,7 +3,7 @@
 use petteia_domain::{event_log::Phase, game::State, tournament::ClockShift};
 use petteia_store::{StoreError, TournamentStore};
 
-use crate::tournaments::load::load_tournament;
+use crate::loading::tournaments::load_tournament;
 
 /// Whether a game's clock stands still, because its tournament is paused, or its clock was not
 /// moved yet after a pause.
