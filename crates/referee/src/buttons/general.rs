@@ -13,6 +13,8 @@ use super::id::{Part, ids};
 ids! {
     /// Accepts somebody's standing invitation.
     accept_seek(user: UserId, seek: String) = "accept:{user}:{seek}";
+    /// Shows the form for a game against the computer.
+    against_computer(kind: GameKind) = "try:{kind}";
     /// Returns the button of a page.
     archive_page(
         player: Option<UserId>,

@@ -11,14 +11,15 @@ pub(crate) trait Pressed: Sized {
 }
 
 /// Declares the buttons that only the command itself shows: for each the function that makes its
-/// id, the pattern of the id, and the command of a press.
+/// id, the pattern of the id, and the command of a press. After `and` are those that others show, too, whose ids are
+/// declared in [`crate::buttons`].
 macro_rules! buttons {
     ($command:ty {
         $(
             $(#[$doc:meta])*
             $made:ident($($part:ident: $type:ty),*) = $pattern:literal => $given:expr;
         )+
-    }) => {
+    } $(and $($id:ident)::+ ($($read:ident),*) => $stands_for:expr;)*) => {
         impl $command {
             $(
                 $(#[$doc])*
@@ -38,6 +39,11 @@ macro_rules! buttons {
                         return Some($given);
                     }
                 )+
+                $(
+                    if let Some(($($read,)*)) = $crate::buttons::$($id)::+::read(press) {
+                        return Some($stands_for);
+                    }
+                )*
                 None
             }
         }

@@ -79,7 +79,7 @@ fn every_button_says_the_action_it_stands_for() {
         buttons::game::nudge(&game),
         buttons::game::note(&game),
         ButtonId(format!("go:{}", buttons::game::nudge(&game).0)),
-        NewGame::against_computer(GameKind::Pentagame),
+        buttons::general::against_computer(GameKind::Pentagame),
         NewGame::button(
             GameKind::Pentagame,
             Whom::User(UserId(7)),

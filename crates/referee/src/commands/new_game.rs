@@ -172,9 +172,8 @@ buttons! {
                 PACES.get(usize::from(pace))?;
                 NewGame { kind: Some(kind), whom, pace, rated, step }
             };
-        /// Shows the form for a game against the computer.
-        against_computer(kind: GameKind) = "try:{kind}" => NewGame::of(Some(kind));
     }
+    and general::against_computer(kind) => NewGame::of(Some(kind));
 }
 
 impl NewGame {

@@ -21,7 +21,7 @@ use super::{
     people::{in_seat, seats, short_name},
     plain,
 };
-use crate::{arrange::seats::can_start, buttons, commands::NewGame};
+use crate::{arrange::seats::can_start, buttons};
 
 /// The options of a game, to follow its line-up; empty if there are none.
 pub(crate) fn options(setup: &Setup) -> Text {
@@ -150,7 +150,7 @@ fn lobby_seats(text: Text, state: &State) -> Message {
         ),
         button(
             say!("button-try"),
-            NewGame::against_computer(state.kind()),
+            buttons::general::against_computer(state.kind()),
             Weight::Plain,
         ),
     ]);
