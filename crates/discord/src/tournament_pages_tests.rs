@@ -289,7 +289,7 @@ fn standings_and_pairings_read_as_players_expect() {
         .unwrap();
     let described = own.alt.in_language(Language::English);
     assert!(
-        described.contains(&format!("{snakes} (you) ")),
+        described.contains(&format!("{snakes} (4) (you) ")),
         "{described}"
     );
     assert_eq!(described.matches("(you)").count(), 1);
