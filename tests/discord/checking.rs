@@ -11,6 +11,9 @@ fn wrong(said: &str) -> Vec<&str> {
     said.lines().filter(|line| line.starts_with('✗')).collect()
 }
 
+/// What is broken, the variables, the line that has to come, and a word of what to do.
+type Broken<'a> = (&'a str, Vec<(&'a str, &'a str)>, &'a str, &'a str);
+
 #[tokio::test]
 async fn a_good_set_up_has_nothing_wrong_also_beside_a_running_bot() {
     let table = Table::set().await;
@@ -61,8 +64,7 @@ async fn each_broken_set_up_is_named_with_what_to_do() {
     let nobody = "127.0.0.1:1";
     let nobody_there = format!("http://{nobody}");
     let no_database = format!("postgres://petteia@{nobody}/petteia");
-    // What is broken, the variables, the line that has to come, and a word of what to do.
-    let broken: Vec<(&str, Vec<(&str, &str)>, &str, &str)> = vec![
+    let broken: Vec<Broken<'_>> = vec![
         (
             "a key that is a typo",
             vec![("PETTEIA_CONFIG", "typo.toml")],
