@@ -29,8 +29,13 @@ pub const LOOKS: [&str; 7] = [
     "board", "record", "replay", "explore", "explain", "preview", "hint",
 ];
 
-/// Ids of buttons about the game, as somebody forges who has learnt its id.
-pub fn presses(game: &str) -> Vec<String> {
+/// The press that plays a turn at the beginning of a game. It is not stale: who is to move plays with it.
+pub fn first_turn(game: &str, turn: &str) -> String {
+    format!("play:{game}:1:{turn}")
+}
+
+/// Ids of buttons about the game, as somebody forges who has learnt its id, with a turn that could be played now.
+pub fn presses(game: &str, turn: &str) -> Vec<String> {
     let with_more = [
         "join",
         "leave",
@@ -55,7 +60,15 @@ pub fn presses(game: &str) -> Vec<String> {
         "standin:1:surely",
         "follow:turns",
         "step:first",
-        "play:0:e5",
+        "more",
+        "offer-draw",
+        "pause",
+        "nudge",
+        "note",
+        "resign",
+        "plan",
+        "record",
+        "coach:on",
         "preview:e5",
         "hand:0:0:e",
         "again:3",
@@ -64,10 +77,18 @@ pub fn presses(game: &str) -> Vec<String> {
         Some((what, more)) => format!("{what}:{game}:{more}"),
         None => format!("{said}:{game}"),
     };
-    with_more.map(press).into()
+    let mut presses: Vec<String> = with_more.map(press).into();
+    let first = first_turn(game, turn);
+    // An item of a menu is read as the button that it names.
+    presses.extend([
+        format!("go:{first}"),
+        format!("go:{}", press("resign")),
+        first,
+    ]);
+    presses
 }
 
 /// A press on the button of a turn, longer than any id: the turn is good, with spaces behind it.
 pub fn long_press(game: &str) -> String {
-    format!("play:{game}:1:e5{}", " ".repeat(200))
+    first_turn(game, "e5") + &" ".repeat(200)
 }

@@ -266,20 +266,31 @@ async fn runs_the_table(club: &Club) {
             "/{command}: {answer:?}"
         );
     }
-    for custom_id in attacks::presses(&game) {
+    let turn = hidden.good_turn();
+    let first = attacks::first_turn(&game, &turn);
+    for custom_id in attacks::presses(&game, &turn) {
         let forged = Button {
             custom_id: custom_id.clone(),
             ..open.board.buttons[0].clone()
         };
         let answer = dan.press(&forged).await;
         assert!(!answer.message.shows_a_board(), "{custom_id}: {answer:?}");
+        if custom_id == first {
+            answer.assert_says("There is no game called");
+        }
     }
     assert_eq!(
         posted(&club.secret),
         before,
         "the hidden channel is as before"
     );
-    drop(hidden);
+    // For who is to move, the turn that was refused to Dan is good.
+    let own = Button {
+        custom_id: first,
+        ..hidden.board.buttons[0].clone()
+    };
+    hidden.mover().press(&own).await;
+    club.secret.board_after(hidden.board.id).await;
 }
 
 #[tokio::test]
@@ -313,7 +324,7 @@ async fn a_press_longer_than_any_button_does_nothing_on_discord() {
         .await;
     form.assert_says("older message");
     // Her turn still waits for this.
-    let short = ada.press(&forged(format!("play:{game}:1:e5"))).await;
+    let short = ada.press(&forged(attacks::first_turn(&game, "e5"))).await;
     assert!(
         !short.message.content.contains("older message"),
         "{short:?}"

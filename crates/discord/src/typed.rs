@@ -3,7 +3,7 @@
 //! A line is text, so nothing that it names is taken for granted: users are asked for as members of the server,
 //! and a channel is one that the member may view, and write to where something is posted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use petteia_referee::{
@@ -100,14 +100,11 @@ impl DiscordPlatform {
         if typed.line.chars().count() > most {
             return Err(say!("line-too-long", count = most).into());
         }
-        let mut words = with_slash(typed.line.trim());
-        // petteia itself is the computer, as in options.
-        if let Some(own) = self.identity.get().map(|own| own.user) {
-            for mention in [format!("<@{own}>"), format!("<@!{own}>")] {
-                words = words.replace(&mention, &format!("@{}", line::COMPUTER));
-            }
+        let read = CommandLine::read(&with_slash(typed.line.trim()))?;
+        // Discord offers no such command there.
+        if arrival.place.guild.is_none() && !read.command.in_direct_messages() {
+            return Err(say!("discord-on-servers-only").into());
         }
-        let read = CommandLine::read(&words)?;
         let takes_file = read
             .command
             .options
@@ -135,6 +132,7 @@ impl DiscordPlatform {
         let names = |of: fn(Kind) -> bool| read.values.iter().any(|(option, _)| of(option.kind));
         let mut known = Known {
             of_discord: true,
+            own: self.identity.get().map(|own| UserId(own.user.get())),
             ..Known::default()
         };
         known.roles = typed
@@ -190,22 +188,32 @@ impl DiscordPlatform {
         read: &CommandLine,
         known: &mut Known,
     ) -> Result<(), Text> {
-        let Some(guild) = arrival.place.guild else {
-            return Ok(());
-        };
-        let unknown: Vec<UserId> = line::ids_in(read)
-            .filter(|user| known.name_of(*user).is_none())
-            .collect();
-        let brought = line::users_in(read, known)
-            .into_iter()
-            .filter(|(whom, user)| *whom != Whom::Anybody && *user != arrival.actor.id)
-            .map(|(_, user)| user);
-        let asked: Vec<UserId> = unknown.into_iter().chain(brought).collect();
+        let asker = arrival.actor.id;
+        if let Some(own) = known.own
+            && line::users_in(read, known)
+                .iter()
+                .any(|(whom, user)| *user == UserId::COMPUTER && *whom != Whom::Opponent)
+        {
+            return Err(say!("discord-bots-do-not-play", user = own).into());
+        }
+        let unknown = line::ids_in(read)
+            .filter(|user| known.own != Some(*user) && known.name_of(*user).is_none());
+        let brought = line::users_in(read, known).into_iter();
+        let brought = brought.filter(|(whom, user)| {
+            *whom != Whom::Anybody && ![asker, UserId::COMPUTER].contains(user)
+        });
+        let asked: BTreeSet<UserId> = unknown.chain(brought.map(|(_, user)| user)).collect();
         if asked.len() > MOST_USERS {
             return Err(say!("too-many-players").into());
         }
+        let Some(guild) = arrival.place.guild else {
+            return match asked.first() {
+                Some(user) => Err(say!("discord-no-member", user = *user).into()),
+                None => Ok(()),
+            };
+        };
         for user in asked {
-            match self.app.referee.membership(guild, user).await {
+            match self.app.referee.membership(guild, user, asker).await {
                 Some(Membership::Member(name)) => {
                     known.people.insert(user, name);
                 }
@@ -242,11 +250,18 @@ impl DiscordPlatform {
         let mut channels: Vec<KnownChannel> = of_interaction.collect();
         let (referee, user) = (&self.app.referee, arrival.actor.id);
         match referee.own_channels_at(arrival.place, user).await {
-            Some(own) => channels.extend(own.channels.iter().map(|(id, name)| KnownChannel {
-                id: *id,
-                name: name.clone(),
-                writable: !own.read_only.contains(id),
-            })),
+            // What the interaction says of a channel is newer.
+            Some(own) => {
+                let others = own.channels.iter().filter(|(id, _)| {
+                    let mut told = resolved.channels.keys();
+                    told.all(|told| told.get() != id.0)
+                });
+                channels.extend(others.map(|(id, name)| KnownChannel {
+                    id: *id,
+                    name: name.clone(),
+                    writable: !own.read_only.contains(id),
+                }));
+            }
             None if channels.is_empty() && arrival.place.guild.is_some() => {
                 return Err(say!("discord-do-no-channels").into());
             }

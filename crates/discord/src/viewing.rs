@@ -310,9 +310,9 @@ impl Viewers for Viewing {
         in_time(guild, finding).await
     }
 
-    async fn membership(&self, guild: GuildId, user: UserId) -> Option<Membership> {
+    async fn membership(&self, guild: GuildId, user: UserId, asker: UserId) -> Option<Membership> {
         let finding = async {
-            let member = self.look_ups.member(guild, user, None).await?;
+            let member = self.look_ups.member(guild, user, Some(asker)).await?;
             Ok(Some(match member {
                 Some(member) => member.membership,
                 None => Membership::Stranger,
@@ -708,7 +708,7 @@ mod tests {
         for made_up in 1_000..2_000 {
             let guild = GuildId(made_up);
             assert!(viewing.own_channels(guild, BEN, None).await.is_none());
-            let nobody = viewing.membership(guild, BEN).await;
+            let nobody = viewing.membership(guild, BEN, BEN).await;
             assert_eq!(nobody, Some(Membership::Stranger));
             let viewable = viewing.everyone_may_view(guild, &[OPEN].into()).await;
             assert_eq!(viewable, [(OPEN, false)].into());
@@ -720,7 +720,8 @@ mod tests {
     async fn a_server_is_known_by_what_the_store_has_of_it() {
         let server = server().await;
         let platform = server.platform();
-        assert!(platform.viewing.membership(GUILD, BEN).await == Some(Membership::Stranger));
+        let membership = async || platform.viewing.membership(GUILD, BEN, BEN).await;
+        assert_eq!(membership().await, Some(Membership::Stranger));
         let settings = ServerSettings {
             shares_seeks: true,
             ..ServerSettings::default()

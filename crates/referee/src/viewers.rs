@@ -49,8 +49,8 @@ pub trait Viewers: Send + Sync {
         None
     }
 
-    /// Returns what a user is on a server; `None` if nothing is known of it now.
-    async fn membership(&self, _: GuildId, _: UserId) -> Option<Membership> {
+    /// Returns what a user is on a server; `None` if nothing is known of it now. `asker` is the user who wants to know.
+    async fn membership(&self, _: GuildId, _: UserId, _asker: UserId) -> Option<Membership> {
         None
     }
 }
@@ -254,5 +254,9 @@ impl Viewers for EverybodyViews {
 
     async fn everyone_may_view(&self, _: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {
         channels.iter().map(|channel| (*channel, true)).collect()
+    }
+
+    async fn membership(&self, _: GuildId, user: UserId, _: UserId) -> Option<Membership> {
+        Some(Membership::Member(user.to_string()))
     }
 }

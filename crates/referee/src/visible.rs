@@ -337,9 +337,34 @@ impl Audience {
         self.viewers.get()?.server_name(guild).await
     }
 
-    /// Returns what a user is on a server; `None` if nothing is known of it now.
-    pub(crate) async fn membership(&self, guild: GuildId, user: UserId) -> Option<Membership> {
-        self.viewers.get()?.membership(guild, user).await
+    /// Returns what a user is on a server; `None` if nothing is known of it now. `asker` is the user who wants to know.
+    pub(crate) async fn membership(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        asker: UserId,
+    ) -> Option<Membership> {
+        self.viewers.get()?.membership(guild, user, asker).await
+    }
+
+    /// Checks that a user is a member of the server on which another brings them into something.
+    ///
+    /// # Errors
+    /// If they are not, or it is unknown now.
+    pub(crate) async fn check_member(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        asker: UserId,
+    ) -> Result<(), Refusal> {
+        Err(Refusal::new(
+            match self.membership(guild, user, asker).await {
+                Some(Membership::Member(_)) => return Ok(()),
+                Some(Membership::Bot) => say!("discord-bots-do-not-play", user = user),
+                Some(Membership::Stranger) => say!("discord-no-member", user = user),
+                None => say!("web-member-unknown", id = user.to_string()),
+            },
+        ))
     }
 
     /// Whether a thing may be shown privately to a user wherever they are: it is their own, or they may

@@ -219,6 +219,7 @@ impl Register {
                 .collect(),
             roles: Vec::new(),
             of_discord: entries.of_discord,
+            own: None,
         }
     }
 

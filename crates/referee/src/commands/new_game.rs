@@ -233,6 +233,11 @@ impl Act for NewGame {
         if self.step != Step::Open {
             return Ok(Verdict::say(form.shown(kind, &known)));
         }
+        // They may have played with the user elsewhere, or have left.
+        if let (Whom::User(user), Some(guild)) = (form.whom, request.place.guild) {
+            let audience = &context.audience;
+            audience.check_member(guild, user, request.actor.id).await?;
+        }
         form.opening(kind, &known).run(context, request).await
     }
 }

@@ -20,6 +20,8 @@ pub struct Known {
     pub roles: Vec<RoleId>,
     /// Whether the people are Discord's. Then an id stands for a user before a name does.
     pub of_discord: bool,
+    /// petteia's own user on Discord. Its id stands for the computer.
+    pub own: Option<UserId>,
 }
 
 /// A channel that the user may view.

@@ -227,16 +227,20 @@ pub fn quoted(value: &str) -> String {
     }
 }
 
+/// The largest number of changes of a letter from a word to one that is called near.
+const FARTHEST: usize = 3;
+
 /// Returns the most similar name, if it is similar enough to be meant.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();
+    let length = typed.chars().count();
     known
         .into_iter()
-        .map(|name| {
-            let lower = name.to_lowercase();
-            (strsim::damerau_levenshtein(&typed, &lower), name)
-        })
-        .filter(|(distance, name)| *distance <= (name.chars().count() / 3).clamp(1, 3))
+        .map(|name| (name.to_lowercase(), name))
+        // What differs more in length is not near. Comparing long texts takes long.
+        .filter(|(lower, _)| lower.chars().count().abs_diff(length) <= FARTHEST)
+        .map(|(lower, name)| (strsim::damerau_levenshtein(&typed, &lower), name))
+        .filter(|(distance, name)| *distance <= (name.chars().count() / 3).clamp(1, FARTHEST))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
 }

@@ -109,18 +109,35 @@ fn labelled(kind: Kind, typed: &str) -> Option<&'static str> {
     }
 }
 
+/// Returns the option that takes the next user who is named behind this one: itself, or else the next for users that
+/// has none yet.
+fn taker(
+    line: &CommandLine,
+    named: &'static OptionSpec,
+    has_one: impl Fn(&OptionSpec) -> bool,
+) -> Option<&'static OptionSpec> {
+    let others = line.command.options.iter();
+    std::iter::once(named)
+        .chain(others)
+        .filter(|option| matches!(option.kind, Kind::User(_)))
+        .find(|option| !has_one(option))
+}
+
 /// Assigns named users to the command's options for users, first to the option that was named. On the page
 /// one option may name several users, each after an `@`.
 fn invite(
     given: &mut Arguments,
     line: &CommandLine,
-    named: &OptionSpec,
+    named: &'static OptionSpec,
     typed: &str,
     known: &Known,
 ) -> Result<(), Text> {
     let seats_computers = named.kind == Kind::User(Whom::Opponent);
     for name in names(typed) {
         let (id, name) = match player(name, known)? {
+            Some((UserId::COMPUTER, _)) if !seats_computers => {
+                return Err(no_player(name, known));
+            }
             Some(player) => player,
             // A player may have this name; they take precedence.
             None if seats_computers && name.eq_ignore_ascii_case(COMPUTER) => {
@@ -132,11 +149,7 @@ fn invite(
         if id != UserId::COMPUTER && given.0.values().any(|there| *there == value) {
             return Err(say!("player-named-twice", name = name).into());
         }
-        let others = line.command.options.iter();
-        let free = std::iter::once(named)
-            .chain(others)
-            .filter(|option| matches!(option.kind, Kind::User(_)))
-            .find(|option| !given.0.contains_key(option.name));
+        let free = taker(line, named, |option| given.0.contains_key(option.name));
         let Some(free) = free else {
             return Err(say!("too-many-players").into());
         };
@@ -152,7 +165,10 @@ fn invite(
 fn player(name: &str, known: &Known) -> Result<Option<(UserId, String)>, Text> {
     let by_id = || {
         let id = id_of(name)?;
-        Some((id, known.name_of(id)?))
+        match known.own == Some(id) {
+            true => Some((UserId::COMPUTER, COMPUTER.to_owned())),
+            false => Some((id, known.name_of(id)?)),
+        }
     };
     if known.of_discord
         && let Some(player) = by_id()
@@ -200,15 +216,22 @@ pub fn ids_in(line: &CommandLine) -> impl Iterator<Item = UserId> {
     users.flat_map(|(_, typed)| names(typed)).filter_map(id_of)
 }
 
-/// Returns the known users whom a line names, each with whom the option takes. Names of several people are left out.
+/// Returns the known users whom a line names, each with whom the option takes that gets them. Names of several people
+/// are left out.
 pub fn users_in(line: &CommandLine, known: &Known) -> Vec<(Whom, UserId)> {
     let mut users = Vec::new();
-    for (option, typed) in &line.values {
-        let Kind::User(whom) = option.kind else {
-            continue;
-        };
-        let named = names(typed).filter_map(|name| player(name, known).ok().flatten());
-        users.extend(named.map(|(user, _)| (whom, user)));
+    let mut taken: Vec<&OptionSpec> = Vec::new();
+    let of_users = |option: &OptionSpec| matches!(option.kind, Kind::User(_));
+    for (named, typed) in line.values.iter().filter(|(option, _)| of_users(option)) {
+        for name in names(typed) {
+            let Some(taker) = taker(line, named, |option| taken.contains(&option)) else {
+                return users;
+            };
+            taken.push(taker);
+            if let (Kind::User(whom), Ok(Some((user, _)))) = (taker.kind, player(name, known)) {
+                users.push((whom, user));
+            }
+        }
     }
     users
 }
@@ -337,6 +360,61 @@ mod tests {
         }
         assert_eq!(invited("<@130>"), Ok(other));
         assert!(known.has_double(ben, "Ben") && !known.has_double(third, "120"));
+    }
+
+    #[test]
+    fn who_is_named_behind_another_option_counts_for_the_option_that_takes_them() {
+        let (ben, cleo) = (UserId(120), UserId(130));
+        let people = [(ben, "Ben"), (cleo, "Cleo")];
+        let known = Known {
+            people: people.map(|(id, name)| (id, name.to_owned())).into(),
+            of_discord: true,
+            ..Known::default()
+        };
+        for (line, taken) in [
+            (
+                "player:@Ben substitute:@Cleo",
+                [(Whom::Anybody, ben), (Whom::Member, cleo)],
+            ),
+            (
+                "player:@Ben @Cleo",
+                [(Whom::Anybody, ben), (Whom::Member, cleo)],
+            ),
+            (
+                "substitute:@Ben @Cleo",
+                [(Whom::Member, ben), (Whom::Anybody, cleo)],
+            ),
+        ] {
+            let read = CommandLine::read(&format!("/tournament substitute {line}")).unwrap();
+            assert_eq!(users_in(&read, &known), taken, "{line}");
+            assert!(action(&read, &known).is_ok(), "{line}");
+        }
+    }
+
+    #[test]
+    fn petteia_itself_is_the_computer_and_nobody_who_is_called_so() {
+        let (own, other) = (UserId(77), UserId(120));
+        let known = Known {
+            people: [(other, COMPUTER.to_owned())].into(),
+            of_discord: true,
+            own: Some(own),
+            ..Known::default()
+        };
+        let acts = |line: &str| action(&CommandLine::read(line).unwrap(), &known);
+        for typed in ["<@77>", "<@!77>", "77"] {
+            match acts(&format!("/play pentalath opponent:{typed}")) {
+                Ok(Action::Play(opening)) => {
+                    assert_eq!((opening.opponents.len(), opening.computers.len()), (0, 1));
+                }
+                other => panic!("{other:?}"),
+            }
+            assert!(acts(&format!("/stats user:{typed}")).is_err(), "{typed}");
+        }
+        // In other values a mention is a text.
+        match acts("/note text:Hello <@77>") {
+            Ok(Action::Note(note)) => assert_eq!(note.text.as_deref(), Some("Hello <@77>")),
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]

@@ -456,9 +456,15 @@ impl Referee {
         audience.own_channels(place.guild?, user, thread).await
     }
 
-    /// Returns what a user is on a server; `None` if nothing is known of it now.
-    pub async fn membership(&self, guild: GuildId, user: UserId) -> Option<Membership> {
-        self.services.audience.membership(guild, user).await
+    /// Returns what a user is on a server; `None` if nothing is known of it now. `asker` is the user who wants to know.
+    pub async fn membership(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        asker: UserId,
+    ) -> Option<Membership> {
+        let audience = &self.services.audience;
+        audience.membership(guild, user, asker).await
     }
 
     /// Returns the people of a server with their names, as far as they may be shown to this user there.

@@ -1,5 +1,7 @@
 //! Tests of the menu *More …* below boards and of the form that opens games.
 
+use std::sync::atomic::Ordering;
+
 use crate::table::*;
 
 /// The ids that the menus of a message offer, with the start of the menu.
@@ -260,6 +262,14 @@ async fn a_forged_step_of_the_form_opens_nothing_that_play_would_not() {
         let press = format!("new-game:pentalath:u{user}:0::open");
         table.refused(ADA, pressed(&press)).await;
     }
+    // Ben has left, or nobody knows now whether he is there.
+    let with_ben = format!("new-game:pentalath:u{BEN}:0::open");
+    table.views.strangers.lock().unwrap().insert(BEN);
+    table.refused(ADA, pressed(&with_ben)).await;
+    table.views.strangers.lock().unwrap().clear();
+    table.views.unknown.store(true, Ordering::Relaxed);
+    table.refused(ADA, pressed(&with_ben)).await;
+    table.views.unknown.store(false, Ordering::Relaxed);
     // A game with a computer never counts.
     let games = table.every_game().await;
     table

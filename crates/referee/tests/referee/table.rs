@@ -15,7 +15,9 @@ use petteia_domain::{
     clock::{Clock, ManualClock},
     game::QuietHours,
 };
-use petteia_referee::{Called, ChannelFacts, ChannelKind, Restraints, Viewable, Viewer, Viewers};
+use petteia_referee::{
+    Called, ChannelFacts, ChannelKind, Membership, Restraints, Viewable, Viewer, Viewers,
+};
 use petteia_rules::Seat;
 use petteia_speech::{
     message::{ButtonId, Label, Text},
@@ -114,6 +116,8 @@ pub struct Views {
     facts: Mutex<BTreeMap<ChannelId, ChannelFacts>>,
     /// The name of every server.
     pub server: Mutex<Option<String>>,
+    /// Those who have left the server.
+    pub strangers: Mutex<BTreeSet<UserId>>,
     /// Whether permissions are unknown.
     pub unknown: AtomicBool,
     /// The number of requests.
@@ -185,6 +189,16 @@ impl Viewers for Views {
 
     async fn server_name(&self, _: GuildId) -> Option<String> {
         self.server.lock().unwrap().clone()
+    }
+
+    async fn membership(&self, _: GuildId, user: UserId, _: UserId) -> Option<Membership> {
+        if self.unknown.load(Ordering::Relaxed) {
+            return None;
+        }
+        Some(match self.strangers.lock().unwrap().contains(&user) {
+            true => Membership::Stranger,
+            false => Membership::Member(name(user).to_owned()),
+        })
     }
 
     async fn everyone_may_view(&self, _: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {

@@ -214,7 +214,8 @@ impl Giver {
             if !self.web.shared.limits.admit_member(self.signed_in.user) {
                 return Err(say!("web-too-many").into());
             }
-            match self.web.app.referee.membership(guild, user).await {
+            let asker = self.signed_in.user;
+            match self.web.app.referee.membership(guild, user, asker).await {
                 Some(Membership::Member(name)) => self.register.meet(user, name),
                 Some(Membership::Bot) => return Err(say!("web-bot", id = id).into()),
                 Some(Membership::Stranger) => return Err(say!("web-no-member", id = id).into()),

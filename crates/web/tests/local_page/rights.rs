@@ -30,15 +30,21 @@ async fn the_table_of_attacks_changes_nothing_on_the_local_page() {
         assert!(refused || looks, "{line}: {said}");
     }
     assert_eq!(events().await, before);
-    for press in attacks::presses(id) {
+    let pressed = async |player: &str, press: &str| {
+        let body = json!({ "id": page.action(), "as": player, "press": press });
+        page.post("press", body).await
+    };
+    let first = attacks::first_turn(id, "e5");
+    for press in attacks::presses(id, "e5") {
         // Those who manage the machine may.
         if !press.starts_with("cancel:") && !press.starts_with("here:") {
-            let id = page.action();
-            let body = json!({ "id": id, "as": "Mallory", "press": press });
-            page.post("press", body).await;
+            pressed("Mallory", &press).await;
+            assert_eq!(events().await, before, "{press}");
         }
     }
-    assert_eq!(events().await, before);
+    // For who is to move, the turn that was refused to Mallory is good.
+    pressed("Ada", &first).await;
+    assert!(events().await > before);
 }
 
 #[tokio::test]
@@ -48,7 +54,7 @@ async fn a_press_longer_than_any_button_does_nothing_on_the_local_page() {
     let game = store.games(&[Phase::Playing]).await.unwrap().remove(0);
     let events = async || store.events(&game).await.unwrap().len();
     let before = events().await;
-    let short = format!("play:{}:1:e5", game.0);
+    let short = attacks::first_turn(&game.0, "e5");
     for (press, refused) in [(attacks::long_press(&game.0), true), (short, false)] {
         let body = json!({ "id": page.action(), "as": "Ada", "press": press });
         page.post("press", body).await;

@@ -234,6 +234,26 @@ async fn where_one_may_not_write_one_presses_buttons_and_gives_no_commands() {
     assert_eq!(joined["go"], format!("/g/{}", hosted.0), "{joined}");
 }
 
+#[tokio::test]
+async fn the_form_of_a_new_game_invites_members_of_the_server_alone() {
+    let web = Running::open().await;
+    web.duel().await;
+    let (ada, _) = web.sign_in_for(ADA, "/").await;
+    let open = format!("new-game:pentalath:u{BEN}:0::open");
+    let before = all_there_is(&web).await;
+    web.viewers.ban(BEN);
+    let refused = web.act_on(AT_TABLE, &ada, "press", &open).await;
+    assert_eq!(refused["refused"], true, "{refused}");
+    assert!(refused.to_string().contains("not a member"), "{refused}");
+    // Nor from where there is no server.
+    let alone = web.act_on("@me", &ada, "press", &open).await;
+    assert_eq!(alone["refused"], true, "{alone}");
+    assert_eq!(all_there_is(&web).await, before);
+    let anybody = "new-game:pentalath:any:0::open";
+    let opened = web.act_on(AT_TABLE, &ada, "press", anybody).await;
+    assert_eq!(opened["refused"], false, "{opened}");
+}
+
 /// Runs the table of attacks on a hidden game of Gus from each page.
 async fn runs_the_table(
     web: &Running,
@@ -251,7 +271,8 @@ async fn runs_the_table(
         format!("/{command}{} game:{}", options.collect::<String>(), game.0)
     });
     let lines = lines.into_iter().map(|line| ("line", line));
-    let presses = attacks::presses(&game.0).into_iter();
+    let presses = attacks::presses(&game.0, "e5").into_iter();
+    let first = attacks::first_turn(&game.0, "e5");
     let tried: Vec<_> = lines.chain(presses.map(|press| ("press", press))).collect();
     for page in pages {
         for (number, (what, tried)) in tried.iter().enumerate() {
@@ -268,6 +289,11 @@ async fn runs_the_table(
                 answer.body
             );
             answer.lacks("user16");
+            if *tried == first {
+                answer
+                    .says("There is no game called")
+                    .says("\"refused\":true");
+            }
             let refused = answer.body.contains("\"refused\":true");
             assert!(
                 refused || *what == "press",
@@ -277,6 +303,14 @@ async fn runs_the_table(
         }
     }
     assert_eq!((events().await, all_there_is(web).await), before);
+    // For who is to move, the turn that was refused is good.
+    let play = Action::from_button(&first).unwrap();
+    let there = Place {
+        guild: Some(GuildId(1)),
+        channel: HIDDEN,
+    };
+    web.command_in(GUS, there, play).await;
+    assert!(events().await > before.0);
 }
 
 /// A running game of Gus against Ada in the channel that only Ada may view.
@@ -335,7 +369,7 @@ async fn presses_long(web: &Running, (cookie, token, origin): (&str, &str, &str)
     let events = async || web.app.store.events(game).await.unwrap().len();
     let before = events().await;
     let path = format!("/c/{}/press", game.0);
-    let short = format!("play:{}:1:e5", game.0);
+    let short = attacks::first_turn(&game.0, "e5");
     let tried = [(attacks::long_press(&game.0), true), (short, false)];
     for (number, (press, refused)) in tried.into_iter().enumerate() {
         let id = format!("long-press-{number}");

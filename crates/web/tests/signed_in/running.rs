@@ -127,7 +127,7 @@ impl Viewers for NotDora {
         channels.iter().map(|channel| (*channel, may)).collect()
     }
 
-    async fn membership(&self, _: GuildId, user: UserId) -> Option<Membership> {
+    async fn membership(&self, _: GuildId, user: UserId, _: UserId) -> Option<Membership> {
         if self.silent.load(Ordering::SeqCst) {
             return None;
         }
