@@ -6,7 +6,7 @@ use petteia_referee::commands::CommandSpec;
 use petteia_rules::Language;
 use petteia_speech::{
     message::Text,
-    options::{Kind, OptionSpec, name_of},
+    options::{Kind, OptionSpec},
     say,
     speech::Say,
 };
@@ -299,8 +299,7 @@ fn definition(word: &Word) -> CreateCommand {
         Some(command) if word.with_options => options(command),
         _ => Vec::new(),
     };
-    let id = word.says().unwrap_or_default();
-    let says = Say::new(id);
+    let says = word.says();
     let mut definition = CreateCommand::new(word.name)
         .description(in_language(&says, Language::default()))
         .set_options(options);
@@ -309,7 +308,7 @@ fn definition(word: &Word) -> CreateCommand {
     }
     for (locale, language) in translations() {
         definition = definition
-            .name_localized(locale, name_of(id, language))
+            .name_localized(locale, word.name_in(language))
             .description_localized(locale, in_language(&says, language));
     }
     definition

@@ -11,6 +11,8 @@ use petteia_rules::Language;
 use petteia_speech::{
     message::{Span, Text},
     options::name_of,
+    say,
+    speech::Say,
 };
 
 /// A registered word.
@@ -18,8 +20,8 @@ use petteia_speech::{
 pub(super) struct Word {
     /// What is typed, in English.
     pub name: &'static str,
-    /// The message that describes it; its attribute `name` is the word in each language. The command's if absent.
-    id: Option<&'static str>,
+    /// What describes it, and the word in each language, if it is not called as its command.
+    called: Option<[fn() -> Say; 2]>,
     /// The command that it stands for.
     runs: &'static str,
     /// Whether it has the options of the command.
@@ -32,7 +34,7 @@ pub(super) struct Word {
 const fn command(name: &'static str) -> Word {
     Word {
         name,
-        id: None,
+        called: None,
         runs: name,
         with_options: true,
         for_managers: false,
@@ -40,26 +42,32 @@ const fn command(name: &'static str) -> Word {
 }
 
 /// A word that stands for a command with another name.
-const fn stands_for(name: &'static str, id: &'static str, runs: &'static str) -> Word {
+const fn stands_for(name: &'static str, called: [fn() -> Say; 2], runs: &'static str) -> Word {
     Word {
-        id: Some(id),
+        called: Some(called),
         runs,
         ..command(name)
     }
 }
 
+const PLAY: [fn() -> Say; 2] = [|| say!("command-play"), || say!("command-play.name")];
+
+const PUZZLE: [fn() -> Say; 2] = [|| say!("command-puzzle"), || say!("command-puzzle.name")];
+
+const RANKING: [fn() -> Say; 2] = [|| say!("discord-ranking"), || say!("discord-ranking.name")];
+
 /// All of them, beside `/do`.
 pub(super) const FACE: [Word; 14] = [
-    stands_for("play", "command-play", "play new"),
+    stands_for("play", PLAY, "play new"),
     command("move"),
     command("board"),
     command("games"),
     command("find"),
     command("me"),
     command("rules"),
-    stands_for("puzzle", "command-puzzle", "puzzle new"),
+    stands_for("puzzle", PUZZLE, "puzzle new"),
     command("position"),
-    stands_for("ranking", "discord-ranking", "leaderboard"),
+    stands_for("ranking", RANKING, "leaderboard"),
     command("archive"),
     command("tournaments"),
     command("help"),
@@ -76,9 +84,22 @@ impl Word {
         CommandSpec::named(self.runs)
     }
 
-    /// The message that describes it.
-    pub fn says(&self) -> Option<&'static str> {
-        self.id.or_else(|| Some(self.command()?.id))
+    /// Its description.
+    pub fn says(&self) -> Say {
+        match (self.called, self.command()) {
+            (Some([says, _]), _) => says(),
+            (None, Some(command)) => command.says(),
+            (None, None) => Say::new(self.name),
+        }
+    }
+
+    /// The word in this language.
+    pub fn name_in(&self, language: Language) -> String {
+        match (self.called, self.command()) {
+            (Some([_, called]), _) => Text::from(called()).bare(language),
+            (None, Some(command)) => command.called().bare(language),
+            (None, None) => self.name.to_owned(),
+        }
     }
 }
 
@@ -110,9 +131,7 @@ fn namings(language: Language) -> Vec<Naming> {
         let line = format!("{by_line}{called}");
         match word_of(&command.name) {
             Some(word) => Naming {
-                typed: word
-                    .says()
-                    .map_or_else(|| called.clone(), |id| name_of(id, language)),
+                typed: word.name_in(language),
                 with_options: (!word.with_options).then_some(line),
                 called,
             },
@@ -208,10 +227,8 @@ mod tests {
     #[test]
     fn every_word_stands_for_a_command_that_exists() {
         for word in &FACE {
-            assert!(
-                word.command().is_some() && word.says().is_some(),
-                "{word:?}"
-            );
+            assert!(word.command().is_some(), "{word:?}");
+            assert_eq!(word.name_in(Language::English), word.name);
         }
     }
 
