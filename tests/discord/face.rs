@@ -184,7 +184,7 @@ async fn play_asks_for_what_is_left_out() {
     refused.assert_private("Choose the game, too");
     let all = [
         ("game", "pentagame".into()),
-        ("level", "1".into()),
+        ("level", "newcomer".into()),
         ("clock", "none".into()),
         ("set-up", "3 outs=1".into()),
     ];

@@ -70,8 +70,8 @@ fn every_command_that_is_named_exists_with_its_options() {
                 continue;
             }
             let line = code.strip_prefix("/do ").map(|line| format!("/{line}"));
-            let (commands, rest) =
-                meant(line.as_ref().unwrap_or(code)).unwrap_or_else(|| panic!("{}: there is no `{code}`", page.path));
+            let (commands, rest) = meant(line.as_ref().unwrap_or(code))
+                .unwrap_or_else(|| panic!("{}: there is no `{code}`", page.path));
             for word in rest.split_whitespace() {
                 let Some((option, _)) = word.split_once(':') else {
                     continue;

@@ -66,14 +66,17 @@ impl DiscordPlatform {
         let words = FACE.iter().map(|word| {
             let command = word.command();
             let in_direct_messages = command.is_some_and(CommandSpec::in_direct_messages);
-            everywhere(definition(word), in_direct_messages)
+            Definition::of(word, everywhere(definition(word), in_direct_messages))
         });
-        let typed = everywhere(typed(), true);
-        let mut commands: Vec<_> = words.chain([typed]).map(Definition::from).collect();
+        let typed = Definition::from(everywhere(typed(), true));
+        let mut commands: Vec<_> = words.chain([typed]).collect();
         if self.config.activity {
             let id = self.entry_point(application_id).await;
             let command = entry_point();
-            commands.push(Definition { id, command });
+            commands.push(Definition {
+                id,
+                ..Definition::from(command)
+            });
         }
         let mut sent = send(&self.rest, Method::PUT, route, &commands).await;
         // Activities were enabled before. Discord does not drop their command with the others.
@@ -151,7 +154,10 @@ impl DiscordPlatform {
             application_id,
             guild_id,
         };
-        let commands: Vec<_> = FACE.iter().map(definition).chain([typed()]).collect();
+        let words = FACE
+            .iter()
+            .map(|word| Definition::of(word, definition(word)));
+        let commands: Vec<_> = words.chain([Definition::from(typed())]).collect();
         if send(&self.rest, Method::PUT, route, &commands)
             .await
             .log(route)
@@ -207,13 +213,30 @@ impl Sent {
 struct Definition {
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<CommandId>,
+    /// The permissions of those who see it. serenity sends them as a text, and Discord describes them as a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default_member_permissions: Option<u64>,
     #[serde(flatten)]
     command: CreateCommand,
 }
 
+impl Definition {
+    fn of(word: &Word, command: CreateCommand) -> Definition {
+        let managers = Permissions::MANAGE_GUILD.bits();
+        Definition {
+            default_member_permissions: word.for_managers.then_some(managers),
+            ..Definition::from(command)
+        }
+    }
+}
+
 impl From<CreateCommand> for Definition {
     fn from(command: CreateCommand) -> Definition {
-        Definition { id: None, command }
+        Definition {
+            id: None,
+            default_member_permissions: None,
+            command,
+        }
     }
 }
 
@@ -303,9 +326,6 @@ fn definition(word: &Word) -> CreateCommand {
     let mut definition = CreateCommand::new(word.name)
         .description(in_language(&says, Language::default()))
         .set_options(options);
-    if word.for_managers {
-        definition = definition.default_member_permissions(Permissions::MANAGE_GUILD);
-    }
     for (locale, language) in translations() {
         definition = definition
             .name_localized(locale, word.name_in(language))
@@ -521,8 +541,7 @@ mod tests {
                         .contains(&json!(context))
                 })
                 .filter(|one| {
-                    let needed = one["default_member_permissions"].as_str();
-                    let needed: u64 = needed.map_or(0, |bits| bits.parse().unwrap());
+                    let needed = one["default_member_permissions"].as_u64().unwrap_or(0);
                     may & needed == needed
                 })
                 .collect();

@@ -222,7 +222,7 @@ fn named_at_start(words: &str, language: Language) -> Option<(&'static Naming, &
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::markdown, *};
 
     #[test]
     fn every_word_stands_for_a_command_that_exists() {
@@ -272,6 +272,26 @@ mod tests {
             ),
         ] {
             assert_eq!(typed_here(words, language), typed);
+        }
+    }
+
+    /// Names of commands are longer here, and a message has at most 2000 characters.
+    #[test]
+    fn every_page_of_help_fits_a_message_as_it_is_typed_here() {
+        for language in Language::ALL {
+            for page in [
+                say!("help-start"),
+                say!("help-commands"),
+                say!("help-clock"),
+                say!("help-absence"),
+                say!("help-computer"),
+                say!("help-tournaments"),
+                say!("help-ratings"),
+            ] {
+                let text = Text::from(page.clone()).in_language(language);
+                let shown = markdown::render(&as_typed(&text, language), markdown::LONGEST - 100);
+                assert!(!shown.cut, "{page:?} in {language:?}");
+            }
         }
     }
 

@@ -10,7 +10,9 @@ use petteia_referee::ListedPly;
 use petteia_referee::{buttons, commands::CommandSpec};
 use petteia_rules::{GameKind, Language, phrase::without_bidi_controls};
 use petteia_speech::{
-    message::{Button, ButtonId, Drawing, File, GamePage, Message, Picture, Reply, Span, Text, Weight},
+    message::{
+        Button, ButtonId, Drawing, File, GamePage, Message, Picture, Reply, Span, Text, Weight,
+    },
     say,
     speech::Say,
 };

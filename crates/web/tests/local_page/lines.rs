@@ -66,8 +66,12 @@ async fn a_panel_carries_commands_out_and_begins_the_line_of_those_that_take_opt
     rating.says("1500");
     // Where a press asks for options all the same, the command is described.
     page.pressed("Ada", "go:form:settings").await.says("quiet");
-    page.done("Ada", "/tournaments").await.says("data-begins=\"/tournament join \"");
-    page.done("Ada", "/find").await.says("data-begins=\"/seek \"");
+    page.done("Ada", "/tournaments")
+        .await
+        .says("data-begins=\"/tournament join \"");
+    page.done("Ada", "/find")
+        .await
+        .says("data-begins=\"/seek \"");
 }
 
 #[tokio::test]
