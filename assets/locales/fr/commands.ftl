@@ -85,7 +85,7 @@ command-find = Invitations, parties ouvertes, parties à regarder et ta propre i
     .name = trouver
 command-me = Ta cote, tes statistiques, réglages, vacances et ce qui est enregistré sur toi
     .name = moi
-command-tournaments = Tournois, tournois par équipes, séries et ligues : voir, participer, organiser
+command-tournaments = Tournois, tournois par équipes, séries et ligues : voir, participer, organiser
     .name = tournois
 
 option-game = Quelle partie, si tu en as plusieurs
@@ -264,7 +264,7 @@ choice-as-joined = Dans l’ordre d’arrivée, toi d’abord
 choice-managers = Les responsables du serveur
 choice-host = L’hôte de la partie aussi
 choice-nobody = Personne
-command-play-new = Ouvrir une partie : ce que tu ne dis pas est demandé avec des boutons
+command-play-new = Ouvrir une partie : ce que tu ne dis pas est demandé avec des boutons
     .name = nouvelle
 command-play-five-lines = Ouvrir une partie de Cinq Lignes, la course grecque avec un dé
     .name = cinq-lignes

@@ -51,9 +51,9 @@ help-optional = `{ $option }`, facultatif : { $description }
 help-titled = **{ $title }**
 
 # Panels: menus of commands. `.name` is on the button or in the menu that opens it.
-panel-all = Qu’aimerais-tu faire ?
+panel-all = Qu’aimerais-tu faire ?
     .name = Tout ce que je sais faire
-panel-game = Ce qu’on peut faire dans une partie ; toi seul le vois
+panel-game = Ce qu’on peut faire dans une partie ; toi seul le vois
     .name = Dans une partie
 panel-find = Des parties à rejoindre, à regarder et à ouvrir
     .name = Trouver une partie

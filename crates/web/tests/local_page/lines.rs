@@ -63,7 +63,7 @@ async fn a_panel_carries_commands_out_and_begins_the_line_of_those_that_take_opt
     panel.says("data-press=\"go:command:rating\"");
     panel.says("data-begins=\"/settings \"");
     let rating = page.pressed("Ada", "go:command:rating").await;
-    rating.says("1500");
+    rating.says("You have no rated games yet");
     // Where a press asks for options all the same, the command is described.
     page.pressed("Ada", "go:form:settings").await.says("quiet");
     page.done("Ada", "/tournaments")
