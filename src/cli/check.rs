@@ -366,7 +366,10 @@ async fn look_at_servers(list: &mut List, config: &Config, portal: &Portal) {
     }
     if !well.is_empty() {
         let (well, all) = (well.len(), servers.len());
-        list.good("permissions", format!("complete on {well} of {all} servers"));
+        list.good(
+            "permissions",
+            format!("complete on {well} of {all} servers"),
+        );
     }
 }
 

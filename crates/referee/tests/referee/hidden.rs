@@ -60,7 +60,7 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
     let named = |command: &str| typed(&format!("{command} game:{game}"));
     Some(match action {
         Action::Play(_) => typed("play new"),
-        Action::Begin(_) => pressed(NewGame::against_computer(GameKind::Pentalath)),
+        Action::Begin(_) => pressed(buttons::general::against_computer(GameKind::Pentalath)),
         Action::NewGame(_) => join(game),
         Action::Join(_) => join_seat(game, 1),
         Action::JoinSeat(_) => leave(game),
