@@ -362,6 +362,10 @@ document.addEventListener("click", async (event) => {
     line.focus();
     line.setSelectionRange(MOVE.length, MOVE.length);
     complete();
+  } else if (button.dataset.begins !== undefined) {
+    line.value = button.dataset.begins;
+    line.focus();
+    complete();
   } else if (button.dataset.press !== undefined && !button.hasAttribute("aria-busy")) {
     if (await isSolvedHere(button.dataset.press)) return;
     if (button.closest("#ended") && button.dataset.press.startsWith("replay:")) return void replayHere();

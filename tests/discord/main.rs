@@ -23,6 +23,7 @@ mod connections;
 mod delivery;
 mod duels;
 mod endpoint;
+mod face;
 mod fake_itself;
 mod files;
 mod five_lines;

@@ -509,11 +509,75 @@ impl Person {
             .unwrap_or_else(|| panic!("no answer to /{command} of {}", self.name))
     }
 
-    /// Sends a command without waiting. Returns the interaction.
+    /// Sends a command without waiting: by its word if this person sees it with these options, else typed in `/do`.
+    /// Returns the interaction.
     pub fn send(&self, channel: &Channel, command: &str, options: &[(&str, Given)]) -> u64 {
         let mut state = self.inner.state();
-        let data = self.filled_in(&state, channel, command, options, None);
+        let data = match self.sees(&state, channel, command, options) {
+            true => self.filled_in(&state, channel, command, options, None),
+            false => {
+                let typed = line(command, options);
+                self.filled_in(&state, channel, "do", &typed, None)
+            }
+        };
         state.interact(self.id, channel.id, InteractionKind::Command, data, None)
+    }
+
+    /// Sends the data of a command as a client does that still knows an old word.
+    pub async fn slash_of_an_old_client(&self, channel: &Channel, data: Value) -> Answer {
+        let interaction = {
+            let mut state = self.inner.state();
+            let kind = InteractionKind::Command;
+            state.interact(self.id, channel.id, kind, data, None)
+        };
+        self.answer(interaction)
+            .await
+            .unwrap_or_else(|| panic!("no answer to an old command of {}", self.name))
+    }
+
+    /// The registered commands that this person sees in a channel.
+    fn words<'a>(
+        &'a self,
+        state: &'a State,
+        channel: &Channel,
+    ) -> impl Iterator<Item = &'a Value> + 'a {
+        // Direct messages have the global commands that allow them.
+        let direct = state.channels[&channel.id].guild == 0;
+        let mine = state.guilds[&self.guild].members[&self.id] | permission::EVERYONE;
+        state.commands_in(self.guild).filter(move |one| {
+            let here = match (direct, one["contexts"].as_array()) {
+                (true, contexts) => contexts.is_some_and(|all| all.contains(&json!(1))),
+                (false, _) => true,
+            };
+            let needed = one["default_member_permissions"].as_str();
+            let needed: u64 = needed.map_or(0, |bits| bits.parse().unwrap());
+            here && mine & needed == needed
+        })
+    }
+
+    /// Whether this person sees a command, given as its words, and it takes these options.
+    fn sees(
+        &self,
+        state: &State,
+        channel: &Channel,
+        command: &str,
+        options: &[(&str, Given)],
+    ) -> bool {
+        let mut words = command.split(' ');
+        let name = words.next().unwrap();
+        let Some(word) = self.words(state, channel).find(|one| one["name"] == name) else {
+            return false;
+        };
+        let inner = |of: &Value, name: &str| {
+            let inner = of["options"].as_array().into_iter().flatten();
+            inner.clone().find(|one| one["name"] == name).cloned()
+        };
+        let Some(level) = words.try_fold(word.clone(), |level, word| inner(&level, word)) else {
+            return false;
+        };
+        options
+            .iter()
+            .all(|(name, _)| inner(&level, name).is_some())
     }
 
     /// Types the beginning of an option and returns the completions.
@@ -537,11 +601,35 @@ impl Person {
         typed: &str,
         others: &[(&str, Given)],
     ) -> Vec<Choice> {
+        let mut options = others.to_vec();
+        options.push((option, typed.into()));
+        if !self.sees(&self.inner.state(), channel, command, &options) {
+            let start = match &line(command, others)[0].1 {
+                Given::Text(line) => format!("{line} {option}:"),
+                other => panic!("a line is a text, not {other:?}"),
+            };
+            let whole = [("line", format!("{start}{typed}").into())];
+            let choices = self.completed(channel, "do", "line", typed, &whole).await;
+            return choices
+                .into_iter()
+                .filter_map(|choice| choice.behind(&start))
+                .collect();
+        }
+        self.completed(channel, command, option, typed, &options)
+            .await
+    }
+
+    async fn completed(
+        &self,
+        channel: &Channel,
+        command: &str,
+        option: &str,
+        typed: &str,
+        options: &[(&str, Given)],
+    ) -> Vec<Choice> {
         let interaction = {
-            let mut options = others.to_vec();
-            options.push((option, typed.into()));
             let mut state = self.inner.state();
-            let data = self.filled_in(&state, channel, command, &options, Some(option));
+            let data = self.filled_in(&state, channel, command, options, Some(option));
             let kind = InteractionKind::Autocomplete;
             state.interact(self.id, channel.id, kind, data, None)
         };
@@ -619,9 +707,40 @@ impl Person {
             .unwrap_or_else(|| panic!("nothing came of {} picking {value}", self.name))
     }
 
+    /// Picks a value from a menu, which opens a form or is answered.
+    pub async fn picks(&self, menu: &Menu, value: &str) -> Result<Answer, Form> {
+        let interaction = {
+            let mut state = self.inner.state();
+            let data = json!({
+                "component_type": 3, "custom_id": menu.custom_id, "id": 2, "values": [value],
+            });
+            let kind = InteractionKind::Component;
+            state.interact(self.id, menu.channel, kind, data, Some(menu.message))
+        };
+        let acknowledged = |state: &mut State| {
+            let one = &state.interactions[&interaction];
+            let how = &one.acknowledged.as_ref()?.how;
+            Some(matches!(how, How::Modal(_)))
+        };
+        let what = format!("what comes of {value}");
+        let is_form = self
+            .inner
+            .wait(&what, ACKNOWLEDGE_WITHIN, acknowledged)
+            .await;
+        if is_form {
+            return Err(self.form(interaction).await);
+        }
+        let answer = self.answer(interaction).await;
+        Ok(answer.unwrap_or_else(|| panic!("nothing came of {} picking {value}", self.name)))
+    }
+
     /// Presses a button that opens a form.
     pub async fn opens(&self, button: &Button) -> Form {
         let interaction = self.tap(button);
+        self.form(interaction).await
+    }
+
+    async fn form(&self, interaction: u64) -> Form {
         let opened = |state: &mut State| {
             let one = &state.interactions[&interaction];
             let How::Modal(form) = &one.acknowledged.as_ref()?.how else {
@@ -704,26 +823,10 @@ impl Person {
     ) -> Value {
         let mut words = command.split(' ');
         let name = words.next().unwrap();
-        // Direct messages have the global commands that allow them.
-        let direct = state.channels[&channel.id].guild == 0;
-        let here = |one: &&Value| match (direct, one["contexts"].as_array()) {
-            (true, contexts) => contexts.is_some_and(|all| all.contains(&json!(1))),
-            (false, _) => true,
-        };
-        let registered = state
-            .commands_in(self.guild)
-            .filter(here)
+        let registered = self
+            .words(state, channel)
             .find(|one| one["name"] == name)
-            .unwrap_or_else(|| panic!("there is no command /{name}"));
-        let needed: u64 = registered["default_member_permissions"]
-            .as_str()
-            .map_or(0, |bits| bits.parse().unwrap());
-        let mine = state.guilds[&self.guild].members[&self.id] | permission::EVERYONE;
-        assert!(
-            mine & needed == needed,
-            "{} does not see /{command}",
-            self.name
-        );
+            .unwrap_or_else(|| panic!("{} sees no /{name}", self.name));
         let mut path = vec![];
         let mut level = registered;
         for word in words {
@@ -851,6 +954,47 @@ impl Person {
             );
         }
         value
+    }
+}
+
+/// The options of `/do` for a command: its line, and its file.
+fn line<'a>(command: &str, options: &[(&'a str, Given)]) -> Vec<(&'a str, Given)> {
+    let mut line = command.to_owned();
+    let mut file = None;
+    for (name, given) in options {
+        let value = match given {
+            Given::Text(text) => text.clone(),
+            Given::Whole(number) => number.to_string(),
+            Given::Truth(true) => "yes".to_owned(),
+            Given::Truth(false) => "no".to_owned(),
+            Given::User(user) => format!("<@{user}>"),
+            Given::Channel(channel) => format!("<#{channel}>"),
+            Given::File(_) => {
+                file = Some(("file", given.clone()));
+                continue;
+            }
+        };
+        line += &match value.contains(char::is_whitespace) && !value.contains('"') {
+            true => format!(" {name}:\"{value}\""),
+            false => format!(" {name}:{value}"),
+        };
+    }
+    let mut typed = vec![("line", Given::Text(line))];
+    typed.extend(file);
+    typed
+}
+
+impl Choice {
+    /// The choice for the end of a line that starts like this; `None` if it does not.
+    fn behind(&self, start: &str) -> Option<Choice> {
+        let plain = |text: &str| text.trim().trim_matches('"').to_owned();
+        let value = plain(self.value.strip_prefix(start)?);
+        let name = self.name.strip_prefix(start)?;
+        let name = match name.split_once(" – ") {
+            Some((label, hint)) => format!("{} – {hint}", plain(label)),
+            None => plain(name),
+        };
+        Some(Choice { name, value })
     }
 }
 

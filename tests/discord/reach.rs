@@ -85,7 +85,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel_by_a_button() {
     game.note(&turn);
     let notice = table
         .channel
-        .message_that_says(lobby.id, "/move-game")
+        .message_that_says(lobby.id, "/do move-game")
         .await;
     assert_eq!(notice.pings.len(), 2);
     table.ben().press(notice.button("Play on here")).await;
@@ -116,7 +116,7 @@ async fn a_game_whose_channel_is_deleted_is_taken_to_another_after_a_restart_too
     doomed.delete();
     game.mover().answer(sent).await;
     game.note(&turn);
-    told_alone(table.ben(), "/move-game").await;
+    told_alone(table.ben(), "/do move-game").await;
     table.bot.restart().await;
 
     let moved = table.ben().slash(&table.channel, "move-game", []).await;
@@ -164,7 +164,7 @@ async fn a_tournament_whose_hall_is_closed_is_reported_and_announced_anew_where_
         .slash(&table.channel, "tournament join", [])
         .await;
     answer.assert_says("You now take part");
-    told_alone(&otto, "/tournament move").await;
+    told_alone(&otto, "/do tournament move").await;
     told_alone(table.ada(), "View Channel").await;
     told_alone(table.ben(), "View Channel").await;
     let there = [("channel", Given::from(&table.channel))];
@@ -196,7 +196,7 @@ async fn a_forum_that_is_allowed_holds_for_its_posts_and_is_no_place_for_message
     refused.assert_says("`/play`");
     let named = [("name", "Cup".into()), ("game", "pentalath".into())];
     let refused = otto.slash(&table.channel, "tournament create", named).await;
-    refused.assert_says("`/tournament create`");
+    refused.assert_says("`/do tournament create`");
 
     let lobby = Match::lobby(&post, table.ada(), "2", &[("clock", "none".into())]).await;
     table.ben().press(lobby.button("Join")).await;

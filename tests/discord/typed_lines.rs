@@ -33,7 +33,7 @@ async fn a_line_gives_nobody_more_than_its_command_does() {
     let stranger = &table.people[2];
     let seen = table.channel.messages().len();
     let turned_away = [
-        ("", "slash"),
+        ("/", "slash"),
         ("castle", "castle"),
         ("resgin", "resign"),
         ("do line:games", "do"),

@@ -1,11 +1,17 @@
 # Hilfe.
 
-help-start-title = Wie man beginnt, und alle Befehle
+help-start-title = Wie man beginnt
     .name = anfang
-help-start = `/spielen` eröffnet eine Partie in diesem Kanal. Andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind. `/suchen` veröffentlicht eine Einladung, die alle annehmen können. `/offen` zeigt, was offen ist.
-    Drücke **Ziehen** unter dem Brett, um einen Zug zu wählen, oder tippe ihn mit `/zug`. `/vorschau` zeigt das Brett nach einem Zug, `/schlagzüge`, was du schlagen kannst. Gegen den Computer zeigt `/tipp` einen guten Zug.
-    `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die Partie als Datei. `/nachspielen` geht eine Partie durch, und `/analysieren` erklärt sie. `/anmerken` schreibt Anmerkungen zu ihren Zügen. `/statistik` zählt beendete Partien, `/archiv` findet sie, und `/eröffnungen` zeigt, was in einer Stellung gespielt wurde.
-    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode. `/regeln` erklärt die Regeln und wie man Züge schreibt. `/rätsel` gibt dir etwas zu lösen, `/lektion` eine erste Lektion.
+help-start = `/spielen` eröffnet eine Partie in diesem Kanal. Andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind.
+    Drücke **Ziehen** unter dem Brett, um einen Zug zu wählen, oder tippe ihn mit `/zug`. **Mehr …** daneben zeigt, was du in der Partie noch tun kannst.
+    `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit. `/regeln` erklärt die Regeln und wie man Züge schreibt. `/rätsel` gibt dir etwas zu lösen, `/lektion` eine erste Lektion.
+    `/finden` zeigt, was hier offen ist und gespielt wird, `/turniere` Turniere und Ligen. `/ich` hat deine Wertung, deine Einstellungen und deinen Urlaub.
+help-commands-title = Weitere Befehle
+    .name = befehle
+help-commands = `/suchen` veröffentlicht eine Einladung, die alle annehmen können. `/offen` zeigt, was offen ist.
+    `/vorschau` zeigt das Brett nach einem Zug, `/schlagzüge`, was du schlagen kannst. Gegen den Computer zeigt `/tipp` einen guten Zug.
+    `/aufzeichnung` gibt dir die Partie als Datei. `/nachspielen` geht eine Partie durch, und `/analysieren` erklärt sie. `/anmerken` schreibt Anmerkungen zu ihren Zügen. `/statistik` zählt beendete Partien, `/archiv` findet sie, und `/eröffnungen` zeigt, was in einer Stellung gespielt wurde.
+    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode.
     `/plan` spielt deine Antworten für dich, `/ausprobieren` probiert Züge auf einem eigenen Brett. `/notiz` merkt sich etwas für dich, `/team` schreibt nur an deine Seite.
     `/zuschauen` zeigt die Partien hier, und `/aushang` zeigt sie in einem Kanal. Eine andere Partie verfolgst du mit `/brett`. Die meisten Befehle gehen auch in Direktnachrichten.
     `/remis`, `/pause`, `/zugrücknahme` und `/revanche` fragen die anderen. `/anstupsen` erinnert den Spieler am Zug. `/partner` zeigt, wer deinen Platz teilt. `/aufgeben` und `/absagen` beenden eine Partie, `/verlegen` verlegt sie. `/urlaub` hält alle deine Uhren an.
@@ -43,3 +49,23 @@ help-command-of-group = `/{ $command }`: { $description }
 help-option = `{ $option }`: { $description }
 help-optional = `{ $option }`, optional: { $description }
 help-titled = **{ $title }**
+
+# Panels: menus of commands. `.name` is on the button or in the menu that opens it.
+panel-all = Was möchtest du tun?
+    .name = Alles, was ich kann
+panel-game = Was in einer Partie geht; nur du siehst das
+    .name = In einer Partie
+panel-find = Partien zum Mitspielen, Zuschauen und Eröffnen
+    .name = Partie finden
+panel-learn = Regeln, Lektionen und Rätsel
+    .name = Lernen
+panel-me = Deine Wertung, deine Einstellungen, dein Urlaub und deine Daten
+    .name = Du
+panel-archive = Beendete Partien und die Besten
+    .name = Archiv
+panel-tournaments = Turniere, Mannschaftsturniere, Serien und Ligen
+    .name = Turniere
+panel-organise = Was Veranstalter tun, von der Ankündigung bis zum Ende
+    .name = Veranstalten …
+panel-server = Für Verwalter dieses Servers
+    .name = Dieser Server

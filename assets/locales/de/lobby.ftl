@@ -103,4 +103,5 @@ new-game-make-friendly = Nicht zählen lassen
 new-game-open = Spielen
 new-game-more = Für andere Gegner, mehr Spieler und besondere Regeln gib `/spielen` mit Optionen ein.
 new-game-not-known = Hier werden nur Leute angeboten, mit denen du schon gespielt hast. Andere lädst du mit `/spielen` und `gegner` ein.
+new-game-needs-game = Wähle auch das Spiel, mit `spiel`: Bedenkzeit und Aufbau gehören dazu.
 button-try = Gegen den Computer probieren

@@ -1,11 +1,17 @@
 # Help.
 
-help-start-title = How to begin, and all commands
+help-start-title = How to begin
     .name = start
-help-start = `/play` opens a game in this channel. Others join with a button, and it begins when all seats are taken. `/seek` puts up an invitation that anybody can accept. `/open` lists what is open.
-    Press **Move** under the board to choose a turn, or type it with `/move`. `/preview` shows the board after a turn, `/captures` what you can capture. Against the computer, `/hint` shows a good turn.
-    `/board` shows the position, `/games` your games and the time left, `/record` the game as a file. `/replay` goes through a game and `/analyse` explains it. `/annotate` comments on its turns. `/stats` counts finished games, `/archive` finds them, and `/openings` shows what was played in a position.
-    `/explain` puts a turn into words, `/position` draws a position code. `/rules` explains the rules and how to write turns. `/puzzle` gives you something to solve, `/lesson` a first lesson.
+help-start = `/play` opens a game in this channel. Others join with a button, and it begins when all seats are taken.
+    Press **Move** under the board to choose a turn, or type it with `/move`. **More …** beside it shows what else you can do in the game.
+    `/board` shows the position, `/games` your games and the time left. `/rules` explains the rules and how to write turns. `/puzzle` gives you something to solve, `/lesson` a first lesson.
+    `/find` shows what is open and being played here, `/tournaments` tournaments and leagues. `/me` has your rating, your settings and your holidays.
+help-commands-title = More commands
+    .name = commands
+help-commands = `/seek` puts up an invitation that anybody can accept. `/open` lists what is open.
+    `/preview` shows the board after a turn, `/captures` what you can capture. Against the computer, `/hint` shows a good turn.
+    `/record` gives the game as a file. `/replay` goes through a game and `/analyse` explains it. `/annotate` comments on its turns. `/stats` counts finished games, `/archive` finds them, and `/openings` shows what was played in a position.
+    `/explain` puts a turn into words, `/position` draws a position code.
     `/plan` plays your answers for you, `/explore` tries turns on your own board. `/note` keeps a note for you, `/team` writes to your own side only.
     `/watch` shows the games here, and `/noticeboard` shows them in a channel. To follow another game, use `/board`. Most commands work in direct messages too.
     `/draw`, `/pause`, `/takeback` and `/rematch` ask the others. `/nudge` reminds the player to move. `/partners` shows who shares your seat. `/resign` and `/cancel` end a game, `/move-game` moves it to another channel. `/holiday` stops all your clocks.
@@ -43,3 +49,23 @@ help-command-of-group = `/{ $command }`: { $description }
 help-option = `{ $option }`: { $description }
 help-optional = `{ $option }`, optional: { $description }
 help-titled = **{ $title }**
+
+# Panels: menus of commands. `.name` is on the button or in the menu that opens it.
+panel-all = What would you like to do?
+    .name = Everything I can do
+panel-game = What can be done in a game; only you see this
+    .name = In a game
+panel-find = Games to join, to watch and to open
+    .name = Find a game
+panel-learn = Rules, lessons and puzzles
+    .name = Learn
+panel-me = Your rating, your settings, your holidays and your data
+    .name = You
+panel-archive = Finished games and the best players
+    .name = Archive
+panel-tournaments = Tournaments, team tournaments, series and leagues
+    .name = Tournaments
+panel-organise = What organisers do, from the announcement to the end
+    .name = Organise …
+panel-server = For managers of this server
+    .name = This server

@@ -103,4 +103,5 @@ new-game-make-friendly = Do not let it count
 new-game-open = Play
 new-game-more = For others, more players and special rules, type `/play` with options.
 new-game-not-known = This form offers only people with whom you have played. Invite others with `/play` and `opponent`.
+new-game-needs-game = Choose the game, too, with `game`: its clock and set-up are its own.
 button-try = Try it against the computer

@@ -1,11 +1,17 @@
 # Ayuda.
 
-help-start-title = Cómo empezar, y todos los comandos
+help-start-title = Cómo empezar
     .name = inicio
-help-start = `/jugar` abre una partida en este canal. Otras personas entran con un botón, y la partida empieza cuando se ocupan todos los puestos. `/buscar` abre una invitación que cualquiera puede aceptar. `/invitaciones` muestra lo que hay abierto.
-    Pulsa **Mover** debajo del tablero para elegir tu jugada, o escríbela con `/mover`. `/vista-previa` muestra el tablero después de una jugada, y `/capturas`, lo que puedes capturar. Contra la máquina, `/pista` muestra una buena jugada.
-    `/tablero` muestra la posición, `/partidas` tus partidas y el tiempo que queda, y `/descargar` la partida en un archivo. `/reproducir` recorre una partida y `/analizar` la explica. `/comentar` comenta sus jugadas. `/estadísticas` cuenta partidas terminadas y `/partidas-terminadas` las busca. `/aperturas` muestra qué se jugó en una posición.
-    `/explicar` dice una jugada en palabras, y `/posición` dibuja un código de posición. `/reglas` explica las reglas y cómo se escriben las jugadas. `/problema` te da algo que resolver, y `/lección`, una primera lección.
+help-start = `/jugar` abre una partida en este canal. Otras personas entran con un botón, y la partida empieza cuando se ocupan todos los puestos.
+    Pulsa **Mover** debajo del tablero para elegir tu jugada, o escríbela con `/mover`. **Más…**, al lado, muestra qué más puedes hacer en la partida.
+    `/tablero` muestra la posición, y `/partidas`, tus partidas y el tiempo que queda. `/reglas` explica las reglas y cómo se escriben las jugadas. `/problema` te da algo que resolver, y `/lección`, una primera lección.
+    `/encontrar` muestra lo que hay abierto y lo que se juega aquí, y `/torneos`, torneos y ligas. En `/yo` están tu puntuación, tus ajustes y tus vacaciones.
+help-commands-title = Más comandos
+    .name = comandos
+help-commands = `/buscar` abre una invitación que cualquiera puede aceptar. `/invitaciones` muestra lo que hay abierto.
+    `/vista-previa` muestra el tablero después de una jugada, y `/capturas`, lo que puedes capturar. Contra la máquina, `/pista` muestra una buena jugada.
+    `/descargar` te da la partida en un archivo. `/reproducir` recorre una partida y `/analizar` la explica. `/comentar` comenta sus jugadas. `/estadísticas` cuenta partidas terminadas y `/partidas-terminadas` las busca. `/aperturas` muestra qué se jugó en una posición.
+    `/explicar` dice una jugada en palabras, y `/posición` dibuja un código de posición.
     `/plan` juega tus respuestas por ti, y `/probar` prueba jugadas en un tablero aparte. `/nota` guarda una nota para ti, y `/equipo` escribe solo a tu bando.
     `/mirar` muestra las partidas de aquí, y `/anuncios` las muestra en un canal. Para seguir otra partida, usa `/tablero`. Casi todos los comandos funcionan también en mensajes directos.
     `/tablas`, `/pausa`, `/deshacer` y `/revancha` son propuestas al resto. `/avisar` avisa a quien le toca. `/puesto-compartido` muestra quién comparte tu puesto. `/abandonar` y `/cancelar` ponen fin a una partida, y `/trasladar` la lleva a otro canal. `/vacaciones` detiene todos tus relojes.
@@ -43,3 +49,23 @@ help-command-of-group = `/{ $command }`: { $description }
 help-option = `{ $option }`: { $description }
 help-optional = `{ $option }`, opcional: { $description }
 help-titled = **{ $title }**
+
+# Panels: menus of commands. `.name` is on the button or in the menu that opens it.
+panel-all = ¿Qué te gustaría hacer?
+    .name = Todo lo que sé hacer
+panel-game = Lo que se puede hacer en una partida; solo tú ves esto
+    .name = En una partida
+panel-find = Partidas para jugar, mirar y abrir
+    .name = Encontrar partida
+panel-learn = Reglas, lecciones y problemas
+    .name = Aprender
+panel-me = Tu puntuación, tus ajustes, tus vacaciones y tus datos
+    .name = Tú
+panel-archive = Partidas terminadas y las mejores puntuaciones
+    .name = Archivo
+panel-tournaments = Torneos, torneos por equipos, series y ligas
+    .name = Torneos
+panel-organise = Lo que hace la organización, desde el anuncio hasta el final
+    .name = Organizar…
+panel-server = Para la administración de este servidor
+    .name = Este servidor

@@ -103,4 +103,5 @@ new-game-make-friendly = Que no cuente
 new-game-open = Jugar
 new-game-more = Para otros rivales, más jugadores y reglas especiales, escribe `/jugar` con opciones.
 new-game-not-known = Aquí solo aparecen personas con las que ya has jugado. Invita a otras con `/jugar` y `rival`.
+new-game-needs-game = Elige también el juego, con `juego`: el ritmo y la configuración dependen de él.
 button-try = Probar contra el ordenador

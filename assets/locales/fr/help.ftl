@@ -1,11 +1,17 @@
 # Aide.
 
-help-start-title = Comment commencer, et toutes les commandes
+help-start-title = Comment commencer
     .name = début
-help-start = `/jouer` ouvre une partie dans ce salon. Les autres la rejoignent avec un bouton, et elle commence quand toutes les places sont prises. `/chercher` lance une invitation que tout le monde peut accepter. `/places` montre ce qui est ouvert.
-    Appuie sur **Jouer** sous le plateau pour choisir un coup, ou tape-le avec `/coup`. `/aperçu` montre le plateau après un coup, `/prises` ce que tu peux prendre. Contre l’ordinateur, `/conseil` montre un bon coup.
-    `/plateau` montre la position, `/parties` tes parties et le temps qui reste, `/feuille-partie` la partie en fichier. `/revoir` parcourt une partie et `/analyser` l’explique. `/annoter` commente ses coups. `/statistiques` compte les parties finies, `/archives` les retrouve et `/ouvertures` montre ce qui a été joué dans une position.
-    `/expliquer` décrit un coup, `/position` dessine un code de position. `/règles` explique les règles et comment écrire les coups. `/problème` te donne quelque chose à résoudre, `/leçon` une première leçon.
+help-start = `/jouer` ouvre une partie dans ce salon. Les autres la rejoignent avec un bouton, et elle commence quand toutes les places sont prises.
+    Appuie sur **Jouer** sous le plateau pour choisir un coup, ou tape-le avec `/coup`. **Plus…**, à côté, montre ce que tu peux faire d’autre dans la partie.
+    `/plateau` montre la position, `/parties` tes parties et le temps qui reste. `/règles` explique les règles et comment écrire les coups. `/problème` te donne quelque chose à résoudre, `/leçon` une première leçon.
+    `/trouver` montre ce qui est ouvert et ce qui se joue ici, `/tournois` les tournois et les ligues. `/moi` a ta cote, tes réglages et tes vacances.
+help-commands-title = Plus de commandes
+    .name = commandes
+help-commands = `/chercher` lance une invitation que tout le monde peut accepter. `/places` montre ce qui est ouvert.
+    `/aperçu` montre le plateau après un coup, `/prises` ce que tu peux prendre. Contre l’ordinateur, `/conseil` montre un bon coup.
+    `/feuille-partie` donne la partie en fichier. `/revoir` parcourt une partie et `/analyser` l’explique. `/annoter` commente ses coups. `/statistiques` compte les parties finies, `/archives` les retrouve et `/ouvertures` montre ce qui a été joué dans une position.
+    `/expliquer` décrit un coup, `/position` dessine un code de position.
     `/plan` joue tes réponses pour toi, `/essayer` essaie des coups sur ton propre plateau. `/note` garde une note pour toi, `/équipe` écrit à ton camp seulement.
     `/regarder` montre les parties d’ici, et `/panneau` les montre dans un salon. Pour suivre une autre partie, utilise `/plateau`. La plupart des commandes marchent aussi en message privé.
     `/nulle`, `/pause`, `/reprise` et `/revanche` posent la question aux autres. `/relancer` rappelle à un joueur de jouer. `/partenaires` montre qui partage ta place. `/abandonner` et `/annuler` mettent fin à une partie, `/déplacer-partie` la déplace vers un autre salon. `/vacances` arrête toutes tes pendules.
@@ -43,3 +49,23 @@ help-command-of-group = `/{ $command }` : { $description }
 help-option = `{ $option }` : { $description }
 help-optional = `{ $option }`, facultatif : { $description }
 help-titled = **{ $title }**
+
+# Panels: menus of commands. `.name` is on the button or in the menu that opens it.
+panel-all = Qu’aimerais-tu faire ?
+    .name = Tout ce que je sais faire
+panel-game = Ce qu’on peut faire dans une partie ; toi seul le vois
+    .name = Dans une partie
+panel-find = Des parties à rejoindre, à regarder et à ouvrir
+    .name = Trouver une partie
+panel-learn = Règles, leçons et problèmes
+    .name = Apprendre
+panel-me = Ta cote, tes réglages, tes vacances et tes données
+    .name = Toi
+panel-archive = Les parties finies et les meilleurs joueurs
+    .name = Archives
+panel-tournaments = Tournois, tournois par équipes, séries et ligues
+    .name = Tournois
+panel-organise = Ce que font les responsables, de l’annonce à la fin
+    .name = Organiser…
+panel-server = Pour les responsables de ce serveur
+    .name = Ce serveur

@@ -103,4 +103,5 @@ new-game-make-friendly = Ne pas la faire compter
 new-game-open = Jouer
 new-game-more = Pour d’autres adversaires, plus de joueurs et des règles particulières, écris `/jouer` avec des options.
 new-game-not-known = Seules les personnes avec qui tu as déjà joué sont proposées ici. Invite les autres avec `/jouer` et `adversaire`.
+new-game-needs-game = Choisis aussi le jeu, avec `jeu` : la cadence et la mise en place en dépendent.
 button-try = Essayer contre l’ordinateur

@@ -23,7 +23,7 @@ use serenity::all::{
     Nonce,
 };
 
-use super::markdown;
+use super::{face, markdown};
 
 const BUTTONS_A_ROW: usize = 5;
 const MOST_ROWS: usize = 5;
@@ -137,7 +137,8 @@ impl Content {
     fn assemble(message: &Message, note: Option<Say>, mut files: Vec<Upload>) -> Content {
         let note = note.map_or_else(String::new, |note| {
             let note = Text::default().line().say(note);
-            markdown::render(&note.in_language(message.language), markdown::LONGEST).content
+            let note = note.in_language(message.language);
+            markdown::render(&face::as_typed(&note, message.language), markdown::LONGEST).content
         });
         let (words, cut) = words(message, &note);
         if cut {
@@ -260,14 +261,15 @@ fn words(message: &Message, note: &str) -> (String, bool) {
             .map(|mention| format!(" {mention}"))
             .collect()
     };
-    let whole = markdown::render(&message.text, markdown::LONGEST);
+    let text = &*face::as_typed(&message.text, message.language);
+    let whole = markdown::render(text, markdown::LONGEST);
     let end = tail(&whole.content) + note;
     let fits = markdown::length(&whole.content) + markdown::length(&end) <= markdown::LONGEST;
     if !whole.cut && fits {
         return (whole.content + &end, false);
     }
     let room = markdown::LONGEST - markdown::length(&(tail("") + note));
-    let cut = markdown::render(&message.text, room);
+    let cut = markdown::render(text, room);
     let end = tail(&cut.content) + note;
     (cut.content + &end, cut.cut)
 }

@@ -2,7 +2,7 @@
 
 use std::{num::NonZeroU64, time::Duration};
 
-use petteia_referee::commands::{CommandSpec, Listed};
+use petteia_referee::commands::CommandSpec;
 use petteia_rules::Language;
 use petteia_speech::{
     message::Text,
@@ -15,13 +15,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serenity::all::{
     ApplicationId, CommandId, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
-    EntryPointHandlerType, GuildId, InstallationContext, InteractionContext,
+    EntryPointHandlerType, GuildId, InstallationContext, InteractionContext, Permissions,
 };
 
 use super::{
     DiscordPlatform,
     body::Body,
     channels::offered,
+    face::{FACE, Word},
     rest::{Rest, RestError},
     route::Route,
     typed::{DO, FILE, LINE, LONGEST_LINE},
@@ -62,13 +63,20 @@ impl DiscordPlatform {
     /// Registers every command globally, with the Activity's own command where Activities are enabled.
     async fn register_everywhere(&self, application_id: ApplicationId) {
         let route = Route::Commands { application_id };
-        let listed = Listed::all().map(global);
-        let typed = everywhere(typed(), true);
-        let mut commands: Vec<_> = listed.chain([typed]).map(Definition::from).collect();
+        let words = FACE.iter().map(|word| {
+            let command = word.command();
+            let in_direct_messages = command.is_some_and(CommandSpec::in_direct_messages);
+            Definition::of(word, everywhere(definition(word), in_direct_messages))
+        });
+        let typed = Definition::from(everywhere(typed(), true));
+        let mut commands: Vec<_> = words.chain([typed]).collect();
         if self.config.activity {
             let id = self.entry_point(application_id).await;
             let command = entry_point();
-            commands.push(Definition { id, command });
+            commands.push(Definition {
+                id,
+                ..Definition::from(command)
+            });
         }
         let mut sent = send(&self.rest, Method::PUT, route, &commands).await;
         // Activities were enabled before. Discord does not drop their command with the others.
@@ -146,7 +154,10 @@ impl DiscordPlatform {
             application_id,
             guild_id,
         };
-        let commands: Vec<_> = Listed::all().map(definition).chain([typed()]).collect();
+        let words = FACE
+            .iter()
+            .map(|word| Definition::of(word, definition(word)));
+        let commands: Vec<_> = words.chain([Definition::from(typed())]).collect();
         if send(&self.rest, Method::PUT, route, &commands)
             .await
             .log(route)
@@ -202,13 +213,30 @@ impl Sent {
 struct Definition {
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<CommandId>,
+    /// The permissions of those who see it. serenity sends them as a text, and Discord describes them as a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default_member_permissions: Option<u64>,
     #[serde(flatten)]
     command: CreateCommand,
 }
 
+impl Definition {
+    fn of(word: &Word, command: CreateCommand) -> Definition {
+        let managers = Permissions::MANAGE_GUILD.bits();
+        Definition {
+            default_member_permissions: word.for_managers.then_some(managers),
+            ..Definition::from(command)
+        }
+    }
+}
+
 impl From<CreateCommand> for Definition {
     fn from(command: CreateCommand) -> Definition {
-        Definition { id: None, command }
+        Definition {
+            id: None,
+            default_member_permissions: None,
+            command,
+        }
     }
 }
 
@@ -254,11 +282,7 @@ fn entry_point() -> CreateCommand {
     })
 }
 
-/// Defines a command for all servers with the bot, and for direct messages with it if it works there.
-fn global(listed: Listed) -> CreateCommand {
-    everywhere(definition(listed), listed.in_direct_messages())
-}
-
+/// Makes a command one of all servers with the bot, and of direct messages with it if it works there.
 fn everywhere(definition: CreateCommand, in_direct_messages: bool) -> CreateCommand {
     let mut contexts = vec![InteractionContext::Guild];
     if in_direct_messages {
@@ -269,16 +293,16 @@ fn everywhere(definition: CreateCommand, in_direct_messages: bool) -> CreateComm
         .integration_types(vec![InstallationContext::Guild])
 }
 
-/// Defines `/do`, which takes any other command as a line.
+/// Defines `/do`, which takes any other command as a line and without one opens the panel of everything.
 fn typed() -> CreateCommand {
-    let (says, called) = (say!("discord-do"), say!("discord-do-name"));
+    let (says, called) = (say!("discord-do"), say!("discord-do.name"));
     let line = (say!("discord-do-line"), say!("discord-do-line-name"));
     let file = (say!("discord-do-file"), say!("discord-do-file-name"));
     let of = |kind, name, (says, called): &(Say, Say)| {
         described(kind, name, says, |language| in_language(called, language))
     };
     let line = of(CommandOptionType::String, LINE, &line)
-        .required(true)
+        .required(false)
         .max_length(LONGEST_LINE)
         .set_autocomplete(true);
     let file = of(CommandOptionType::Attachment, FILE, &file).required(false);
@@ -292,31 +316,22 @@ fn typed() -> CreateCommand {
     })
 }
 
-fn definition(listed: Listed) -> CreateCommand {
-    let options = match listed {
-        Listed::Command(command) => options(command),
-        Listed::Group(group) => group.commands().map(subcommand).collect(),
+/// Defines a word.
+fn definition(word: &Word) -> CreateCommand {
+    let options = match word.command() {
+        Some(command) if word.with_options => options(command),
+        _ => Vec::new(),
     };
-    let says = listed.says();
-    let mut definition = CreateCommand::new(listed.name())
+    let says = word.says();
+    let mut definition = CreateCommand::new(word.name)
         .description(in_language(&says, Language::default()))
         .set_options(options);
     for (locale, language) in translations() {
         definition = definition
-            .name_localized(locale, listed.name_in(language))
+            .name_localized(locale, word.name_in(language))
             .description_localized(locale, in_language(&says, language));
     }
     definition
-}
-
-fn subcommand((own, command): (&str, &CommandSpec)) -> CreateCommandOption {
-    let definition = described(
-        CommandOptionType::SubCommand,
-        own,
-        &command.says(),
-        |language| command.own_name(language),
-    );
-    definition.set_sub_options(options(command))
 }
 
 /// Defines an option with its name and description in every language. Discord sends the default name,
@@ -419,7 +434,7 @@ mod tests {
         },
         *,
     };
-    use petteia_referee::commands::COMMANDS;
+    use petteia_referee::commands::{COMMANDS, Panel};
 
     const EVERYWHERE: &str = "PUT /applications/5/commands";
     const IN_GUILD_8: &str = "PUT /applications/5/guilds/8/commands";
@@ -453,35 +468,13 @@ mod tests {
             .iter()
             .map(|one| one["name"].as_str().unwrap())
             .collect();
-        let listed: Vec<&str> = Listed::all().map(Listed::name).chain([DO]).collect();
-        assert_eq!(names, listed);
-        let play = &commands[0];
-        assert_eq!(play["name"], "play");
-        assert!(
-            play["options"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .all(|one| one["type"] == 1)
-        );
+        let words: Vec<&str> = FACE.iter().map(|word| word.name).chain([DO]).collect();
+        assert_eq!(names, words);
         for command in commands {
-            let on_servers = [
-                "play",
-                "tournament",
-                "team-tournament",
-                "series",
-                "league",
-                "seek",
-                "open",
-                "watch",
-                "replay",
-                "openings",
-                "server",
-            ];
+            let on_servers = ["play", "find", "tournaments", "server"];
             let name = command["name"].as_str().unwrap();
             let contexts = match on_servers.contains(&name) {
                 true => json!([0]),
-                false if ["noticeboard", "move-game"].contains(&name) => json!([0]),
                 false => json!([0, 1]),
             };
             assert_eq!(command["contexts"], contexts, "{name}");
@@ -513,6 +506,122 @@ mod tests {
         for option in definition["options"].as_array().into_iter().flatten() {
             write(option, &format!("{path} "), lines);
         }
+    }
+
+    /// Discord's most members should meet when they type a slash.
+    const MOST_WORDS: usize = 16;
+
+    /// The most rows in the picker: each word, and each command of a group, has one.
+    const MOST_ROWS: usize = 25;
+
+    /// Whoever organises has no permission for it, so that Discord shows them what it shows members.
+    const VIEWERS: [(&str, u64); 3] = [
+        ("a member", 0),
+        ("an organiser", 0),
+        ("a manager", Permissions::MANAGE_GUILD.bits()),
+    ];
+
+    #[tokio::test]
+    async fn everybody_meets_few_words_and_rows_in_every_language() {
+        let server = Scripted::always(ok(json!([]))).await;
+        platform(&server, &[]).register_all(5.into()).await;
+        let commands = server.asked()[0].json.clone();
+        let commands = commands.as_array().unwrap();
+        let mut lines = String::new();
+        for ((who, may), (place, context)) in VIEWERS
+            .into_iter()
+            .flat_map(|who| [("a server", 0), ("direct messages", 1)].map(|place| (who, place)))
+        {
+            let seen: Vec<&Value> = commands
+                .iter()
+                .filter(|one| {
+                    one["contexts"]
+                        .as_array()
+                        .unwrap()
+                        .contains(&json!(context))
+                })
+                .filter(|one| {
+                    let needed = one["default_member_permissions"].as_u64().unwrap_or(0);
+                    may & needed == needed
+                })
+                .collect();
+            let options = |one: &Value| one["options"].as_array().cloned().unwrap_or_default();
+            let is_row = |one: &Value| one["type"] == 1 || one["type"] == 2;
+            let (mut rows, mut values) = (0, 0);
+            for one in &seen {
+                let inner = options(one);
+                let below = inner.iter().filter(|one| is_row(one)).count();
+                rows += below.max(1);
+                values += inner.len() - below;
+                values += inner.iter().map(|one| options(one).len()).sum::<usize>();
+            }
+            assert!(seen.len() <= MOST_WORDS, "{who} in {place}: {}", seen.len());
+            assert!(rows <= MOST_ROWS, "{who} in {place}: {rows}");
+            lines += &format!(
+                "{who} in {place}: {} words, {rows} rows, {values} options\n",
+                seen.len()
+            );
+            for locale in ["en-US", "de", "es-ES", "fr"] {
+                let names: Vec<&str> = seen
+                    .iter()
+                    .map(|one| one["name_localizations"][locale].as_str())
+                    .zip(&seen)
+                    .map(|(own, one)| own.unwrap_or(one["name"].as_str().unwrap()))
+                    .collect();
+                let unique: std::collections::BTreeSet<_> = names.iter().collect();
+                assert_eq!(unique.len(), names.len(), "{locale}");
+                lines += &format!("  {locale}: {}\n", names.join(" "));
+            }
+        }
+        insta::assert_snapshot!("face", lines);
+    }
+
+    /// The shortest way from a word to a command, and how many presses it takes.
+    fn way(command: &CommandSpec) -> (String, usize) {
+        let word = FACE.iter().find(|word| {
+            let is_it = word.command() == Some(command);
+            is_it && (word.with_options || command.options.is_empty())
+        });
+        if let Some(word) = word {
+            return (format!("/{}", word.name), 0);
+        }
+        let ways = Panel::ALL.into_iter().flat_map(|panel| {
+            let (start, presses) = match panel {
+                Panel::Find => ("/find".to_owned(), 0),
+                Panel::Me => ("/me".to_owned(), 0),
+                Panel::Tournaments => ("/tournaments".to_owned(), 0),
+                Panel::Organise => ("/tournaments, Organise".to_owned(), 1),
+                Panel::Server => ("/server".to_owned(), 0),
+                other => (format!("/do, {other:?}"), 1),
+            };
+            let rows = panel.rows().filter(|row| row.command == command.name);
+            rows.map(move |row| match row.asks {
+                true => (format!("{start}, {}, Submit", row.command), presses + 2),
+                false => (format!("{start}, {}", row.command), presses + 1),
+            })
+        });
+        ways.min_by_key(|(_, presses)| *presses).unwrap()
+    }
+
+    /// Every command there was when each had a word or a row of its own: how it is typed now, and how it is picked.
+    #[test]
+    fn every_command_is_typed_in_one_line_and_picked_by_at_most_three_presses() {
+        let mut lines = String::new();
+        for command in COMMANDS.iter() {
+            let needed = command.options.iter().filter(|option| option.required);
+            let needed = needed.map(|option| match option.kind {
+                Kind::File => " (with a file)".to_owned(),
+                _ => format!(" {}:…", option.name),
+            });
+            let (way, presses) = way(command);
+            assert!(presses <= 3, "{}: {presses}", command.name);
+            lines += &format!(
+                "/do {}{}\n  {presses}: {way}\n",
+                command.name,
+                needed.collect::<String>()
+            );
+        }
+        insta::assert_snapshot!("ways", lines);
     }
 
     /// A change of how commands are declared must change nothing here.
@@ -599,7 +708,7 @@ mod tests {
             assert_eq!(server.asked_for(), [KNOWN, EVERYWHERE]);
             let commands = server.asked()[1].json.clone();
             let commands = commands.as_array().unwrap();
-            assert_eq!(commands.len(), Listed::all().count() + 2);
+            assert_eq!(commands.len(), FACE.len() + 2);
             let own = commands.last().unwrap();
             assert_eq!((&own["type"], &own["handler"]), (&json!(4), &json!(1)));
             assert_eq!((&own["name"], &own["id"]), (&json!("boards"), &id));

@@ -7,6 +7,7 @@ use petteia_domain::{
     ids::{ChannelId, GuildId, MessageId, UserId},
     reach::Obstacle,
 };
+use petteia_rules::Language;
 use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
 use petteia_speech::{
     message::{Message, Post, Text},
@@ -20,7 +21,7 @@ use serenity::all::{self, CreateAllowedMentions, EditMessage};
 use super::{
     DiscordPlatform,
     body::{Body, Content},
-    markdown,
+    face, markdown,
     rest::{EDITED_TOO_OFTEN, RestError},
     route::Route,
 };
@@ -217,7 +218,13 @@ impl DiscordPlatform {
         if let Some(text) = text {
             // The users named in the text were notified before.
             edit = edit
-                .content(markdown::render(text, markdown::LONGEST).content)
+                .content(
+                    markdown::render(
+                        &face::as_typed(text, Language::default()),
+                        markdown::LONGEST,
+                    )
+                    .content,
+                )
                 .allowed_mentions(CreateAllowedMentions::new());
         }
         let body = Body::of(&edit);

@@ -15,7 +15,6 @@ use petteia_speech::{
     message::Text,
     options::{Choice, Completing},
     say,
-    speech::Say,
 };
 use reqwest::Method;
 use serde::{
@@ -23,9 +22,9 @@ use serde::{
     de::{DeserializeOwned, IgnoredAny},
 };
 use serenity::all::{
-    AutocompleteChoice, ChannelId, CommandData, CommandInteraction, CommandType, CreateActionRow,
-    CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse, CreateModal, GuildId,
-    InputTextStyle, ResolvedOption, ResolvedValue, UserId,
+    AutocompleteChoice, ChannelId, CommandData, CommandInteraction, CommandType,
+    CreateAutocompleteResponse, CreateInteractionResponse, GuildId, ResolvedOption, ResolvedValue,
+    UserId,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -34,6 +33,7 @@ use super::{
     activity::Opened,
     arrival::{Arrival, given},
     body::{Body, shorten},
+    face, forms,
     interactions::{Asked, FirstResponse, callback, respond},
     received::{InThread, Received},
     typed::Typed,
@@ -42,15 +42,6 @@ use super::{
 
 const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;
-
-/// Maximum length of a form's title and of the label of its field.
-const LONGEST_TITLE: usize = 45;
-
-/// Maximum length of a turn typed in a form.
-const LONGEST_TURN: u16 = 1000;
-
-/// The id of the form field for a turn.
-const TYPED: &str = "turn";
 
 /// Handles gateway events. The work runs in tasks of its own, not on the connection's task.
 pub(super) struct Events {
@@ -266,7 +257,10 @@ impl DiscordPlatform {
                 let press = interaction.data.action();
                 let arrival = Arrival::from(&*interaction);
                 if let Some(game) = buttons::game::asks_for_turn(&press) {
-                    return self.open_form(&arrival, &press, &game, first).await;
+                    return self.ask_for_turn(&arrival, &press, &game, first).await;
+                }
+                if let Some(command) = forms::asks(&press) {
+                    return self.ask_for_options(&arrival, command, first).await;
                 }
                 let first = match Opened::by_button(&press) {
                     Some(board) => match self.open_activity(&arrival, board, first).await {
@@ -281,8 +275,12 @@ impl DiscordPlatform {
             }
             Received::Form(interaction) => {
                 let form = &interaction.data;
-                let asked = Action::from_typed(&form.custom_id, form.typed())
-                    .ok_or_else(|| Text::from(say!("discord-old-button")));
+                let asked: Asked = match forms::line(&form.custom_id, form.fields()) {
+                    Some(line) => Asked::Typed(Typed::line(line)),
+                    None => Action::from_typed(&form.custom_id, form.typed())
+                        .ok_or_else(|| Text::from(say!("discord-old-button")))
+                        .into(),
+                };
                 let arrival = Arrival {
                     is_form: true,
                     ..Arrival::from(&*interaction)
@@ -292,46 +290,6 @@ impl DiscordPlatform {
             Received::Completion(interaction) => {
                 self.complete_option(&interaction, first).await;
             }
-        }
-    }
-
-    /// Opens a form in which a turn is typed.
-    async fn open_form(
-        &self,
-        arrival: &Arrival,
-        press: &str,
-        game: &ids::GameId,
-        first: FirstResponse,
-    ) {
-        if !self.interactions.is_new(arrival.id) {
-            return;
-        }
-        let referee = &self.app.referee;
-        let language = referee.language_of(&arrival.actor, arrival.place).await;
-        let words = |said: Say| shorten(&Text::from(said).bare(language), LONGEST_TITLE);
-        let title = words(match game.kind() {
-            ids::GameIdKind::Puzzle => say!("puzzle-type-title", id = game.0.as_str()),
-            ids::GameIdKind::Game | ids::GameIdKind::Lesson => {
-                say!("type-turn-title", game = game.0.as_str())
-            }
-        });
-        let label = words(say!("type-turn-label"));
-        let field = CreateInputText::new(InputTextStyle::Short, label, TYPED)
-            .max_length(LONGEST_TURN)
-            .required(true);
-        let form =
-            CreateModal::new(press, title).components(vec![CreateActionRow::InputText(field)]);
-        let body = Body::of(&CreateInteractionResponse::Modal(form));
-        let sent = match first {
-            FirstResponse::Callback => {
-                let route = callback(arrival);
-                let sent = self.rest.send(Method::POST, route, Some(body)).await;
-                sent.map(|_| ())
-            }
-            FirstResponse::InBody(response) => respond(response, body),
-        };
-        if let Err(error) = sent {
-            tracing::warn!(interaction = %arrival.id, %error, "a form did not arrive");
         }
     }
 
@@ -393,7 +351,8 @@ fn command(data: &CommandData) -> (Option<&'static CommandSpec>, Vec<ResolvedOpt
         name = format!("{name} {own}");
         options = inner.clone();
     }
-    (CommandSpec::named(&name), options)
+    let known = CommandSpec::named(&name).or_else(|| face::command_of(&name));
+    (known, options)
 }
 
 /// Builds the action of a command. The bot itself as an opponent stands for the computer.

@@ -23,7 +23,7 @@ use super::{
     DiscordPlatform,
     arrival::Arrival,
     body::{Body, Content},
-    markdown,
+    face, markdown,
     rest::RestError,
     route::Route,
     typed::Typed,
@@ -337,7 +337,7 @@ fn private() -> CreateInteractionResponseMessage {
 /// Renders a localised text for Discord.
 fn words(said: Say, language: Language) -> String {
     let text = Text::from(said).in_language(language);
-    markdown::render(&text, markdown::LONGEST).content
+    markdown::render(&face::as_typed(&text, language), markdown::LONGEST).content
 }
 
 pub(super) fn count(outcome: &'static str) {

@@ -124,6 +124,8 @@ struct Row {
 
 #[derive(Debug, Deserialize)]
 struct Field {
+    #[serde(default)]
+    custom_id: String,
     value: Option<String>,
 }
 
@@ -180,6 +182,12 @@ impl Press {
 }
 
 impl Form {
+    /// Returns the texts that were typed, each with the id of its field.
+    pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
+        let fields = self.components.iter().flat_map(|row| &row.components);
+        fields.filter_map(|field| Some((field.custom_id.as_str(), field.value.as_deref()?)))
+    }
+
     /// Returns the typed text.
     pub fn typed(&self) -> &str {
         let mut fields = self.components.iter().flat_map(|row| &row.components);

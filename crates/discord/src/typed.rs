@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use petteia_referee::{
     Membership,
-    commands::Action,
+    commands::{Action, Panel, ShowPanel},
     line::{self, CommandLine, Known, KnownChannel, Typing},
 };
 use petteia_speech::{
@@ -51,6 +51,15 @@ pub(super) struct Typed {
 }
 
 impl Typed {
+    /// A line without a file.
+    pub(super) fn line(line: String) -> Typed {
+        Typed {
+            line,
+            resolved: CommandDataResolved::default(),
+            file: None,
+        }
+    }
+
     /// Returns the line of an interaction, if its command is `/do`.
     pub(super) fn of(data: &CommandData) -> Option<Typed> {
         let (line, _) = line_of(data)?;
@@ -99,6 +108,10 @@ impl DiscordPlatform {
         let most = usize::from(LONGEST_LINE);
         if typed.line.chars().count() > most {
             return Err(say!("line-too-long", count = most).into());
+        }
+        if typed.line.trim().is_empty() && typed.file.is_none() {
+            let panel = Panel::All;
+            return Ok(ShowPanel { panel }.into());
         }
         let read = CommandLine::read(&with_slash(typed.line.trim()))?;
         // Discord offers no such command there.

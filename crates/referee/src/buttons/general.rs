@@ -8,7 +8,10 @@ use petteia_domain::{
 use petteia_rules::GameKind;
 use petteia_speech::message::ButtonId;
 
-use super::id::{Part, ids};
+use super::{
+    button_of,
+    id::{Part, ids},
+};
 
 ids! {
     /// Accepts somebody's standing invitation.
@@ -27,6 +30,8 @@ ids! {
     ) = "archive:{player}:{kind}:{opening}:{result}:{from}:{until}:{page}";
     /// Lets the only turn that the die leaves be played without asking.
     auto_move() = "auto-move";
+    /// Asks for the options of a command.
+    ask_for_options(command: String) = "form:{command}";
     /// Closes a preview or a question.
     dismiss() = "dismiss";
     /// Ends the user's holiday.
@@ -57,8 +62,16 @@ ids! {
     rulebook() = "rules";
     /// Opens a topic of a game's rules; lists all topics without one.
     rules(kind: GameKind, topic: String) = "rules:{kind}:{topic}";
+    /// Carries out a command without options.
+    run_command(command: String) = "command:{command}";
     /// Withdraws the user's seek.
     withdraw_seek() = "withdraw-seek";
+}
+
+/// Returns the name of the command for whose options a press asks.
+pub fn asks_for_options(press: &str) -> Option<String> {
+    let (command,) = ask_for_options::read(button_of(press)).filter(|_| ButtonId::fits(press))?;
+    Some(command)
 }
 
 /// Shows a page of the archive.

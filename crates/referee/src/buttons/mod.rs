@@ -13,3 +13,20 @@ pub mod tournament;
 
 /// The start of the ids of a menu whose items are the ids of buttons.
 pub(crate) const ITEM_IS_BUTTON: &str = "go:";
+
+/// The start of the ids of one of several such menus: those of one message differ.
+pub(crate) fn item_is_button(menu: usize) -> String {
+    match menu {
+        0 => ITEM_IS_BUTTON.to_owned(),
+        number => format!("go{number}:"),
+    }
+}
+
+/// Returns the id of the button that an item of a menu stands for.
+pub(crate) fn button_of(press: &str) -> &str {
+    let item = press.strip_prefix("go").and_then(|rest| {
+        let (menu, item) = rest.split_once(':')?;
+        menu.chars().all(|c| c.is_ascii_digit()).then_some(item)
+    });
+    item.unwrap_or(press)
+}

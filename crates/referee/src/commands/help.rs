@@ -7,7 +7,16 @@ use petteia_speech::{
     speech::Say,
 };
 
-use crate::{buttons, commands::prelude::*, context::Manual, refusal::Refusal, show::rules::rules};
+use crate::{
+    buttons,
+    commands::{
+        panel::{Panel, opener},
+        prelude::*,
+    },
+    context::Manual,
+    refusal::Refusal,
+    show::rules::rules,
+};
 
 /// Explains the bot, a topic or a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,6 +68,12 @@ pub(crate) const TOPICS: &[Topic] = &[
         called: || say!("help-start-title.name"),
         title: || say!("help-start-title"),
         text: || say!("help-start"),
+    },
+    Topic {
+        name: "commands",
+        called: || say!("help-commands-title.name"),
+        title: || say!("help-commands-title"),
+        text: || say!("help-commands"),
     },
     Topic {
         name: "clock",
@@ -140,10 +155,11 @@ pub(crate) fn topic_of_rules(topic: Option<&str>) -> Option<&'static str> {
 /// If there is no such topic; the refusal lists the topics.
 pub(crate) fn help(topic: Option<&str>, manual: Manual) -> Result<Message, Refusal> {
     let name = topic.map_or("start", |typed| typed.trim().trim_start_matches('/'));
-    if let Some(described) = manual(name) {
-        return Ok(words::plain(described));
-    }
+    let described = manual(name);
     let Some(topic) = TOPICS.iter().find(|topic| topic.is_called(name)) else {
+        if let Some(described) = described {
+            return Ok(words::plain(described));
+        }
         let names = TOPICS.iter().map(|topic| Text::from((topic.called)()));
         let topics = Text::commas(names);
         return Err(
@@ -162,11 +178,15 @@ pub(crate) fn help(topic: Option<&str>, manual: Manual) -> Result<Message, Refus
         buttons::general::rulebook(),
         Weight::Plain,
     ));
+    buttons.push(opener(Panel::All));
     Ok(Message {
         text: Text::default()
             .say(say!("help-titled", title = (topic.title)()))
             .line()
-            .say((topic.text)()),
+            .say((topic.text)())
+            .text(described.map_or_else(Text::default, |described| {
+                Text::default().line().text(described)
+            })),
         buttons,
         ..Message::default()
     })

@@ -4,10 +4,13 @@
 
 use std::sync::LazyLock;
 
-use petteia_speech::{message::ButtonId, speech::Say};
+use petteia_speech::{message::ButtonId, options::Arguments, speech::Say};
 
 use crate::arrange::channels::no_tables_here;
-use crate::buttons::ITEM_IS_BUTTON;
+use crate::buttons::{
+    button_of,
+    general::{ask_for_options, run_command},
+};
 use crate::commands::{
     act::{AnyAct, Replaces},
     button::Pressed,
@@ -62,7 +65,10 @@ macro_rules! commands {
                 if !ButtonId::fits(press) {
                     return None;
                 }
-                let press = press.strip_prefix(ITEM_IS_BUTTON).unwrap_or(press);
+                let press = button_of(press);
+                if let Some(action) = of_command(press) {
+                    return Some(action);
+                }
                 $(
                     if let Some(command) = <$command as Pressed>::pressed(press) {
                         return Some(command.into());
@@ -82,6 +88,7 @@ macro_rules! commands {
 }
 
 commands! {
+    begin: Begin(Begin),
     new_game: NewGame(NewGame),
     play: Play(Opening),
     join: Join(Join),
@@ -103,6 +110,7 @@ commands! {
     explain: Explain(Explain),
     coach: Coach(SwitchCoach),
     more: More(More),
+    panel: Panel(ShowPanel),
     captures: Captures(Captures),
     hint: Hint(Hint),
     board: Board(ShowBoard),
@@ -222,6 +230,18 @@ commands! {
     league::pause: PauseLeague(PauseLeague),
     league::resume: ResumeLeague(ResumeLeague),
     league::end: EndLeague(EndLeague),
+}
+
+/// Returns the action of a button that stands for a command: the command without options, or its description where no
+/// form can ask for them.
+fn of_command(press: &str) -> Option<Action> {
+    let named = |name: &str| COMMANDS.iter().find(|command| command.name == name);
+    if let Some((name,)) = run_command::read(press) {
+        return named(&name)?.action(Arguments::default()).ok();
+    }
+    let (name,) = ask_for_options::read(press)?;
+    let topic = Some(named(&name)?.name.clone());
+    Some(Help { topic }.into())
 }
 
 /// The first words that several commands share.

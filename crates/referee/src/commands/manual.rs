@@ -74,11 +74,12 @@ mod tests {
     fn every_topic_is_reached_from_every_other() {
         for topic in TOPICS {
             let message = help(Some(topic.name)).unwrap();
-            assert_eq!(message.buttons.len(), TOPICS.len());
+            // The others, the rules and the panel of everything.
+            assert_eq!(message.buttons.len(), TOPICS.len() + 1);
             for button in &message.buttons {
                 match Action::from_button(&button.press.0) {
                     Some(Action::Help(Help { topic })) => assert!(help(topic.as_deref()).is_ok()),
-                    Some(Action::Rules(_)) => {}
+                    Some(Action::Rules(_) | Action::Panel(_)) => {}
                     _ => panic!("{button:?} opens no topic"),
                 }
             }

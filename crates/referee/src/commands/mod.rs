@@ -25,6 +25,7 @@ pub(crate) mod analyse;
 mod annotate;
 mod answer;
 pub(crate) mod archive;
+mod begin;
 mod board;
 mod by_hand;
 mod cancel;
@@ -56,6 +57,7 @@ mod nudge;
 mod offer_seat;
 mod open;
 mod openings;
+mod panel;
 mod partners;
 mod pause;
 mod plan;
@@ -108,6 +110,7 @@ pub use listed::Listed;
 pub(crate) use manual::described;
 pub use naming::name_commands;
 pub use new_game::{Rated, Step, Whom};
+pub use panel::{Panel, Row};
 
 pub use crate::{
     buttons::{

@@ -1,4 +1,4 @@
-//! `/play new`: opens a game by a form of menus and buttons in one private message.
+//! The form that opens a game, of menus and buttons in one private message.
 //!
 //! What was chosen so far is in the ids of the menus. Nothing is stored before the game is opened, and then every
 //! check of `/play` is made: an id can be forged.
@@ -19,8 +19,9 @@ use petteia_store::StoreError;
 
 use crate::{
     buttons::{self, id::Part},
-    commands::{prelude::*, slash::Spec},
+    commands::prelude::*,
     refusal::Refusal,
+    viewers::Membership,
 };
 
 /// A form that opens a game.
@@ -81,7 +82,7 @@ const PACES: [Option<&str>; 5] = [
 ];
 
 /// The level that is chosen at first: a player of a first game should be able to win.
-const FIRST_LEVEL: Level = Level::ALL[0];
+pub(super) const FIRST_LEVEL: Level = Level::ALL[0];
 
 /// The largest number of earlier opponents that are offered.
 const OPPONENTS: usize = 10;
@@ -157,12 +158,7 @@ fn pace_read(written: &str) -> Option<u8> {
     PACES.get(usize::from(pace)).map(|_| pace)
 }
 
-impl Slash for NewGame {
-    fn specs() -> Vec<Spec<NewGame>> {
-        let read = |_: &mut _| Ok(NewGame::of(None));
-        vec![Spec::new("play new", "command-play-new", Vec::new(), read).needs_server()]
-    }
-}
+impl Slash for NewGame {}
 
 buttons! {
     NewGame {
@@ -173,15 +169,15 @@ buttons! {
                 NewGame { kind: Some(kind), whom, pace, rated, step }
             };
     }
-    and general::against_computer(kind) => NewGame::of(Some(kind));
+    and general::against_computer(kind) => NewGame::of(Some(kind), Whom::Computer(FIRST_LEVEL));
 }
 
 impl NewGame {
-    /// The form before anything but the game is chosen.
-    fn of(kind: Option<GameKind>) -> NewGame {
+    /// The form before anything but the game and the other player is chosen.
+    pub(super) fn of(kind: Option<GameKind>, whom: Whom) -> NewGame {
         NewGame {
             kind,
-            whom: Whom::Computer(FIRST_LEVEL),
+            whom,
             pace: 0,
             rated: Rated::Friendly,
             step: Step::Show,
@@ -221,14 +217,22 @@ impl Act for NewGame {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let Some(kind) = self.kind else {
-            return Ok(Verdict::say(which_game()));
+            return Ok(Verdict::say(self.which_game()));
         };
         let form = self.stepped();
-        let known = opponents(context, request.actor.id).await?;
+        let mut known = opponents(context, request.actor.id).await?;
         if let Whom::User(user) = form.whom
             && !known.iter().any(|(one, _)| *one == user)
         {
-            return Err(Refusal::new(say!("new-game-not-known")).into());
+            // An id can be forged: a member of this server may be invited, a stranger not.
+            let member = match request.place.guild {
+                Some(guild) => context.audience.membership(guild, user).await,
+                None => None,
+            };
+            let Some(Membership::Member(name)) = member else {
+                return Err(Refusal::new(say!("new-game-not-known")).into());
+            };
+            known.insert(0, (user, name));
         }
         if self.step != Step::Open {
             return Ok(Verdict::say(form.shown(kind, &known)));
@@ -337,33 +341,32 @@ impl NewGame {
         }
     }
 
+    /// Asks for the game, with a sentence about each.
+    fn which_game(&self) -> Message {
+        let kinds = GameKind::ALL.iter().copied();
+        let text = kinds
+            .clone()
+            .fold(Text::from(say!("new-game-which")), |text, kind| {
+                text.line().say(say!(
+                    "new-game-one",
+                    game = kind.title(),
+                    about = games::about(kind)
+                ))
+            });
+        let button = |kind: GameKind| -> Button {
+            words::button(kind.title(), self.to(kind, Step::Show), Weight::Main)
+        };
+        Message {
+            text,
+            buttons: kinds.map(button).collect(),
+            ..Message::default()
+        }
+    }
+
     /// The start of the ids of a menu's items.
     fn menu(&self, kind: GameKind, step: &str) -> ButtonId {
         let ButtonId(start) = self.to(kind, Step::Show);
         ButtonId(format!("{start}{step}"))
-    }
-}
-
-/// Asks for the game, with a sentence about each.
-fn which_game() -> Message {
-    let form = NewGame::of(None);
-    let kinds = GameKind::ALL.iter().copied();
-    let text = kinds
-        .clone()
-        .fold(Text::from(say!("new-game-which")), |text, kind| {
-            text.line().say(say!(
-                "new-game-one",
-                game = kind.title(),
-                about = games::about(kind)
-            ))
-        });
-    let button = |kind: GameKind| -> Button {
-        words::button(kind.title(), form.to(kind, Step::Show), Weight::Main)
-    };
-    Message {
-        text,
-        buttons: kinds.map(button).collect(),
-        ..Message::default()
     }
 }
 

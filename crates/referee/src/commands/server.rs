@@ -23,6 +23,7 @@ use crate::{
     arrange::channels::check_suits,
     commands::{
         options::{LANGUAGES, THEMES, language},
+        panel::Panel,
         prelude::*,
     },
     notifications::noticeboard::notices_told,
@@ -150,9 +151,13 @@ impl Act for ServerChange {
             .text(described(&settings, &defaults.clock, defaults.theme))
             .line()
             .say(notices);
+        let mut reply = words::plain(text);
+        if commit.is_none() && request.actor.manages_server {
+            reply.menus = Panel::Server.menus(true);
+        }
         Ok(Verdict {
             commit,
-            ..Verdict::say(words::plain(text))
+            ..Verdict::say(reply)
         })
     }
 }

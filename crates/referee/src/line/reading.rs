@@ -65,7 +65,7 @@ impl CommandLine {
         let (command, rest) = match named(line) {
             Named::Command(command, rest) => (command, rest),
             Named::Group(group, rest) => match form_of(group) {
-                Some(form) if line[rest.clone()].trim().is_empty() => (form, rest),
+                Some(form) if names_options(&line[rest.clone()]) => (form, rest),
                 _ => return Err(which_of(group, &line[rest])),
             },
             Named::Nothing => return Err(unknown_command(line)),
@@ -280,11 +280,19 @@ fn word_from(text: &str, start: usize) -> (String, Range<usize>) {
     (text[start..end].to_lowercase(), end..text.len())
 }
 
-/// The command that asks for everything by a form, where a group has one.
+/// The command that a group's word alone stands for, where there is one.
 fn form_of(group: &'static Group) -> Option<&'static CommandSpec> {
-    (group.name == "play")
-        .then(|| CommandSpec::named("play new"))
+    ["play", "puzzle"]
+        .contains(&group.name)
+        .then(|| CommandSpec::named(&format!("{} new", group.name)))
         .flatten()
+}
+
+/// Whether the words behind a group's word are no command of it, but options or nothing.
+fn names_options(rest: &str) -> bool {
+    rest.split_whitespace()
+        .next()
+        .is_none_or(|word| word.contains(':'))
 }
 
 /// Error for a group without one of its commands.
@@ -557,10 +565,19 @@ mod tests {
     }
 
     #[test]
-    fn play_alone_asks_by_a_form_in_every_language() {
+    fn play_and_puzzle_alone_are_commands_in_every_language() {
         for line in ["/play", "/play ", "/spielen", "/jugar", "/jouer"] {
             assert_eq!(CommandLine::read(line).unwrap().command.name, "play new");
         }
+        let line = CommandLine::read("/play game:pentalath level:1").unwrap();
+        assert_eq!(
+            (line.command.name.as_str(), line.values.len()),
+            ("play new", 2)
+        );
+        for line in ["/puzzle", "/puzzle game:pentalath", "/rätsel"] {
+            assert_eq!(CommandLine::read(line).unwrap().command.name, "puzzle new");
+        }
+        assert!(CommandLine::read("/league").is_err());
     }
 
     #[test]
@@ -570,7 +587,7 @@ mod tests {
             "/",
             "/mvoe W-W3r",
             "/castle",
-            "/puzzle",
+            "/league",
             "/play teams",
             "/play pentalaht clock:none",
             "/play pentagame clokc:none",

@@ -60,6 +60,7 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
     let named = |command: &str| typed(&format!("{command} game:{game}"));
     Some(match action {
         Action::Play(_) => typed("play new"),
+        Action::Begin(_) => pressed(buttons::general::against_computer(GameKind::Pentalath)),
         Action::NewGame(_) => join(game),
         Action::Join(_) => join_seat(game, 1),
         Action::JoinSeat(_) => leave(game),
@@ -69,7 +70,8 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
         Action::Move(_) => pressed(buttons::game::preview(game, "e4")),
         Action::Preview(_) => named("explain turn:e4"),
         Action::Explain(_) => pressed(buttons::game::more(game)),
-        Action::More(_) => pressed(buttons::game::coach_off(game)),
+        Action::More(_) => typed("me"),
+        Action::Panel(_) => pressed(buttons::game::coach_off(game)),
         Action::Coach(_) => hint_in(game),
         Action::Hint(_) => pressed(buttons::game::seat_computer(game, seat)),
         Action::SeatComputer(_) => pressed(buttons::game::captures(game, 0)),

@@ -7,10 +7,12 @@ use petteia_domain::{
     ids::{ChannelId, UserId},
 };
 use petteia_referee::ListedPly;
-use petteia_referee::buttons;
+use petteia_referee::{buttons, commands::CommandSpec};
 use petteia_rules::{GameKind, Language, phrase::without_bidi_controls};
 use petteia_speech::{
-    message::{Button, Drawing, File, GamePage, Message, Picture, Reply, Span, Text, Weight},
+    message::{
+        Button, ButtonId, Drawing, File, GamePage, Message, Picture, Reply, Span, Text, Weight,
+    },
     say,
     speech::Say,
 };
@@ -133,8 +135,9 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
         @for menu in &message.menus {
             div.buttons.menu role="group" aria-label=(menu.hint) {
                 @for pick in &menu.picks {
-                    button.plain type="button" title=(pick.words) data-press=(menu.picking(pick).0) {
-                        (pick.label)
+                    @match line_of(viewer, &menu.picking(pick)) {
+                        Some(line) => button.plain type="button" title=(pick.words) data-begins=(line) { (pick.label) },
+                        None => button.plain type="button" title=(pick.words) data-press=(menu.picking(pick).0) { (pick.label) },
                     }
                 }
             }
@@ -240,6 +243,12 @@ pub fn turns(viewer: &Viewer<'_>, plies: &[ListedPly], names: &[String]) -> Mark
             }
         }
     }
+}
+
+/// The start of the line of the command for whose options a press asks: here they are typed.
+fn line_of(viewer: &Viewer<'_>, press: &ButtonId) -> Option<String> {
+    let command = CommandSpec::named(&buttons::general::asks_for_options(&press.0)?)?;
+    Some(format!("/{} ", command.called().bare(viewer.language)))
 }
 
 fn press(viewer: &Viewer<'_>, button: &Button) -> Markup {

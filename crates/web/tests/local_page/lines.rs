@@ -56,6 +56,25 @@ async fn a_command_that_takes_a_file_asks_for_it() {
 }
 
 #[tokio::test]
+async fn a_panel_carries_commands_out_and_begins_the_line_of_those_that_take_options() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let panel = page.done("Ada", "/me").await;
+    panel.says("data-press=\"go:command:rating\"");
+    panel.says("data-begins=\"/settings \"");
+    let rating = page.pressed("Ada", "go:command:rating").await;
+    rating.says("You have no rated games yet");
+    // Where a press asks for options all the same, the command is described.
+    page.pressed("Ada", "go:form:settings").await.says("quiet");
+    page.done("Ada", "/tournaments")
+        .await
+        .says("data-begins=\"/tournament join \"");
+    page.done("Ada", "/find")
+        .await
+        .says("data-begins=\"/seek \"");
+}
+
+#[tokio::test]
 async fn replies_are_private_and_posts_are_for_all() {
     let page = Running::new().await;
     page.player("Ada").await;
