@@ -20,6 +20,7 @@ mod channels;
 mod connectivity;
 mod definitions;
 mod delivery;
+mod direct_channels;
 mod endpoint;
 mod events;
 mod files;
@@ -56,8 +57,9 @@ use petteia_runtime::app::App;
 use tokio_util::task::TaskTracker;
 
 use self::{
-    changed::PendingChanges, connectivity::Connectivity, identity::Identity,
-    in_progress::Interactions, registered::Registered, rest::Rest, viewing::Viewing,
+    changed::PendingChanges, connectivity::Connectivity, direct_channels::DirectChannels,
+    identity::Identity, in_progress::Interactions, registered::Registered, rest::Rest,
+    viewing::Viewing,
 };
 
 #[cfg(fuzzing)]
@@ -104,6 +106,7 @@ pub struct DiscordPlatform {
     in_progress: TaskTracker,
     pending_changes: PendingChanges,
     viewing: Arc<Viewing>,
+    direct_channels: DirectChannels,
 }
 
 /// Why the bot cannot run.
@@ -157,6 +160,7 @@ impl DiscordPlatform {
             in_progress: TaskTracker::new(),
             pending_changes: PendingChanges::default(),
             viewing,
+            direct_channels: DirectChannels::default(),
         })
     }
 }
