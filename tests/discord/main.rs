@@ -7,6 +7,7 @@
 
 mod a_whole_tournament;
 mod activities;
+mod alone;
 mod analyses;
 mod asking;
 #[path = "../attacks/mod.rs"]

@@ -474,6 +474,19 @@ impl Person {
         self.inner.state().takes_no_direct.insert(self.id);
     }
 
+    /// Opens the direct messages with petteia, as a person does who wants to type there.
+    pub fn opens_direct_messages(&self) -> Channel {
+        Channel {
+            inner: Arc::clone(&self.inner),
+            id: self.inner.state().opened_direct_channel(self.id),
+        }
+    }
+
+    /// Makes the person accept direct messages again.
+    pub fn takes_direct_messages_again(&self) {
+        self.inner.state().takes_no_direct.remove(&self.id);
+    }
+
     /// Waits for the person's direct channel with petteia.
     pub async fn direct(&self) -> Channel {
         let find = |state: &mut State| state.direct_channel(self.id);

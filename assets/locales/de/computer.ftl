@@ -8,6 +8,7 @@ computer-thinks = Der Computer denkt schon nach und zieht, sobald er fertig ist.
 computers-share-not = Auf diesem Platz spielt ein Computer, und der teilt ihn mit niemandem. Wähle einen anderen Platz.
 rated-without-computers = Eine gewertete Partie ist nur für Menschen. Lass `gewertet` weg, oder lade jemanden ein.
 game-begins-at-once = Partie `{ $game }` beginnt.
+game-begins-in-direct = Partie `{ $game }` beginnt, hier in unseren Direktnachrichten.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
 choice-level = { $level } { $name ->

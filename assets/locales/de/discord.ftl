@@ -7,7 +7,7 @@ discord-unknown-command = Diesen Befehl gibt es nicht mehr. Tippe einen Schrägs
 discord-old-button = Dieser Knopf stammt aus einer älteren Nachricht. Der Befehl /brett zeigt die Partie, wie sie jetzt steht.
 discord-no-files = (Ich kann in diesem Kanal keine Dateien anhängen, darum fehlt das Brett. `/brett` zeigt es dir.)
 discord-no-picture = (Bei uns ist etwas schiefgegangen, darum fehlt das Bild.)
-discord-on-servers-only = Gespielt wird auf Servern, wo andere zusehen können. Bitte verwende diesen Befehl in einem Kanal eines Servers.
+discord-on-servers-only = Das geht nur auf einem Server, auf dem petteia ist. Bitte verwende diesen Befehl in einem seiner Kanäle.
 discord-not-permitted = Für eine Partie brauche ich hier mehr Rechte. Ein Verwalter des Servers kann sie mir geben: **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = Kanal anzeigen

@@ -19,6 +19,7 @@ computer-games-full = Du hast schon { $count ->
 not-to-be-invited = Du kannst { $players } gerade nicht einladen.
 game-is-open = Partie `{ $game }` ist eröffnet. Sie beginnt, sobald alle Plätze besetzt sind.
 play-on-a-server = Eine Partie braucht einen Kanal, den die anderen Spieler sehen. Verwende /spielen auf einem Server.
+invite-on-a-server = Eine Partie mit anderen braucht einen Kanal, den sie sehen. Verwende /spielen auf einem Server. In unseren Direktnachrichten spielst du gegen den Computer: Lass die Gegner weg.
 # $command (the one that was given)
 play-in-channels = Auf diesem Server werden Partien und Turniere in { $channels } eröffnet. Bitte verwende dort `/{ $command }`.
 no-games-in-channel = Auf diesem Server wird nicht in { $channel } gespielt, sondern in { $channels }. Bitte spiel dort.
@@ -102,6 +103,7 @@ new-game-make-rated = Zählen lassen
 new-game-make-friendly = Nicht zählen lassen
 new-game-open = Spielen
 new-game-more = Für andere Gegner, mehr Spieler und besondere Regeln gib `/spielen` mit Optionen ein.
+new-game-more-alone = Für besondere Regeln gib `/spielen` mit Optionen ein. Um mit anderen zu spielen, verwende es auf einem Server.
 new-game-not-known = Hier werden nur Leute angeboten, mit denen du schon gespielt hast. Andere lädst du mit `/spielen` und `gegner` ein.
 new-game-needs-game = Wähle auch das Spiel, mit `spiel`: Bedenkzeit und Aufbau gehören dazu.
 button-try = Gegen den Computer probieren

@@ -10,9 +10,17 @@ out-of-reach = { $why ->
     [too-many-channels] Dieser Server hat so viele Kanäle, wie Discord erlaubt. Deshalb kann ich in { $channel } nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Wer auf dem Server Kanäle verwaltet, kann welche löschen, die niemand braucht. Oder gib in einem anderen Kanal /verlegen ein.
    *[other] Discord nimmt meine Nachrichten in { $channel } nicht an. Deine Partie dort wartet, und die Uhr steht. Ich versuche es weiter. Oder gib in einem anderen Kanal /verlegen ein.
 }
+# Dasselbe, wo eine Partie allein gespielt wird, in Direktnachrichten mit petteia
+direct-out-of-reach = Ich kann deine Partie in unseren Direktnachrichten nicht zeigen, weil { $why ->
+    [no-shared-server] du mit petteia auf keinem Server zusammen bist
+    [not-accepted] du keine Nachrichten von petteia annimmst
+   *[other] Discord sie nicht annimmt
+}. Sie wartet dort, und die Uhr steht. Erlaube Nachrichten von Mitgliedern eines Servers, auf dem auch petteia ist, und spiel dann einen Zug. `/brett` zeigt das Brett.
 game-out-of-reach = { $players }: Partie { $game }. { $mend }
 button-move-here = Hier weiterspielen
 place-elsewhere = einem Kanal eines anderen Servers
+# Nach „in“: wo eine Partie allein gespielt wird
+place-direct = unseren Direktnachrichten
 # { $why } wie oben; $channel, wo es ihn noch gibt
 place-out-of-reach = { $why ->
     [gone] einem Kanal, den es nicht mehr gibt (verlege die Partie mit /verlegen)

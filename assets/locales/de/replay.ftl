@@ -9,6 +9,7 @@ option-replay-ply = Nach wie vielen Zügen beginnen; ohne Angabe am Anfang
 
 # $game (ihr Name)
 replay-is-shown = `{ $game }` wird jetzt in diesem Kanal gezeigt. Alle hier können die Knöpfe benutzen.
+replay-is-shown-in-direct = `{ $game }` wird jetzt in unseren Direktnachrichten gezeigt.
 # $game (ihr Name), $title (welches Spiel), $players
 replay-of = **{ $title }**, Partie `{ $game }`: { $players }
 # $count (wie viele Züge gespielt sind)

@@ -8,6 +8,7 @@ computer-thinks = The computer is already thinking, and plays when it is ready.
 computers-share-not = A computer plays in that seat and shares it with nobody. Choose another seat.
 rated-without-computers = A rated game is only for people. Leave out `rated`, or invite a player.
 game-begins-at-once = Game `{ $game }` begins.
+game-begins-in-direct = Game `{ $game }` begins, here in our direct messages.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
 choice-level = { $level } { $name ->

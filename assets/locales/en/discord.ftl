@@ -7,7 +7,7 @@ discord-unknown-command = This command does not exist any more. Type a slash to 
 discord-old-button = This button comes from an older message. The command /board shows the game as it is now.
 discord-no-files = (I cannot attach files in this channel, so the board is missing. `/board` shows it to you.)
 discord-no-picture = (Something went wrong on our side, so the picture is missing.)
-discord-on-servers-only = Games are played on servers, where others can watch. Please use this command in a channel of a server.
+discord-on-servers-only = This works only on a server where petteia is. Please use this command in one of its channels.
 discord-not-permitted = For a game I need more permissions here. A manager of this server can give them to me: **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = View Channel

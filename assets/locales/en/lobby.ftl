@@ -19,6 +19,7 @@ computer-games-full = You already have { $count ->
 not-to-be-invited = { $players } cannot be invited by you now.
 game-is-open = Game `{ $game }` is open. It begins when every seat is taken.
 play-on-a-server = A game needs a channel that the other players can see. Use /play on a server.
+invite-on-a-server = A game with others needs a channel that they can see. Use /play on a server. In our direct messages you play against the computer: leave out the opponents.
 # $command (the one that was given)
 play-in-channels = On this server, games and tournaments are opened in { $channels }. Please use `/{ $command }` there.
 no-games-in-channel = On this server, nobody plays in { $channel }, but in { $channels }. Please play there.
@@ -102,6 +103,7 @@ new-game-make-rated = Let it count
 new-game-make-friendly = Do not let it count
 new-game-open = Play
 new-game-more = For others, more players and special rules, type `/play` with options.
+new-game-more-alone = For special rules, type `/play` with options. To play with others, use it on a server.
 new-game-not-known = This form offers only people with whom you have played. Invite others with `/play` and `opponent`.
 new-game-needs-game = Choose the game, too, with `game`: its clock and set-up are its own.
 button-try = Try it against the computer

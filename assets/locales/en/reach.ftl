@@ -10,9 +10,17 @@ out-of-reach = { $why ->
     [too-many-channels] This server has as many channels as Discord allows, so I cannot post in { $channel }. Your game there is waiting and its clock has stopped. A member who manages channels on the server can delete some that nobody uses. Or type /move-game in another channel.
    *[other] Discord does not accept my messages in { $channel }. Your game there is waiting and its clock has stopped. I keep trying. Or type /move-game in another channel.
 }
+# The same where a game is played alone, in direct messages with petteia
+direct-out-of-reach = I cannot show your game in our direct messages, because { $why ->
+    [no-shared-server] you share no server with petteia
+    [not-accepted] you do not accept messages from petteia
+   *[other] Discord does not accept them
+}. It waits there, and its clock has stopped. Allow messages from members of a server that you share with petteia, then play a turn here. `/board` shows the board.
 game-out-of-reach = { $players }: game { $game }. { $mend }
 button-move-here = Play on here
 place-elsewhere = a channel of another server
+# After “in”: where a game is played alone
+place-direct = our direct messages
 # { $why } as above; $channel where there still is one
 place-out-of-reach = { $why ->
     [gone] a channel that is gone (move the game with /move-game)

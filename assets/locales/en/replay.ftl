@@ -9,6 +9,7 @@ option-replay-ply = Begin after how many turns; at the start by default
 
 # $game (its name)
 replay-is-shown = `{ $game }` is now shown in this channel. Everybody here can use its buttons.
+replay-is-shown-in-direct = `{ $game }` is now shown in our direct messages.
 # $game (its name), $title (which game is played), $players
 replay-of = **{ $title }**, game `{ $game }`: { $players }
 # $count (how many turns have been played)

@@ -8,6 +8,7 @@ computer-thinks = La máquina ya está pensando y jugará cuando termine.
 computers-share-not = En ese puesto juega una máquina, y no lo comparte con nadie. Elige otro puesto.
 rated-without-computers = Una partida puntuada es solo para personas. Quita `puntuada`, o invita a alguien.
 game-begins-at-once = Empieza la partida `{ $game }`.
+game-begins-in-direct = Empieza la partida `{ $game }`, aquí en nuestros mensajes directos.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
 choice-level = { $level } { $name ->

@@ -7,7 +7,7 @@ discord-unknown-command = Este comando ya no existe. Escribe una barra para ver 
 discord-old-button = Este botón viene de un mensaje anterior. El comando /tablero muestra la partida como está ahora.
 discord-no-files = (No puedo adjuntar archivos en este canal, así que falta el tablero. `/tablero` te lo muestra.)
 discord-no-picture = (Algo ha fallado por nuestra parte, así que falta la imagen.)
-discord-on-servers-only = Se juega en servidores, donde otras personas pueden mirar. Usa este comando en un canal de un servidor, por favor.
+discord-on-servers-only = Esto solo funciona en un servidor donde esté petteia. Usa este comando en uno de sus canales, por favor.
 discord-not-permitted = Para una partida necesito más permisos aquí. La administración de este servidor puede dármelos: **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = Ver canal

@@ -19,6 +19,7 @@ computer-games-full = Ya tienes { $count ->
 not-to-be-invited = Ahora no puedes invitar a { $players }.
 game-is-open = La partida `{ $game }` está abierta. Empieza cuando se ocupen todos los puestos.
 play-on-a-server = Una partida necesita un canal que vean también tus rivales. Usa /jugar en un servidor.
+invite-on-a-server = Una partida con otras personas necesita un canal que ellas vean. Usa /jugar en un servidor. En nuestros mensajes directos juegas contra el ordenador: no nombres rivales.
 # $command (the one that was given)
 play-in-channels = En este servidor las partidas y los torneos se abren en { $channels }. Usa `/{ $command }` allí, por favor.
 no-games-in-channel = En este servidor no se juega en { $channel }, sino en { $channels }. Juega allí, por favor.
@@ -102,6 +103,7 @@ new-game-make-rated = Que cuente
 new-game-make-friendly = Que no cuente
 new-game-open = Jugar
 new-game-more = Para otros rivales, más jugadores y reglas especiales, escribe `/jugar` con opciones.
+new-game-more-alone = Para reglas especiales, escribe `/jugar` con opciones. Para jugar con otras personas, úsalo en un servidor.
 new-game-not-known = Aquí solo aparecen personas con las que ya has jugado. Invita a otras con `/jugar` y `rival`.
 new-game-needs-game = Elige también el juego, con `juego`: el ritmo y la configuración dependen de él.
 button-try = Probar contra el ordenador

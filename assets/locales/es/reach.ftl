@@ -10,9 +10,17 @@ out-of-reach = { $why ->
     [too-many-channels] Este servidor tiene tantos canales como permite Discord, así que no puedo publicar en { $channel }. Tu partida de allí espera y su reloj se ha detenido. Quien gestiona los canales del servidor puede borrar los que no se usan. O escribe /trasladar en otro canal.
    *[other] Discord no acepta mis mensajes en { $channel }. Tu partida de allí espera y su reloj se ha detenido. Lo sigo intentando. O escribe /trasladar en otro canal.
 }
+# Lo mismo donde se juega a solas, en mensajes directos con petteia
+direct-out-of-reach = No puedo mostrar tu partida en nuestros mensajes directos, porque { $why ->
+    [no-shared-server] no compartes ningún servidor con petteia
+    [not-accepted] no aceptas mensajes de petteia
+   *[other] Discord no los acepta
+}. Espera allí, y su reloj está parado. Permite los mensajes de miembros de un servidor que compartas con petteia y juega después un turno. `/tablero` muestra el tablero.
 game-out-of-reach = { $players }: partida { $game }. { $mend }
 button-move-here = Seguir jugando aquí
 place-elsewhere = un canal de otro servidor
+# Después de «en»: donde se juega una partida a solas
+place-direct = nuestros mensajes directos
 # { $why } como arriba; $channel donde aún existe
 place-out-of-reach = { $why ->
     [gone] un canal que ya no existe (lleva la partida a otro con /trasladar)

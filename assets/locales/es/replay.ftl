@@ -9,6 +9,7 @@ option-replay-ply = Tras cuántas jugadas empezar; si no eliges, desde el inicio
 
 # $game (su nombre)
 replay-is-shown = `{ $game }` se muestra ahora en este canal. Todo el mundo puede usar sus botones.
+replay-is-shown-in-direct = `{ $game }` se muestra ahora en nuestros mensajes directos.
 # $game (su nombre), $title (a qué se juega), $players
 replay-of = **{ $title }**, partida `{ $game }`: { $players }
 # $count (cuántas jugadas se han jugado)

@@ -8,6 +8,7 @@ computer-thinks = L’ordinateur réfléchit déjà, et joue dès qu’il a fini
 computers-share-not = Un ordinateur joue à cette place et ne la partage avec personne. Choisis une autre place.
 rated-without-computers = Une partie classée est sans ordinateur. Retire `classée`, ou invite un joueur.
 game-begins-at-once = La partie `{ $game }` commence.
+game-begins-in-direct = La partie `{ $game }` commence, ici dans nos messages privés.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
 choice-level = { $level } { $name ->

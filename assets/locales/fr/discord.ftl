@@ -7,7 +7,7 @@ discord-unknown-command = Cette commande n’existe plus. Tape `/` pour voir les
 discord-old-button = Ce bouton vient d’un message plus ancien. La commande /plateau montre la partie telle qu’elle est maintenant.
 discord-no-files = (Je ne peux pas joindre de fichiers dans ce salon, donc le plateau manque. `/plateau` te le montre.)
 discord-no-picture = (Il y a eu un problème de notre côté, donc l’image manque.)
-discord-on-servers-only = Les parties se jouent sur des serveurs, où d’autres peuvent regarder. Utilise cette commande dans un salon d’un serveur.
+discord-on-servers-only = Cela ne marche que sur un serveur où se trouve petteia. Utilise cette commande dans un de ses salons.
 discord-not-permitted = Pour une partie, il me faut plus de permissions ici. Un responsable de ce serveur peut me les donner : **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = Voir le salon

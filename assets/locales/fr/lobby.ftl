@@ -19,6 +19,7 @@ computer-games-full = Tu as déjà { $count ->
 not-to-be-invited = Tu ne peux pas inviter { $players } pour le moment.
 game-is-open = La partie `{ $game }` est ouverte. Elle commence quand toutes les places sont prises.
 play-on-a-server = Une partie a besoin d’un salon que les autres joueurs voient. Utilise /jouer sur un serveur.
+invite-on-a-server = Une partie avec d’autres a besoin d’un salon qu’ils voient. Utilise /jouer sur un serveur. Dans nos messages privés, tu joues contre l’ordinateur : ne nomme pas d’adversaires.
 # $command (the one that was given)
 play-in-channels = Sur ce serveur, les parties et les tournois s’ouvrent dans { $channels }. Utilise `/{ $command }` là-bas.
 no-games-in-channel = Sur ce serveur, on ne joue pas dans { $channel }, mais dans { $channels }. Joue là-bas, s’il te plaît.
@@ -102,6 +103,7 @@ new-game-make-rated = La faire compter
 new-game-make-friendly = Ne pas la faire compter
 new-game-open = Jouer
 new-game-more = Pour d’autres adversaires, plus de joueurs et des règles particulières, écris `/jouer` avec des options.
+new-game-more-alone = Pour des règles particulières, écris `/jouer` avec des options. Pour jouer avec d’autres, utilise-la sur un serveur.
 new-game-not-known = Seules les personnes avec qui tu as déjà joué sont proposées ici. Invite les autres avec `/jouer` et `adversaire`.
 new-game-needs-game = Choisis aussi le jeu, avec `jeu` : la cadence et la mise en place en dépendent.
 button-try = Essayer contre l’ordinateur

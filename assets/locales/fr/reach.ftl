@@ -10,9 +10,17 @@ out-of-reach = { $why ->
     [too-many-channels] Ce serveur a autant de salons que Discord en permet, donc je ne peux pas écrire dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Qui gère les salons du serveur peut supprimer des salons inutilisés. Ou tape /déplacer-partie dans un autre salon.
    *[other] Discord n’accepte pas mes messages dans { $channel }. Ta partie y attend et sa pendule est arrêtée. Je réessaie régulièrement. Ou tape /déplacer-partie dans un autre salon.
 }
+# La même chose là où une partie se joue seul, en messages privés avec petteia
+direct-out-of-reach = Je ne peux pas montrer ta partie dans nos messages privés, parce que { $why ->
+    [no-shared-server] tu n’as aucun serveur en commun avec petteia
+    [not-accepted] tu n’acceptes pas les messages de petteia
+   *[other] Discord ne les accepte pas
+}. Elle y attend, et son horloge est arrêtée. Autorise les messages des membres d’un serveur où se trouve petteia, puis joue un coup. `/plateau` montre le plateau.
 game-out-of-reach = { $players } : partie { $game }. { $mend }
 button-move-here = Continuer ici
 place-elsewhere = un salon d’un autre serveur
+# Après « dans » : où une partie se joue seul
+place-direct = nos messages privés
 # { $why } comme plus haut ; $channel quand il existe encore
 place-out-of-reach = { $why ->
     [gone] un salon qui n’existe plus (déplace la partie avec /déplacer-partie)

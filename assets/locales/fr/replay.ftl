@@ -9,6 +9,7 @@ option-replay-ply = Commencer après combien de coups ; au départ par défaut
 
 # $game (son nom)
 replay-is-shown = La partie `{ $game }` est maintenant montrée dans ce salon. Tout le monde ici peut utiliser ses boutons.
+replay-is-shown-in-direct = La partie `{ $game }` est maintenant montrée dans nos messages privés.
 # $game (son nom), $title (à quel jeu), $players
 replay-of = **{ $title }**, partie `{ $game }` : { $players }
 # $count (combien de coups ont été joués)

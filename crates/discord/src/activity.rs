@@ -70,7 +70,7 @@ impl DiscordPlatform {
 
     /// Remembers what is opened. Returns whether there is something to open.
     async fn remember(&self, arrival: &Arrival, opened: Opened) -> bool {
-        let (app, user, channel) = (self.app.clone(), arrival.actor.id, arrival.place.channel);
+        let (app, user, channel) = (self.app.clone(), arrival.actor.id, arrival.channel_id);
         // In a task of its own, because a commit has to be finished.
         let remembering = tokio::spawn(async move {
             let launches = app.referee.launches();

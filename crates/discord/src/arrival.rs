@@ -18,8 +18,8 @@ use petteia_speech::{
     say,
 };
 use serenity::all::{
-    ApplicationId, ChannelType, CommandInteraction, InteractionId, Member, Permissions,
-    ResolvedOption, ResolvedValue, User,
+    self, ApplicationId, ChannelType, CommandInteraction, InteractionContext, InteractionId,
+    Member, Permissions, ResolvedOption, ResolvedValue, User,
 };
 
 use super::{
@@ -37,7 +37,13 @@ pub(super) struct Arrival {
     pub application: ApplicationId,
     pub token: String,
     pub actor: Actor,
+    /// Where it was given: a channel of a server with the bot, or the user's direct messages with it. What comes from
+    /// elsewhere counts as given there.
     pub place: Place,
+    /// The channel on Discord.
+    pub channel_id: ChannelId,
+    /// Whether that is the channel of the user's direct messages with the bot.
+    pub is_direct: bool,
     /// The bot's permissions in the channel.
     pub permissions: Option<Permissions>,
     /// The kind of the channel.
@@ -72,10 +78,13 @@ macro_rules! arrival {
                 locale: locale(&$interaction.locale, $interaction.guild_locale.as_deref()),
                 ..actor(&$interaction.user, $member, $channel)
             },
-            place: Place {
-                guild: $interaction.guild_id.map(|guild| GuildId(guild.get())),
-                channel: ChannelId($interaction.channel_id.get()),
-            },
+            place: place(
+                &$interaction.user,
+                $interaction.guild_id,
+                $interaction.channel_id,
+            ),
+            channel_id: ChannelId($interaction.channel_id.get()),
+            is_direct: $interaction.context == Some(InteractionContext::BotDm),
             permissions: $interaction.app_permissions,
             channel: $channel,
             on_private_message: $on_private_message,
@@ -138,6 +147,17 @@ pub(super) fn display_name(user: &User, nick: Option<&str>) -> String {
         .to_owned()
 }
 
+/// Returns where an interaction counts as given.
+fn place(user: &User, guild: Option<all::GuildId>, channel: all::ChannelId) -> Place {
+    match guild {
+        Some(guild) => Place {
+            guild: Some(GuildId(guild.get())),
+            channel: ChannelId(channel.get()),
+        },
+        None => Place::direct(UserId(user.id.get())),
+    }
+}
+
 fn actor(user: &User, member: Option<&Member>, channel: Option<ChannelType>) -> Actor {
     let permissions = member.and_then(|member| member.permissions);
     let restraints = member.zip(permissions).map(|(member, may)| {
@@ -186,7 +206,7 @@ fn locale(user: &str, guild: Option<&str>) -> Locale {
 }
 
 /// Reads the values of a command's options, without the option that is still being typed. `own` is the
-/// bot's user.
+/// bot's user. On a server its members are invited; elsewhere the referee says who can be.
 ///
 /// # Errors
 /// Returns a text for the user if a value cannot be used on Discord.
@@ -194,6 +214,7 @@ pub(super) fn given(
     command: &CommandSpec,
     options: &[ResolvedOption<'_>],
     own: Option<serenity::all::UserId>,
+    on_server: bool,
 ) -> Result<Arguments, Text> {
     let mut values = BTreeMap::new();
     for option in options {
@@ -236,7 +257,7 @@ pub(super) fn given(
                 let user = UserId(user.id.get());
                 return Err(say!("discord-bots-do-not-play", user = user).into());
             }
-            ResolvedValue::User(user, None) if whom != Whom::Anybody => {
+            ResolvedValue::User(user, None) if on_server && whom != Whom::Anybody => {
                 let user = UserId(user.id.get());
                 return Err(say!("discord-no-member", user = user).into());
             }
@@ -325,7 +346,7 @@ mod tests {
             "id": "20", "name": "there", "type": channel, "permissions": may,
         });
         let interaction: CommandInteraction = serde_json::from_value(sent).unwrap();
-        given(command, &interaction.data.options(), None)
+        given(command, &interaction.data.options(), None, true)
     }
 
     /// Every option that names a channel: whatever is posted there, the member may write there themselves.
@@ -476,7 +497,7 @@ mod tests {
                 { "name": "clock", "type": 3, "value": "per", "focused": true },
             ]),
         );
-        let given = given(opening(), &interaction.data.options(), None).unwrap();
+        let given = given(opening(), &interaction.data.options(), None, true).unwrap();
         let expected = [
             ("line-up", Value::Text("3".to_owned())),
             ("opponent", Value::User(UserId(12), "Ben".to_owned())),
@@ -496,6 +517,7 @@ mod tests {
                 command.unwrap(),
                 &interaction(1, options).data.options(),
                 None,
+                true,
             )
         };
         for option in ["opponent", "opponent-3", "substitute", "newcomer"] {
@@ -508,7 +530,7 @@ mod tests {
     #[test]
     fn a_bot_is_no_opponent() {
         let interaction = interaction(1, json!([{ "name": "opponent", "type": 6, "value": "13" }]));
-        assert!(given(opening(), &interaction.data.options(), None).is_err());
+        assert!(given(opening(), &interaction.data.options(), None, true).is_err());
     }
 
     #[test]
@@ -520,6 +542,7 @@ mod tests {
                 command.unwrap(),
                 &interaction(1, options).data.options(),
                 Some(13.into()),
+                true,
             )
         };
         let given = of("opponent-2").unwrap();

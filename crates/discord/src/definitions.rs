@@ -37,8 +37,14 @@ const LONGEST_TEXT: u16 = 1000;
 /// Discord's error code "missing access": the bot may not register commands on this server.
 const MISSING_ACCESS: u64 = 50001;
 
+/// Discord's error code "invalid form body": something in the definitions is not allowed.
+const INVALID_FORM_BODY: u64 = 50035;
+
 /// Discord's error code: the Activity's own command may not be left out.
 const ENTRY_POINT_STAYS: u64 = 50240;
+
+/// The page on which a server or a user installs an application, before the application's id.
+const INSTALL: &str = "https://discord.com/oauth2/authorize?client_id=";
 
 /// Delay before another attempt.
 const RETRY: Duration = Duration::from_secs(10);
@@ -60,15 +66,40 @@ impl DiscordPlatform {
         }
     }
 
-    /// Registers every command globally, with the Activity's own command where Activities are enabled.
+    /// Registers every command globally: for servers, and for users who install the bot for themselves. An application
+    /// whose settings forbid the latter refuses all commands at once. Then they are registered for servers alone.
     async fn register_everywhere(&self, application_id: ApplicationId) {
+        let route = Route::Commands { application_id };
+        let mut sent = self.put_everywhere(application_id, Installers::All).await;
+        if sent.code() == Some(INVALID_FORM_BODY) {
+            let servers = self.put_everywhere(application_id, Installers::Servers);
+            match servers.await {
+                Sent::Accepted(known) => {
+                    tracing::warn!(
+                        "users cannot install petteia for themselves: the application's settings do not allow it. \
+                         Tick “User Install” under “Installation” in the developer portal, and start petteia again"
+                    );
+                    sent = Sent::Accepted(known);
+                }
+                // Then it was something else, which the first refusal says best.
+                Sent::Refused(error) => tracing::debug!(%error, "refused for servers alone, too"),
+            }
+        }
+        if sent.log(route) {
+            let install = format!("{INSTALL}{application_id}");
+            tracing::info!(%install, "commands are registered everywhere");
+        }
+    }
+
+    /// Replaces the global commands, with the Activity's own command where Activities are enabled.
+    async fn put_everywhere(&self, application_id: ApplicationId, by: Installers) -> Sent {
         let route = Route::Commands { application_id };
         let words = FACE.iter().map(|word| {
             let command = word.command();
             let in_direct_messages = command.is_some_and(CommandSpec::in_direct_messages);
-            Definition::of(word, everywhere(definition(word), in_direct_messages))
+            Definition::of(word, everywhere(definition(word), in_direct_messages, by))
         });
-        let typed = Definition::from(everywhere(typed(), true));
+        let typed = Definition::from(everywhere(typed(), true, by));
         let mut commands: Vec<_> = words.chain([typed]).collect();
         if self.config.activity {
             let id = self.entry_point(application_id).await;
@@ -90,9 +121,7 @@ impl DiscordPlatform {
             send(&self.rest, Method::DELETE, old, &()).await.log(old);
             sent = send(&self.rest, Method::PUT, route, &commands).await;
         }
-        if sent.log(route) {
-            tracing::info!("commands are registered everywhere");
-        }
+        sent
     }
 
     /// Registers the Activity's own command, which can only be global, beside commands of single servers.
@@ -282,15 +311,29 @@ fn entry_point() -> CreateCommand {
     })
 }
 
-/// Makes a command one of all servers with the bot, and of direct messages with it if it works there.
-fn everywhere(definition: CreateCommand, in_direct_messages: bool) -> CreateCommand {
+/// Who installs the bot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Installers {
+    /// Servers alone.
+    Servers,
+    /// Servers, and users for themselves.
+    All,
+}
+
+/// Makes a command global. Those that work in direct messages are also for users who installed the bot for themselves, on
+/// servers without it too: there it answers them as in direct messages.
+fn everywhere(definition: CreateCommand, in_direct_messages: bool, by: Installers) -> CreateCommand {
     let mut contexts = vec![InteractionContext::Guild];
+    let mut installations = vec![InstallationContext::Guild];
     if in_direct_messages {
         contexts.push(InteractionContext::BotDm);
+        if by == Installers::All {
+            installations.push(InstallationContext::User);
+        }
     }
     definition
         .contexts(contexts)
-        .integration_types(vec![InstallationContext::Guild])
+        .integration_types(installations)
 }
 
 /// Defines `/do`, which takes any other command as a line and without one opens the panel of everything.
@@ -423,7 +466,7 @@ fn option_type(kind: Kind) -> CommandOptionType {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use std::sync::Arc;
+    use std::{collections::BTreeSet, sync::Arc};
 
     use serde_json::json;
 
@@ -458,7 +501,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn all_commands_are_registered_everywhere_for_servers_alone() {
+    async fn all_commands_are_registered_everywhere_and_those_without_a_server_for_users_too() {
         let server = Scripted::always(ok(json!([]))).await;
         platform(&server, &[]).register_all(5.into()).await;
         assert_eq!(server.asked_for(), [EVERYWHERE]);
@@ -471,14 +514,44 @@ mod tests {
         let words: Vec<&str> = FACE.iter().map(|word| word.name).chain([DO]).collect();
         assert_eq!(names, words);
         for command in commands {
-            let on_servers = ["play", "find", "tournaments", "server"];
+            let on_servers = ["find", "tournaments", "server"];
             let name = command["name"].as_str().unwrap();
             let contexts = match on_servers.contains(&name) {
                 true => json!([0]),
                 false => json!([0, 1]),
             };
             assert_eq!(command["contexts"], contexts, "{name}");
+            // Servers and users install it by the same numbers.
+            assert_eq!(command["integration_types"], contexts, "{name}");
         }
+    }
+
+    #[tokio::test]
+    async fn where_the_portal_forbids_users_to_install_it_commands_are_registered_for_servers_alone() {
+        let refuses = |_: &str, before: usize| match before {
+            0 => refusal(400, INVALID_FORM_BODY),
+            _ => ok(json!([])),
+        };
+        let server = Scripted::start(refuses).await;
+        platform(&server, &[]).register_all(5.into()).await;
+        assert_eq!(server.asked_for(), [EVERYWHERE, EVERYWHERE]);
+        let asked = server.asked();
+        let types = |index: usize| -> BTreeSet<String> {
+            let commands = asked[index].json.as_array().unwrap().iter();
+            commands.map(|one| one["integration_types"].to_string()).collect()
+        };
+        assert_eq!(types(0), ["[0,1]", "[0]"].map(str::to_owned).into());
+        assert_eq!(types(1), ["[0]"].map(str::to_owned).into());
+        // The places where they work stay.
+        let contexts = |index: usize| asked[index].json[0]["contexts"].clone();
+        assert_eq!(contexts(0), contexts(1));
+    }
+
+    #[tokio::test]
+    async fn definitions_that_discord_refuses_for_another_reason_are_not_tried_without_end() {
+        let server = Scripted::always(refusal(400, INVALID_FORM_BODY)).await;
+        platform(&server, &[]).register_all(5.into()).await;
+        assert_eq!(server.asked_for(), [EVERYWHERE, EVERYWHERE]);
     }
 
     /// Writes a definition and what is below it, a line each: its path, its kind and conditions, and its name and
@@ -649,6 +722,7 @@ mod tests {
         assert_eq!(asked[1].what, IN_GUILD_9);
         // Discord accepts contexts only for global commands.
         assert_eq!(asked[1].json[0]["contexts"], Value::Null);
+        assert_eq!(asked[1].json[0]["integration_types"], Value::Null);
     }
 
     #[tokio::test]

@@ -8,7 +8,7 @@ use petteia_domain::{
     reach::Obstacle,
 };
 use petteia_rules::Language;
-use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
+use petteia_runtime::outbox::{Delivered, Destination, Platform, Undelivered};
 use petteia_speech::{
     message::{Message, Post, Text},
     say,
@@ -64,6 +64,53 @@ impl Platform for DiscordPlatform {
     async fn deliver(
         &self,
         pending: &Pending,
+        to: Destination,
+        slot: Option<(ChannelId, MessageId)>,
+    ) -> Result<Delivered, Undelivered> {
+        match to {
+            Destination::Channel(channel) => self.deliver_in(pending, channel, slot).await,
+            Destination::Direct(user) => self.deliver_alone(pending, user, slot).await,
+        }
+    }
+
+    async fn is_member(&self, guild: GuildId, user: UserId) -> Result<bool, Undelivered> {
+        let (Some(guild_id), Some(user_id)) = (NonZeroU64::new(guild.0), NonZeroU64::new(user.0))
+        else {
+            return Ok(false);
+        };
+        let route = Route::GuildMember {
+            guild_id: guild_id.into(),
+            user_id: user_id.into(),
+        };
+        match self.rest.send(Method::GET, route, None).await {
+            Ok(_) => Ok(true),
+            Err(error) if error.is_of_no_member() => Ok(false),
+            Err(error) => Err(undelivered(error)),
+        }
+    }
+
+    fn forgotten(&self, user: UserId) {
+        self.direct_channels.forget(user);
+    }
+
+    fn hears_players(&self) -> bool {
+        self.connectivity.listens() && self.reachable()
+    }
+
+    fn connection_status(&self) -> Option<String> {
+        self.connectivity.connection_status()
+    }
+
+    fn reachable(&self) -> bool {
+        self.connectivity.connected() && !self.rest.failing() && self.app.store.cluster().may_act()
+    }
+}
+
+impl DiscordPlatform {
+    /// Delivers a post in a channel.
+    async fn deliver_in(
+        &self,
+        pending: &Pending,
         channel: ChannelId,
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
@@ -104,45 +151,55 @@ impl Platform for DiscordPlatform {
                 return renamed.map_err(|error| after_rename_limit(undelivered(error)));
             }
         };
-        delivered.map_err(|error| match error.code() {
-            Some(OPENED_TOO_FAST) => Undelivered::Later {
-                after: Some(too_fast_wait(pending.attempts)),
-                why: error.to_string(),
-            },
-            _ => undelivered(error),
-        })
+        delivered.map_err(|error| undelivered_now(pending, error))
     }
 
-    async fn is_member(&self, guild: GuildId, user: UserId) -> Result<bool, Undelivered> {
-        let (Some(guild_id), Some(user_id)) = (NonZeroU64::new(guild.0), NonZeroU64::new(user.0))
-        else {
-            return Ok(false);
-        };
-        let route = Route::GuildMember {
-            guild_id: guild_id.into(),
-            user_id: user_id.into(),
-        };
-        match self.rest.send(Method::GET, route, None).await {
-            Ok(_) => Ok(true),
-            Err(error) if error.is_of_no_member() => Ok(false),
-            Err(error) => Err(undelivered(error)),
+    /// Delivers a post in a user's direct messages. Messages there are remembered by the user and not by the channel,
+    /// which could be linked to the user after an erasure.
+    async fn deliver_alone(
+        &self,
+        pending: &Pending,
+        user: UserId,
+        slot: Option<(ChannelId, MessageId)>,
+    ) -> Result<Delivered, Undelivered> {
+        let key = ChannelId::direct(user);
+        let mut is_fresh = false;
+        loop {
+            let opened = match self.direct_channels.of(user).filter(|_| !is_fresh) {
+                Some(known) => Ok(known),
+                None => {
+                    is_fresh = true;
+                    self.open_direct_channel(user).await
+                }
+            };
+            let channel = opened.map_err(|error| undelivered_now(pending, error))?;
+            let slot = slot.clone().map(|(at, message)| match at == key {
+                true => (channel, message),
+                false => (at, message),
+            });
+            match self.deliver_in(pending, channel, slot).await {
+                Ok(Delivered::Message(_, message)) => return Ok(Delivered::Message(key, message)),
+                // Perhaps only the channel that was remembered.
+                Err(Undelivered::Refused {
+                    obstacle: Obstacle::Gone,
+                    ..
+                }) if !is_fresh => self.direct_channels.forget(user),
+                outcome => return outcome,
+            }
         }
     }
 
-    fn hears_players(&self) -> bool {
-        self.connectivity.listens() && self.reachable()
+    /// Opens direct messages with a user.
+    async fn open_direct_channel(&self, user: UserId) -> Result<ChannelId, RestError> {
+        let opened = Body::of(&json!({ "recipient_id": user.to_string() }));
+        let route = Route::UserMeDmChannels;
+        let answer = self.rest.send(Method::POST, route, Some(opened)).await?;
+        let channel = answer["id"].as_str().and_then(|id| id.parse().ok());
+        let channel = ChannelId(channel.ok_or_else(|| unreadable(&answer))?);
+        self.direct_channels.remember(user, channel);
+        Ok(channel)
     }
 
-    fn connection_status(&self) -> Option<String> {
-        self.connectivity.connection_status()
-    }
-
-    fn reachable(&self) -> bool {
-        self.connectivity.connected() && !self.rest.failing() && self.app.store.cluster().may_act()
-    }
-}
-
-impl DiscordPlatform {
     /// Sends a direct message.
     async fn post_alone(
         &self,
@@ -150,11 +207,7 @@ impl DiscordPlatform {
         user: UserId,
         message: &Message,
     ) -> Result<Delivered, RestError> {
-        let opened = Body::of(&json!({ "recipient_id": user.to_string() }));
-        let route = Route::UserMeDmChannels;
-        let answer = self.rest.send(Method::POST, route, Some(opened)).await?;
-        let channel = answer["id"].as_str().and_then(|id| id.parse().ok());
-        let channel = ChannelId(channel.ok_or_else(|| unreadable(&answer))?);
+        let channel = self.open_direct_channel(user).await?;
         self.post(pending, channel, message).await
     }
 
@@ -287,6 +340,17 @@ fn nonce(pending: &Pending) -> String {
     format!("{:x}-{:08x}", pending.number, crc32fast::hash(&content))
 }
 
+/// Why a post was not delivered, after its attempts so far.
+fn undelivered_now(pending: &Pending, error: RestError) -> Undelivered {
+    match error.code() {
+        Some(OPENED_TOO_FAST) => Undelivered::Later {
+            after: Some(too_fast_wait(pending.attempts)),
+            why: error.to_string(),
+        },
+        _ => undelivered(error),
+    }
+}
+
 fn undelivered(error: RestError) -> Undelivered {
     match error {
         RestError::RateLimited { after } => Undelivered::Later {
@@ -415,7 +479,69 @@ mod tests {
         ))
     }
 
-    const HERE: ChannelId = ChannelId(1);
+    const HERE: Destination = Destination::Channel(ChannelId(1));
+
+    const OPEN: &str = "POST /users/@me/channels";
+
+    const IN_DIRECT: &str = "POST /channels/60/messages";
+
+    #[tokio::test]
+    async fn a_game_in_direct_messages_opens_them_once_and_is_remembered_by_its_user_alone() {
+        let server = Scripted::start(|what, _| match what {
+            OPEN => ok(json!({ "id": "60" })),
+            _ => ok(json!({ "id": "9" })),
+        })
+        .await;
+        let platform = server.platform();
+        let to = Destination::Direct(UserId(5));
+        for _ in 0..2 {
+            let outcome = platform.deliver(&new(record()), to, None).await;
+            assert_eq!(outcome, delivered(5, "9"));
+        }
+        let edited = platform.deliver(&edit(record()), to, Some(at(5, "9"))).await;
+        assert_eq!(edited, delivered(5, "9"));
+        let changed = "PATCH /channels/60/messages/9";
+        assert_eq!(server.asked_for(), [OPEN, IN_DIRECT, IN_DIRECT, changed]);
+        // An erasure drops what was known.
+        platform.forgotten(UserId(5));
+        platform.deliver(&new(record()), to, None).await.unwrap();
+        assert_eq!(server.asked_for()[4..], [OPEN, IN_DIRECT]);
+    }
+
+    #[tokio::test]
+    async fn a_direct_channel_that_is_gone_is_opened_anew_once_and_a_user_who_closes_theirs_is_not_tried_twice() {
+        let server = Scripted::start(|what, before| match (what, before) {
+            (OPEN, 0) => ok(json!({ "id": "60" })),
+            (OPEN, _) => ok(json!({ "id": "61" })),
+            (IN_DIRECT, 1) => refusal(404, 10003),
+            _ => ok(json!({ "id": "9" })),
+        })
+        .await;
+        let platform = server.platform();
+        let to = Destination::Direct(UserId(5));
+        for _ in 0..2 {
+            let outcome = platform.deliver(&new(record()), to, None).await;
+            assert_eq!(outcome, delivered(5, "9"));
+        }
+        let anew = "POST /channels/61/messages";
+        assert_eq!(server.asked_for(), [OPEN, IN_DIRECT, IN_DIRECT, OPEN, anew]);
+
+        for (code, why) in [
+            (50007, Obstacle::NotAccepted),
+            (50278, Obstacle::NoSharedServer),
+        ] {
+            let server = Scripted::start(move |what, _| match what {
+                OPEN => ok(json!({ "id": "60" })),
+                _ => refusal(403, code),
+            })
+            .await;
+            let outcome = server.platform().deliver(&new(record()), to, None).await;
+            let Err(Undelivered::Refused { obstacle, .. }) = outcome else {
+                panic!("{outcome:?}");
+            };
+            assert_eq!(obstacle, why);
+        }
+    }
 
     #[tokio::test]
     async fn a_post_is_a_message_that_notifies_only_whom_it_means_and_is_told_apart() {
@@ -537,7 +663,10 @@ mod tests {
             user: UserId(5),
             message: Message::default(),
         });
-        let outcome = server.platform().deliver(&post, ChannelId(5), None).await;
+        let outcome = server
+            .platform()
+            .deliver(&post, Destination::Channel(ChannelId(5)), None)
+            .await;
         assert_eq!(outcome, delivered(77, "9"));
         assert_eq!(server.asked()[0].json, json!({ "recipient_id": "5" }));
     }
@@ -604,7 +733,9 @@ mod tests {
                     message: Message::default(),
                 })
             };
-            let outcome = platform.deliver(&post, ChannelId(5), None).await;
+            let outcome = platform
+                .deliver(&post, Destination::Channel(ChannelId(5)), None)
+                .await;
             let Err(Undelivered::Later { after, .. }) = outcome else {
                 panic!("{outcome:?}");
             };

@@ -248,7 +248,7 @@ impl DiscordPlatform {
                 let own = self.identity.get().map(|own| own.user);
                 let asked = match Typed::of(&interaction.data) {
                     Some(typed) => Asked::Typed(typed),
-                    None => asked(&interaction.data, own).into(),
+                    None => asked(&interaction.data, own, interaction.guild_id.is_some()).into(),
                 };
                 self.answer(Arrival::from(&*interaction), asked, first)
                     .await;
@@ -356,13 +356,17 @@ fn command(data: &CommandData) -> (Option<&'static CommandSpec>, Vec<ResolvedOpt
 }
 
 /// Builds the action of a command. The bot itself as an opponent stands for the computer.
-fn asked(data: &CommandData, own: Option<serenity::all::UserId>) -> Result<Action, Text> {
+fn asked(
+    data: &CommandData,
+    own: Option<serenity::all::UserId>,
+    on_server: bool,
+) -> Result<Action, Text> {
     let (spec, options) = command(data);
     let Some(spec) = spec else {
         tracing::warn!(command = data.name, "an unknown command");
         return Err(say!("discord-unknown-command").into());
     };
-    spec.action(given(spec, &options, own)?)
+    spec.action(given(spec, &options, own, on_server)?)
         .map_err(|unfit| Text::from(unfit.said()))
 }
 
@@ -423,9 +427,9 @@ mod tests {
 
     #[test]
     fn a_command_of_another_version_is_refused() {
-        assert!(asked(&data("castle", json!([])), None).is_err());
+        assert!(asked(&data("castle", json!([])), None, true).is_err());
         assert!(matches!(
-            asked(&data("games", json!([])), None),
+            asked(&data("games", json!([])), None, true),
             Ok(Action::Games(petteia_referee::commands::Games { page: 0 }))
         ));
     }

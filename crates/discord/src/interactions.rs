@@ -105,6 +105,10 @@ impl DiscordPlatform {
             return self.reply_busy(&arrival, first).await;
         };
         let arrived = Instant::now();
+        if arrival.is_direct {
+            let user = arrival.actor.id;
+            self.direct_channels.remember(user, arrival.channel_id);
+        }
         let received = arrival.sent(self.app.clock.as_ref());
         let held = self.app.in_flight.take(received);
         let shown = shown(&arrival, &asked);
@@ -383,8 +387,12 @@ fn shown(arrival: &Arrival, asked: &Asked) -> AnswerPlace {
 
 /// Returns the action, unless it is impossible here or the bot lacks permissions for it.
 fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
-    if arrival.place.guild.is_none() && action.needs_server() {
-        return Err(say!("discord-on-servers-only").into());
+    if arrival.place.guild.is_none() {
+        // In direct messages the bot may always post, and the referee knows that they have no threads.
+        return match action.needs_server() {
+            true => Err(say!("discord-on-servers-only").into()),
+            false => Ok(action),
+        };
     }
     let (own_thread, unless) = match &action {
         Action::Play(opening) => (opening.thread, say!("no-thread-here")),

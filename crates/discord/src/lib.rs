@@ -20,6 +20,7 @@ mod channels;
 mod connectivity;
 mod definitions;
 mod delivery;
+mod direct_channels;
 mod endpoint;
 mod events;
 mod face;
@@ -59,8 +60,9 @@ use petteia_runtime::app::App;
 use tokio_util::task::TaskTracker;
 
 use self::{
-    changed::PendingChanges, connectivity::Connectivity, identity::Identity,
-    in_progress::Interactions, registered::Registered, rest::Rest, viewing::Viewing,
+    changed::PendingChanges, connectivity::Connectivity, direct_channels::DirectChannels,
+    identity::Identity, in_progress::Interactions, registered::Registered, rest::Rest,
+    viewing::Viewing,
 };
 
 #[cfg(fuzzing)]
@@ -107,6 +109,7 @@ pub struct DiscordPlatform {
     in_progress: TaskTracker,
     pending_changes: PendingChanges,
     viewing: Arc<Viewing>,
+    direct_channels: DirectChannels,
 }
 
 /// Why the bot cannot run.
@@ -160,6 +163,7 @@ impl DiscordPlatform {
             in_progress: TaskTracker::new(),
             pending_changes: PendingChanges::default(),
             viewing,
+            direct_channels: DirectChannels::default(),
         })
     }
 }

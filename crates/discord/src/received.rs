@@ -8,10 +8,10 @@ use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, ChannelType, CommandInteraction, GuildId, InteractionId,
-    InteractionType, Member, MessageFlags, Permissions, User,
+    ApplicationId, ChannelId, ChannelType, CommandInteraction, GuildId, InteractionContext,
+    InteractionId, InteractionType, Member, MessageFlags, Permissions, User,
 };
 
 /// An interaction.
@@ -30,7 +30,7 @@ pub(super) enum Received {
 }
 
 impl Received {
-    /// Returns the server that it comes from.
+    /// Returns the server that it comes from, if the bot is there.
     pub fn guild(&self) -> Option<GuildId> {
         match self {
             Received::Ping => None,
@@ -42,8 +42,9 @@ impl Received {
         }
     }
 
-    /// Returns the thread that it comes from.
+    /// Returns the thread that it comes from, if the bot is there.
     pub fn thread(&self) -> Option<InThread> {
+        self.guild()?;
         match self {
             Received::Ping => None,
             Received::Command(interaction) | Received::Completion(interaction) => {
@@ -96,6 +97,7 @@ pub(super) struct OnMessage<Data> {
     pub app_permissions: Option<Permissions>,
     pub locale: String,
     pub guild_locale: Option<String>,
+    pub context: Option<InteractionContext>,
     #[serde(default)]
     message: Value,
     pub data: Data,
@@ -136,6 +138,14 @@ impl<'de> Deserialize<'de> for Received {
         if let Some(user) = given.pointer("/member/user").cloned() {
             given["user"] = user;
         }
+        if !bot_is_there(&given) {
+            for part in OF_SERVER {
+                given[part] = Value::Null;
+            }
+            if let Some(resolved) = given.pointer_mut("/data/resolved/members") {
+                *resolved = json!({});
+            }
+        }
         match read(given["type"].clone())? {
             InteractionType::Ping => Ok(Received::Ping),
             InteractionType::Command => read(given).map(Received::Command),
@@ -148,6 +158,19 @@ impl<'de> Deserialize<'de> for Received {
         }
     }
 }
+
+/// What an interaction says of its server.
+const OF_SERVER: [&str; 3] = ["guild_id", "guild_locale", "member"];
+
+/// Whether the bot is on the server of an interaction. Where only its user has installed it, an interaction is read as
+/// one in their direct messages: nothing of that server is asked for, and nothing can be posted there.
+fn bot_is_there(given: &Value) -> bool {
+    let owners = given["authorizing_integration_owners"].as_object();
+    owners.is_none_or(|owners| owners.is_empty() || owners.contains_key(INSTALLED_ON_SERVER))
+}
+
+/// The kind of installation on a server, among those that let an interaction be sent.
+const INSTALLED_ON_SERVER: &str = "0";
 
 fn read<T: DeserializeOwned, E: Error>(given: Value) -> Result<T, E> {
     serde_json::from_value(given).map_err(E::custom)
@@ -201,9 +224,9 @@ impl Form {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use serde_json::json;
+    use petteia_domain::ids::{Place, UserId};
 
-    use super::*;
+    use super::{super::arrival::Arrival, *};
 
     /// An interaction on an ephemeral message with parts that serenity cannot parse.
     fn on_message(kind: u8, data: &Value) -> Received {
@@ -248,6 +271,60 @@ mod tests {
             ("a", "A1")
         );
         assert!(form.is_private());
+    }
+
+    /// An interaction on a server, let through by these installations.
+    fn on_server(kind: u8, data: &Value, owners: &Value) -> Received {
+        let user =
+            json!({ "id": "11", "username": "ada", "discriminator": "0", "avatar": null });
+        let member = json!({
+            "user": user, "nick": "Secret", "roles": ["7"], "joined_at": "2024-01-01T00:00:00Z",
+            "deaf": false, "mute": false, "flags": 0, "permissions": "32",
+        });
+        let given = json!({
+            "id": "7", "application_id": "5", "type": kind, "token": "t", "version": 1,
+            "guild_id": "1", "guild_locale": "de", "guild": { "id": "1", "locale": "de", "features": [] },
+            "channel_id": "2", "channel": { "id": "2", "type": 11, "name": "x", "parent_id": "9" },
+            "locale": "en-GB", "member": member, "app_permissions": "0", "entitlements": [],
+            "attachment_size_limit": 1000, "authorizing_integration_owners": owners, "context": 0,
+            "message": { "flags": 64 }, "data": data,
+        });
+        serde_json::from_value(given).unwrap()
+    }
+
+    /// What can be forged in what is sent there makes no difference: only Discord says by whom the bot was installed.
+    #[test]
+    fn on_a_server_without_the_bot_an_interaction_counts_as_in_direct_messages_and_nothing_is_known_of_the_server() {
+        let press = json!({ "custom_id": "a", "component_type": 2 });
+        let resolved = json!({
+            "users": { "12": { "id": "12", "username": "ben", "discriminator": "0", "avatar": null } },
+            "members": { "12": { "nick": "Ben", "roles": [], "joined_at": "2024-01-01T00:00:00Z", "flags": 0 } },
+        });
+        let command = json!({ "id": "6", "name": "games", "type": 1, "resolved": resolved });
+        let by_user = json!({ "1": "11" });
+        for (kind, data) in [(3, &press), (2, &command), (4, &command)] {
+            let received = on_server(kind, data, &by_user);
+            assert_eq!(received.guild(), None, "{kind}");
+            assert_eq!(received.thread(), None, "{kind}");
+            let arrival = match &received {
+                Received::Press(press) => Arrival::from(&**press),
+                Received::Command(command) | Received::Completion(command) => {
+                    assert!(command.data.resolved.members.is_empty());
+                    Arrival::from(&**command)
+                }
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(arrival.place, Place::direct(UserId(11)));
+            assert!(!arrival.is_direct, "its channel is no direct channel");
+            assert_eq!(arrival.actor.name, "ada");
+            assert!(arrival.actor.roles.is_empty() && !arrival.actor.manages_server);
+            assert_eq!(arrival.actor.locale.server, None);
+        }
+        // With the bot it is one on the server, whoever else has installed it.
+        for owners in [json!({ "0": "1" }), json!({ "0": "1", "1": "11" }), json!({})] {
+            let received = on_server(3, &press, &owners);
+            assert_eq!(received.guild(), Some(1.into()), "{owners}");
+        }
     }
 
     #[test]

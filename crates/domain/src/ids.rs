@@ -278,8 +278,25 @@ name! {
 pub struct Place {
     /// The server; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// The channel or thread.
+    /// The channel or thread; in direct messages the queue key of the user.
     pub channel: ChannelId,
+}
+
+impl Place {
+    /// A user's direct messages with the bot. They are known by the user, because that is how messages are sent there,
+    /// and because an erasure then replaces them with the user.
+    pub fn direct(user: UserId) -> Place {
+        Place {
+            guild: None,
+            channel: ChannelId::direct(user),
+        }
+    }
+
+    /// Returns the user in whose direct messages with the bot this is, if it is not on a server.
+    pub fn direct_to(self) -> Option<UserId> {
+        let ChannelId(user) = self.channel;
+        self.guild.is_none().then_some(UserId(user))
+    }
 }
 
 /// The subject of timers, posts and editable messages.

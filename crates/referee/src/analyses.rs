@@ -7,7 +7,7 @@
 use parking_lot::Mutex;
 use petteia_domain::{
     game::Theme,
-    ids::{ChannelId, GameId, GuildId, UserId},
+    ids::{self, GameId, UserId},
 };
 use petteia_rules::{Language, Record};
 use tokio::sync::Notify;
@@ -68,9 +68,8 @@ pub struct Asked {
 /// A channel that waits for an analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Wanted {
-    /// The server; `None` in direct messages.
-    pub guild: Option<GuildId>,
-    pub channel: ChannelId,
+    /// Where it was asked for.
+    pub asked_in: ids::Place,
     pub theme: Theme,
     pub language: Language,
 }
@@ -99,7 +98,7 @@ impl Analyses {
     pub fn ask(&self, asked: Asked, by: UserId, there: Wanted) -> Place {
         let mut known = self.known.lock();
         let add = |wanted: &mut Vec<Wanted>| {
-            let new = wanted.iter().all(|one| one.channel != there.channel);
+            let new = wanted.iter().all(|one| one.asked_in != there.asked_in);
             if new && wanted.len() < CHANNELS {
                 wanted.push(there);
             }
@@ -213,8 +212,10 @@ mod tests {
 
     fn there(channel: u64) -> Wanted {
         Wanted {
-            guild: Some(GuildId(1)),
-            channel: ChannelId(channel),
+            asked_in: ids::Place {
+                guild: Some(ids::GuildId(1)),
+                channel: ids::ChannelId(channel),
+            },
             theme: Theme::Dark,
             language: Language::English,
         }

@@ -62,15 +62,15 @@ pub(crate) async fn language_of_channel(
     store: &dyn SettingsStore,
     request: &Request,
 ) -> Result<Language, StoreError> {
-    let chosen = match request.place.guild {
-        Some(guild) => store.server(guild).await?.language,
-        None => None,
+    let Some(guild) = request.place.guild else {
+        return Ok(language_of(store, &request.actor, request.place).await);
     };
+    let chosen = store.server(guild).await?.language;
     Ok(chosen.or(request.actor.locale.server).unwrap_or_default())
 }
 
 /// Returns the language of posts to a game's channel: the choice of the server's managers, else the
-/// platform's for the server when the game was opened.
+/// platform's for the server when the game was opened. In direct messages it is the user's.
 pub(crate) async fn language_of_posts(
     store: &dyn SettingsStore,
     state: &State,
@@ -91,9 +91,10 @@ pub(crate) async fn language_in(
     place: Place,
     said: Option<Language>,
 ) -> Result<Language, StoreError> {
-    let chosen = match place.guild {
-        Some(guild) => store.server(guild).await?.language,
-        None => None,
+    let chosen = match (place.guild, place.direct_to()) {
+        (Some(guild), _) => store.server(guild).await?.language,
+        (None, Some(user)) => store.user(user).await?.language,
+        (None, None) => None,
     };
     Ok(chosen.or(said).unwrap_or_default())
 }

@@ -11,7 +11,7 @@ use petteia_domain::{
         DailyPuzzles, DocumentKey, Draft, Index, Outage, Recorded, ServerSettings, UserDocument,
         UserSettings,
     },
-    ids::{ChannelId, CommandId, GameId, GuildId, SeriesId, Subject, TournamentId, UserId},
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, SeriesId, Subject, TournamentId, UserId},
     series,
     timer::Timer,
     tournament,
@@ -262,6 +262,22 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
+    /// Creates a message for the place of a command, whatever game it is about: for its channel, or for the direct
+    /// messages of its user.
+    pub fn in_place(place: Place, message: Message) -> Self {
+        match place.direct_to() {
+            Some(user) => Outgoing::direct(None, user, message),
+            None => Outgoing {
+                about: None,
+                channel: place.channel,
+                post: Post::New {
+                    message,
+                    slot: None,
+                },
+            },
+        }
+    }
+
     /// Creates a direct message. Those to one user keep their order, like posts to a channel.
     pub fn direct(about: Option<Subject>, user: UserId, message: Message) -> Self {
         Outgoing {

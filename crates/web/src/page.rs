@@ -9,7 +9,7 @@ use petteia_domain::{
     ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId},
     reach::Obstacle,
 };
-use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
+use petteia_runtime::outbox::{Delivered, Destination, Platform, Undelivered};
 use petteia_speech::message::{ButtonId, Message, Post, Text};
 use petteia_store::{ChannelLog, Entry, Pending};
 use serde::{Deserialize, Serialize};
@@ -257,9 +257,10 @@ impl Platform for LocalPage {
     async fn deliver(
         &self,
         pending: &Pending,
-        channel: ChannelId,
+        to: Destination,
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
+        let channel = to.queue();
         // Direct messages go to the first channel, where only their recipient sees them.
         let channel = match pending.outgoing.post.recipient() {
             Some(user) if self.register.name_of(user).is_some() => {

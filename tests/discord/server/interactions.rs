@@ -43,7 +43,7 @@ impl State {
             "channel_id": shapes::id(channel),
             "token": token,
             "version": 1,
-            "app_permissions": self.bot_permissions(channel).to_string(),
+            "app_permissions": self.named_permissions(channel).to_string(),
             "locale": self.users[&user].locale,
             "entitlements": [],
             "attachment_size_limit": limits::UPLOAD,

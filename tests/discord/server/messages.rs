@@ -143,20 +143,7 @@ fn existing(state: &State, channel: u64, id: u64) -> Result<&Message, Refusal> {
 
 /// Returns the direct channel with a user, and creates it if necessary.
 pub fn direct(state: &mut State, user: u64) -> Value {
-    let known = state.direct_channel(user);
-    let id = known.unwrap_or_else(|| {
-        let id = state.snowflake();
-        let channel = Channel {
-            id,
-            guild: 0,
-            name: "direct".to_owned(),
-            parent: None,
-            owner: user,
-            ..Channel::default()
-        };
-        state.channels.insert(id, channel);
-        id
-    });
+    let id = state.opened_direct_channel(user);
     json!({
         "id": shapes::id(id), "type": 1, "flags": 0, "last_message_id": null,
         "recipients": [shapes::user(&state.users[&user])],

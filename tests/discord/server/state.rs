@@ -22,6 +22,7 @@ pub mod permission {
     pub const EMBED_LINKS: u64 = 1 << 14;
     pub const ATTACH_FILES: u64 = 1 << 15;
     pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+    pub const MENTION_EVERYONE: u64 = 1 << 17;
     pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
     pub const MANAGE_THREADS: u64 = 1 << 34;
     pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
@@ -37,6 +38,9 @@ pub mod permission {
         | CREATE_PUBLIC_THREADS
         | CREATE_PRIVATE_THREADS
         | SEND_MESSAGES_IN_THREADS;
+
+    /// The permissions that interactions in direct messages name.
+    pub const IN_DIRECT_MESSAGES: u64 = ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE;
 
     /// The permissions of everybody.
     pub const EVERYONE: u64 = VIEW_CHANNEL
@@ -259,6 +263,31 @@ impl State {
         let mut channels = self.channels.values();
         let direct = channels.find(|one| one.guild == 0 && one.owner == user);
         direct.map(|one| one.id)
+    }
+
+    /// Returns the direct channel of a user, which is opened if there is none.
+    pub fn opened_direct_channel(&mut self, user: u64) -> u64 {
+        self.direct_channel(user).unwrap_or_else(|| {
+            let id = self.snowflake();
+            let channel = Channel {
+                id,
+                guild: 0,
+                name: "direct".to_owned(),
+                parent: None,
+                owner: user,
+                ..Channel::default()
+            };
+            self.channels.insert(id, channel);
+            id
+        })
+    }
+
+    /// Returns petteia's permissions that interactions in a channel name.
+    pub fn named_permissions(&self, channel: u64) -> u64 {
+        match self.channels[&channel].guild {
+            0 => permission::IN_DIRECT_MESSAGES,
+            _ => self.bot_permissions(channel),
+        }
     }
 
     /// Returns petteia's permissions in a channel.

@@ -14,7 +14,7 @@ pub fn interactions(bytes: &[u8]) {
     match &received {
         Received::Command(command) | Received::Completion(command) => {
             let _ = (Arrival::from(&**command), completing(&command.data));
-            if let Err(why) = asked(&command.data, None) {
+            if let Err(why) = asked(&command.data, None, true) {
                 assert!(!why.bare(Language::English).is_empty());
             }
         }

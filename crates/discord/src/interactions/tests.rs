@@ -55,6 +55,8 @@ fn arrival() -> Arrival {
             guild: Some(GuildId(1)),
             channel: ChannelId(2),
         },
+        channel_id: ChannelId(2),
+        is_direct: false,
         permissions: Some(Permissions::all()),
         channel: Some(ChannelType::Text),
         on_private_message: false,
@@ -319,25 +321,39 @@ async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_oth
 
 #[tokio::test]
 async fn a_game_is_not_opened_where_it_could_not_go_on() {
-    let direct = Arrival {
-        place: Place {
-            guild: None,
-            channel: ChannelId(2),
-        },
-        ..arrival()
-    };
     let silent = Arrival {
         permissions: Some(Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES),
         ..arrival()
     };
-    for (arrival, named) in [(direct, "server"), (silent, "Send Messages")] {
-        let server = callbacks(ok(Value::Null)).await;
-        let platform = server.platform();
-        answer(&platform, arrival, Ok(play())).await;
-        assert_eq!(waiting(&platform).await, 0);
-        let content = sent(&server, 1);
-        assert!(content.contains(named), "{content}");
-    }
+    let server = callbacks(ok(Value::Null)).await;
+    let platform = server.platform();
+    answer(&platform, silent, Ok(play())).await;
+    assert_eq!(waiting(&platform).await, 0);
+    let content = sent(&server, 1);
+    assert!(content.contains("Send Messages"), "{content}");
+}
+
+#[tokio::test]
+async fn in_direct_messages_a_game_is_opened_whatever_discord_says_of_permissions_and_seeks_are_not()
+ {
+    let direct = || Arrival {
+        place: Place::direct(UserId(7)),
+        // Without those to view and to write, as Discord documents it for direct messages.
+        permissions: Some(Permissions::ATTACH_FILES | Permissions::EMBED_LINKS),
+        ..arrival()
+    };
+    let server = callbacks(ok(Value::Null)).await;
+    let platform = server.platform();
+    let seek = CommandSpec::named("seek").unwrap();
+    let seek = seek.action(Arguments::default()).unwrap();
+    answer(&platform, direct(), Ok(seek)).await;
+    assert_eq!(waiting(&platform).await, 0);
+    assert_eq!(
+        sent(&server, 1),
+        content_of(say!("discord-on-servers-only"))
+    );
+    answer(&platform, direct(), Ok(play())).await;
+    assert!(waiting(&platform).await > 0);
 }
 
 #[tokio::test]

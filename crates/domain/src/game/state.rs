@@ -275,6 +275,11 @@ impl State {
         self.opening.kind
     }
 
+    /// Returns the user in whose direct messages it is played, if it is not played on a server. It is theirs alone.
+    pub fn private_to(&self) -> Option<UserId> {
+        self.place.direct_to()
+    }
+
     /// Returns the channel of its messages.
     pub fn home(&self) -> ChannelId {
         self.moved.or(self.thread).unwrap_or(self.place.channel)

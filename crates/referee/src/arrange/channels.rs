@@ -137,9 +137,12 @@ pub(crate) fn no_tables_here(command: &str) -> Say {
     say!("no-tables-here", command = called(command))
 }
 
-/// Whether threads can be opened below the channel of the command; yes, if it is unknown.
+/// Whether threads can be opened below the channel of the command; yes, if it is unknown. Direct messages have none.
 async fn has_threads(context: Context<'_>, request: &Request) -> bool {
     let Place { guild, channel } = request.place;
+    if guild.is_none() {
+        return false;
+    }
     let kind = kind_of(context, guild, channel).await;
     kind.is_none_or(|kind| kind == ChannelKind::Text)
 }

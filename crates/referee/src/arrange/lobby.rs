@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{ControlError, Event, SeatOrder, State, TimeControl},
+    game::{ControlError, Event, SeatOrder, ServerSettings, State, TimeControl},
     ids::{GameId, GuildId, UserId},
 };
 use petteia_rules::Seat;
@@ -24,19 +24,27 @@ use crate::{
     words,
 };
 
+/// The clock of a game for which nobody waits.
+pub(crate) const NO_CLOCK: &str = "none";
+
 /// Parses the clock, or takes the server's or the operator's default. Its days off are in the
-/// server's time zone, and it has at most the server's number of holidays.
+/// server's time zone, and it has at most the server's number of holidays. In direct messages nobody waits for the
+/// player, so there is no clock unless one is chosen.
 pub(crate) async fn clock_of(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
     now: DateTime<Utc>,
-    guild: GuildId,
+    guild: Option<GuildId>,
     typed: Option<&str>,
 ) -> Result<TimeControl, Stop> {
-    let server = store.server(guild).await?;
-    let clock = match typed {
-        Some(typed) => typed.to_owned(),
-        None => server.clock.unwrap_or_else(|| defaults.clock.clone()),
+    let server = match guild {
+        Some(guild) => store.server(guild).await?,
+        None => ServerSettings::default(),
+    };
+    let clock = match (typed, guild) {
+        (Some(typed), _) => typed.to_owned(),
+        (None, Some(_)) => server.clock.unwrap_or_else(|| defaults.clock.clone()),
+        (None, None) => NO_CLOCK.to_owned(),
     };
     let mut read: TimeControl = clock
         .parse()

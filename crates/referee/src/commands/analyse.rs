@@ -14,7 +14,7 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_speech::{
-    message::{Message, Post, Text},
+    message::{Message, Text},
     options::{Kind, Optional},
 };
 use petteia_store::{Commit, Outgoing, StoreError};
@@ -66,8 +66,7 @@ impl Act for Analyse {
         can_be_analysed(&state)?;
         helps_nobody(&*context.store, &context.games, &state).await?;
         let there = Wanted {
-            guild: request.place.guild,
-            channel: request.place.channel,
+            asked_in: request.place,
             theme: theme_of_posts(&*context.store, &context.defaults, request.place).await?,
             language: language_of_channel(&*context.store, request).await?,
         };
@@ -129,11 +128,11 @@ pub(crate) async fn analysed(
     };
     for there in std::mem::take(&mut wanted) {
         // Permissions may have changed since the request.
-        let may_be_shown = match there.guild {
+        let may_be_shown = match there.asked_in.guild {
             Some(guild) => {
                 let shown = context
                     .audience
-                    .shown_in(guild, there.channel, vec![&state])
+                    .shown_in(guild, there.asked_in.channel, vec![&state])
                     .await;
                 !shown.things.is_empty()
             }
@@ -187,14 +186,5 @@ fn can_be_analysed(state: &State) -> Result<(), Refusal> {
 }
 
 fn post(message: Message, there: Wanted) -> Outgoing {
-    let post = Post::New {
-        message,
-        slot: None,
-    };
-    Outgoing {
-        // it goes to the channel of the request
-        about: None,
-        channel: there.channel,
-        post: post.in_language(there.language),
-    }
+    Outgoing::in_place(there.asked_in, message.in_language(there.language))
 }

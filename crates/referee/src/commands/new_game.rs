@@ -18,6 +18,7 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
+    arrange::lobby::NO_CLOCK,
     buttons::{self, id::Part},
     commands::prelude::*,
     refusal::Refusal,
@@ -78,7 +79,7 @@ const PACES: [Option<&str>; 5] = [
     Some("per-move 1d"),
     Some("per-move 3d"),
     Some("per-move 7d"),
-    Some("none"),
+    Some(NO_CLOCK),
 ];
 
 /// The level that is chosen at first: a player of a first game should be able to win.
@@ -210,9 +211,7 @@ impl NewGame {
 
 impl Act for NewGame {
     fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-            .needs_server()
-            .replaces_private_message()
+        Conduct::EVERYWHERE.replaces_private_message()
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
@@ -220,7 +219,15 @@ impl Act for NewGame {
             return Ok(Verdict::say(self.which_game()));
         };
         let form = self.stepped();
-        let mut known = opponents(context, request.actor.id).await?;
+        // In direct messages there are only computers.
+        let alone = request.place.guild.is_none();
+        let mut known = match alone {
+            true => Vec::new(),
+            false => opponents(context, request.actor.id).await?,
+        };
+        if alone && !matches!(form.whom, Whom::Computer(_)) {
+            return Err(Refusal::new(say!("invite-on-a-server")).into());
+        }
         if let Whom::User(user) = form.whom
             && !known.iter().any(|(one, _)| *one == user)
         {
@@ -235,7 +242,7 @@ impl Act for NewGame {
             known.insert(0, (user, name));
         }
         if self.step != Step::Open {
-            return Ok(Verdict::say(form.shown(kind, &known)));
+            return Ok(Verdict::say(form.shown(kind, &known, alone)));
         }
         // They may have played with the user elsewhere, or have left.
         if let (Whom::User(user), Some(guild)) = (form.whom, request.place.guild) {
@@ -270,12 +277,12 @@ impl NewGame {
     }
 
     /// The form with its menus: against whom, at which pace.
-    fn shown(&self, kind: GameKind, known: &[(UserId, String)]) -> Message {
+    fn shown(&self, kind: GameKind, known: &[(UserId, String)], alone: bool) -> Message {
         let levels = Kind::Level(Some(kind)).choices().into_iter();
         let whom = levels
             .filter_map(|(name, label)| Some((Whom::Computer(Level::named(name)?), label)))
             .map(|(whom, label)| (whom, Text::from(say!("new-game-computer", level = label))))
-            .chain([(Whom::Anyone, say!("new-game-anyone").into())])
+            .chain((!alone).then(|| (Whom::Anyone, say!("new-game-anyone").into())))
             .chain(known.iter().map(|(user, name)| {
                 let named = say!("new-game-user", name = name.as_str());
                 (Whom::User(*user), named.into())
@@ -289,14 +296,19 @@ impl NewGame {
             .line()
             .text(against.map(|(_, text)| text.clone()).unwrap_or_default())
             .line()
-            .text(pace_called(PACES[pace]))
+            .text(pace_called(PACES[pace], alone))
             .line()
             .say(match self.rated {
                 Rated::Rated => say!("new-game-rated"),
                 Rated::Friendly => say!("new-game-friendly"),
             })
             .line()
-            .say(say!("new-game-more"));
+            .say(match alone {
+                true => say!("new-game-more-alone"),
+                false => say!("new-game-more"),
+            });
+        // Without a server the usual pace is none.
+        let twice = |pace: &Option<&str>| alone && *pace == Some(NO_CLOCK);
         let menus = vec![
             Menu {
                 hint: say!("new-game-whom").into(),
@@ -311,7 +323,10 @@ impl NewGame {
                 press: self.menu(kind, "pace-"),
                 picks: (0..)
                     .zip(PACES)
-                    .map(|(number, pace): (u8, _)| pick(number.to_string(), pace_called(pace)))
+                    .filter(|(_, pace)| !twice(pace))
+                    .map(|(number, pace): (u8, _)| {
+                        pick(number.to_string(), pace_called(pace, alone))
+                    })
                     .collect(),
             },
         ];
@@ -371,9 +386,10 @@ impl NewGame {
 }
 
 /// A pace in words.
-fn pace_called(pace: Option<&str>) -> Text {
+fn pace_called(pace: Option<&str>, alone: bool) -> Text {
     match pace {
         Some(clock) => words::clock(clock),
+        None if alone => words::clock(NO_CLOCK),
         None => say!("new-game-usual-pace").into(),
     }
 }

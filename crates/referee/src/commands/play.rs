@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{Event, SeatOrder, State, TimeControl, USUAL_LEVEL},
-    ids::{GuildId, UserId},
+    ids::{GuildId, Place, UserId},
     rating::{Pool, Size},
 };
 use petteia_players::Level;
@@ -105,7 +105,7 @@ fn opens(kind: GameKind) -> Spec<Opening> {
     ]);
     let read = move |given: &mut Arguments| opening(kind, given);
     let name = format!("play {}", kind.name());
-    Spec::new(name, games::opens(kind), options, read).needs_server()
+    Spec::new(name, games::opens(kind), options, read)
 }
 
 fn opening(kind: GameKind, given: &mut Arguments) -> Result<Opening, Unfit> {
@@ -173,75 +173,116 @@ fn first_game(kind: GameKind) -> Opening {
 
 impl Act for Opening {
     fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
+        Conduct::EVERYWHERE
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let actor = &request.actor;
+        if request.place.guild.is_none() {
+            let against_computers = against_computers(self)?;
+            return open(context, request, &against_computers, None).await;
+        }
         let guild = may_open(context, request, "play").await?;
-        if self.thread {
-            check_opens_thread(context, request).await?;
-        }
-        let (opening, control) = agreed(
-            &*context.store,
-            &context.defaults,
-            context.now,
-            guild,
-            actor,
-            self,
-        )
-        .await?;
-        let invited: Vec<UserId> = opening.opponents.iter().map(|(user, _)| *user).collect();
-        let_be_invited(context, request, &invited).await?;
-        if lobbies_of(&*context.store, &context.games, actor.id).await? >= OPEN_LOBBIES {
-            return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
-        }
-        let opened = Event::Opened {
-            opening,
-            clock: control.to_string(),
-            place: request.place,
-            name: actor.name.clone(),
-            language: actor.locale.server,
-            at_table: None,
-        };
-        let mut change = Change::opening(
-            context.chance.new_name(),
-            opened,
-            context.now,
-            actor.id,
-            &context.games.timekeeping().await?,
-        )?;
-        if let Some(secret) = context.chance.secret_of(change.state.kind()) {
-            change.record_automatic(Event::DicePromised { secret })?;
-            if change.state.opening.pair
-                && let Some(secret) = context.chance.secret_of(change.state.kind())
-            {
-                change.record_automatic(Event::PairPromised { secret })?;
-            }
-        }
-        let game = change.state.id.0.clone();
-        if change.state.is_full() {
-            // Computers have all other seats, so the game begins at once.
-            let mut change = change.through(&request.id, &context.chance);
-            deal_seats(&context.chance, &mut change)?;
-            post_lobby(&mut change);
-            post_beginning(context, &mut change).await?;
-            let mut text = Text::from(say!("game-begins-at-once", game = game));
-            for seat in change.state.computers() {
-                let players = words::in_seat(&change.state, seat);
-                let taken = say!("seat-taken", seat = seat.number(), players = players);
-                text = text.line().say(taken);
-            }
-            let reply = words::plain(text);
-            return change_with_pair(context, request, change, reply).await;
-        }
-        post_lobby(&mut change);
-        let mut reply = words::plain(say!("game-is-open", game = game));
-        if let Some(proposal) = evened(&context.ratings, context.now, &change.state).await? {
-            reply.text = reply.text.line().say(proposal);
-        }
-        verdict_of(context, change, reply).await
+        open(context, request, self, Some(guild)).await
     }
+}
+
+/// The game that this opens in direct messages: computers take every seat that is free, so that it begins at once.
+///
+/// # Errors
+/// If others are invited, who could not see it, or the set-up cannot be read.
+fn against_computers(opening: &Opening) -> Result<Opening, Refusal> {
+    if !opening.opponents.is_empty() {
+        return Err(Refusal::new(say!("invite-on-a-server")));
+    }
+    let seats = setup_of(opening)?.seats();
+    let others = usize::from(seats).saturating_sub(1);
+    let level = opening.computers.last().copied().unwrap_or(USUAL_LEVEL);
+    let mut opening = opening.clone();
+    let computers = opening.computers.len().max(others);
+    opening.computers.resize(computers, level);
+    Ok(opening)
+}
+
+/// Opens a game where the command was given, on this server or in direct messages.
+async fn open(
+    context: Context<'_>,
+    request: &Request,
+    opening: &Opening,
+    guild: Option<GuildId>,
+) -> Result<Verdict, Stop> {
+    let actor = &request.actor;
+    if opening.thread {
+        check_opens_thread(context, request).await?;
+    }
+    let (opening, control) = agreed(
+        &*context.store,
+        &context.defaults,
+        context.now,
+        guild,
+        actor,
+        opening,
+    )
+    .await?;
+    let invited: Vec<UserId> = opening.opponents.iter().map(|(user, _)| *user).collect();
+    let_be_invited(context, request, &invited).await?;
+    if lobbies_of(&*context.store, &context.games, actor.id).await? >= OPEN_LOBBIES {
+        return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
+    }
+    let (place, language) = match guild {
+        Some(_) => (request.place, actor.locale.server),
+        None => (Place::direct(actor.id), actor.locale.user),
+    };
+    let opened = Event::Opened {
+        opening,
+        clock: control.to_string(),
+        place,
+        name: actor.name.clone(),
+        language,
+        at_table: None,
+    };
+    let mut change = Change::opening(
+        context.chance.new_name(),
+        opened,
+        context.now,
+        actor.id,
+        &context.games.timekeeping().await?,
+    )?;
+    if let Some(secret) = context.chance.secret_of(change.state.kind()) {
+        change.record_automatic(Event::DicePromised { secret })?;
+        if change.state.opening.pair
+            && let Some(secret) = context.chance.secret_of(change.state.kind())
+        {
+            change.record_automatic(Event::PairPromised { secret })?;
+        }
+    }
+    let game = change.state.id.0.clone();
+    if change.state.is_full() {
+        // Computers have all other seats, so the game begins at once.
+        let mut change = change.through(&request.id, &context.chance);
+        deal_seats(&context.chance, &mut change)?;
+        // In direct messages there is nobody else to be told.
+        if guild.is_some() {
+            post_lobby(&mut change);
+        }
+        post_beginning(context, &mut change).await?;
+        let mut text = Text::from(match guild {
+            Some(_) => say!("game-begins-at-once", game = game),
+            None => say!("game-begins-in-direct", game = game),
+        });
+        for seat in change.state.computers() {
+            let players = words::in_seat(&change.state, seat);
+            let taken = say!("seat-taken", seat = seat.number(), players = players);
+            text = text.line().say(taken);
+        }
+        let reply = words::plain(text);
+        return change_with_pair(context, request, change, reply).await;
+    }
+    post_lobby(&mut change);
+    let mut reply = words::plain(say!("game-is-open", game = game));
+    if let Some(proposal) = evened(&context.ratings, context.now, &change.state).await? {
+        reply.text = reply.text.line().say(proposal);
+    }
+    verdict_of(context, change, reply).await
 }
 
 /// The largest number of open lobbies of a user.
@@ -304,17 +345,22 @@ fn post_lobby(change: &mut Change) {
     });
 }
 
+/// Reads the set-up of a game.
+fn setup_of(opening: &Opening) -> Result<Setup, Refusal> {
+    Setup::parse(opening.kind, &opening.line_up, &opening.options)
+        .map_err(|error| Refusal::new(say!("sentence", words = error.0)))
+}
+
 /// Checks the options of `/play` and fills in the defaults.
 async fn agreed(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
     now: DateTime<Utc>,
-    guild: GuildId,
+    guild: Option<GuildId>,
     host: &Actor,
     opening: &Opening,
 ) -> Result<(Opening, TimeControl), Stop> {
-    let setup = Setup::parse(opening.kind, &opening.line_up, &opening.options)
-        .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
+    let setup = setup_of(opening)?;
     if let Some(objection) = games::objection(&setup) {
         return Err(Refusal::new(objection).into());
     }

@@ -3,10 +3,7 @@
 //! A replay is one message. Its buttons contain the game and the position, so nothing is stored,
 //! and they work as long as the game exists.
 
-use petteia_speech::{
-    message::Post,
-    options::{Kind, Optional},
-};
+use petteia_speech::options::{Kind, Optional};
 use petteia_store::{Commit, Outgoing};
 
 use crate::{
@@ -34,7 +31,7 @@ const GAME_PLAYED: Optional<String> =
 const PLY: Optional<u32> = Optional::number("ply", "option-replay-ply", 0, 100_000);
 
 slash! {
-    Replay as "replay", "command-replay", needs_server { game: GAME_PLAYED, ply: PLY }
+    Replay as "replay", "command-replay" { game: GAME_PLAYED, ply: PLY }
 }
 
 pressed! {
@@ -45,7 +42,7 @@ pressed! {
 
 impl Act for Replay {
     fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
+        Conduct::EVERYWHERE
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
@@ -57,23 +54,20 @@ impl Act for Replay {
         let analysis = context.store.analysis(&state.id).await?;
         let theme = theme_of_posts(&*context.store, &context.defaults, request.place).await?;
         let language = language_of_channel(&*context.store, request).await?;
-        let post = Post::New {
-            message: position(&state, ply, theme, analysis.as_ref())?,
-            slot: None,
-        };
+        let message = position(&state, ply, theme, analysis.as_ref())?.in_language(language);
         let game = state.id.0.as_str();
+        let shown = match request.place.guild {
+            Some(_) => say!("replay-is-shown", game = game),
+            None => say!("replay-is-shown-in-direct", game = game),
+        };
         Ok(Verdict {
             commit: Some(Commit {
                 at: context.now,
-                posts: vec![Outgoing {
-                    // it goes to the channel of the request, not to the game's own thread
-                    about: None,
-                    channel: request.place.channel,
-                    post: post.in_language(language),
-                }],
+                // It goes to the place of the request, not to the game's own thread.
+                posts: vec![Outgoing::in_place(request.place, message)],
                 ..Commit::default()
             }),
-            ..Verdict::say(words::plain(say!("replay-is-shown", game = game)))
+            ..Verdict::say(words::plain(shown))
         })
     }
 }

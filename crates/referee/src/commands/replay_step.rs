@@ -31,7 +31,7 @@ pressed! {
 
 impl Act for ReplayStep {
     fn conduct(&self) -> Conduct<'_> {
-        Conduct::in_message_of_all(&self.game).needs_server()
+        Conduct::in_message_of_all(&self.game)
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {

@@ -181,7 +181,7 @@ async fn sought(
     if let Some(objection) = games::objection(&setup) {
         return Err(Refusal::new(objection).into());
     }
-    let clock = clock_of(store, defaults, now, guild, wish.clock.as_deref()).await?;
+    let clock = clock_of(store, defaults, now, Some(guild), wish.clock.as_deref()).await?;
     let shares = shares_seeks(store, guild).await?;
     if wish.elsewhere == Some(true) && !shares {
         return Err(Refusal::new(say!("seek-not-shared")).into());

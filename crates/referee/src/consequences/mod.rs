@@ -18,8 +18,8 @@ use petteia_speech::message::Message;
 use petteia_store::{Commit, GameCommit, Outgoing, StoreError};
 
 use crate::{
-    archiving, change::Change, context::Context, language::language_of_posts, refusal::Stop,
-    verdict::Verdict,
+    archiving, change::Change, context::Context, language::language_of_posts,
+    reach::probing::probe, refusal::Stop, verdict::Verdict,
 };
 
 /// Returns the commit of changes to one or several games, with all consequences.
@@ -52,6 +52,9 @@ async fn follow(
     let ended = archiving::ends(&change.events);
 
     questions::close(&mut change);
+    if is_at_closed_direct_messages(&change) {
+        probe(context, &mut change).await?;
+    }
     let timers = timers::after(store, &context.defaults, &change).await?;
     quiet_hours::keep(store, games, now, &mut change).await?;
     let to_visitors = visitors::write(store, games, now, &mut change).await?;
@@ -91,6 +94,16 @@ async fn follow(
         game: change.state.id,
     });
     Ok(())
+}
+
+/// Whether a player acts in a game in their direct messages, which were closed before. Who can act there has perhaps
+/// opened them again, and Discord does not say so.
+fn is_at_closed_direct_messages(change: &Change) -> bool {
+    let away = change
+        .state
+        .away
+        .is_some_and(|away| away.why.needs_mending());
+    away && change.by().is_some() && change.by() == change.state.private_to()
 }
 
 /// Returns the summary of a game that ends with this change.

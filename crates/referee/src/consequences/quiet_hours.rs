@@ -14,9 +14,11 @@ pub(super) async fn keep(
     now: DateTime<Utc>,
     change: &mut Change,
 ) -> Result<(), StoreError> {
+    // In a game in direct messages the board is the direct message.
+    let is_apart = change.state.private_to().is_none();
     for (_, post) in &mut change.posts {
         if let Post::New { message, slot } = post {
-            let is_board = matches!(slot, Some(Slot::Board(_)));
+            let is_board = is_apart && matches!(slot, Some(Slot::Board(_)));
             message.silent |= all_rest(store, games, now, &message.notify, is_board).await?;
         }
     }

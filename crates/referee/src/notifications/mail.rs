@@ -309,9 +309,12 @@ async fn turns_due_to(
             next,
         });
     }
-    // Visitors from another server get a direct message for every turn anyway.
+    // Visitors from another server get a direct message for every turn anyway, and so do players of games in their
+    // direct messages.
     let news = |state: &&&State| {
-        mail.told.get(&state.id) != Some(&state.board) && !state.visitors.contains_key(&user)
+        mail.told.get(&state.id) != Some(&state.board)
+            && !state.visitors.contains_key(&user)
+            && state.private_to().is_none()
     };
     let untold: Vec<&State> = mine.iter().filter(news).copied().collect();
     if !settings.direct || untold.is_empty() {

@@ -324,9 +324,10 @@ async fn look_of_posts(
     defaults: &GameDefaults,
     place: Place,
 ) -> Result<Look, StoreError> {
-    Ok(match place.guild {
-        Some(guild) => store.server(guild).await?.look(defaults.theme),
-        None => defaults.theme.into(),
+    Ok(match (place.guild, place.direct_to()) {
+        (Some(guild), _) => store.server(guild).await?.look(defaults.theme),
+        (None, Some(user)) => store.user(user).await?.look(),
+        (None, None) => defaults.theme.into(),
     })
 }
 

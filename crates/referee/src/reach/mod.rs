@@ -134,7 +134,8 @@ async fn game_out_of_reach(
     }
     let mut change = Change::of(state, context.now, None);
     change.record_automatic(Event::OutOfReach(away))?;
-    if away.why.needs_mending() {
+    // Whose direct messages are closed is told with their next command, and nobody else is concerned.
+    if away.why.needs_mending() && change.state.private_to().is_none() {
         tell(&*context.store, &context.reach, &mut change, away).await?;
     }
     let commit = commit_of(context, vec![change]).await?;

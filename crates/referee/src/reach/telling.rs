@@ -121,6 +121,9 @@ pub(crate) async fn add_news(
     let Message { text, language, .. } = &mut reply.message;
     for (subject, away) in context.reach.news_for(user) {
         let said = match &subject {
+            Subject::Game(_) if away.channel == ChannelId::direct(user) => {
+                words::reach::what_to_mend_in_direct(away)
+            }
             Subject::Game(_) => words::reach::what_to_mend(away),
             Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => continue,
             Subject::Tournament(tournament) => {

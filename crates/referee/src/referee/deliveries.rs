@@ -23,6 +23,8 @@ use crate::{
 pub struct Address {
     /// The channel to which it was moved, else its thread, else where it was opened.
     pub home: ChannelId,
+    /// The user in whose direct messages it is played, if it is.
+    pub private_to: Option<UserId>,
     /// The number of its newest board.
     pub board: u32,
 }
@@ -46,6 +48,7 @@ impl<'a> Deliveries<'a> {
         let state = self.services.games.load(game).await?;
         Ok(state.map(|state| Address {
             home: state.home(),
+            private_to: state.private_to(),
             board: state.board,
         }))
     }

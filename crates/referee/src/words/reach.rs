@@ -23,6 +23,11 @@ pub(crate) fn what_to_mend(away: OutOfReach) -> Say {
     say!("out-of-reach", channel = channel_of(away), why = away.why)
 }
 
+/// Says that boards cannot be shown in a player's direct messages, and how to fix that.
+pub(crate) fn what_to_mend_in_direct(away: OutOfReach) -> Say {
+    say!("direct-out-of-reach", why = away.why)
+}
+
 /// The channel, unless it was deleted.
 fn channel_of(away: OutOfReach) -> Arg {
     match away.why {
@@ -94,6 +99,9 @@ pub(crate) fn gone(state: &State, seat: Seat, may_close: bool, said: Say) -> Mes
 
 /// The place of a game, as far as a reader can be led there.
 pub(crate) fn place_of(state: &State) -> Text {
+    if state.private_to().is_some() {
+        return say!("place-direct").into();
+    }
     match state.away {
         Some(away) if away.why.needs_mending() => {
             let (channel, why) = (channel_of(away), away.why);

@@ -211,13 +211,6 @@ async fn games_are_opened_only_where_the_server_allows_it() {
 }
 
 #[tokio::test]
-async fn games_are_not_opened_in_direct_messages() {
-    let table = Table::new();
-    let play = Action::Play(opening("2", "none"));
-    assert!(table.alone(ADA, play).await.refused);
-}
-
-#[tokio::test]
 async fn a_user_keeps_five_lobbies_open_at_most() {
     let table = Table::new();
     for _ in 0..5 {

@@ -347,10 +347,7 @@ impl Table {
 
     /// What somebody is answered who says something to petteia alone.
     pub async fn alone(&self, user: UserId, action: impl Into<Action>) -> Reply {
-        let place = Place {
-            guild: None,
-            channel: ChannelId(900 + user.0),
-        };
+        let place = Place::direct(user);
         let command = self.command(user, action);
         self.handle(Command { place, ..command }).await
     }

@@ -24,10 +24,29 @@ use petteia_domain::{
 };
 use petteia_store::Pending;
 
+/// Where a post is delivered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Destination {
+    /// A channel or thread.
+    Channel(ChannelId),
+    /// The user's direct messages with the bot, as if they were a channel: messages there can be edited later.
+    Direct(UserId),
+}
+
+impl Destination {
+    /// The channel, or the queue key of direct messages.
+    pub fn queue(self) -> ChannelId {
+        match self {
+            Destination::Channel(channel) => channel,
+            Destination::Direct(user) => ChannelId::direct(user),
+        }
+    }
+}
+
 /// A chat platform that delivers posts.
 #[async_trait]
 pub trait Platform: Send + Sync {
-    /// Delivers a post to this channel. `slot` is the message to edit or disarm, if it is known. A post
+    /// Delivers a post there. `slot` is the message to edit or disarm, if it is known. A post
     /// that is delivered twice, because of a crash in between, is recognised by its number.
     ///
     /// # Errors
@@ -35,7 +54,7 @@ pub trait Platform: Send + Sync {
     async fn deliver(
         &self,
         pending: &Pending,
-        channel: ChannelId,
+        to: Destination,
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered>;
 

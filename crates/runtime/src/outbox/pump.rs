@@ -16,13 +16,13 @@ use petteia_domain::{
     ids::{ChannelId, MessageId, Subject, UserId},
     reach::{Obstacle, OutOfReach},
 };
-use petteia_referee::Committed;
+use petteia_referee::{Address, Committed};
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{Pending, PrefetchKeys, StoreError, Waiting};
 use tokio::{sync::watch, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
-use super::{Delivered, Platform, Undelivered};
+use super::{Delivered, Destination, Platform, Undelivered};
 use crate::app::App;
 
 /// Number of posts fetched at once.
@@ -288,16 +288,17 @@ async fn deliver_post(
             None => return postpone(app, pending, wait_after(pending.attempts)).await,
         }
     }
-    let Some(channel) = destination(app, pending).await? else {
+    let Some(to) = destination(app, pending).await? else {
         count("superseded");
         app.store.delivered(pending.number, None).await?;
         return Ok(true);
     };
+    let channel = to.queue();
     let slot = match (about, changed_slot(&outgoing.post)) {
         (Some(about), Some(slot)) => app.store.slot(about, &slot).await?,
         _ => None,
     };
-    match deliver_timed(app, platform, pending, channel, slot.clone()).await? {
+    match deliver_timed(app, platform, pending, to, slot.clone()).await? {
         Ok(delivered) => {
             count("delivered");
             measure_board(app, pending);
@@ -345,8 +346,9 @@ async fn is_dropped(app: &App, pending: &Pending) -> Result<bool, StoreError> {
     Ok(unread || unsaid || is_pointless(&outgoing.post, away))
 }
 
-/// The channel where a post goes; `None` if a later board has superseded it.
-async fn destination(app: &App, pending: &Pending) -> Result<Option<ChannelId>, StoreError> {
+/// Where a post goes; `None` if a later board has superseded it, or its game was in the direct messages of somebody
+/// who was erased.
+async fn destination(app: &App, pending: &Pending) -> Result<Option<Destination>, StoreError> {
     let outgoing = &pending.outgoing;
     let deliveries = app.referee.deliveries();
     let home = match &outgoing.about {
@@ -355,12 +357,16 @@ async fn destination(app: &App, pending: &Pending) -> Result<Option<ChannelId>, 
             Some(address) if is_superseded(pending, address.board, app.clock.now()) => {
                 return Ok(None);
             }
+            Some(Address {
+                private_to: Some(user),
+                ..
+            }) => return Ok(user.is_person().then_some(Destination::Direct(user))),
             address => address.map(|address| address.home),
         },
         Some(Subject::Tournament(tournament)) => deliveries.tournament_channel(tournament).await?,
         Some(Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_)) | None => None,
     };
-    Ok(Some(home.unwrap_or(outgoing.channel)))
+    Ok(Some(Destination::Channel(home.unwrap_or(outgoing.channel))))
 }
 
 /// Lets a post wait, and those behind it.
@@ -430,7 +436,7 @@ async fn deliver_timed(
     app: &App,
     platform: &dyn Platform,
     pending: &Pending,
-    channel: ChannelId,
+    to: Destination,
     slot: Option<(ChannelId, MessageId)>,
 ) -> Result<Result<Delivered, Undelivered>, StoreError> {
     if let Post::Push {
@@ -457,7 +463,7 @@ async fn deliver_timed(
             return Ok(());
         }
         let away = OutOfReach {
-            channel,
+            channel: to.queue(),
             why: Obstacle::Silent,
             since: missed_since(pending.not_before, pending.attempts, begun),
         };
@@ -473,7 +479,7 @@ async fn deliver_timed(
                 let mut shown = pending.clone();
                 let post = &mut shown.outgoing.post;
                 post.change_times(&|at| app.clock.shown(at));
-                platform.deliver(&shown, channel, slot).await
+                platform.deliver(&shown, to, slot).await
             }
         }
     };

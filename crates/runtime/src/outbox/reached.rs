@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use petteia_domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use petteia_store::Pending;
 
-use super::{Delivered, Platform, Undelivered};
+use super::{Delivered, Destination, Platform, Undelivered};
 
 /// A platform that is reachable or not, takes every post, and remembers none.
 pub struct Reached(pub AtomicBool);
@@ -16,7 +16,7 @@ impl Platform for Reached {
     async fn deliver(
         &self,
         _: &Pending,
-        _: ChannelId,
+        _: Destination,
         _: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
         Ok(Delivered::Nothing)

@@ -31,7 +31,7 @@ use rand::{SeedableRng, rngs::StdRng};
 use tokio::{sync::watch, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
-use super::{Delivered, Platform, Undelivered};
+use super::{Delivered, Destination, Platform, Undelivered};
 use crate::app::App;
 
 /// A platform with scripted answers that records what arrived.
@@ -59,9 +59,10 @@ impl Platform for Scripted {
     async fn deliver(
         &self,
         pending: &Pending,
-        channel: ChannelId,
+        to: Destination,
         _slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
+        let channel = to.queue();
         let mut hanging = self.hanging.subscribe();
         let answers = hanging.wait_for(|hanging| !hanging.contains(&channel));
         drop(answers.await);

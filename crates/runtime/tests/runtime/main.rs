@@ -1,6 +1,7 @@
 //! The referee with what runs beside it: computers, the scheduler, several processes with one database.
 #![allow(clippy::unwrap_used)]
 
+mod alone;
 mod coached;
 mod computers;
 mod in_time;

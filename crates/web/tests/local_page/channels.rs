@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use futures::StreamExt;
 use petteia_domain::ids::{ChannelId, MessageId};
-use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
+use petteia_runtime::outbox::{Delivered, Destination, Platform, Undelivered};
 use petteia_speech::message::{Button, ButtonId, Message, Post, Text, Weight};
 use petteia_store::{Outgoing, Pending};
 use reqwest::{StatusCode, header};
@@ -195,7 +195,10 @@ async fn a_channel_that_is_not_there_takes_no_posts() {
         attempts: 0,
         not_before: now(),
     };
-    let outcome = page.page.deliver(&pending, ChannelId(404), None).await;
+    let outcome = {
+        let to = Destination::Channel(ChannelId(404));
+        page.page.deliver(&pending, to, None).await
+    };
     let refused = matches!(outcome, Err(Undelivered::Refused { .. }));
     assert!(refused, "{outcome:?}");
 }

@@ -22,7 +22,7 @@ use petteia_runtime::{
     app::App,
     computer::{self, Mind, Thinkers, Thinking},
     erasure,
-    outbox::{self, Delivered, Platform, Undelivered},
+    outbox::{self, Delivered, Destination, Platform, Undelivered},
 };
 use petteia_speech::message::Post;
 use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, traits::*};
@@ -354,7 +354,8 @@ impl Running {
             not_before: now(),
         };
         let slot = slot.map(|message| (ChannelId(TABLE), message));
-        self.page.deliver(&pending, ChannelId(TABLE), slot).await
+        let to = Destination::Channel(ChannelId(TABLE));
+        self.page.deliver(&pending, to, slot).await
     }
 }
 

@@ -364,7 +364,7 @@ pub(in crate::commands) async fn planned(
     } else {
         typed
     };
-    let clock = clock_of(store, defaults, now, guild, typed).await?;
+    let clock = clock_of(store, defaults, now, Some(guild), typed).await?;
     if is_arena && !is_fast(&clock) {
         return Err(Refusal::new(say!("arena-clock")).into());
     }
