@@ -322,7 +322,11 @@ enum Installers {
 
 /// Makes a command global. Those that work in direct messages are also for users who installed the bot for themselves, on
 /// servers without it too: there it answers them as in direct messages.
-fn everywhere(definition: CreateCommand, in_direct_messages: bool, by: Installers) -> CreateCommand {
+fn everywhere(
+    definition: CreateCommand,
+    in_direct_messages: bool,
+    by: Installers,
+) -> CreateCommand {
     let mut contexts = vec![InteractionContext::Guild];
     let mut installations = vec![InstallationContext::Guild];
     if in_direct_messages {
@@ -527,7 +531,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn where_the_portal_forbids_users_to_install_it_commands_are_registered_for_servers_alone() {
+    async fn where_the_portal_forbids_users_to_install_it_commands_are_registered_for_servers_alone()
+     {
         let refuses = |_: &str, before: usize| match before {
             0 => refusal(400, INVALID_FORM_BODY),
             _ => ok(json!([])),
@@ -538,7 +543,9 @@ mod tests {
         let asked = server.asked();
         let types = |index: usize| -> BTreeSet<String> {
             let commands = asked[index].json.as_array().unwrap().iter();
-            commands.map(|one| one["integration_types"].to_string()).collect()
+            commands
+                .map(|one| one["integration_types"].to_string())
+                .collect()
         };
         assert_eq!(types(0), ["[0,1]", "[0]"].map(str::to_owned).into());
         assert_eq!(types(1), ["[0]"].map(str::to_owned).into());

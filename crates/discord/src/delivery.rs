@@ -498,7 +498,9 @@ mod tests {
             let outcome = platform.deliver(&new(record()), to, None).await;
             assert_eq!(outcome, delivered(5, "9"));
         }
-        let edited = platform.deliver(&edit(record()), to, Some(at(5, "9"))).await;
+        let edited = platform
+            .deliver(&edit(record()), to, Some(at(5, "9")))
+            .await;
         assert_eq!(edited, delivered(5, "9"));
         let changed = "PATCH /channels/60/messages/9";
         assert_eq!(server.asked_for(), [OPEN, IN_DIRECT, IN_DIRECT, changed]);
@@ -509,7 +511,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_direct_channel_that_is_gone_is_opened_anew_once_and_a_user_who_closes_theirs_is_not_tried_twice() {
+    async fn a_direct_channel_that_is_gone_is_opened_anew_once_and_a_user_who_closes_theirs_is_not_tried_twice()
+     {
         let server = Scripted::start(|what, before| match (what, before) {
             (OPEN, 0) => ok(json!({ "id": "60" })),
             (OPEN, _) => ok(json!({ "id": "61" })),

@@ -275,8 +275,7 @@ mod tests {
 
     /// An interaction on a server, let through by these installations.
     fn on_server(kind: u8, data: &Value, owners: &Value) -> Received {
-        let user =
-            json!({ "id": "11", "username": "ada", "discriminator": "0", "avatar": null });
+        let user = json!({ "id": "11", "username": "ada", "discriminator": "0", "avatar": null });
         let member = json!({
             "user": user, "nick": "Secret", "roles": ["7"], "joined_at": "2024-01-01T00:00:00Z",
             "deaf": false, "mute": false, "flags": 0, "permissions": "32",
@@ -294,7 +293,8 @@ mod tests {
 
     /// What can be forged in what is sent there makes no difference: only Discord says by whom the bot was installed.
     #[test]
-    fn on_a_server_without_the_bot_an_interaction_counts_as_in_direct_messages_and_nothing_is_known_of_the_server() {
+    fn on_a_server_without_the_bot_an_interaction_counts_as_in_direct_messages_and_nothing_is_known_of_the_server()
+     {
         let press = json!({ "custom_id": "a", "component_type": 2 });
         let resolved = json!({
             "users": { "12": { "id": "12", "username": "ben", "discriminator": "0", "avatar": null } },
@@ -321,7 +321,11 @@ mod tests {
             assert_eq!(arrival.actor.locale.server, None);
         }
         // With the bot it is one on the server, whoever else has installed it.
-        for owners in [json!({ "0": "1" }), json!({ "0": "1", "1": "11" }), json!({})] {
+        for owners in [
+            json!({ "0": "1" }),
+            json!({ "0": "1", "1": "11" }),
+            json!({}),
+        ] {
             let received = on_server(3, &press, &owners);
             assert_eq!(received.guild(), Some(1.into()), "{owners}");
         }

@@ -233,7 +233,12 @@ impl Act for NewGame {
         {
             // An id can be forged: a member of this server may be invited, a stranger not.
             let member = match request.place.guild {
-                Some(guild) => context.audience.membership(guild, user).await,
+                Some(guild) => {
+                    context
+                        .audience
+                        .membership(guild, user, request.actor.id)
+                        .await
+                }
                 None => None,
             };
             let Some(Membership::Member(name)) = member else {
