@@ -51,6 +51,9 @@ pub(super) const SEND_IN_THREADS: Permissions = Permissions::SEND_MESSAGES_IN_TH
 /// Discord's channel types with messages: text and announcements.
 const WITH_MESSAGES: [u8; 2] = [0, 5];
 
+/// Discord's channel types with posts alone: forums and forums of media.
+const FORUMS: [u8; 2] = [15, 16];
+
 /// Roles and channels of a server.
 #[derive(Debug)]
 pub(super) struct Server {
@@ -63,6 +66,8 @@ pub(super) struct Server {
     channels: BTreeMap<ChannelId, Channel>,
     /// The channels for messages with their names, in their order.
     named: Vec<(ChannelId, String)>,
+    /// The forums with their names, in their order.
+    forums: Vec<(ChannelId, String)>,
 }
 
 #[derive(Debug)]
@@ -101,6 +106,16 @@ pub(super) struct Member<'a> {
     pub roles: &'a [RoleId],
 }
 
+/// Returns the channels of these types with their names, in their order on the server.
+fn in_order(channels: &[ChannelAnswer], kinds: &[u8]) -> Vec<(ChannelId, String)> {
+    let of_kinds = channels.iter().filter(|one| kinds.contains(&one.kind));
+    let mut named: Vec<_> = of_kinds
+        .filter_map(|one| Some((one.position, ChannelId(one.id.get()), one.name.clone()?)))
+        .collect();
+    named.sort();
+    named.into_iter().map(|(_, id, name)| (id, name)).collect()
+}
+
 impl Server {
     /// Builds a server from Discord's answers.
     pub fn of(guild: GuildAnswer, channels: Vec<ChannelAnswer>) -> Server {
@@ -111,15 +126,8 @@ impl Server {
             };
             (RoleId(role.id.get()), known)
         });
-        let mut named: Vec<_> = channels
-            .iter()
-            .filter(|channel| WITH_MESSAGES.contains(&channel.kind))
-            .filter_map(|channel| {
-                let name = channel.name.clone()?;
-                Some((channel.position, ChannelId(channel.id.get()), name))
-            })
-            .collect();
-        named.sort();
+        let named = in_order(&channels, &WITH_MESSAGES);
+        let forums = in_order(&channels, &FORUMS);
         let channels = channels.into_iter().map(|channel| {
             let overwrites = channel.permission_overwrites.iter().flatten();
             let known = Channel {
@@ -134,7 +142,8 @@ impl Server {
             everyone: RoleId(guild.id.get()),
             roles: roles.collect(),
             channels: channels.collect(),
-            named: named.into_iter().map(|(_, id, name)| (id, name)).collect(),
+            named,
+            forums,
         }
     }
 
@@ -142,6 +151,13 @@ impl Server {
     pub fn own_channels(&self, member: Member<'_>, bot: Member<'_>) -> Vec<(ChannelId, String)> {
         let both = |channel: &&(ChannelId, String)| self.both_may(channel.0, member, bot, SEND);
         self.named.iter().filter(both).cloned().collect()
+    }
+
+    /// Returns the forums that a member and the bot may view.
+    pub fn own_forums(&self, member: Member<'_>, bot: Member<'_>) -> Vec<(ChannelId, String)> {
+        let views = |forum: ChannelId, who| self.may(forum, who, Permissions::VIEW_CHANNEL);
+        let both = |(forum, _): &&(ChannelId, String)| views(*forum, member) && views(*forum, bot);
+        self.forums.iter().filter(both).cloned().collect()
     }
 
     /// Whether a member may use commands in a channel, and the bot may post there with this permission.

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use petteia_referee::{
-    Membership,
+    Membership, OwnChannels,
     commands::{Action, Panel, ShowPanel},
     line::{self, CommandLine, Known, KnownChannel, Typing},
 };
@@ -265,14 +265,24 @@ impl DiscordPlatform {
         match referee.own_channels_at(arrival.place, user).await {
             // What the interaction says of a channel is newer.
             Some(own) => {
-                let others = own.channels.iter().filter(|(id, _)| {
+                let OwnChannels {
+                    channels: own,
+                    forums,
+                    read_only,
+                    ..
+                } = own;
+                let own = own
+                    .into_iter()
+                    .map(|(id, name)| (id, name, !read_only.contains(&id)));
+                let forums = forums.into_iter().map(|(id, name)| (id, name, false));
+                let others = own.chain(forums).filter(|(id, ..)| {
                     let mut told = resolved.channels.keys();
                     told.all(|told| told.get() != id.0)
                 });
-                channels.extend(others.map(|(id, name)| KnownChannel {
-                    id: *id,
-                    name: name.clone(),
-                    writable: !own.read_only.contains(id),
+                channels.extend(others.map(|(id, name, writable)| KnownChannel {
+                    id,
+                    name,
+                    writable,
                 }));
             }
             None if channels.is_empty() && arrival.place.guild.is_some() => {

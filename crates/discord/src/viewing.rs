@@ -207,6 +207,7 @@ impl Viewing {
         Ok(Some(OwnChannels {
             server: server.name.clone(),
             channels,
+            forums: server.own_forums(member, bot),
             read_only,
             restraints: match server.is_exempt(member) {
                 true => Restraints::default(),

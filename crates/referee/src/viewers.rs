@@ -154,7 +154,9 @@ pub struct OwnChannels {
     /// The channels with their names, in their order on the server. Threads are left out, except for
     /// the one that was asked about.
     pub channels: Vec<(ChannelId, String)>,
-    /// Those of them in which the user may not write.
+    /// The forums with their names, in their order on the server. They can be named, and take no messages.
+    pub forums: Vec<(ChannelId, String)>,
+    /// The channels in which the user may not write.
     pub read_only: BTreeSet<ChannelId>,
     /// What may keep the user from acting anywhere on the server.
     pub restraints: Restraints,

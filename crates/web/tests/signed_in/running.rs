@@ -159,6 +159,7 @@ impl Viewers for NotDora {
         Some(OwnChannels {
             server: "Club".to_owned(),
             roles: Vec::new(),
+            forums: Vec::new(),
             read_only: read_only.filter(|_| restraints.read_only).collect(),
             restraints: Restraints {
                 read_only: false,
