@@ -42,6 +42,15 @@ fn has_password_that_ends_early(url: &str) -> bool {
     !rest[..end].contains('@') && rest[end..].contains('@')
 }
 
+/// Whether the name of the database contains an `@`.
+fn names_database_with_at(url: &str) -> bool {
+    let before_options = url.split_once('?').map_or(url, |(before, _)| before);
+    before_options.rsplit_once("://").is_some_and(|(_, rest)| {
+        rest.split_once('/')
+            .is_some_and(|(_, name)| name.contains('@'))
+    })
+}
+
 impl Location {
     /// Parses the address of a PostgreSQL database.
     ///
@@ -57,13 +66,16 @@ impl Location {
             );
         }
         match PostgresStore::is_address(url) {
-            true => Ok(Location::Postgres(url.to_owned())),
-            false if has_password_that_ends_early(url) => Err(
+            // A password such as `7/8` reads as a port and a name of a database with an `@`.
+            true if !(has_password_that_ends_early(url) && names_database_with_at(url)) => {
+                Ok(Location::Postgres(url.to_owned()))
+            }
+            _ if has_password_that_ends_early(url) => Err(
                 "the password has a character that ends it too early: write / as %2F, ? as %3F, # as %23, @ as \
                  %40, : as %3A and % as %25"
                     .to_owned(),
             ),
-            false => Err("this is no address of a PostgreSQL database".to_owned()),
+            _ => Err("this is no address of a PostgreSQL database".to_owned()),
         }
     }
 
