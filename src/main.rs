@@ -193,6 +193,11 @@ enum Command {
         /// The file to read
         file: PathBuf,
     },
+    /// Makes the store anew from a back-up, and puts aside what was there
+    Restore {
+        /// The back-up [default: the newest in the folder of back-ups]
+        file: Option<PathBuf>,
+    },
     /// Checks that the store and its journal agree, and that every game follows the rules
     Verify,
     /// Tries everything that the bot needs, and says what to do about what is wrong
@@ -354,6 +359,7 @@ fn configured(
     match command {
         Some(Command::Export { file }) => cli::export(&config.location(), &file),
         Some(Command::Import { file }) => cli::import(&file, &config.location()),
+        Some(Command::Restore { file }) => cli::restore(file.as_deref(), &config),
         Some(Command::Verify) => cli::verify(&config.location()),
         Some(Command::Status) => cli::status(&config),
         Some(Command::Health { live }) => {

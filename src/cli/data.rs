@@ -7,7 +7,7 @@ use std::{
 };
 
 use chrono::{DateTime, SecondsFormat, Utc};
-use petteia_store::{back_ups, compress, create_private_file};
+use petteia_store::{Restored, back_ups, compress, create_private_file};
 use petteia_store_postgres::Location;
 
 use super::{Failure, print};
@@ -56,6 +56,53 @@ pub fn import(file: &Path, data: &Location) -> Result<(), Failure> {
     }
     .map_err(Failure::internal)?;
     print(|out| writeln!(out, "{} changes imported", imported.lines))?;
+    if imported.torn {
+        eprintln!("the last change was not whole, and is left out");
+    }
+    Ok(())
+}
+
+/// `petteia restore`: makes the store anew from a back-up, the newest if none is named, and puts aside what was there.
+///
+/// # Errors
+/// Fails if there is no back-up, it is damaged, the store is in use, or a PostgreSQL database is not empty.
+pub fn restore(file: Option<&Path>, config: &Config) -> Result<(), Failure> {
+    let newest = match (file, &config.backup.folder) {
+        (Some(file), _) => file.to_owned(),
+        (None, Some(folder)) => {
+            let newest = back_ups(folder).map_err(Failure::internal)?.pop();
+            let none = || Failure::usage(format!("there is no back-up in {}", folder.display()));
+            newest.ok_or_else(none)?.1
+        }
+        (None, None) => {
+            let which = "name the back-up, or the folder of back-ups (PETTEIA_BACKUP_FOLDER)";
+            return Err(Failure::usage(which));
+        }
+    };
+    let folder = match config.location() {
+        Location::Folder(folder) => folder,
+        database => return import(&newest, &database),
+    };
+    let mut say = |progress: &str| eprintln!("{progress}");
+    let Restored { imported, aside } =
+        petteia_store::restore(&newest, &folder, Utc::now(), &mut say)
+            .map_err(Failure::internal)?;
+    print(|out| {
+        writeln!(
+            out,
+            "{} changes restored from {}",
+            imported.lines,
+            newest.display()
+        )?;
+        match aside {
+            Some(aside) => writeln!(
+                out,
+                "what was there is in {}; remove it when all is well",
+                aside.display()
+            ),
+            None => Ok(()),
+        }
+    })?;
     if imported.torn {
         eprintln!("the last change was not whole, and is left out");
     }

@@ -10,7 +10,7 @@ mod puzzles;
 mod records;
 
 pub use check::check;
-pub use data::{export, import, status, verify};
+pub use data::{export, import, restore, status, verify};
 pub use pairing::{pair, system};
 pub use pictures::{View, animate, position, render};
 pub use players::{Thinking, analyse, level, reasons, suggest_after, suggest_in};

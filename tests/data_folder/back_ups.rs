@@ -307,6 +307,83 @@ fn status_tells_of_a_data_folder_whether_petteia_runs_its_journal_and_its_back_u
     drop(store);
 }
 
+#[tokio::test]
+async fn the_newest_back_up_is_restored_by_one_command_and_what_was_there_is_put_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    // As in the image, the back-ups are in the data folder.
+    let into = data.join("backups");
+    let run = |arguments: &[&str]| {
+        let said = Command::new(env!("CARGO_BIN_EXE_petteia"))
+            .args(arguments)
+            .env("PETTEIA_DATA", &data)
+            .env("PETTEIA_BACKUP_FOLDER", &into)
+            .output()
+            .unwrap();
+        let words = [said.stdout, said.stderr].concat();
+        (said.status.code(), String::from_utf8(words).unwrap())
+    };
+    let (status, said) = run(&["restore"]);
+    assert!(
+        status == Some(2) && said.contains("there is no back-up"),
+        "{said}"
+    );
+    let store = open(&data);
+    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    every_minute(&data, &into).when_due(at(0)).unwrap();
+    store.commit(of(turns("k7f2q", 1, &["b"]))).await.unwrap();
+    let (status, said) = run(&["restore"]);
+    assert!(status == Some(1) && said.contains("in use"), "{said}");
+    drop(store);
+    let journal = fs::read(data.join("journal")).unwrap();
+
+    // A damaged one changes nothing.
+    let damaged = folder.path().join("damaged");
+    let mut other = journal.clone();
+    other[30] ^= 1;
+    fs::write(&damaged, other).unwrap();
+    let (status, said) = run(&["restore", damaged.to_str().unwrap()]);
+    assert!(status == Some(1) && said.contains("damaged"), "{said}");
+    assert_eq!(fs::read(data.join("journal")).unwrap(), journal);
+    assert!(!data.join("restoring").exists());
+
+    let (status, said) = run(&["restore"]);
+    assert!(
+        status == Some(0) && said.contains("1 changes restored"),
+        "{said}"
+    );
+    let (_, aside) = said.split_once("what was there is in ").unwrap();
+    let (aside, _) = aside.split_once(';').unwrap();
+    assert_eq!(fs::read(Path::new(aside).join("journal")).unwrap(), journal);
+    assert_eq!(
+        open(Path::new(aside))
+            .events(&game("k7f2q"))
+            .await
+            .unwrap()
+            .len(),
+        2
+    );
+    let store = open(&data);
+    assert_eq!(store.events(&game("k7f2q")).await.unwrap(), [turn("a")]);
+    assert!(!data.join("restoring").exists() && into.exists());
+    // Nothing of a user who is erased stays there.
+    let nobody_decides = store
+        .forget(UserId(1), UserId(99), std::sync::Arc::default())
+        .await;
+    drop(nobody_decides.unwrap());
+    assert!(!Path::new(aside).exists());
+    drop(store);
+    let (status, said) = run(&["verify"]);
+    assert!(status == Some(0), "{said}");
+    // A lost machine: another folder, and the file.
+    let (_, newest) = back_ups(&into).unwrap().pop().unwrap();
+    let said = petteia(
+        &folder.path().join("new"),
+        &["restore", newest.to_str().unwrap()],
+    );
+    assert!(said.status.success(), "{said:?}");
+}
+
 /// Makes a data folder with a finished game of an earlier version.
 fn old_data(data: &Path) {
     let ended = old_journal::game_of(

@@ -19,10 +19,15 @@ use std::{
     time::Duration,
 };
 
+use chrono::{DateTime, Utc};
+
 use super::{OpenError, open_error::DATABASE_FOLDER, private};
 
 /// The prefix of the names of journals that are set aside before the format is changed.
 const BEFORE_FORMAT: &str = "before-format-";
+
+/// The prefix of the names of folders with a store that was there before a back-up was restored.
+const BEFORE_RESTORE: &str = "before-restore-";
 
 /// A data folder, locked as long as this lives.
 #[derive(Debug)]
@@ -59,6 +64,7 @@ fn is_ours(name: &str) -> bool {
         "positions",
         DATABASE_FOLDER,
         BEFORE_FORMAT,
+        BEFORE_RESTORE,
     ];
     ours.iter().any(|begins| name.starts_with(begins))
 }
@@ -199,22 +205,54 @@ impl Folder {
         self.sync()
     }
 
+    /// Returns the path of the folder into which a back-up is imported.
+    pub fn restoring(&self) -> PathBuf {
+        self.path.join("restoring")
+    }
+
+    /// Replaces the store by the one that was imported into [`Folder::restoring`], and puts the old one aside. Returns
+    /// where, if there was one. The database is replaced last: a start after an interruption refuses, or makes it
+    /// anew from the restored journal.
+    pub fn take_restored(&self, at: DateTime<Utc>) -> Result<Option<PathBuf>, OpenError> {
+        let fresh = self.restoring();
+        let aside = at.format("%Y%m%dT%H%M%SZ");
+        let aside = self.path.join(format!("{BEFORE_RESTORE}{aside}"));
+        let is_there = self.journal().exists() || self.database().exists();
+        if is_there {
+            private::create_folder(&aside).map_err(OpenError::io(&aside))?;
+            move_if_there(&self.positions(), &aside.join("positions"))?;
+            move_if_there(&self.format(), &aside.join("format"))?;
+            move_if_there(&self.journal(), &aside.join("journal"))?;
+            self.sync()?;
+        }
+        move_if_there(&journal(&fresh), &self.journal())?;
+        move_if_there(&fresh.join("format"), &self.format())?;
+        self.sync()?;
+        if is_there {
+            move_if_there(&self.database(), &database(&aside))?;
+        }
+        move_if_there(&database(&fresh), &self.database())?;
+        self.sync()?;
+        remove_folder(&fresh)?;
+        Ok(is_there.then_some(aside))
+    }
+
     /// Returns the path of the journal that is set aside before the format is changed to this one.
     pub fn before_format(&self, format: u32) -> PathBuf {
         self.path.join(format!("{BEFORE_FORMAT}{format}.journal"))
     }
 
-    /// Removes the journals that were set aside before the format was changed, because they contain
-    /// what the rewritten one no longer has.
+    /// Removes the journals that were set aside before the format was changed, and the stores from before a back-up was
+    /// restored, because they contain what the rewritten one no longer has.
     fn remove_put_by(&self) -> Result<(), OpenError> {
         for entry in fs::read_dir(&self.path).map_err(OpenError::io(&self.path))? {
             let entry = entry.map_err(OpenError::io(&self.path))?;
-            if entry
-                .file_name()
-                .to_string_lossy()
-                .starts_with(BEFORE_FORMAT)
-            {
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            if name.starts_with(BEFORE_FORMAT) {
                 fs::remove_file(entry.path()).map_err(OpenError::io(&entry.path()))?;
+            } else if name.starts_with(BEFORE_RESTORE) {
+                remove_folder(&entry.path())?;
             }
         }
         Ok(())
@@ -242,9 +280,17 @@ impl Folder {
     }
 }
 
-fn remove_folder(path: &Path) -> Result<(), OpenError> {
+/// Removes a folder, if it is there.
+pub(super) fn remove_folder(path: &Path) -> Result<(), OpenError> {
     match fs::remove_dir_all(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(OpenError::io(path)(error)),
+        _ => Ok(()),
+    }
+}
+
+fn move_if_there(from: &Path, to: &Path) -> Result<(), OpenError> {
+    match fs::rename(from, to) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(OpenError::io(from)(error)),
         _ => Ok(()),
     }
 }

@@ -42,6 +42,7 @@ pub mod private;
 pub mod pseudonym;
 pub mod recovery;
 pub mod replay;
+mod restore;
 mod rewriting;
 pub mod shards;
 pub mod streams;
@@ -71,6 +72,7 @@ pub use open_error::OpenError;
 pub use place::Place;
 pub use prefetch::{PrefetchKeys, Prefetched};
 pub use private::create_private_file;
+pub use restore::{Restored, restore};
 pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
 pub use traits::{
     ArchiveStore, Backlog, Clustered, CommitLog, GameStore, GamesAndOutbox, GamesAndSettings,
