@@ -73,7 +73,11 @@
     const style = getComputedStyle(one);
     const root = one === document.documentElement;
     if (!root && (!shown(one) || !["auto", "scroll"].includes(style.overflowX) || one.matches(wide))) continue;
-    if (one.scrollWidth > one.clientWidth + SLACK) faults.add(`${called(one)} scrolls sideways: ${one.scrollWidth} > ${one.clientWidth}`);
+    if (one.scrollWidth <= one.clientWidth + SLACK) continue;
+    const edge = one.getBoundingClientRect().left + one.clientLeft + one.clientWidth + SLACK;
+    const beyond = [...one.querySelectorAll("*")].filter((inner) => inner.getBoundingClientRect().right > edge);
+    const by = beyond.length > 0 ? called(beyond[beyond.length - 1]) : "nothing with a box";
+    faults.add(`${called(one)} scrolls sideways: ${one.scrollWidth} > ${one.clientWidth}, by ${by}`);
   }
   for (let a = 0; a < leaves.length; a += 1) {
     for (let b = a + 1; b < leaves.length; b += 1) {

@@ -19,7 +19,7 @@ computer-games-full = Tu as déjà { $count ->
 not-to-be-invited = Tu ne peux pas inviter { $players } pour le moment.
 game-is-open = La partie `{ $game }` est ouverte. Elle commence quand toutes les places sont prises.
 play-on-a-server = Une partie a besoin d’un salon que les autres joueurs voient. Utilise /jouer sur un serveur.
-invite-on-a-server = Une partie avec d’autres a besoin d’un salon qu’ils voient. Utilise /jouer sur un serveur. Dans nos messages privés, tu joues contre l’ordinateur : ne nomme pas d’adversaires.
+invite-on-a-server = Une partie avec d’autres a besoin d’un salon qu’ils voient. Utilise /jouer sur un serveur. Dans nos messages privés, tu joues contre l’ordinateur : ne nomme pas d’adversaires.
 # $command (the one that was given)
 play-in-channels = Sur ce serveur, les parties et les tournois s’ouvrent dans { $channels }. Utilise `/{ $command }` là-bas.
 no-games-in-channel = Sur ce serveur, on ne joue pas dans { $channel }, mais dans { $channels }. Joue là-bas, s’il te plaît.

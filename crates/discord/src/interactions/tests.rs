@@ -352,7 +352,11 @@ async fn in_direct_messages_a_game_is_opened_whatever_discord_says_of_permission
         sent(&server, 1),
         content_of(say!("discord-on-servers-only"))
     );
-    answer(&platform, direct(), Ok(play())).await;
+    let next = Arrival {
+        id: 33.into(),
+        ..direct()
+    };
+    answer(&platform, next, Ok(play())).await;
     assert!(waiting(&platform).await > 0);
 }
 

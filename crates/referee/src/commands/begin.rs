@@ -40,7 +40,7 @@ const LEVEL: Optional<Level> = Optional::level("level", "option-level", None);
 const SET_UP: Optional<String> = Optional::words("set-up", "option-openings-set-up", Kind::Text);
 
 slash! {
-    Begin as "play new", "command-play-new", needs_server {
+    Begin as "play new", "command-play-new" {
         kind: KIND, opponent: OPPONENT, level: LEVEL, clock: CLOCK, set_up: SET_UP,
     }
 }
@@ -49,7 +49,7 @@ impl Pressed for Begin {}
 
 impl Act for Begin {
     fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
+        Conduct::EVERYWHERE
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {

@@ -229,6 +229,11 @@ impl Act for NewGame {
             return Err(Refusal::new(say!("invite-on-a-server")).into());
         }
         if let Whom::User(user) = form.whom
+            && user == UserId::COMPUTER
+        {
+            return Err(Refusal::new(say!("new-game-not-known")).into());
+        }
+        if let Whom::User(user) = form.whom
             && !known.iter().any(|(one, _)| *one == user)
         {
             // An id can be forged: a member of this server may be invited, a stranger not.

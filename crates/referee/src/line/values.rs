@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_named_behind_another_option_counts_for_the_option_that_takes_them() {
+    fn who_is_named_counts_for_the_option_that_takes_them() {
         let (ben, cleo) = (UserId(120), UserId(130));
         let people = [(ben, "Ben"), (cleo, "Cleo")];
         let known = Known {
@@ -371,24 +371,11 @@ mod tests {
             of_discord: true,
             ..Known::default()
         };
-        for (line, taken) in [
-            (
-                "player:@Ben substitute:@Cleo",
-                [(Whom::Anybody, ben), (Whom::Member, cleo)],
-            ),
-            (
-                "player:@Ben @Cleo",
-                [(Whom::Anybody, ben), (Whom::Member, cleo)],
-            ),
-            (
-                "substitute:@Ben @Cleo",
-                [(Whom::Member, ben), (Whom::Anybody, cleo)],
-            ),
-        ] {
-            let read = CommandLine::read(&format!("/tournament substitute {line}")).unwrap();
-            assert_eq!(users_in(&read, &known), taken, "{line}");
-            assert!(action(&read, &known).is_ok(), "{line}");
-        }
+        let line = "/tournament substitute player:@Ben substitute:@Cleo";
+        let read = CommandLine::read(line).unwrap();
+        let taken = [(Whom::Anybody, ben), (Whom::Member, cleo)];
+        assert_eq!(users_in(&read, &known), taken);
+        assert!(action(&read, &known).is_ok());
     }
 
     #[test]

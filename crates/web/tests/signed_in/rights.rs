@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use petteia_domain::{
     budget::{Budgets, Costly},
     event_log::Phase,
-    game::{Opening, SeatOrder},
+    game::{Event, Opening, SeatOrder},
     ids::{GameId, GuildId, Place, UserId},
 };
 use petteia_referee::{
@@ -24,8 +24,7 @@ use super::{
 const GUS: UserId = UserId(16);
 
 /// What changes something in a channel, or tells what is there.
-const LINES: [&str; 9] = [
-    "/play pentalath",
+const LINES: [&str; 8] = [
     "/play pentalath opponent:user16",
     "/play pentalath opponent:<@16>",
     "/seek game:pentalath",
@@ -96,6 +95,18 @@ async fn attack(web: &Running, cookie: &str, game: &GameId, hidden: &GameId) {
         offers.lacks("user16").lacks(&hidden.0).lacks("table");
     }
     assert_eq!(all_there_is(web).await, before);
+    // What needs no channel is given as in direct messages: the user's own game, which nobody there sees.
+    let known = web.app.store.games(&[Phase::Playing]).await.unwrap();
+    web.act_on(key, cookie, "line", "/play pentalath").await;
+    for new in web.app.store.games(&[Phase::Playing]).await.unwrap() {
+        if !known.contains(&new) {
+            let events = web.app.store.events(&new).await.unwrap();
+            let Event::Opened { place, .. } = &events[0].event else {
+                panic!("{events:?}");
+            };
+            assert_eq!(place.guild, None);
+        }
+    }
 }
 
 #[tokio::test]
@@ -165,7 +176,7 @@ async fn with_a_time_out_one_looks_and_does_not_play_in_the_open() {
         );
         let (ben, _) = web.sign_in_for(BEN, "/").await;
         let before = all_there_is(&web).await;
-        for line in [LINES[0], LINES[3], LINES[4], LINES[5]] {
+        for line in ["/play pentalath", LINES[2], LINES[3], LINES[4]] {
             let said = web.act_on(AT_TABLE, &ben, "line", line).await;
             assert_eq!(said["refused"], true, "{line}: {said}");
             assert!(said.to_string().contains(why), "{line}: {said}");
