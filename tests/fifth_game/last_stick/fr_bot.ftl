@@ -1,3 +1,4 @@
+about-last-stick = Prenez chacun votre tour un ou deux bâtonnets ; qui prend le dernier gagne.
 command-play-last-stick = Ouvrir une partie de Dernier bâtonnet : prendre le dernier des sept fait gagner
     .name = dernier-bâtonnet
 picture-last-stick = { $count ->
