@@ -32,7 +32,7 @@ pub struct NewGame {
     pub kind: Option<GameKind>,
     /// The other player.
     pub whom: Whom,
-    /// The number of the pace in [`PACES`].
+    /// The number of the pace in `PACES`.
     pub pace: u8,
     /// Whether it counts for the ratings.
     pub rated: Rated,
