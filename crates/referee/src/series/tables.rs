@@ -20,7 +20,7 @@ use crate::{
     loading::tournaments::listed_tournament,
     refusal::{Refusal, Stop},
     series::words::called,
-    tournaments::{pages::described, words::page_buttons},
+    tournaments::{pages::wording::described, words::page_buttons},
     words::plain,
 };
 

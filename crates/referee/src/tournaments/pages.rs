@@ -5,15 +5,11 @@
 
 mod bracket;
 mod crosstable;
-mod wording;
+pub(crate) mod wording;
 
 #[cfg(feature = "test")]
 pub(crate) use crosstable::page as crosstable_page;
 pub(crate) use crosstable::{crosstable, explained};
-pub(crate) use wording::described;
-pub(in crate::tournaments) use wording::{
-    IN_FRONT, heading, listed, paging, round_heading, round_shown, won,
-};
 
 use petteia_domain::{
     game::Theme,
@@ -29,7 +25,9 @@ use petteia_speech::{
     speech::decimal,
 };
 
-use self::wording::{player, winners};
+use self::wording::{
+    IN_FRONT, described, heading, listed, paging, player, round_heading, round_shown, winners,
+};
 use crate::{
     buttons,
     refusal::Refusal,

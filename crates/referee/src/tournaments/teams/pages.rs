@@ -17,7 +17,9 @@ use crate::{
     buttons,
     refusal::Refusal,
     tournaments::{
-        pages::{IN_FRONT, described, heading, listed, paging, round_heading, round_shown, won},
+        pages::wording::{
+            IN_FRONT, described, heading, listed, paging, round_heading, round_shown, won,
+        },
         words::{called, list_page},
     },
     words::button,
