@@ -6,7 +6,9 @@
 
 use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
-use petteia_referee::commands::{COMMANDS, CommandSpec, GROUPS};
+use petteia_referee::commands::{
+    COMMANDS, CommandSpec, GROUPS, Renamed, behind_name, rename_commands,
+};
 use petteia_rules::Language;
 use petteia_speech::{
     message::{Span, Text},
@@ -18,7 +20,7 @@ use petteia_speech::{
 /// A registered word.
 #[derive(Debug)]
 pub(super) struct Word {
-    /// What is typed, in English.
+    /// The word in English.
     pub name: &'static str,
     /// What describes it, and the word in each language, if it is not called as its command.
     called: Option<[fn() -> Say; 2]>,
@@ -178,46 +180,23 @@ pub(super) fn as_typed(text: &Text, language: Language) -> Cow<'_, Text> {
     Cow::Owned(text)
 }
 
-/// Whether a name can continue with this character.
-fn in_name(c: char) -> bool {
-    c.is_alphanumeric() || c == '-'
-}
-
 fn typed_here(words: &str, language: Language) -> String {
-    let mut out = String::with_capacity(words.len());
-    let mut rest = words;
-    while let Some((before, after)) = rest.split_once('/') {
-        out.push_str(before);
-        // Not within an address or a word.
-        let within = out.ends_with(|c: char| in_name(c) || c == ':' || c == '/');
-        out.push('/');
-        rest = after;
-        if within {
-            continue;
-        }
-        let languages = [language].into_iter().chain(Language::ALL);
-        let named = languages
-            .filter_map(|one| named_at_start(after, one))
-            .next();
-        if let Some((naming, behind)) = named {
-            let option = behind.split_whitespace().next();
-            let has_options =
-                behind.starts_with(' ') && option.is_some_and(|word| word.contains(':'));
-            out.push_str(match &naming.with_options {
-                Some(line) if has_options => line,
-                _ => &naming.typed,
-            });
-            rest = behind;
-        }
-    }
-    out + rest
+    rename_commands(words, |after| {
+        let mut languages = [language].into_iter().chain(Language::ALL);
+        let (naming, behind) = languages.find_map(|one| named_at_start(after, one))?;
+        let option = behind.split_whitespace().next();
+        let has_options = behind.starts_with(' ') && option.is_some_and(|word| word.contains(':'));
+        let typed = match &naming.with_options {
+            Some(line) if has_options => line,
+            _ => &naming.typed,
+        };
+        Some(Renamed::Named(typed, behind))
+    })
 }
 
 fn named_at_start(words: &str, language: Language) -> Option<(&'static Naming, &str)> {
-    NAMINGS.get(&language)?.iter().find_map(|naming| {
-        let behind = words.strip_prefix(naming.called.as_str())?;
-        (!behind.starts_with(in_name)).then_some((naming, behind))
-    })
+    let mut namings = NAMINGS.get(&language)?.iter();
+    namings.find_map(|naming| Some((naming, behind_name(words, &naming.called)?)))
 }
 
 #[cfg(test)]

@@ -108,7 +108,7 @@ pub use command::Command;
 pub use list::*;
 pub use listed::Listed;
 pub(crate) use manual::described;
-pub use naming::name_commands;
+pub use naming::{Renamed, behind_name, name_commands, rename_commands};
 pub use new_game::{Rated, Step, Whom};
 pub use panel::{Panel, Row};
 

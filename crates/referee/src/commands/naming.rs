@@ -62,12 +62,21 @@ fn all(from: Language, to: Language) -> Vec<Naming> {
     all
 }
 
-/// Whether a name can continue with this character.
-fn in_name(c: char) -> bool {
-    c.is_alphanumeric() || c == '-'
+/// What stands for a command in a text.
+#[derive(Debug)]
+pub enum Renamed<'a> {
+    /// This name, and then the rest of the text, in which more commands may be named.
+    Named(&'a str, &'a str),
+    /// This name and this rest as they are.
+    ToTheEnd(&'a str, String),
 }
 
-fn renamed(words: &str, namings: &[Naming], typed: bool) -> String {
+/// Replaces the names of commands in a text. `rename` is given what follows a slash; it returns `None` where that names
+/// no command.
+pub fn rename_commands<'a>(
+    words: &'a str,
+    mut rename: impl FnMut(&'a str) -> Option<Renamed<'a>>,
+) -> String {
     let mut out = String::with_capacity(words.len());
     let mut rest = words;
     while let Some((before, after)) = rest.split_once('/') {
@@ -79,19 +88,39 @@ fn renamed(words: &str, namings: &[Naming], typed: bool) -> String {
         if within {
             continue;
         }
-        let named = namings.iter().find_map(|naming| {
-            let behind = after.strip_prefix(&naming.from)?;
-            (!behind.starts_with(in_name)).then_some((naming, behind))
-        });
-        if let Some((naming, behind)) = named {
-            out.push_str(&naming.to);
-            rest = behind;
-            if typed {
-                return out + &with_options(behind, &naming.options);
+        match rename(after) {
+            Some(Renamed::Named(name, behind)) => {
+                out.push_str(name);
+                rest = behind;
             }
+            Some(Renamed::ToTheEnd(name, behind)) => return out + name + &behind,
+            None => {}
         }
     }
     out + rest
+}
+
+/// Returns what follows the name of a command at the beginning of a text, if it begins with that name.
+pub fn behind_name<'a>(words: &'a str, name: &str) -> Option<&'a str> {
+    let behind = words.strip_prefix(name)?;
+    (!behind.starts_with(in_name)).then_some(behind)
+}
+
+/// Whether a name can continue with this character.
+fn in_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '-'
+}
+
+fn renamed(words: &str, namings: &'static [Naming], typed: bool) -> String {
+    rename_commands(words, |after| {
+        let (naming, behind) = namings
+            .iter()
+            .find_map(|naming| Some((naming, behind_name(after, &naming.from)?)))?;
+        Some(match typed {
+            true => Renamed::ToTheEnd(&naming.to, with_options(behind, &naming.options)),
+            false => Renamed::Named(&naming.to, behind),
+        })
+    })
 }
 
 /// Replaces the names of options after a command.
