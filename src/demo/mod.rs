@@ -190,17 +190,11 @@ impl DemoTournament {
         let player = self.players[first];
         let opponent = self.players[(first + by) % self.players.len()];
         let opening = Opening {
-            kind,
-            line_up: "2".to_owned(),
-            options: String::new(),
             clock: Some("none".to_owned()),
             opponents: vec![(opponent.user, opponent.name.to_owned())],
-            computers: Vec::new(),
             order: SeatOrder::AsJoined,
             thread: true,
-            rated: false,
-            pair: false,
-            coached: false,
+            ..Opening::new(kind)
         };
         self.send(player, Action::Play(opening)).await;
     }

@@ -123,17 +123,8 @@ mod tests {
             by: Some(UserId(1)),
             event: Event::Opened {
                 opening: Opening {
-                    kind: GameKind::Pentalath,
-                    line_up: "2".to_owned(),
-                    options: String::new(),
-                    clock: None,
-                    opponents: Vec::new(),
-                    computers: Vec::new(),
                     order: SeatOrder::AsJoined,
-                    thread: false,
-                    rated: false,
-                    pair: false,
-                    coached: false,
+                    ..Opening::new(GameKind::Pentalath)
                 },
                 clock: "none".to_owned(),
                 place: Place {

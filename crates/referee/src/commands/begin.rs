@@ -1,7 +1,7 @@
 //! `/play new`: opens a game as it is asked for, or asks by a form for what was left out.
 
 use petteia_domain::{
-    game::{Opening, SeatOrder, USUAL_LEVEL},
+    game::{Opening, USUAL_LEVEL},
     ids::UserId,
 };
 use petteia_players::Level;
@@ -95,17 +95,12 @@ impl Begin {
         let has_computer = self.level.is_some() || !computer.is_empty();
         let level = self.level.unwrap_or(USUAL_LEVEL);
         Opening {
-            kind,
             line_up: line_up.to_owned(),
             options: options.to_owned(),
             clock: self.clock.clone(),
             opponents,
             computers: Vec::from_iter(has_computer.then_some(level)),
-            order: SeatOrder::Random,
-            thread: false,
-            rated: false,
-            pair: false,
-            coached: false,
+            ..Opening::new(kind)
         }
     }
 }

@@ -3,11 +3,7 @@
 //! What was chosen so far is in the ids of the menus. Nothing is stored before the game is opened, and then every
 //! check of `/play` is made: an id can be forged.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{Opening, SeatOrder},
-    ids::UserId,
-};
+use petteia_domain::{event_log::Phase, game::Opening, ids::UserId};
 use petteia_players::Level;
 use petteia_rules::GameKind;
 use petteia_speech::{
@@ -225,39 +221,30 @@ impl Act for NewGame {
             true => Vec::new(),
             false => opponents(context, request.actor.id).await?,
         };
-        if alone && !matches!(form.whom, Whom::Computer(_)) {
-            return Err(Refusal::new(say!("invite-on-a-server")).into());
-        }
-        if let Whom::User(user) = form.whom
-            && user == UserId::COMPUTER
-        {
-            return Err(Refusal::new(say!("new-game-not-known")).into());
-        }
-        if let Whom::User(user) = form.whom
-            && !known.iter().any(|(one, _)| *one == user)
-        {
-            // An id can be forged: a member of this server may be invited, a stranger not.
-            let member = match request.place.guild {
-                Some(guild) => {
-                    context
-                        .audience
-                        .membership(guild, user, request.actor.id)
-                        .await
+        match (form.whom, request.place.guild) {
+            (Whom::Computer(_), _) | (Whom::Anyone, Some(_)) => {}
+            (_, None) => return Err(Refusal::new(say!("invite-on-a-server")).into()),
+            (Whom::User(user), Some(guild)) => {
+                let (audience, asker) = (&context.audience, request.actor.id);
+                let is_known = known.iter().any(|(one, _)| *one == user);
+                // An id can be forged: a member of this server may be invited, a stranger not.
+                if !is_known {
+                    let member = match user {
+                        UserId::COMPUTER => None,
+                        user => audience.membership(guild, user, asker).await,
+                    };
+                    let Some(Membership::Member(name)) = member else {
+                        return Err(Refusal::new(say!("new-game-not-known")).into());
+                    };
+                    known.insert(0, (user, name));
+                } else if self.step == Step::Open {
+                    // They may have played with the user elsewhere, or have left.
+                    audience.check_member(guild, user, asker).await?;
                 }
-                None => None,
-            };
-            let Some(Membership::Member(name)) = member else {
-                return Err(Refusal::new(say!("new-game-not-known")).into());
-            };
-            known.insert(0, (user, name));
+            }
         }
         if self.step != Step::Open {
             return Ok(Verdict::say(form.shown(kind, &known, alone)));
-        }
-        // They may have played with the user elsewhere, or have left.
-        if let (Whom::User(user), Some(guild)) = (form.whom, request.place.guild) {
-            let audience = &context.audience;
-            audience.check_member(guild, user, request.actor.id).await?;
         }
         form.opening(kind, &known).run(context, request).await
     }
@@ -272,17 +259,11 @@ impl NewGame {
         };
         let invited = |one: &&(UserId, String)| self.whom == Whom::User(one.0);
         Opening {
-            kind,
-            line_up: "2".to_owned(),
-            options: String::new(),
             clock: PACES[usize::from(self.pace)].map(str::to_owned),
             opponents: known.iter().filter(invited).cloned().collect(),
             computers,
-            order: SeatOrder::Random,
-            thread: false,
             rated: self.rated == Rated::Rated,
-            pair: false,
-            coached: false,
+            ..Opening::new(kind)
         }
     }
 

@@ -10,7 +10,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    game::{DocumentKey, Opening, SeatOrder, Seek, UserDocument},
+    game::{DocumentKey, Opening, Seek, UserDocument},
     ids::{GuildId, UserId},
 };
 use petteia_rules::{GameKind, Setup};
@@ -189,17 +189,12 @@ async fn sought(
     Ok(Seek {
         id: request.id.clone(),
         opening: Opening {
-            kind,
             line_up: setup.line_up().to_owned(),
             options: setup.options(),
             clock: wish.clock.clone(),
-            opponents: Vec::new(),
-            computers: Vec::new(),
-            order: SeatOrder::Random,
             thread: wish.thread,
             rated: wish.rated,
-            pair: false,
-            coached: false,
+            ..Opening::new(kind)
         },
         clock: clock.to_string(),
         place: request.place,
