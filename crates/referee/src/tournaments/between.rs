@@ -16,7 +16,7 @@ use petteia_speech::{
 };
 use petteia_store::{Outgoing, SettingsStore, StoreError};
 
-use crate::{buttons, language::language_in};
+use crate::{language::language_in, tournaments::words::organisers_buttons};
 
 /// Names the users of a message for readers of any server, if several take part.
 pub(crate) fn by_name(tournament: &Tournament, mut message: Message) -> Message {
@@ -161,11 +161,7 @@ fn announcement_of(post: &Post) -> Option<&Message> {
 
 /// The announcement as another server shows it: without the buttons of the organisers.
 fn guest_page(tournament: &Tournament, mut message: Message) -> Message {
-    let id = tournament.id.0.as_str();
-    let organisers = [
-        buttons::tournament::start(id),
-        buttons::tournament::cancel(id),
-    ];
+    let organisers = organisers_buttons(tournament).map(|button| button.press);
     message
         .buttons
         .retain(|button| !organisers.contains(&button.press));

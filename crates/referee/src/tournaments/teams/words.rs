@@ -9,7 +9,7 @@ use petteia_speech::{
 
 use crate::{
     buttons,
-    tournaments::words::{called, player, standings_button, with_end_of_round},
+    tournaments::words::{called, organisers_buttons, player, standings_button, with_end_of_round},
     words::{button, plain},
 };
 
@@ -46,7 +46,6 @@ pub(crate) fn terms(tournament: &Tournament) -> Text {
 
 /// The teams before the start, and how to join them, with the buttons of the announcement.
 pub(crate) fn registering(text: Text, tournament: &Tournament) -> Message {
-    let id = tournament.id.0.as_str();
     let teams: Vec<&Team> = tournament.teams_in().collect();
     let mut text = text.line().say(say!(
         "teams-registered",
@@ -66,20 +65,10 @@ pub(crate) fn registering(text: Text, tournament: &Tournament) -> Message {
             more = teams.len().saturating_sub(TEAMS)
         ));
     }
+    let players = [teams_button(tournament)];
+    let organisers = organisers_buttons(tournament);
     Message {
-        buttons: vec![
-            teams_button(tournament),
-            button(
-                say!("button-start"),
-                buttons::tournament::start(id),
-                Weight::Plain,
-            ),
-            button(
-                say!("button-cancel"),
-                buttons::tournament::cancel(id),
-                Weight::Danger,
-            ),
-        ],
+        buttons: players.into_iter().chain(organisers).collect(),
         ..plain(text.line().say(say!("teams-how")))
     }
 }

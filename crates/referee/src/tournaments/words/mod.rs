@@ -14,7 +14,7 @@ mod rounds;
 pub(crate) use asking::{asked, asking, asks_to_lead, asks_to_organise};
 pub(crate) use lasting::with_end_of_round;
 pub(crate) use names::{called, organisers, player, versus, with_id};
-pub(crate) use paging::{list_page, log_page, page_buttons, standings_button};
+pub(crate) use paging::{list_page, log_page, organisers_buttons, page_buttons, standings_button};
 pub(crate) use registration::{edit_registration, may_repeat, registration};
 pub(crate) use rounds::{
     edit_round, ladder_result, matches_go_on, no_pairing, nobody_to_pair, round_begins, round_slot,

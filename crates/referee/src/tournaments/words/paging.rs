@@ -1,4 +1,4 @@
-//! Lists in pages, and the buttons that lead to a page.
+//! Lists in pages, the buttons that lead to a page, and those of announcements.
 
 use petteia_domain::tournament::Tournament;
 use petteia_speech::{
@@ -16,6 +16,19 @@ use crate::{
 pub(crate) fn standings_button(tournament: &Tournament) -> Button {
     let press = buttons::tournament::standings_now(&tournament.id.0);
     button(say!("button-standings"), press, Weight::Plain)
+}
+
+/// The buttons of an announcement that are for its organisers.
+pub(crate) fn organisers_buttons(tournament: &Tournament) -> [Button; 2] {
+    let id = tournament.id.0.as_str();
+    let (start, cancel) = (
+        buttons::tournament::start(id),
+        buttons::tournament::cancel(id),
+    );
+    [
+        button(say!("button-start"), start, Weight::Plain),
+        button(say!("button-cancel"), cancel, Weight::Danger),
+    ]
 }
 
 /// The buttons to the neighbours of a page, if there are any. `before` and `after` are their

@@ -19,7 +19,7 @@ use super::{
     arena,
     entry::conditions,
     names::{NAMED, called, organisers},
-    paging::standings_button,
+    paging::{organisers_buttons, standings_button},
 };
 use crate::{
     buttons,
@@ -99,29 +99,21 @@ fn registering(text: Text, tournament: &Tournament) -> Message {
         [] => text,
         waiting => text.line().say(waiting_list(tournament, waiting)),
     };
+    let players = [
+        button(
+            say!("button-join"),
+            buttons::tournament::join(id),
+            Weight::Main,
+        ),
+        button(
+            say!("button-leave"),
+            buttons::tournament::leave(id),
+            Weight::Plain,
+        ),
+    ];
+    let organisers = organisers_buttons(tournament);
     Message {
-        buttons: vec![
-            button(
-                say!("button-join"),
-                buttons::tournament::join(id),
-                Weight::Main,
-            ),
-            button(
-                say!("button-leave"),
-                buttons::tournament::leave(id),
-                Weight::Plain,
-            ),
-            button(
-                say!("button-start"),
-                buttons::tournament::start(id),
-                Weight::Plain,
-            ),
-            button(
-                say!("button-cancel"),
-                buttons::tournament::cancel(id),
-                Weight::Danger,
-            ),
-        ],
+        buttons: players.into_iter().chain(organisers).collect(),
         ..plain(text)
     }
 }
