@@ -1,6 +1,6 @@
 //! `petteia check`: tries everything that a running bot needs, and says what to do about what is wrong.
 //!
-//! Nothing is changed, and a bot may run meanwhile.
+//! A folder that is not there is made, as at a start. Nothing else is changed, and a bot may run meanwhile.
 
 use std::{
     fs,
@@ -14,6 +14,7 @@ use petteia_discord::portal::{Application, Portal, Unanswered, open_page};
 use petteia_domain::zone::tables;
 use petteia_store::{OpenError, check_format, create_private_file};
 use petteia_store_postgres::Location;
+use petteia_web::CALLBACK;
 
 use super::{Failure, print};
 use crate::{
@@ -26,9 +27,6 @@ const CLOCK_OFF: TimeDelta = TimeDelta::seconds(10);
 
 /// The largest number of servers that are named.
 const SERVERS_NAMED: usize = 50;
-
-/// The path to which users come back after they have signed in.
-const SIGNED_IN: &str = "/login/callback";
 
 /// What was found out, a line each.
 #[derive(Default)]
@@ -259,7 +257,7 @@ async fn look_at_discord(list: &mut List, config: &Config) {
             "copy both from the same application of the developer portal",
         );
     }
-    let redirect = format!("{}{SIGNED_IN}", web.url);
+    let redirect = format!("{}{CALLBACK}", web.url);
     match application.redirect_uris.contains(&redirect) {
         true => list.good("redirect", &redirect),
         false => list.wrong(

@@ -11,7 +11,7 @@ fn wrong(said: &str) -> Vec<&str> {
     said.lines().filter(|line| line.starts_with('✗')).collect()
 }
 
-/// What is broken, the variables, the line that has to come, and a word of what to do.
+/// A broken set-up: its name, its variables, the check that has to fail, and a word of the advice.
 type Broken<'a> = (&'a str, Vec<(&'a str, &'a str)>, &'a str, &'a str);
 
 #[tokio::test]

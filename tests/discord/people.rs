@@ -701,20 +701,23 @@ impl Person {
         )
     }
 
+    /// Picks a value from a menu without waiting. Returns the interaction.
+    fn send_pick(&self, menu: &Menu, value: &str) -> u64 {
+        let mut state = self.inner.state();
+        let data = json!({
+            "component_type": 3, "custom_id": menu.custom_id, "id": 2, "values": [value],
+        });
+        let kind = InteractionKind::Component;
+        state.interact(self.id, menu.channel, kind, data, Some(menu.message))
+    }
+
     /// Picks a value from a menu and waits for the answer.
     pub async fn pick(&self, menu: &Menu, value: &str) -> Answer {
         assert!(
             menu.options.iter().any(|option| option.value == value),
             "{menu:?} does not offer {value}"
         );
-        let interaction = {
-            let mut state = self.inner.state();
-            let data = json!({
-                "component_type": 3, "custom_id": menu.custom_id, "id": 2, "values": [value],
-            });
-            let kind = InteractionKind::Component;
-            state.interact(self.id, menu.channel, kind, data, Some(menu.message))
-        };
+        let interaction = self.send_pick(menu, value);
         self.answer(interaction)
             .await
             .unwrap_or_else(|| panic!("nothing came of {} picking {value}", self.name))
@@ -722,14 +725,7 @@ impl Person {
 
     /// Picks a value from a menu, which opens a form or is answered.
     pub async fn picks(&self, menu: &Menu, value: &str) -> Result<Answer, Form> {
-        let interaction = {
-            let mut state = self.inner.state();
-            let data = json!({
-                "component_type": 3, "custom_id": menu.custom_id, "id": 2, "values": [value],
-            });
-            let kind = InteractionKind::Component;
-            state.interact(self.id, menu.channel, kind, data, Some(menu.message))
-        };
+        let interaction = self.send_pick(menu, value);
         let acknowledged = |state: &mut State| {
             let one = &state.interactions[&interaction];
             let how = &one.acknowledged.as_ref()?.how;

@@ -20,9 +20,11 @@ const FLOORS: [&[&str]; 9] = [
     &["petteia"],
 ];
 
-/// The floors inside the referee, from below, each with the beginnings of its files' paths; the first that fits counts.
-/// What is on none is on the lowest. It has games and what a command is; above are puzzles, then competitions, and
-/// last the desk, with all other commands and with what looks after games and tournaments alike.
+/// The floors inside the referee, the lowest first. A floor is a list of the beginnings of paths, and a file is on the
+/// first floor that has the beginning of its path. A file that fits none is on the lowest floor.
+///
+/// The floors are: games and the frame of commands; puzzles; competitions; all other commands, and what serves games and
+/// tournaments alike.
 const IN_REFEREE: [&[&str]; 4] = [
     &[
         "commands/act.rs",
@@ -108,7 +110,7 @@ fn no_crate_imports_from_one_on_its_floor_or_above() {
     assert!(arrows.len() > 30, "{arrows:?}");
 }
 
-/// Whoever tests a crate builds nothing that is above it.
+/// The tests of a crate build only crates below it.
 #[test]
 fn no_crate_needs_one_on_its_floor_or_above_not_even_in_its_tests() {
     let mut arrows = 0;

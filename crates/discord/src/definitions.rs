@@ -594,7 +594,7 @@ mod tests {
     /// The most rows in the picker: each word, and each command of a group, has one.
     const MOST_ROWS: usize = 25;
 
-    /// Whoever organises has no permission for it, so that Discord shows them what it shows members.
+    /// Discord has no permission for organisers, so they see the same commands as members.
     const VIEWERS: [(&str, u64); 3] = [
         ("a member", 0),
         ("an organiser", 0),

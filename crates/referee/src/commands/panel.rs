@@ -33,21 +33,21 @@ pub struct ShowPanel {
 pub enum Panel {
     /// The other panels.
     All,
-    /// What is done in a game.
+    /// Commands for a game.
     Game,
     /// Opening and finding games.
     Find,
     /// Rules, lessons and puzzles.
     Learn,
-    /// What is about oneself.
+    /// The reader's own rating, statistics, settings, holidays and stored data.
     Me,
     /// Finished games and the best players.
     Archive,
     /// Tournaments, team tournaments, series and leagues.
     Tournaments,
-    /// What their organisers do.
+    /// Commands for organisers of tournaments, series and leagues.
     Organise,
-    /// What those who manage the server do.
+    /// Commands for those who manage the server.
     Server,
 }
 

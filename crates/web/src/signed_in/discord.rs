@@ -17,7 +17,7 @@ use serde::Deserialize;
 use super::{config::WebConfig, fault::WebFault};
 
 /// Where Discord sends the browser back.
-pub(super) const CALLBACK: &str = "/login/callback";
+pub const CALLBACK: &str = "/login/callback";
 
 /// Time limit for an answer.
 const WITHIN: Duration = Duration::from_secs(10);

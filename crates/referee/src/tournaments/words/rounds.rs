@@ -1,4 +1,4 @@
-//! What is said of a round: its pairings, what goes on, and why there is none.
+//! Messages about a round: its pairings, its games, and why a round could not be paired.
 
 use petteia_domain::{
     ids::Fixture,
