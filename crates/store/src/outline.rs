@@ -5,7 +5,7 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},
+    hash::{BuildHasher, Hash, RandomState},
 };
 
 use chrono::{DateTime, Utc};
@@ -29,6 +29,8 @@ type Hashed = u64;
 /// An outline, which follows a journal line by line.
 #[derive(Debug, Default)]
 pub(super) struct Outline {
+    /// The key of the hashes. It is another in each outline, so that nobody can choose two names with one hash.
+    key: RandomState,
     line: u64,
     /// The number of events of each stream.
     streams: HashMap<Hashed, u64>,
@@ -42,16 +44,16 @@ pub(super) struct Outline {
     last_archived: HashMap<UserId, u64>,
 }
 
-fn hashed(what: impl Hash) -> Hashed {
-    BuildHasherDefault::<DefaultHasher>::default().hash_one(what)
-}
-
-fn content(document: &UserDocument) -> Result<Hashed> {
-    let written = serde_json::to_string(document).map_err(StorageError::Encoding)?;
-    Ok(hashed(written))
-}
-
 impl Outline {
+    fn hashed(&self, what: impl Hash) -> Hashed {
+        self.key.hash_one(what)
+    }
+
+    fn content(&self, document: &UserDocument) -> Result<Hashed> {
+        let written = serde_json::to_string(document).map_err(StorageError::Encoding)?;
+        Ok(self.hashed(written))
+    }
+
     /// Follows the next line. Fails where a store would.
     pub fn follow(&mut self, change: &Change) -> Result<()> {
         self.line += 1;
@@ -73,7 +75,7 @@ impl Outline {
 impl Tables for Outline {
     fn reply(&self, command: &CommandId) -> Result<Option<Reply>> {
         // Only that there is one decides.
-        let there = self.replies.contains_key(&hashed(command));
+        let there = self.replies.contains_key(&self.hashed(command));
         Ok(there.then(|| Reply {
             message: Message::default(),
             refused: false,
@@ -82,7 +84,7 @@ impl Tables for Outline {
 
     fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
         // Only the number of events decides.
-        let events = self.streams.get(&hashed(of)).copied();
+        let events = self.streams.get(&self.hashed(of)).copied();
         Ok(events.map(|events| StreamRow {
             since: 0,
             events,
@@ -98,8 +100,8 @@ impl Tables for Outline {
         key: &DocumentKey,
         expected: Option<&UserDocument>,
     ) -> Result<bool> {
-        let there = self.documents.get(&hashed((user, key))).copied();
-        Ok(there == expected.map(content).transpose()?)
+        let there = self.documents.get(&self.hashed((user, key))).copied();
+        Ok(there == expected.map(|one| self.content(one)).transpose()?)
     }
 
     fn archived_since(&self, user: UserId, number: u64) -> Result<bool> {
@@ -108,11 +110,11 @@ impl Tables for Outline {
     }
 
     fn is_archived(&self, game: &GameId) -> Result<bool> {
-        Ok(self.archived.contains(&hashed(game)))
+        Ok(self.archived.contains(&self.hashed(game)))
     }
 
     fn is_analysed(&self, game: &GameId) -> Result<bool> {
-        Ok(self.analysed.contains(&hashed(game)))
+        Ok(self.analysed.contains(&self.hashed(game)))
     }
 
     fn post(&self, number: u64) -> Result<Option<Outgoing>> {
@@ -124,22 +126,25 @@ impl Tables for Outline {
     fn put(&mut self, row: Row<'_>) -> Result<()> {
         match row {
             Row::Reply(command, at, _) => {
-                self.replies.insert(hashed(command), at);
+                self.replies.insert(self.hashed(command), at);
             }
             Row::Archived(summary) => {
-                self.archived.insert(hashed(&summary.game));
+                self.archived.insert(self.hashed(&summary.game));
                 let number = self.archived.len() as u64;
                 for user in summary.users() {
                     self.last_archived.insert(user, number);
                 }
             }
             Row::Analysis(game, _) => {
-                self.analysed.insert(hashed(game));
+                self.analysed.insert(self.hashed(game));
             }
             Row::Document(user, key, document) => {
-                let name = hashed((user, key));
+                let name = self.hashed((user, key));
                 match document {
-                    Some(document) => self.documents.insert(name, content(document)?),
+                    Some(document) => {
+                        let content = self.content(document)?;
+                        self.documents.insert(name, content)
+                    }
                     None => self.documents.remove(&name),
                 };
             }
@@ -162,7 +167,7 @@ impl Tables for Outline {
         after: StreamRow,
         _events: StreamEvents<'_>,
     ) -> Result<()> {
-        self.streams.insert(hashed(of), after.events);
+        self.streams.insert(self.hashed(of), after.events);
         Ok(())
     }
 }
