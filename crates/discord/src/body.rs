@@ -9,6 +9,7 @@ use std::{collections::BTreeSet, num::NonZeroU64};
 
 use petteia_domain::ids::UserId;
 use petteia_render::Renderer;
+use petteia_rules::Language;
 use petteia_speech::{
     message::{Button, ButtonId, Drawing, File, GamePage, Menu, Message, Picture, Text, Weight},
     say,
@@ -138,7 +139,7 @@ impl Content {
         let note = note.map_or_else(String::new, |note| {
             let note = Text::default().line().say(note);
             let note = note.in_language(message.language);
-            markdown::render(&face::as_typed(&note, message.language), markdown::LONGEST).content
+            rendered(&note, message.language)
         });
         let (words, cut) = words(message, &note);
         if cut {
@@ -247,6 +248,11 @@ fn described(files: &[Upload]) -> impl Iterator<Item = CreateAttachment> {
 /// Replaces all attachments by exactly these.
 fn attachments(files: &[Upload]) -> EditAttachments {
     described(files).fold(EditAttachments::new(), EditAttachments::add)
+}
+
+/// Renders a text of this language as a whole message, with its commands as they are typed here.
+pub(super) fn rendered(text: &Text, language: Language) -> String {
+    markdown::render(&face::as_typed(text, language), markdown::LONGEST).content
 }
 
 /// Returns the rendered words, which mention the notified users, and whether they were cut. Of users

@@ -20,8 +20,7 @@ use serenity::all::{self, CreateAllowedMentions, EditMessage};
 
 use super::{
     DiscordPlatform,
-    body::{Body, Content},
-    face, markdown,
+    body::{Body, Content, rendered},
     rest::{EDITED_TOO_OFTEN, RestError},
     route::Route,
 };
@@ -271,13 +270,7 @@ impl DiscordPlatform {
         if let Some(text) = text {
             // The users named in the text were notified before.
             edit = edit
-                .content(
-                    markdown::render(
-                        &face::as_typed(text, Language::default()),
-                        markdown::LONGEST,
-                    )
-                    .content,
-                )
+                .content(rendered(text, Language::default()))
                 .allowed_mentions(CreateAllowedMentions::new());
         }
         let body = Body::of(&edit);

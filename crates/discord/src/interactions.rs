@@ -22,8 +22,7 @@ use tokio::{sync::oneshot, time::Instant};
 use super::{
     DiscordPlatform,
     arrival::Arrival,
-    body::{Body, Content},
-    face, markdown,
+    body::{Body, Content, rendered},
     rest::RestError,
     route::Route,
     typed::Typed,
@@ -341,7 +340,7 @@ fn private() -> CreateInteractionResponseMessage {
 /// Renders a localised text for Discord.
 fn words(said: Say, language: Language) -> String {
     let text = Text::from(said).in_language(language);
-    markdown::render(&face::as_typed(&text, language), markdown::LONGEST).content
+    rendered(&text, language)
 }
 
 pub(super) fn count(outcome: &'static str) {
