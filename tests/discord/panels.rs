@@ -13,8 +13,9 @@ async fn from_play_to_a_turn_against_the_computer_are_five_presses_and_the_game_
     let opened = ada.press(chosen.message.button("Play")).await;
     opened.assert_says("begins.");
     let mut board = channel
+        // Seats are assigned at random, and the computer may begin.
         .wait_for("a board to move on", 0, |one| {
-            one.says(&ada.mention()) && one.shows_a_board()
+            one.says(&ada.mention()) && one.shows_a_board() && one.offers("Move")
         })
         .await;
     // Each turn takes three presses: Move, a cell, Confirm. With the two above these are five.
