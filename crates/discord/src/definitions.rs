@@ -96,7 +96,7 @@ impl DiscordPlatform {
         let route = Route::Commands { application_id };
         let words = FACE.iter().map(|word| {
             let command = word.command();
-            let in_direct_messages = command.is_some_and(CommandSpec::in_direct_messages);
+            let in_direct_messages = command.is_some_and(|command| command.in_direct_messages());
             Definition::of(word, everywhere(definition(word), in_direct_messages, by))
         });
         let typed = Definition::from(everywhere(typed(), true, by));

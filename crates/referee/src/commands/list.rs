@@ -2,7 +2,7 @@
 //!
 //! From it are made [`Action`], which a front end asks for, and [`COMMANDS`], which it offers.
 
-use std::sync::LazyLock;
+use std::{ops::Deref, sync::LazyLock};
 
 use petteia_speech::{message::ButtonId, options::Arguments, speech::Say};
 
@@ -17,8 +17,17 @@ use crate::commands::{
     slash::{Slash, Spec},
 };
 
-/// A slash command.
-pub type CommandSpec = Spec<Action>;
+/// A slash command of the list.
+#[derive(Debug, PartialEq, Eq)]
+pub struct CommandSpec(Spec<Action>);
+
+impl Deref for CommandSpec {
+    type Target = Spec<Action>;
+
+    fn deref(&self) -> &Spec<Action> {
+        &self.0
+    }
+}
 
 /// A group of commands with the same first word.
 #[derive(Debug, PartialEq, Eq)]
@@ -81,7 +90,10 @@ macro_rules! commands {
         /// All commands in the order of `/help`; those of a group are adjacent.
         pub static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| {
             let mut commands = Vec::new();
-            $(commands.extend(<$command as Slash>::specs().into_iter().map(Spec::within));)*
+            $(
+                let specs = <$command as Slash>::specs().into_iter();
+                commands.extend(specs.map(|spec| CommandSpec(spec.within())));
+            )*
             commands
         });
     };
