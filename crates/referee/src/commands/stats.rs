@@ -16,8 +16,8 @@ use petteia_speech::{
 use petteia_store::{ArchiveStore, StoreError};
 
 use crate::{
-    buttons,
-    commands::{Page, prelude::*},
+    buttons::{self, general::Page},
+    commands::prelude::*,
     puzzles::rated::{self, solver_of},
     refusal::Refusal,
     show::accuracy::Months,
