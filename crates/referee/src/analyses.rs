@@ -70,7 +70,9 @@ pub struct Asked {
 pub(super) struct Wanted {
     /// Where it was asked for.
     pub asked_in: ids::Place,
+    /// The theme of the board in the answer.
     pub theme: Theme,
+    /// The language of the answer.
     pub language: Language,
 }
 

@@ -440,6 +440,7 @@ pub(super) fn speaks_for(state: &State, seat: Seat, user: UserId) -> Result<(), 
     }
 }
 
+/// Whether the user has a seat in the game.
 pub(super) fn has_seat(state: &State, user: UserId) -> bool {
     state.seat_of(user).is_some()
 }
@@ -451,6 +452,7 @@ fn i_play(state: &State, user: UserId) -> bool {
             .is_some_and(|seat| !state.resigned.contains(&seat))
 }
 
+/// Whether it is the turn of a seat of the user.
 pub(super) fn my_turn(state: &State, user: UserId) -> bool {
     state
         .to_move()

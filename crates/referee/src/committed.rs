@@ -28,6 +28,7 @@ pub(super) struct Committing {
 }
 
 impl Committing {
+    /// Returns what waiting tasks need of a commit.
     pub fn of(commit: &Commit) -> Committing {
         let games = commit.games.iter().flat_map(|change| &change.timers);
         let tournaments = commit.tournaments.iter().flat_map(|change| &change.timers);

@@ -21,18 +21,26 @@ use crate::{
 
 /// The services: the store, its caches, and the operator's defaults.
 pub(crate) struct Services {
+    /// What is stored.
     pub store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
+    /// The randomness of ids, seats and secrets of dice.
     pub chance: Chance,
+    /// The defaults of games.
     pub defaults: GameDefaults,
+    /// The way to commit.
     pub commits: Commits,
+    /// The cached games.
     pub games: Arc<Games>,
+    /// Who follows which games.
     pub followers: Arc<Followers>,
     /// The messages that are kept up to date, and the readers of notifications.
     pub notifications: Arc<Notifications>,
+    /// The users who are about to be erased.
     pub leavers: Arc<Leavers>,
     /// The games in which computers may have a task.
     pub calls: Arc<Calls>,
+    /// The ratings of all players.
     pub ratings: Arc<RatingBook>,
     /// The index of positions.
     pub positions: Arc<PositionKeeper>,
@@ -42,6 +50,7 @@ pub(crate) struct Services {
     pub ended_names: Arc<EndedNames>,
     /// The queue of games to analyse.
     pub analyses: Analyses,
+    /// The advisor for hints and coaching.
     pub advice: Advice,
     /// The permissions to view channels.
     pub audience: Audience,

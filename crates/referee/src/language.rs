@@ -86,6 +86,7 @@ pub(crate) async fn language_of_tournament_channel(
     language_in(store, tournament.place, tournament.language).await
 }
 
+/// Returns the language in a place, given the one that the platform says.
 pub(crate) async fn language_in(
     store: &dyn SettingsStore,
     place: Place,

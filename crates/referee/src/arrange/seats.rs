@@ -28,6 +28,7 @@ pub(crate) fn has_room(state: &State, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
+/// Checks that the user has no seat in the game.
 pub(crate) fn not_yet_seated(state: &State, user: UserId) -> Result<(), Refusal> {
     if state.seat_of(user).is_some() {
         return Err(Refusal::new(say!("seated-already")));

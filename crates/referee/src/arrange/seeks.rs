@@ -108,6 +108,7 @@ fn told_of(player: Text, seek: &Seek) -> Text {
     }
 }
 
+/// The button that accepts a seek.
 pub(crate) fn accept_button(user: UserId, seek: &Seek, label: Say) -> Button {
     let press = buttons::general::accept_seek(user, &stamp(&seek.id));
     words::button(label, press, Weight::Main)

@@ -69,6 +69,7 @@ macro_rules! ids {
             $crate::buttons::id::write_id!($pattern, $($part: $type),*)
         }
 
+        /// Reads the ids that the function of this name writes.
         pub(crate) mod $made {
             #[allow(unused_imports)]
             use super::*;
@@ -123,6 +124,7 @@ pub(crate) struct Writing {
 }
 
 impl Writing {
+    /// Begins an id with this pattern.
     pub(crate) fn of(pattern: &'static str) -> Writing {
         Writing {
             written: String::new(),
@@ -141,6 +143,7 @@ impl Writing {
         self.written.push_str(&value);
     }
 
+    /// Returns the id, with the last value in its short form if it would be too long.
     pub(crate) fn done(mut self) -> ButtonId {
         self.written.push_str(self.pattern);
         let fits = self.written.chars().count() <= ButtonId::LONGEST;

@@ -82,8 +82,11 @@ impl<A: Act> AnyAct for A {
 /// Where an action may be used, and what its answer replaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Conduct<'a> {
+    /// Where it works.
     pub works: Works<'a>,
+    /// Whether it requires a server.
     pub needs_server: bool,
+    /// What its answer replaces.
     pub replaces: Replaces,
 }
 

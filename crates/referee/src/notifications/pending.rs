@@ -31,10 +31,12 @@ pub(crate) struct Notifications {
     called: Notify,
 }
 
+/// What is known of notifications that may be due.
 #[derive(Debug, Default)]
 pub(super) struct PendingNotifications {
     /// Whether the store has been read.
     pub read: bool,
+    /// The notices of servers.
     pub boards: BTreeMap<(GuildId, Notices), Notice>,
     /// The open and running games of the servers with notices.
     pub games: BTreeMap<GuildId, BTreeSet<GameId>>,
@@ -82,6 +84,7 @@ impl PendingNotifications {
 /// A notice: a message that is kept up to date.
 #[derive(Debug)]
 pub(super) struct Notice {
+    /// Where it stands.
     pub channel: ChannelId,
     /// The time of the first change that it does not show.
     pub changed: Option<DateTime<Utc>>,
@@ -113,6 +116,7 @@ struct News {
 }
 
 impl Notifications {
+    /// Locks what is known.
     pub(super) fn known(&self) -> MutexGuard<'_, PendingNotifications> {
         self.known.lock()
     }
@@ -257,6 +261,7 @@ impl Listener for Notifications {
 }
 
 impl PendingNotifications {
+    /// Notes that a notice has to change.
     pub fn mark(&mut self, server: (GuildId, Notices), now: DateTime<Utc>) {
         if let Some(board) = self.boards.get_mut(&server) {
             board.mark(now);

@@ -12,6 +12,7 @@ use crate::{
     request::Request,
 };
 
+/// Chooses the game of a turn that is being made, if it still is at this ply.
 pub(crate) async fn to_go_on(
     context: Context<'_>,
     request: &Request,

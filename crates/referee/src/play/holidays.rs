@@ -204,6 +204,7 @@ pub(crate) async fn holidays_of(
     })
 }
 
+/// Returns the commit that stores the holidays of a user.
 pub(crate) fn holidays_changed(now: DateTime<Utc>, user: UserId, holidays: &Spans) -> Commit {
     let document = UserDocument::Holidays(holidays.clone());
     Commit {

@@ -52,7 +52,12 @@ pub(crate) enum Made {
     /// A turn that is played.
     Turn,
     /// The next turn of a line that is planned at this ply. The turns before it have this mark; empty if there are none.
-    Planned { ply: u32, line: String },
+    Planned {
+        /// The ply of the game.
+        ply: u32,
+        /// The mark of the turns before.
+        line: String,
+    },
 }
 
 /// The buttons of a step, and the values that are too long for them and have to be stored.

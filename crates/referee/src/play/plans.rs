@@ -14,6 +14,7 @@ use crate::{change::Change, verdict::Verdict};
 /// A change to a user's document.
 pub(crate) type Filed = (UserId, DocumentKey, Option<UserDocument>);
 
+/// Returns the turns that a user has planned in a game.
 pub(crate) async fn plan_of(
     store: &dyn UserDocuments,
     state: &State,

@@ -58,6 +58,7 @@ pub(crate) async fn ask_again(
     answer_question(context, request, &state.id, open, true).await
 }
 
+/// Asks the other players.
 pub(crate) async fn ask(
     context: Context<'_>,
     request: &Request,

@@ -313,6 +313,7 @@ pub(crate) fn side_of(state: &State, seat: Seat) -> Seat {
         .unwrap_or(seat)
 }
 
+/// A post to the thread of a side.
 pub(crate) fn outgoing(state: &State, seat: Seat, post: Post) -> Outgoing {
     Outgoing {
         about: Some(state.id.clone().into()),
@@ -321,6 +322,7 @@ pub(crate) fn outgoing(state: &State, seat: Seat, post: Post) -> Outgoing {
     }
 }
 
+/// The button that shows the board.
 pub(crate) fn board_button(state: &State) -> Button {
     let board = buttons::game::board(&state.id);
     words::button(say!("button-board"), board, Weight::Plain)

@@ -124,6 +124,7 @@ fn share_of(defaults: &GameDefaults, time: TimeDelta) -> TimeDelta {
     TimeDelta::milliseconds(millis as i64)
 }
 
+/// The timer at which a lobby is closed that nobody came to.
 pub(crate) fn lobby_timer(defaults: &GameDefaults, state: &State) -> Timer {
     Timer {
         at: state.lobby_until(lobby_wait(defaults)),

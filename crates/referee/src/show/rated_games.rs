@@ -15,6 +15,7 @@ use crate::{
 /// Positions after fewer plies are common openings.
 const OPENING: usize = 6;
 
+/// Checks that a game may be analysed: its position must not stand in a rated game that is being played.
 pub(crate) async fn helps_nobody(
     store: &dyn GameStore,
     games: &Games,

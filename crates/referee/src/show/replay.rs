@@ -42,6 +42,7 @@ pub(crate) fn plies(events: &[Recorded]) -> usize {
         })
 }
 
+/// Checks that a game is not too long to be replayed.
 pub(crate) fn short_enough(plies: usize) -> Result<(), Refusal> {
     match plies <= MOST_PLIES {
         true => Ok(()),

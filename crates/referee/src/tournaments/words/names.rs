@@ -23,6 +23,7 @@ pub(crate) fn organisers(tournament: &Tournament) -> Arg {
     users(&tournament.organisers().collect::<Vec<_>>())
 }
 
+/// The name of a player.
 pub(crate) fn player(tournament: &Tournament, number: PairingNumber) -> Text {
     tournament
         .user(number)
