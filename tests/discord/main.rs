@@ -37,6 +37,7 @@ mod monitoring;
 mod panels;
 mod paused;
 mod people;
+mod picking;
 #[path = "../../crates/store-postgres/tests/postgres/server.rs"]
 mod postgres;
 mod privacy;

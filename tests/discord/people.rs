@@ -548,6 +548,75 @@ impl Person {
             .unwrap_or_else(|| panic!("no answer to an old command of {}", self.name))
     }
 
+    /// Picks a command in the menu on a member and waits for the answer.
+    pub async fn on_member(&self, channel: &Channel, command: &str, member: u64) -> Answer {
+        let mut resolved = json!({});
+        {
+            let state = self.inner.state();
+            let key = member.to_string();
+            resolved["users"][&key] = shapes::user(&state.users[&member]);
+            if state.guilds[&self.guild].members.contains_key(&member) {
+                let mut shape = state.member(self.guild, member);
+                shape.as_object_mut().unwrap().remove("user");
+                resolved["members"][&key] = shape;
+            }
+        }
+        self.on_target(channel, command, 2, member, resolved).await
+    }
+
+    /// Picks a command in the menu on a message of petteia and waits for the answer.
+    pub async fn on_message(&self, channel: &Channel, command: &str, message: u64) -> Answer {
+        let shape = {
+            let state = self.inner.state();
+            state.message(&state.messages[&message])
+        };
+        let resolved = json!({ "messages": { message.to_string(): shape } });
+        self.on_target(channel, command, 3, message, resolved).await
+    }
+
+    /// Picks a command in the menu on a message that this person wrote, and waits for the answer.
+    pub async fn on_text(&self, channel: &Channel, command: &str, text: &str) -> Answer {
+        let (id, shape) = {
+            let mut state = self.inner.state();
+            let id = state.snowflake();
+            let author = shapes::user(&state.users[&self.id]);
+            let shape = json!({
+                "id": shapes::id(id), "channel_id": shapes::id(channel.id), "author": author, "content": text,
+                "timestamp": shapes::time_of(id), "edited_timestamp": null, "tts": false, "mention_everyone": false,
+                "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "type": 0,
+                "flags": 0, "components": [],
+            });
+            (id, shape)
+        };
+        let resolved = json!({ "messages": { id.to_string(): shape } });
+        self.on_target(channel, command, 3, id, resolved).await
+    }
+
+    async fn on_target(
+        &self,
+        channel: &Channel,
+        command: &str,
+        kind: u64,
+        target: u64,
+        resolved: Value,
+    ) -> Answer {
+        let interaction = {
+            let mut state = self.inner.state();
+            let is_it = |one: &&Value| one["name"] == command && one["type"] == kind;
+            let registered = self.words(&state, channel).find(is_it);
+            let id = registered.unwrap_or_else(|| panic!("{} sees no {command}", self.name))["id"]
+                .clone();
+            let data = json!({
+                "id": id, "name": command, "type": kind, "target_id": shapes::id(target), "resolved": resolved,
+            });
+            let kind = InteractionKind::Command;
+            state.interact(self.id, channel.id, kind, data, None)
+        };
+        self.answer(interaction)
+            .await
+            .unwrap_or_else(|| panic!("no answer to {command} of {}", self.name))
+    }
+
     /// The registered commands that this person sees in a channel.
     fn words<'a>(
         &'a self,

@@ -35,5 +35,5 @@ button-coach-off = Ohne Coach
 button-coach-on = Mit Coach
 coach-is-off = Der Coach schweigt ab jetzt in dieser Partie.
 coach-is-on = Der Coach spricht wieder in dieser Partie.
-coach-of-first-games = Einen Coach gibt es nur in ersten Partien gegen den Computer. Du beginnst eine mit `/spielen` und `coach:ja`.
+coach-of-first-games = Einen Coach gibt es nur in ersten Partien gegen den Computer. Um eine zu beginnen, tippe `/spielen pentagame coach:ja`, oder ein anderes Spiel statt pentagame.
 coach-is-alone = Ein Coach spricht nur, wo alle anderen Computer sind. Lass die Gegner weg.

@@ -35,3 +35,9 @@ discord-do-no-channels = Discord sagt gerade nicht, welche Kanäle du sehen darf
 discord-ranking = Die Besten in einem Spiel, auf diesem Server oder überall
     .name = bestenliste
 discord-form-more = Weitere Optionen
+
+# Die Befehle an einem Mitglied und an einer Nachricht; höchstens 32 Zeichen.
+discord-challenge = Herausfordern
+discord-profile = Wertung und Partien
+discord-show-position = Stellung zeigen
+discord-review = Nachspielen und analysieren

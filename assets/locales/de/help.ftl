@@ -36,12 +36,12 @@ help-tournaments = `/turnier ankündigen` kündigt ein Turnier an. Man nimmt mit
     `/serie anlegen` veranstaltet immer wieder Turniere, etwa jeden Freitag, mit einer Tabelle über alle. `/mannschaftsturnier ankündigen` lässt Mannschaften Brett für Brett spielen. `/liga anlegen` lässt Saisons von selbst beginnen, mit Gruppen, Auf- und Abstieg.
 help-ratings-title = Gewertete Partien, Wertungszahlen, Bestenlisten
     .name = wertung
-help-ratings = Eröffnest du eine Partie mit der Option `gewertet`, zählt sie für die Wertungszahlen der Spieler. Ihr letztes Brett zeigt die Änderung. Dort teilt niemand einen Platz, und eine Partie ohne Zug wird nicht gewertet. Jedes Spiel hat eigene Wertungszahlen, und Partien mit mehr als zwei Plätzen noch einmal eigene. Züge zurücknehmen geht, wenn alle zustimmen.
+help-ratings = Drückst du im Formular von `/spielen` auf **{ new-game-make-rated }**, zählt die Partie für die Wertungszahlen der Spieler. Ihr letztes Brett zeigt die Änderung. Dort teilt niemand einen Platz, und eine Partie ohne Zug wird nicht gewertet. Jedes Spiel hat eigene Wertungszahlen, und Partien mit mehr als zwei Plätzen noch einmal eigene. Züge zurücknehmen geht, wenn alle zustimmen.
     Neue Spieler haben 1500 ± 350. Die zweite Zahl sagt, wie sicher die Wertung ist: Sie fällt mit jeder Partie und wächst mit der Zeit. Solange sie groß ist, ist die Wertung vorläufig. Berichtigt ein Turnier ein Ergebnis, werden die Wertungszahlen neu berechnet.
     `/wertungszahl` zeigt deine Wertungszahl oder die eines anderen und wie sie sich geändert hat. `/bestenliste` zeigt die Besten dieses Servers. Die Liste für überall zeigt nur Spieler, die in `/einstellungen` zugestimmt haben.
 help-computer-title = Gegen den Computer spielen
     .name = computer
-help-computer = `/spielen` mit einer `stufe` beginnt sofort eine Partie gegen den Computer: 1 ist ein Neuling, 8 ein Großmeister. Bei Spielen mit mehr Plätzen sagt `computer`, wie viele Plätze er einnimmt. Die anderen bleiben für Menschen offen.
+help-computer = `/spielen` mit einer `stufe` beginnt sofort eine Partie gegen den Computer: 1 ist ein Neuling, 8 ein Großmeister. Bei Spielen mit mehr Plätzen kann er mehrere einnehmen: `/spielen pentagame besetzung:3 computer:2`. Andere bleiben für Menschen offen.
     Er antwortet in Sekunden, und seine Zeit läuft nie ab. Er stimmt Zugrücknahmen und Revanchen zu, und einem Remis, wenn er sich nicht im Vorteil glaubt. Solche Partien werden nie gewertet, denn Wertungen sind für Menschen. Die Wertung einer Stufe vergleicht sie mit den anderen Stufen; Stufe 4 hat 1500.
 help-none = Zu „{ $name }“ gibt es keine Hilfe. Es gibt welche zu: { $topics } und zu jedem Befehl.
 help-command = `/{ $command }`: { $description }.

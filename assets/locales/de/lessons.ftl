@@ -14,4 +14,4 @@ lesson-learn = Am Brett lernen
 no-such-task = Diese Aufgabe gibt es nicht. `/lektion` zeigt die Lektionen.
 web-lessons = Lektionen
 web-lessons-about = Eine Lektion hat ein paar Aufgaben am Brett: Erst siehst du den Zug, dann machst du ihn.
-lesson-then-play = Das war die letzte Aufgabe. Spiel jetzt eine erste Partie gegen einen sanften Computer, mit Coach: `/spielen` und `coach:ja`.
+lesson-then-play = Das war die letzte Aufgabe. Spiel jetzt eine erste Partie gegen einen sanften Computer, mit Coach: Drücke den ersten Knopf.

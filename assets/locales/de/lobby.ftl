@@ -102,8 +102,9 @@ new-game-friendly = Die Partie zählt nicht für die Wertung.
 new-game-make-rated = Zählen lassen
 new-game-make-friendly = Nicht zählen lassen
 new-game-open = Spielen
-new-game-more = Für andere Gegner, mehr Spieler und besondere Regeln gib `/spielen` mit Optionen ein.
-new-game-more-alone = Für besondere Regeln gib `/spielen` mit Optionen ein. Um mit anderen zu spielen, verwende es auf einem Server.
+# $command (der Befehl, der ein solches Spiel eröffnet)
+new-game-more = Um andere einzuladen, tippe `/spielen` mit einem `gegner`. Für mehr Spieler und besondere Regeln tippe `/{ $command }` und seine Optionen.
+new-game-more-alone = Für besondere Regeln tippe `/{ $command }` und seine Optionen. Um mit anderen zu spielen, verwende `/spielen` auf einem Server.
 new-game-not-known = Hier werden nur Leute angeboten, mit denen du schon gespielt hast. Andere lädst du mit `/spielen` und `gegner` ein.
 new-game-needs-game = Wähle auch das Spiel, mit `spiel`: Bedenkzeit und Aufbau gehören dazu.
 button-try = Gegen den Computer probieren

@@ -58,3 +58,16 @@ may-not-write = In diesem Kanal darfst du nicht schreiben, darum nehme ich hier 
 # $channel
 no-post-there = Ich schreibe nur, wo du auch selbst schreiben darfst, und in { $channel } darfst du das nicht. Bitte nenn einen anderen Kanal.
 no-view-there = Du darfst { $channel } nicht sehen. Bitte nenn einen anderen Kanal.
+
+# Was an einem Mitglied oder einer Nachricht gewählt wird.
+challenged-oneself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder wähle mich, um gegen den Computer zu spielen.
+profile-of-computer = Ich habe keine Wertungszahl: Partien mit einem Computer zählen nicht für die Wertung.
+profile-games = Beendete Partien
+found-nothing = In dieser Nachricht steht kein Stellungscode und keine Partieaufzeichnung. Unter jedem Brett, das `/brett` zeigt, steht sein Code.
+found-faulty-record = In dieser Nachricht steht eine Partieaufzeichnung, aber ich kann sie nicht lesen. Sie muss vollständig sein, und zwischen zwei Zeilen aus drei Gravis-Zeichen (```) darf nichts anderes stehen.
+# $count
+found-others = { $count ->
+    [one] In dieser Nachricht steht noch eine Stellung.
+   *[other] In dieser Nachricht stehen noch { $count } Stellungen.
+} `/stellung` zeichnet jeden Code.
+review-no-game = In dieser Nachricht finde ich keine Partie, oder keine, die du sehen darfst. Wähle eine meiner Nachrichten über eine Partie, oder tippe `/nachspielen`.

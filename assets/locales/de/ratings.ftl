@@ -1,7 +1,7 @@
 # Gewertete Partien, Wertungszahlen, Bestenlisten.
 
 game-is-rated = Diese Partie wird gewertet: Sie zählt für die Wertungszahlen der Spieler, und niemand teilt einen Platz.
-rated-seats-alone = In dieser Partie teilt niemand einen Platz, weil sie gewertet wird. Nimm einen freien Platz, oder eröffne eine eigene Partie ohne `gewertet`.
+rated-seats-alone = In dieser Partie teilt niemand einen Platz, weil sie gewertet wird. Nimm einen freien Platz, oder eröffne eine eigene Partie, die nicht zählt.
 rated-seats-are-kept = Die freien Plätze sind für { $players } freigehalten. `/spielen` eröffnet eine eigene Partie.
 
 rating-pool = { $game }
@@ -22,8 +22,8 @@ rating-best = Höchstwert: { $rating }.
 rating-is-provisional = Vorläufig: Es sind zu wenige Partien, oder die letzte ist lange her.
 no-rating = { $name } hat noch keine gewertete Partie.
 no-rating-in = { $name } hat noch keine gewertete Partie { $game }.
-no-rating-of-yours = Du hast noch keine gewertete Partie. `/spielen` mit der Option `gewertet` eröffnet eine.
-no-rating-of-yours-in = Du hast noch keine gewertete Partie { $game }. `/spielen` mit der Option `gewertet` eröffnet eine.
+no-rating-of-yours = Du hast noch keine gewertete Partie. Um eine zu eröffnen, tippe `/spielen`, wähle jemand anderen als Gegner und drücke **{ new-game-make-rated }**.
+no-rating-of-yours-in = Du hast noch keine gewertete Partie { $game }. Um eine zu eröffnen, tippe `/spielen`, wähle jemand anderen als Gegner und drücke **{ new-game-make-rated }**.
 rating-curve = Wie sich die Wertungszahlen von { $name } geändert haben.
 rating-curve-line = { $pool }: { $first } nach der ersten Partie, { $last } nach { $games }.
 
@@ -32,7 +32,7 @@ leaderboard-everywhere = **{ $pool }: die Besten überall**
 leaderboard-placed = { $place }. { $name }: **{ $rating }**, { $games }
 leaderboard-unplaced = { $name }: { $rating }, { $games }
 leaderboard-provisional = Vorläufig, noch ohne Rang:
-leaderboard-empty-here = Auf diesem Server hat noch niemand eine gewertete Partie gespielt ({ $pool }). `/spielen` mit der Option `gewertet` eröffnet eine.
+leaderboard-empty-here = Auf diesem Server hat noch niemand eine gewertete Partie gespielt ({ $pool }). Um eine zu eröffnen, tippe `/spielen`, wähle jemand anderen als Gegner und drücke **{ new-game-make-rated }**.
 leaderboard-empty-everywhere = Kein Spieler mit einer gewerteten Partie ({ $pool }) hat zugestimmt, überall gezeigt zu werden. Zustimmen kannst du mit `/einstellungen` und der Option `bestenlisten`.
 leaderboard-needs-server = Die Bestenliste eines Servers siehst du in seinen Kanälen.
 button-leaderboard-here = Auf diesem Server

@@ -32,5 +32,5 @@ button-coach-off = No coach
 button-coach-on = Coach
 coach-is-off = The coach is silent in this game from now on.
 coach-is-on = The coach speaks again in this game.
-coach-of-first-games = There is a coach only in first games against the computer. To begin one, use `/play` with `coach:yes`.
+coach-of-first-games = There is a coach only in first games against the computer. To begin one, type `/play pentagame coach:yes`, or another game in place of pentagame.
 coach-is-alone = A coach speaks only where all others are computers. Leave out the opponents.

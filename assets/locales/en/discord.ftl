@@ -35,3 +35,9 @@ discord-do-no-channels = Discord does not say now which channels you may see. Tr
 discord-ranking = The best players of a game on this server, or everywhere
     .name = ranking
 discord-form-more = Further options
+
+# The commands on a member and on a message; at most 32 characters.
+discord-challenge = Challenge
+discord-profile = Rating and games
+discord-show-position = Show the position
+discord-review = Replay and analyse

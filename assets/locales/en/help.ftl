@@ -36,12 +36,12 @@ help-tournaments = `/tournament create` announces a tournament. Players join wit
     `/series create` holds tournaments again and again, such as every Friday, with a table over all of them. `/team-tournament create` lets teams meet board by board. `/league create` sets up a league whose seasons start automatically, with groups, promotion and relegation.
 help-ratings-title = Rated games, ratings, leaderboards
     .name = ratings
-help-ratings = If you open a game with the option `rated`, it counts for the players’ ratings. Its last board shows the change. Nobody shares a seat there, and a game without any turn is not rated. Every game has its own ratings, and games with more than two seats have separate ones. Takebacks are allowed if all agree.
+help-ratings = If you press **{ new-game-make-rated }** in the form of `/play`, the game counts for the players’ ratings. Its last board shows the change. Nobody shares a seat there, and a game without any turn is not rated. Every game has its own ratings, and games with more than two seats have separate ones. Takebacks are allowed if all agree.
     New players have 1500 ± 350. The second number says how sure the rating is: it falls with every game and grows with time. While it is large, the rating is provisional. If a tournament corrects a result, ratings are counted again.
     `/rating` shows your rating or another player’s, and how it changed. `/leaderboard` shows the best of this server. The worldwide leaderboard shows only players who agreed in `/settings`.
 help-computer-title = Playing against the computer
     .name = computer
-help-computer = `/play` with a `level` begins a game against the computer at once: 1 is a newcomer, 8 a champion. In games with more seats, `computers` says how many seats they take. The other seats stay open for people.
+help-computer = `/play` with a `level` begins a game against the computer at once: 1 is a newcomer, 8 a champion. In games with more seats it can take several: `/play pentagame line-up:3 computers:2`. Other seats stay open for people.
     It answers within seconds, and its time never runs out. It agrees to takebacks and rematches, and to a draw unless it thinks it is ahead. Such games are never rated, because ratings are for people. The rating of a level compares it with the other levels; level 4 has 1500.
 help-none = There is no help on “{ $name }”. There is help on { $topics }, and on every command.
 help-command = `/{ $command }`: { $description }.

@@ -14,4 +14,4 @@ lesson-learn = Learn it on the board
 no-such-task = There is no such task. `/lesson` lists the lessons.
 web-lessons = Lessons
 web-lessons-about = A lesson has a few tasks on the board: the turn is shown first, then you make it.
-lesson-then-play = That was the last task. Now play a first game against a gentle computer, with a coach: `/play` and `coach:yes`.
+lesson-then-play = That was the last task. Now play a first game against a gentle computer, with a coach: press the first button.

@@ -102,8 +102,9 @@ new-game-friendly = It does not count for the ratings.
 new-game-make-rated = Let it count
 new-game-make-friendly = Do not let it count
 new-game-open = Play
-new-game-more = For others, more players and special rules, type `/play` with options.
-new-game-more-alone = For special rules, type `/play` with options. To play with others, use it on a server.
+# $command (the command that opens such a game)
+new-game-more = To invite others, type `/play` with an `opponent`. For more players and special rules, type `/{ $command }` and its options.
+new-game-more-alone = For special rules, type `/{ $command }` and its options. To play with others, use `/play` on a server.
 new-game-not-known = This form offers only people with whom you have played. Invite others with `/play` and `opponent`.
 new-game-needs-game = Choose the game, too, with `game`: its clock and set-up are its own.
 button-try = Try it against the computer

@@ -58,3 +58,16 @@ may-not-write = You may not write in this channel, so I take no commands here. Y
 # $channel
 no-post-there = I post only where you may write yourself, and in { $channel } you may not. Please name another channel.
 no-view-there = You may not see { $channel }. Please name another channel.
+
+# What is picked on a member or a message.
+challenged-oneself = You cannot play against yourself. Pick somebody else, or pick me to play against the computer.
+profile-of-computer = I have no rating: games with a computer do not count for the ratings.
+profile-games = Finished games
+found-nothing = There is no position code and no game record in that message. Below each board that `/board` shows stands its code.
+found-faulty-record = There is a game record in that message, but I cannot read it. It has to be complete, and between two lines of three backticks nothing else may stand.
+# $count
+found-others = { $count ->
+    [one] One more position is in that message.
+   *[other] { $count } more positions are in that message.
+} `/position` draws any code.
+review-no-game = I find no game in that message, or none that you may see. Pick a message of mine about a game, or type `/replay`.

@@ -1,7 +1,7 @@
 # Rated games, ratings, leaderboards.
 
 game-is-rated = This game is rated: it counts for the players’ ratings, and nobody shares a seat.
-rated-seats-alone = Nobody shares a seat in this game, because it is rated. Take an open seat, or open your own game without `rated`.
+rated-seats-alone = Nobody shares a seat in this game, because it is rated. Take an open seat, or open your own game that does not count.
 rated-seats-are-kept = The free seats are kept for { $players }. `/play` opens a game of your own.
 
 rating-pool = { $game }
@@ -22,8 +22,8 @@ rating-best = Best: { $rating }.
 rating-is-provisional = Provisional: there are too few games, or the last one was long ago.
 no-rating = { $name } has no rated games yet.
 no-rating-in = { $name } has no rated games of { $game } yet.
-no-rating-of-yours = You have no rated games yet. To open one, use `/play` with the option `rated`.
-no-rating-of-yours-in = You have no rated games of { $game } yet. To open one, use `/play` with the option `rated`.
+no-rating-of-yours = You have no rated games yet. To open one, type `/play`, choose another player and press **{ new-game-make-rated }**.
+no-rating-of-yours-in = You have no rated games of { $game } yet. To open one, type `/play`, choose another player and press **{ new-game-make-rated }**.
 rating-curve = How the ratings of { $name } changed.
 rating-curve-line = { $pool }: { $first } after the first game, { $last } after { $games }.
 
@@ -32,7 +32,7 @@ leaderboard-everywhere = **{ $pool }: the best everywhere**
 leaderboard-placed = { $place }. { $name }: **{ $rating }**, { $games }
 leaderboard-unplaced = { $name }: { $rating }, { $games }
 leaderboard-provisional = Provisional, without a place yet:
-leaderboard-empty-here = Nobody has played a rated game on this server yet ({ $pool }). To open one, use `/play` with the option `rated`.
+leaderboard-empty-here = Nobody has played a rated game on this server yet ({ $pool }). To open one, type `/play`, choose another player and press **{ new-game-make-rated }**.
 leaderboard-empty-everywhere = No player with a rated game ({ $pool }) has agreed to be shown everywhere. To agree, use `/settings` with the option `leaderboard`.
 leaderboard-needs-server = To see a server’s leaderboard, use the command in a channel of that server.
 button-leaderboard-here = On this server

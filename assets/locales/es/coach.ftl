@@ -32,5 +32,5 @@ button-coach-off = Sin entrenador
 button-coach-on = Con entrenador
 coach-is-off = El entrenador calla en esta partida a partir de ahora.
 coach-is-on = El entrenador vuelve a hablar en esta partida.
-coach-of-first-games = Solo hay entrenador en las primeras partidas contra la máquina. Para empezar una, usa `/jugar` con `entrenador:sí`.
+coach-of-first-games = Solo hay entrenador en las primeras partidas contra la máquina. Para empezar una, escribe `/jugar pentagame entrenador:sí`, u otro juego en lugar de pentagame.
 coach-is-alone = El entrenador solo habla si todos los demás son máquinas. No pongas rivales.

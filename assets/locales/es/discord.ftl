@@ -35,3 +35,9 @@ discord-do-no-channels = Discord no dice ahora qué canales puedes ver. Inténta
 discord-ranking = Las mejores puntuaciones de un juego, en este servidor o en todos
     .name = ranking
 discord-form-more = Más opciones
+
+# Los comandos sobre un miembro y sobre un mensaje; 32 caracteres como máximo.
+discord-challenge = Retar
+discord-profile = Puntuación y partidas
+discord-show-position = Mostrar la posición
+discord-review = Reproducir y analizar

@@ -36,12 +36,12 @@ help-tournaments = `/torneo crear` anuncia un torneo. Se entra con un botón has
     `/serie crear` organiza torneos una y otra vez, por ejemplo cada viernes, con una clasificación conjunta. `/torneo-equipos crear` enfrenta a equipos, tablero a tablero. `/liga crear` hace que las temporadas empiecen por sí solas, con grupos, ascensos y descensos.
 help-ratings-title = Partidas puntuadas, puntuaciones, rankings
     .name = puntuaciones
-help-ratings = Si abres una partida con la opción `puntuada`, cuenta para las puntuaciones de sus participantes. Su último tablero muestra el cambio. Allí nadie comparte un puesto, y una partida sin ninguna jugada no se puntúa. Cada juego tiene sus propias puntuaciones, y las partidas de más de dos puestos tienen otras aparte. Se pueden deshacer jugadas si todo el mundo acepta.
+help-ratings = Si pulsas **{ new-game-make-rated }** en el formulario de `/jugar`, la partida cuenta para las puntuaciones de sus participantes. Su último tablero muestra el cambio. Allí nadie comparte un puesto, y una partida sin ninguna jugada no se puntúa. Cada juego tiene sus propias puntuaciones, y las partidas de más de dos puestos tienen otras aparte. Se pueden deshacer jugadas si todo el mundo acepta.
     Quien empieza tiene 1500 ± 350. El segundo número es su margen de error: baja con cada partida y crece con el tiempo. Mientras es grande, la puntuación es provisional. Si un torneo corrige un resultado, las puntuaciones se vuelven a calcular.
     `/puntuación` muestra tu puntuación o la de otra persona, y cómo ha cambiado. `/ranking` muestra las mejores de este servidor. El ranking de todos los servidores muestra solo a quienes lo aceptaron en `/ajustes`.
 help-computer-title = Jugar contra la máquina
     .name = máquina
-help-computer = `/jugar` con un `nivel` empieza enseguida una partida contra la máquina: 1 es debutante y 8 es leyenda. En juegos con más puestos, `máquinas` dice cuántos ocupa. Los otros puestos quedan libres para personas.
+help-computer = `/jugar` con un `nivel` empieza enseguida una partida contra la máquina: 1 es debutante y 8 es leyenda. En juegos con más puestos puede ocupar varios: `/jugar pentagame alineación:3 máquinas:2`. Los otros quedan libres para personas.
     Responde en segundos, y su tiempo nunca se acaba. Acepta deshacer jugadas y revanchas, y también tablas si no cree que va ganando. Esas partidas nunca se puntúan, porque las puntuaciones son para personas. La puntuación de un nivel lo compara con los otros niveles; el nivel 4 tiene 1500.
 help-none = No hay ayuda sobre «{ $name }». Hay ayuda sobre { $topics }, y sobre cada comando.
 help-command = `/{ $command }`: { $description }.

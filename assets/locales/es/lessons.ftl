@@ -14,4 +14,4 @@ lesson-learn = Aprender en el tablero
 no-such-task = Esa tarea no existe. `/lección` muestra las lecciones.
 web-lessons = Lecciones
 web-lessons-about = Una lección tiene unas tareas en el tablero: primero ves la jugada, después la haces tú.
-lesson-then-play = Esa era la última tarea. Ahora juega una primera partida contra una máquina suave, con entrenador: `/jugar` y `entrenador:sí`.
+lesson-then-play = Esa era la última tarea. Ahora juega una primera partida contra una máquina suave, con entrenador: pulsa el primer botón.

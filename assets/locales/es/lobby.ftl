@@ -102,8 +102,9 @@ new-game-friendly = No cuenta para la puntuación.
 new-game-make-rated = Que cuente
 new-game-make-friendly = Que no cuente
 new-game-open = Jugar
-new-game-more = Para otros rivales, más jugadores y reglas especiales, escribe `/jugar` con opciones.
-new-game-more-alone = Para reglas especiales, escribe `/jugar` con opciones. Para jugar con otras personas, úsalo en un servidor.
+# $command (el comando que abre una partida así)
+new-game-more = Para invitar a otras personas, escribe `/jugar` con un `rival`. Para más participantes y reglas especiales, escribe `/{ $command }` y sus opciones.
+new-game-more-alone = Para reglas especiales, escribe `/{ $command }` y sus opciones. Para jugar con otras personas, usa `/jugar` en un servidor.
 new-game-not-known = Aquí solo aparecen personas con las que ya has jugado. Invita a otras con `/jugar` y `rival`.
 new-game-needs-game = Elige también el juego, con `juego`: el ritmo y la configuración dependen de él.
 button-try = Probar contra el ordenador

@@ -58,3 +58,16 @@ may-not-write = No puedes escribir en este canal, así que aquí no acepto coman
 # $channel
 no-post-there = Solo publico donde tú también puedes escribir, y en { $channel } no puedes. Indica otro canal, por favor.
 no-view-there = No puedes ver { $channel }. Indica otro canal, por favor.
+
+# Lo que se elige en un miembro o en un mensaje.
+challenged-oneself = No puedes jugar contra ti. Elige a otra persona, o elígeme a mí para jugar contra el ordenador.
+profile-of-computer = No tengo puntuación: las partidas con un ordenador no cuentan para las puntuaciones.
+profile-games = Partidas terminadas
+found-nothing = En ese mensaje no hay ningún código de posición ni registro de partida. Debajo de cada tablero que muestra `/tablero` está su código.
+found-faulty-record = En ese mensaje hay un registro de partida, pero no puedo leerlo. Tiene que estar completo, y entre dos líneas de tres acentos graves (```) no puede haber nada más.
+# $count
+found-others = { $count ->
+    [one] En ese mensaje hay otra posición más.
+   *[other] En ese mensaje hay otras { $count } posiciones.
+} `/posición` dibuja cualquier código.
+review-no-game = No encuentro ninguna partida en ese mensaje, o ninguna que puedas ver. Elige un mensaje mío sobre una partida, o escribe `/reproducir`.

@@ -1,7 +1,7 @@
 # Partidas puntuadas, puntuaciones, rankings.
 
 game-is-rated = Esta es una partida puntuada: cuenta para las puntuaciones de sus participantes, y nadie comparte un puesto.
-rated-seats-alone = En una partida puntuada como esta, nadie comparte un puesto. Ocupa un puesto libre, o abre tu propia partida sin `puntuada`.
+rated-seats-alone = En una partida puntuada como esta, nadie comparte un puesto. Ocupa un puesto libre, o abre tu propia partida que no cuente.
 rated-seats-are-kept = Los puestos libres están reservados para { $players }. `/jugar` abre una partida tuya.
 
 rating-pool = { $game }
@@ -28,8 +28,8 @@ rating-best = Máxima: { $rating }.
 rating-is-provisional = Provisional: hay muy pocas partidas, o la última fue hace mucho.
 no-rating = { $name } aún no tiene partidas puntuadas.
 no-rating-in = { $name } aún no tiene partidas puntuadas de { $game }.
-no-rating-of-yours = Aún no tienes partidas puntuadas. Para abrir una, usa `/jugar` con la opción `puntuada`.
-no-rating-of-yours-in = Aún no tienes partidas puntuadas de { $game }. Para abrir una, usa `/jugar` con la opción `puntuada`.
+no-rating-of-yours = Aún no tienes partidas puntuadas. Para abrir una, escribe `/jugar`, elige a otra persona y pulsa **{ new-game-make-rated }**.
+no-rating-of-yours-in = Aún no tienes partidas puntuadas de { $game }. Para abrir una, escribe `/jugar`, elige a otra persona y pulsa **{ new-game-make-rated }**.
 rating-curve = Cómo cambiaron las puntuaciones de { $name }.
 rating-curve-line = { $pool }: { $first } después de la primera partida, { $last } después de { $games }.
 
@@ -38,7 +38,7 @@ leaderboard-everywhere = **{ $pool }: las mejores puntuaciones de todos los serv
 leaderboard-placed = { $place }. { $name }: **{ $rating }**, { $games }
 leaderboard-unplaced = { $name }: { $rating }, { $games }
 leaderboard-provisional = Provisionales, aún sin clasificar:
-leaderboard-empty-here = Nadie ha jugado aún una partida puntuada en este servidor ({ $pool }). Para abrir una, usa `/jugar` con la opción `puntuada`.
+leaderboard-empty-here = Nadie ha jugado aún una partida puntuada en este servidor ({ $pool }). Para abrir una, escribe `/jugar`, elige a otra persona y pulsa **{ new-game-make-rated }**.
 leaderboard-empty-everywhere = Nadie con una partida puntuada ({ $pool }) ha aceptado aparecer en todos los servidores. Para aceptar, usa `/ajustes` con la opción `ranking`.
 leaderboard-needs-server = Para ver el ranking de un servidor, usa el comando en uno de sus canales.
 button-leaderboard-here = En este servidor

@@ -35,5 +35,5 @@ button-coach-off = Sans coach
 button-coach-on = Avec coach
 coach-is-off = Le coach se tait désormais dans cette partie.
 coach-is-on = Le coach parle de nouveau dans cette partie.
-coach-of-first-games = Il n’y a de coach que dans les premières parties contre l’ordinateur. Pour en commencer une, utilise `/jouer` avec `coach:oui`.
+coach-of-first-games = Il n’y a de coach que dans les premières parties contre l’ordinateur. Pour en commencer une, écris `/jouer pentagame coach:oui`, ou un autre jeu à la place de pentagame.
 coach-is-alone = Un coach ne parle que si tous les autres sont des ordinateurs. Laisse les adversaires de côté.

@@ -35,3 +35,9 @@ discord-do-no-channels = Discord ne dit pas en ce moment quels salons tu peux vo
 discord-ranking = Les meilleurs joueurs d’un jeu, sur ce serveur ou partout
     .name = palmarès
 discord-form-more = Autres options
+
+# Les commandes sur un membre et sur un message ; 32 caractères au plus.
+discord-challenge = Défier
+discord-profile = Cote et parties
+discord-show-position = Montrer la position
+discord-review = Revoir et analyser

@@ -36,12 +36,12 @@ help-tournaments = `/tournoi annoncer` annonce un tournoi. On s’inscrit avec u
     `/série créer` organise des tournois à répétition, par exemple chaque vendredi, avec un tableau de tous. `/tournoi-équipes annoncer` fait jouer des équipes, plateau par plateau. `/ligue créer` fait commencer des saisons d’elles-mêmes, avec des groupes, des montées et des descentes.
 help-ratings-title = Parties classées, cotes, palmarès
     .name = cotes
-help-ratings = Si tu ouvres une partie avec l’option `classée`, elle compte pour les cotes des joueurs. Son dernier plateau montre le changement. Personne n’y partage de place, et une partie sans aucun coup n’est pas classée. Chaque jeu a ses propres cotes, et les parties à plus de deux places en ont d’autres. Les reprises de coup sont permises si tout le monde est d’accord.
+help-ratings = Si tu appuies sur **{ new-game-make-rated }** dans le formulaire de `/jouer`, la partie compte pour les cotes des joueurs. Son dernier plateau montre le changement. Personne n’y partage de place, et une partie sans aucun coup n’est pas classée. Chaque jeu a ses propres cotes, et les parties à plus de deux places en ont d’autres. Les reprises de coup sont permises si tout le monde est d’accord.
     Au départ, on a 1500 ± 350. Le second nombre dit si la cote est sûre : il baisse à chaque partie et monte avec le temps. Tant qu’il est grand, la cote est provisoire. Si un tournoi corrige un résultat, les cotes sont recalculées.
     `/cote` montre ta cote ou celle de quelqu’un d’autre, et comment elle a changé. `/palmarès` montre les meilleurs de ce serveur. Le palmarès « Partout » ne montre que les joueurs qui l’ont accepté dans `/réglages`.
 help-computer-title = Jouer contre l’ordinateur
     .name = ordinateur
-help-computer = `/jouer` avec un `niveau` commence aussitôt une partie contre l’ordinateur : 1 découvre le jeu, 8 est un champion. Dans les jeux à plus de deux places, `ordinateurs` dit combien l’ordinateur en prend. Les autres places restent ouvertes aux humains.
+help-computer = `/jouer` avec un `niveau` commence aussitôt une partie contre l’ordinateur : 1 découvre le jeu, 8 est un champion. Dans les jeux à plus de deux places, il peut en prendre plusieurs : `/jouer pentagame composition:3 ordinateurs:2`. Les autres restent ouvertes aux humains.
     Il répond en quelques secondes, et son temps ne s’épuise jamais. Il accepte les reprises de coup et les revanches, et la nulle sauf s’il croit avoir l’avantage. Ces parties ne sont jamais classées, car les cotes sont pour les humains. La cote d’un niveau le compare aux autres niveaux ; le niveau 4 a 1500.
 help-none = Il n’y a pas d’aide sur « { $name } ». Il y en a sur { $topics }, et sur chaque commande.
 help-command = `/{ $command }` : { $description }.

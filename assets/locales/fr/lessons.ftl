@@ -14,4 +14,4 @@ lesson-learn = Apprendre sur le plateau
 no-such-task = Cet exercice n’existe pas. `/leçon` montre les leçons.
 web-lessons = Leçons
 web-lessons-about = Une leçon a quelques exercices sur le plateau : tu vois d’abord le coup, puis tu le joues.
-lesson-then-play = C’était le dernier exercice. Joue maintenant une première partie contre un ordinateur doux, avec un coach : `/jouer` et `coach:oui`.
+lesson-then-play = C’était le dernier exercice. Joue maintenant une première partie contre un ordinateur doux, avec un coach : appuie sur le premier bouton.

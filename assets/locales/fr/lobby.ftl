@@ -102,8 +102,9 @@ new-game-friendly = La partie ne compte pas pour le classement.
 new-game-make-rated = La faire compter
 new-game-make-friendly = Ne pas la faire compter
 new-game-open = Jouer
-new-game-more = Pour d’autres adversaires, plus de joueurs et des règles particulières, écris `/jouer` avec des options.
-new-game-more-alone = Pour des règles particulières, écris `/jouer` avec des options. Pour jouer avec d’autres, utilise-la sur un serveur.
+# $command (la commande qui ouvre une telle partie)
+new-game-more = Pour inviter d’autres personnes, écris `/jouer` avec un `adversaire`. Pour plus de joueurs et des règles particulières, écris `/{ $command }` et ses options.
+new-game-more-alone = Pour des règles particulières, écris `/{ $command }` et ses options. Pour jouer avec d’autres, utilise `/jouer` sur un serveur.
 new-game-not-known = Seules les personnes avec qui tu as déjà joué sont proposées ici. Invite les autres avec `/jouer` et `adversaire`.
 new-game-needs-game = Choisis aussi le jeu, avec `jeu` : la cadence et la mise en place en dépendent.
 button-try = Essayer contre l’ordinateur

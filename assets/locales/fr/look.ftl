@@ -58,3 +58,16 @@ may-not-write = Tu ne peux pas écrire dans ce salon, je n’y accepte donc aucu
 # $channel
 no-post-there = Je ne publie que là où tu peux écrire toi-même, et tu ne peux pas écrire dans { $channel }. Indique un autre salon, s’il te plaît.
 no-view-there = Tu ne peux pas voir { $channel }. Indique un autre salon, s’il te plaît.
+
+# Ce qui se choisit sur un membre ou sur un message.
+challenged-oneself = Tu ne peux pas jouer contre toi-même. Choisis quelqu’un d’autre, ou choisis-moi pour jouer contre l’ordinateur.
+profile-of-computer = Je n’ai pas de cote : les parties avec un ordinateur ne comptent pas pour les cotes.
+profile-games = Parties terminées
+found-nothing = Il n’y a ni code de position ni feuille de partie dans ce message. Sous chaque plateau que montre `/plateau` se trouve son code.
+found-faulty-record = Il y a une feuille de partie dans ce message, mais je ne peux pas la lire. Elle doit être complète, et rien d’autre ne doit se trouver entre deux lignes de trois accents graves (```).
+# $count
+found-others = { $count ->
+    [one] Il y a une autre position dans ce message.
+   *[other] Il y a { $count } autres positions dans ce message.
+} `/position` dessine n’importe quel code.
+review-no-game = Je ne trouve aucune partie dans ce message, ou aucune que tu puisses voir. Choisis un de mes messages sur une partie, ou écris `/revoir`.

@@ -1,7 +1,7 @@
 # Parties classées, cotes, palmarès.
 
 game-is-rated = Cette partie est classée : elle compte pour les cotes des joueurs, et personne ne partage de place.
-rated-seats-alone = Personne ne partage de place dans cette partie, car elle est classée. Prends une place libre, ou ouvre ta propre partie sans `classée`.
+rated-seats-alone = Personne ne partage de place dans cette partie, car elle est classée. Prends une place libre, ou ouvre ta propre partie, qui ne compte pas.
 rated-seats-are-kept = Les places libres sont réservées à { $players }. `/jouer` ouvre ta propre partie.
 
 rating-pool = { $game }
@@ -22,8 +22,8 @@ rating-best = Record : { $rating }.
 rating-is-provisional = Provisoire : il y a trop peu de parties, ou la dernière est ancienne.
 no-rating = { $name } n’a pas encore de partie classée.
 no-rating-in = { $name } n’a pas encore de partie classée de { $game }.
-no-rating-of-yours = Tu n’as pas encore de partie classée. Pour en ouvrir une, utilise `/jouer` avec l’option `classée`.
-no-rating-of-yours-in = Tu n’as pas encore de partie classée de { $game }. Pour en ouvrir une, utilise `/jouer` avec l’option `classée`.
+no-rating-of-yours = Tu n’as pas encore de partie classée. Pour en ouvrir une, écris `/jouer`, choisis quelqu’un d’autre comme adversaire et appuie sur **{ new-game-make-rated }**.
+no-rating-of-yours-in = Tu n’as pas encore de partie classée de { $game }. Pour en ouvrir une, écris `/jouer`, choisis quelqu’un d’autre comme adversaire et appuie sur **{ new-game-make-rated }**.
 rating-curve = Comment les cotes ont changé : { $name }.
 rating-curve-line = { $pool } : { $first } après la première partie, { $last } après { $games }.
 
@@ -32,7 +32,7 @@ leaderboard-everywhere = **{ $pool } : les meilleurs partout**
 leaderboard-placed = { $place }. { $name } : **{ $rating }**, { $games }
 leaderboard-unplaced = { $name } : { $rating }, { $games }
 leaderboard-provisional = Provisoires, encore sans rang :
-leaderboard-empty-here = Personne n’a encore joué de partie classée sur ce serveur ({ $pool }). Pour en ouvrir une, utilise `/jouer` avec l’option `classée`.
+leaderboard-empty-here = Personne n’a encore joué de partie classée sur ce serveur ({ $pool }). Pour en ouvrir une, écris `/jouer`, choisis quelqu’un d’autre comme adversaire et appuie sur **{ new-game-make-rated }**.
 leaderboard-empty-everywhere = Aucun joueur avec une partie classée ({ $pool }) n’a accepté d’être montré partout. Pour accepter, utilise `/réglages` avec l’option `palmarès`.
 leaderboard-needs-server = Pour voir le palmarès d’un serveur, utilise la commande dans un de ses salons.
 button-leaderboard-here = Sur ce serveur

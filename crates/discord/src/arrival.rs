@@ -24,6 +24,7 @@ use serenity::all::{
 
 use super::{
     channels::kind_of,
+    names::display_name,
     permissions::{SEND, SEND_IN_THREADS},
     received::OnMessage,
 };
@@ -138,13 +139,6 @@ impl Arrival {
             action,
         }
     }
-}
-
-/// Returns the displayed name: the nickname on the server, else the global name, else the account name.
-pub(super) fn display_name(user: &User, nick: Option<&str>) -> String {
-    nick.or(user.global_name.as_deref())
-        .unwrap_or(&user.name)
-        .to_owned()
 }
 
 /// Returns where an interaction counts as given.

@@ -25,6 +25,7 @@ use super::{
     face::{FACE, Word},
     rest::{Rest, RestError},
     route::Route,
+    targets::{ON_TARGETS, OnTarget},
     typed::{DO, FILE, LINE, LONGEST_LINE},
 };
 
@@ -100,7 +101,14 @@ impl DiscordPlatform {
             Definition::of(word, everywhere(definition(word), in_direct_messages, by))
         });
         let typed = Definition::from(everywhere(typed(), true, by));
-        let mut commands: Vec<_> = words.chain([typed]).collect();
+        let on_targets = ON_TARGETS.iter().map(|one| {
+            let command = everywhere(on_target(one), !one.needs_server, by);
+            Definition::from(match one.between_users && by == Installers::All {
+                true => command.add_context(InteractionContext::PrivateChannel),
+                false => command,
+            })
+        });
+        let mut commands: Vec<_> = words.chain([typed]).chain(on_targets).collect();
         if self.config.activity {
             let id = self.entry_point(application_id).await;
             let command = entry_point();
@@ -186,7 +194,9 @@ impl DiscordPlatform {
         let words = FACE
             .iter()
             .map(|word| Definition::of(word, definition(word)));
-        let commands: Vec<_> = words.chain([Definition::from(typed())]).collect();
+        let on_targets = ON_TARGETS.iter().map(on_target).map(Definition::from);
+        let typed = [Definition::from(typed())];
+        let commands: Vec<_> = words.chain(typed).chain(on_targets).collect();
         if send(&self.rest, Method::PUT, route, &commands)
             .await
             .log(route)
@@ -363,6 +373,14 @@ fn typed() -> CreateCommand {
     })
 }
 
+/// Defines a command on a member or a message. It has no description.
+fn on_target(one: &OnTarget) -> CreateCommand {
+    let definition = CreateCommand::new(one.name).kind(one.kind);
+    translations().fold(definition, |definition, (locale, language)| {
+        definition.name_localized(locale, one.name_in(language))
+    })
+}
+
 /// Defines a word.
 fn definition(word: &Word) -> CreateCommand {
     let options = match word.command() {
@@ -515,18 +533,24 @@ mod tests {
             .iter()
             .map(|one| one["name"].as_str().unwrap())
             .collect();
-        let words: Vec<&str> = FACE.iter().map(|word| word.name).chain([DO]).collect();
+        let words = FACE.iter().map(|word| word.name).chain([DO]);
+        let on_targets = ON_TARGETS.iter().map(|one| one.name);
+        let words: Vec<&str> = words.chain(on_targets).collect();
         assert_eq!(names, words);
         for command in commands {
-            let on_servers = ["find", "tournaments", "server"];
+            let on_servers = ["find", "tournaments", "server", "Challenge"];
             let name = command["name"].as_str().unwrap();
-            let contexts = match on_servers.contains(&name) {
+            let installed_by = match on_servers.contains(&name) {
                 true => json!([0]),
                 false => json!([0, 1]),
             };
+            assert_eq!(command["integration_types"], installed_by, "{name}");
+            // Servers and direct messages with the bot have the same numbers.
+            let contexts = match ["Rating and games", "Show the position"].contains(&name) {
+                true => json!([0, 1, 2]),
+                false => installed_by,
+            };
             assert_eq!(command["contexts"], contexts, "{name}");
-            // Servers and users install it by the same numbers.
-            assert_eq!(command["integration_types"], contexts, "{name}");
         }
     }
 
@@ -576,7 +600,9 @@ mod tests {
         ] {
             conditions.as_object_mut().unwrap().remove(key);
         }
-        lines.push_str(&format!("{path} {conditions}\n  {}\n", text("description")));
+        // A command on a member or a message has no description.
+        let says = definition["description"].as_str().unwrap_or_default();
+        lines.push_str(&format!("{path} {conditions}\n  {says}\n"));
         if let Some(names) = definition["name_localizations"].as_object() {
             for (language, name) in names {
                 let description = &definition["description_localizations"][language];
@@ -593,6 +619,9 @@ mod tests {
 
     /// The most rows in the picker: each word, and each command of a group, has one.
     const MOST_ROWS: usize = 25;
+
+    /// The most commands in the menu on a member, and in that on a message: Discord shows few at once.
+    const MOST_ON_TARGETS: usize = 2;
 
     /// Discord has no permission for organisers, so they see the same commands as members.
     const VIEWERS: [(&str, u64); 3] = [
@@ -625,6 +654,8 @@ mod tests {
                     may & needed == needed
                 })
                 .collect();
+            let (seen, on_targets): (Vec<&Value>, Vec<&Value>) =
+                seen.into_iter().partition(|one| one["type"].is_null());
             let options = |one: &Value| one["options"].as_array().cloned().unwrap_or_default();
             let is_row = |one: &Value| one["type"] == 1 || one["type"] == 2;
             let (mut rows, mut values) = (0, 0);
@@ -652,6 +683,20 @@ mod tests {
                 assert_eq!(unique.len(), names.len(), "{locale}");
                 lines += &format!("  {locale}: {}\n", names.join(" "));
             }
+            for (of, kind) in [("members", 2), ("messages", 3)] {
+                let picked = on_targets.iter().filter(|one| one["type"] == kind);
+                let names: Vec<&str> = picked.map(|one| one["name"].as_str().unwrap()).collect();
+                assert!(
+                    names.len() <= MOST_ON_TARGETS,
+                    "{who} in {place}: {names:?}"
+                );
+                lines += &format!("  on {of}: {}\n", names.join(", "));
+            }
+        }
+        for one in commands.iter().filter(|one| !one["type"].is_null()) {
+            let own = |locale| one["name_localizations"][locale].as_str().unwrap();
+            let names = ["de", "es-ES", "fr"].map(own).join(", ");
+            lines += &format!("{}: {names}\n", one["name"].as_str().unwrap());
         }
         insta::assert_snapshot!("face", lines);
     }
@@ -789,7 +834,7 @@ mod tests {
             assert_eq!(server.asked_for(), [KNOWN, EVERYWHERE]);
             let commands = server.asked()[1].json.clone();
             let commands = commands.as_array().unwrap();
-            assert_eq!(commands.len(), FACE.len() + 2);
+            assert_eq!(commands.len(), FACE.len() + ON_TARGETS.len() + 2);
             let own = commands.last().unwrap();
             assert_eq!((&own["type"], &own["handler"]), (&json!(4), &json!(1)));
             assert_eq!((&own["name"], &own["id"]), (&json!("boards"), &id));

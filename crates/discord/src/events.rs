@@ -287,6 +287,13 @@ impl DiscordPlatform {
                 };
                 self.answer(arrival, asked, first).await;
             }
+            Received::OnTarget(interaction) => {
+                let own = self.identity.get().map(|own| own.user);
+                let on_server = interaction.guild_id.is_some();
+                let asked = interaction.data.asked(own, on_server);
+                self.answer(Arrival::from(&*interaction), asked, first)
+                    .await;
+            }
             Received::Completion(interaction) => {
                 self.complete_option(&interaction, first).await;
             }

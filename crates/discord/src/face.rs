@@ -200,6 +200,9 @@ fn named_at_start(words: &str, language: Language) -> Option<(&'static Naming, &
 }
 
 #[cfg(test)]
+mod texts_tests;
+
+#[cfg(test)]
 mod tests {
     use super::{super::markdown, *};
 

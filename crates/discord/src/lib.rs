@@ -33,6 +33,7 @@ mod interactions;
 mod known_servers;
 mod lifetime;
 pub mod markdown;
+mod names;
 mod permissions;
 pub mod portal;
 mod rate_limit;
@@ -43,6 +44,7 @@ mod route;
 mod shard;
 mod sides;
 mod signature;
+mod targets;
 #[cfg(test)]
 mod testing;
 mod threads;

@@ -2,7 +2,7 @@
 //!
 //! With a pressed button Discord sends the whole message, and serenity parses all of it: one unknown part
 //! of the message would lose the press. So of interactions on messages only the needed fields are parsed
-//! here.
+//! here. With a command on a message it sends that message, which anybody may have written.
 
 use serde::{
     Deserialize, Deserializer,
@@ -10,9 +10,11 @@ use serde::{
 };
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, ChannelType, CommandInteraction, GuildId, InteractionContext,
-    InteractionId, InteractionType, Member, MessageFlags, Permissions, User,
+    ApplicationId, ChannelId, ChannelType, CommandInteraction, CommandType, GuildId,
+    InteractionContext, InteractionId, InteractionType, Member, MessageFlags, Permissions, User,
 };
+
+use super::targets::Target;
 
 /// An interaction.
 #[derive(Debug)]
@@ -27,6 +29,8 @@ pub(super) enum Received {
     Press(Box<OnMessage<Press>>),
     /// A submitted form.
     Form(Box<OnMessage<Form>>),
+    /// A command in the menu on a member or a message.
+    OnTarget(Box<OnMessage<Target>>),
 }
 
 impl Received {
@@ -39,6 +43,7 @@ impl Received {
             }
             Received::Press(interaction) => interaction.guild_id,
             Received::Form(interaction) => interaction.guild_id,
+            Received::OnTarget(interaction) => interaction.guild_id,
         }
     }
 
@@ -53,6 +58,7 @@ impl Received {
             }
             Received::Press(interaction) => interaction.thread(),
             Received::Form(interaction) => interaction.thread(),
+            Received::OnTarget(interaction) => interaction.thread(),
         }
     }
 }
@@ -82,7 +88,7 @@ impl InThread {
     }
 }
 
-/// An interaction on a message.
+/// An interaction on a message, or on a member.
 #[derive(Debug, Deserialize)]
 pub(super) struct OnMessage<Data> {
     pub id: InteractionId,
@@ -148,6 +154,7 @@ impl<'de> Deserialize<'de> for Received {
         }
         match read(given["type"].clone())? {
             InteractionType::Ping => Ok(Received::Ping),
+            InteractionType::Command if is_on_target(&given) => read(given).map(Received::OnTarget),
             InteractionType::Command => read(given).map(Received::Command),
             InteractionType::Autocomplete => read(given).map(Received::Completion),
             InteractionType::Component => read(given).map(Received::Press),
@@ -167,6 +174,13 @@ const OF_SERVER: [&str; 3] = ["guild_id", "guild_locale", "member"];
 fn bot_is_there(given: &Value) -> bool {
     let owners = given["authorizing_integration_owners"].as_object();
     owners.is_none_or(|owners| owners.is_empty() || owners.contains_key(INSTALLED_ON_SERVER))
+}
+
+/// Whether a command was picked on a member or a message.
+fn is_on_target(given: &Value) -> bool {
+    let kind = given.pointer("/data/type").and_then(Value::as_u64);
+    let is = |on: CommandType| kind == Some(u64::from(u8::from(on)));
+    is(CommandType::User) || is(CommandType::Message)
 }
 
 /// The kind of installation on a server, among those that let an interaction be sent.

@@ -20,7 +20,8 @@ use serenity::all::{CommandData, CommandDataResolved, CommandOptionType, Resolve
 
 use super::{
     DiscordPlatform,
-    arrival::{Arrival, display_name, may_write},
+    arrival::{Arrival, may_write},
+    names::display_name,
 };
 
 /// The name of the command.

@@ -9,6 +9,8 @@ use super::{form::File, shapes::mentioned};
 pub const CONTENT: usize = 2000;
 pub const EMBEDS_TOTAL: usize = 6000;
 pub const CHOICES: usize = 25;
+/// The number of commands on members, and of those on messages.
+pub const ON_TARGETS: usize = 15;
 pub const CHOICE: usize = 100;
 pub const COMMAND_TOTAL: usize = 8000;
 pub const CUSTOM_ID: usize = 100;
@@ -270,9 +272,18 @@ pub fn commands(commands: &[Value]) -> Vec<String> {
     let mut found = Findings::default();
     found.at_most("commands", 100, commands.len());
     let mut names = BTreeSet::new();
+    for kind in [2, 3] {
+        let on_targets = commands.iter().filter(|one| one["type"] == kind).count();
+        found.at_most(&format!("commands of type {kind}"), ON_TARGETS, on_targets);
+    }
     for command in commands {
         let name = command["name"].as_str().unwrap_or_default();
-        found.must(names.insert(name), format!("command {name} twice"));
+        let kind = command["type"].as_u64().unwrap_or(1);
+        found.must(names.insert((kind, name)), format!("command {name} twice"));
+        if let 2 | 3 = kind {
+            on_target(&mut found, command);
+            continue;
+        }
         found.some(
             &command["description"],
             format!("/{name} has no description"),
@@ -285,6 +296,22 @@ pub fn commands(commands: &[Value]) -> Vec<String> {
         );
     }
     found.0
+}
+
+/// Checks a command on a member or a message: it has a name and nothing else, in any letters.
+fn on_target(found: &mut Findings, command: &Value) {
+    let translations = command["name_localizations"].as_object();
+    for name in translations.into_iter().flat_map(|all| all.values()) {
+        let fits = (1..=32).contains(&length(name));
+        found.must(fits, format!("{name} is no name for a command on a target"));
+    }
+    let name = &command["name"];
+    found.must((1..=32).contains(&length(name)), format!("the name {name}"));
+    for empty in ["description", "options"] {
+        let given = &command[empty];
+        let is_empty = given.is_null() || given == "" || list(given).is_empty() && given.is_array();
+        found.must(is_empty, format!("{name} has {empty}: {given}"));
+    }
 }
 
 /// Checks name and description, and returns their number of characters, using the longest translation.

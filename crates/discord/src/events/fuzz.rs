@@ -27,6 +27,12 @@ pub fn interactions(bytes: &[u8]) {
         Received::Form(form) => {
             let _ = (Arrival::from(&**form), form.data.custom_id.len());
         }
+        Received::OnTarget(picked) => {
+            let _ = Arrival::from(&**picked);
+            if let Err(why) = picked.data.asked(None, true) {
+                assert!(!why.bare(Language::English).is_empty());
+            }
+        }
         Received::Ping => {}
     }
 }

@@ -102,6 +102,7 @@ macro_rules! commands {
 commands! {
     begin: Begin(Begin),
     new_game: NewGame(NewGame),
+    challenge: Challenge(Challenge),
     play: Play(Opening),
     join: Join(Join),
     join_seat: JoinSeat(JoinSeat),
@@ -132,6 +133,9 @@ commands! {
     replay_step: ReplayStep(ReplayStep),
     analyse: Analyse(Analyse),
     study_step: Study(StudyStep),
+    review: Review(Review),
+    show_found: ShowFound(ShowFound),
+    profile: Profile(ShowProfile),
     stats: Stats(Stats),
     archive: Archive(Search),
     nudge: Nudge(Nudge),

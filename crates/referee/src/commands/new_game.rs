@@ -16,7 +16,7 @@ use petteia_store::StoreError;
 use crate::{
     arrange::lobby::NO_CLOCK,
     buttons::{self, id::Part},
-    commands::prelude::*,
+    commands::{list::CommandSpec, prelude::*},
     refusal::Refusal,
     viewers::Membership,
 };
@@ -295,8 +295,8 @@ impl NewGame {
             })
             .line()
             .say(match alone {
-                true => say!("new-game-more-alone"),
-                false => say!("new-game-more"),
+                true => say!("new-game-more-alone", command = exact(kind)),
+                false => say!("new-game-more", command = exact(kind)),
             });
         // Without a server the usual pace is none.
         let twice = |pace: &Option<&str>| alone && *pace == Some(NO_CLOCK);
@@ -374,6 +374,12 @@ impl NewGame {
         let ButtonId(start) = self.to(kind, Step::Show);
         ButtonId(format!("{start}{step}"))
     }
+}
+
+/// The command that opens a game of this kind with all its options.
+fn exact(kind: GameKind) -> Text {
+    let named = CommandSpec::named(&format!("play {}", kind.name()));
+    named.map(CommandSpec::called).unwrap_or_default()
 }
 
 /// A pace in words.

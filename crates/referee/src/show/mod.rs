@@ -8,6 +8,7 @@ pub(crate) mod complete;
 pub(crate) mod ended;
 pub(crate) mod exploration;
 pub(crate) mod hand;
+pub(crate) mod in_text;
 pub(crate) mod known;
 pub(crate) mod lesson;
 pub(crate) mod lesson_messages;

@@ -821,6 +821,10 @@ actions! {
     watch() = Watch { page: 0 };
     open_seats() = OpenSeats;
     stats_of(player: UserId) = Stats { player: Some(player), kind: None };
+    challenge(user: UserId) = Challenge { user };
+    profile(user: UserId) = ShowProfile { user, name: name(user).to_owned() };
+    found_in(text: &str) = ShowFound { text: text.to_owned() };
+    review_of(game: &GameId) = Review { buttons: vec![buttons::game::board(game).0], text: String::new() };
 }
 
 /// A game as commands name it.

@@ -1,0 +1,45 @@
+//! Challenges a member who was picked: opens the form for a game against them. It has no words of its own; on Discord
+//! it stands in the menu on a member.
+
+use petteia_domain::ids::UserId;
+
+use crate::{
+    arrange::channels::may_open,
+    commands::{
+        list::NewGame,
+        new_game::{FIRST_LEVEL, Whom},
+        prelude::*,
+    },
+    refusal::Refusal,
+};
+
+/// Challenges a member.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Challenge {
+    /// The member, or the computer.
+    pub user: UserId,
+}
+
+impl Slash for Challenge {}
+
+impl Pressed for Challenge {}
+
+impl Act for Challenge {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.needs_server()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let guild = may_open(context, request, "play").await?;
+        let asker = request.actor.id;
+        let whom = match self.user {
+            user if user == asker => return Err(Refusal::new(say!("challenged-oneself")).into()),
+            UserId::COMPUTER => Whom::Computer(FIRST_LEVEL),
+            user => {
+                context.audience.check_member(guild, user, asker).await?;
+                Whom::User(user)
+            }
+        };
+        NewGame::of(None, whom).run(context, request).await
+    }
+}
