@@ -114,7 +114,7 @@ fn code_at(words: &[&str]) -> Option<(Game, usize)> {
 /// The record that a text begins with: up to the end of its block, or up to what somebody wrote below it.
 fn record_in(text: &str) -> Option<Record> {
     let block = text.split(FENCE).next().unwrap_or(text).trim();
-    let read = |text: &str| Some(Record::read_all(text).ok()?.into_iter().next()?);
+    let read = |text: &str| Record::read_all(text).ok()?.into_iter().next();
     read(block).or_else(|| {
         // An empty line stands below the tags; another one ends the turns.
         let (tags, below) = block.split_once("\n\n")?;
