@@ -379,7 +379,7 @@ impl NewGame {
 /// The command that opens a game of this kind with all its options.
 fn exact(kind: GameKind) -> Text {
     let named = CommandSpec::named(&format!("play {}", kind.name()));
-    named.map(CommandSpec::called).unwrap_or_default()
+    named.map(|command| command.called()).unwrap_or_default()
 }
 
 /// A pace in words.

@@ -5,8 +5,8 @@ use petteia_domain::{archive::Filter, ids::UserId};
 use petteia_speech::message::Weight;
 
 use crate::{
-    buttons,
-    commands::{Page, list::Rating, prelude::*},
+    buttons::{self, general::Page},
+    commands::{list::Rating, prelude::*},
     refusal::Refusal,
 };
 
