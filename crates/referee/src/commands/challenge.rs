@@ -6,8 +6,7 @@ use petteia_domain::ids::UserId;
 use crate::{
     arrange::channels::may_open,
     commands::{
-        list::NewGame,
-        new_game::{FIRST_LEVEL, Whom},
+        new_game::{FIRST_LEVEL, NewGame, Whom},
         prelude::*,
     },
     refusal::Refusal,

@@ -6,7 +6,7 @@ use petteia_speech::message::Weight;
 
 use crate::{
     buttons::{self, general::Page},
-    commands::{list::Rating, prelude::*},
+    commands::{prelude::*, rating::Rating},
     refusal::Refusal,
 };
 
