@@ -13,7 +13,7 @@ use petteia_referee::{
 };
 use petteia_speech::{
     message::{File, Label, Text},
-    options::{Choice, Kind, Whom},
+    options::{Choice, Kind, OptionSpec, Whom},
     say,
 };
 use serenity::all::{CommandData, CommandDataResolved, CommandOptionType, ResolvedValue};
@@ -221,9 +221,10 @@ impl DiscordPlatform {
             return Err(say!("too-many-players").into());
         }
         let Some(guild) = arrival.place.guild else {
-            return match asked.first() {
-                Some(user) => Err(say!("discord-no-member", user = *user).into()),
-                None => Ok(()),
+            let seats = |one: &OptionSpec| one.kind == Kind::User(Whom::Opponent);
+            return match !asked.is_empty() && read.command.options.iter().any(seats) {
+                true => Err(say!("invite-on-a-server").into()),
+                false => Ok(()),
             };
         };
         for user in asked {

@@ -16,6 +16,7 @@ mod onlookers;
 mod push_service;
 mod rights;
 mod running;
+mod whole_servers;
 
 use std::collections::BTreeSet;
 

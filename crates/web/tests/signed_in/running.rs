@@ -26,7 +26,11 @@ use petteia_referee::{
 };
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
-use petteia_runtime::{app::App, http, tls};
+use petteia_runtime::{
+    app::App,
+    http::{self, Beside},
+    tls,
+};
 use petteia_store::{MemoryStore, Store};
 use petteia_web::WebConfig;
 use rand::{SeedableRng, rngs::StdRng};
@@ -283,10 +287,35 @@ impl Running {
         Running::open_with(|_| URL.to_owned(), true, GameDefaults::default()).await
     }
 
+    /// Opens it with something beside it that says who may view which channels.
+    pub async fn open_seen_by(seer: impl FnOnce(Arc<App>) -> Beside) -> Running {
+        let defaults = GameDefaults::default();
+        Running::open_beside(
+            |_| URL.to_owned(),
+            false,
+            defaults,
+            |app, _| Some(seer(app)),
+        )
+        .await
+    }
+
     async fn open_with(
         url: impl FnOnce(SocketAddr) -> String,
         activity: bool,
         defaults: GameDefaults,
+    ) -> Running {
+        let ask = |app: Arc<App>, viewers: Arc<NotDora>| {
+            app.referee.ask_viewers(viewers);
+            None
+        };
+        Running::open_beside(url, activity, defaults, ask).await
+    }
+
+    async fn open_beside(
+        url: impl FnOnce(SocketAddr) -> String,
+        activity: bool,
+        defaults: GameDefaults,
+        beside: impl FnOnce(Arc<App>, Arc<NotDora>) -> Option<Beside>,
     ) -> Running {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let clock = Arc::new(ManualClock::at(start));
@@ -300,7 +329,7 @@ impl Running {
         );
         let app = Arc::new(app);
         let viewers = Arc::new(NotDora::default());
-        app.referee.ask_viewers(viewers.clone());
+        let beside = beside(app.clone(), viewers.clone());
         app.referee.recall().await.unwrap();
         let discord = Discord::open().await;
         let listener = http::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).unwrap();
@@ -315,7 +344,7 @@ impl Running {
             activity,
         };
         let serving =
-            petteia_web::serve_signed_in(app.clone(), config, None, listener, stop.clone());
+            petteia_web::serve_signed_in(app.clone(), config, beside, listener, stop.clone());
         tokio::spawn(async move { serving.await.unwrap() });
         // A connection for each request, as proxies make them. One that is kept may be closed just when
         // it is used again.
@@ -366,6 +395,25 @@ impl Running {
         };
         let named = (user, name.to_owned());
         self.command_of(named, place, action, false).await;
+    }
+
+    /// A user of this name gives a command in a place.
+    pub async fn command_by_in(&self, user: UserId, name: &str, place: Place, action: Action) {
+        let named = (user, name.to_owned());
+        self.command_of(named, place, action, false).await;
+    }
+
+    /// Sends an interaction of Discord with this signature. Returns the response.
+    pub async fn interaction(&self, sent: String, signature: &str, timestamp: &str) -> Value {
+        let address = format!("http://{}/interactions", self.address);
+        let request = self.client.post(address).body(sent);
+        let request = request
+            .header("content-type", "application/json")
+            .header("x-signature-ed25519", signature)
+            .header("x-signature-timestamp", timestamp);
+        let answer = request.send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        answer.json().await.unwrap()
     }
 
     async fn command_of(
