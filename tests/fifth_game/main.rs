@@ -17,7 +17,14 @@ use std::{
 };
 
 /// The files and folders that are copied.
-const SOURCES: &[&str] = &["Cargo.toml", "Cargo.lock", "src", "crates", "assets", "tests/fuzz"];
+const SOURCES: &[&str] = &[
+    "Cargo.toml",
+    "Cargo.lock",
+    "src",
+    "crates",
+    "assets",
+    "tests/fuzz",
+];
 
 /// The name of the program in the copy.
 const PROGRAM: &str = "petteia-copy";

@@ -16,6 +16,7 @@ rematch-is = Die Revanche ist Partie `{ $game }`.
 no-other-level = Nur eine beendete Partie eines Spielers gegen Computer lässt sich auf einer anderen Stufe wiederholen.
 rematch-asked = Um Revanche bitten kannst du nur einmal, und das hast du schon. /spielen eröffnet eine neue Partie.
 no-rematch-with-former = Ein Spieler dieser Partie ist nicht mehr dabei und kann nicht zustimmen. /spielen eröffnet eine neue.
+no-rematch-with-left = { $player } ist nicht mehr auf diesem Server und kann nicht zustimmen. /spielen eröffnet eine neue Partie.
 asked-already = Du hast schon gefragt. Bitte warte auf die Antworten.
 button-withdraw = Zurückziehen
 others-asked = Die anderen wurden gefragt.

@@ -16,6 +16,8 @@ rematch-is = The rematch is game `{ $game }`.
 no-other-level = Only a finished game of one player against computers can be played again at another level.
 rematch-asked = You can ask for a rematch only once, and you have asked already. /play opens a new game.
 no-rematch-with-former = A player of that game is no longer here and cannot agree. /play opens a new game.
+# $player: who played that game
+no-rematch-with-left = { $player } has left this server and cannot agree. /play opens a new game.
 asked-already = You have asked already. Please wait for the answers.
 button-withdraw = Withdraw
 others-asked = The others have been asked.

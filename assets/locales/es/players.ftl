@@ -16,6 +16,7 @@ rematch-is = La revancha es la partida `{ $game }`.
 no-other-level = Con otro nivel solo se repite una partida terminada de una sola persona contra máquinas.
 rematch-asked = Solo puedes pedir la revancha una vez, y ya la has pedido. /jugar abre una partida nueva.
 no-rematch-with-former = Alguien que jugó esa partida ya no está y no puede aceptar. /jugar abre una partida nueva.
+no-rematch-with-left = { $player } ya no está en este servidor y no puede aceptar. /jugar abre una partida nueva.
 asked-already = Ya has preguntado. Espera las respuestas, por favor.
 button-withdraw = Retirar
 others-asked = Se ha preguntado al resto.

@@ -16,6 +16,7 @@ rematch-is = La revanche est la partie `{ $game }`.
 no-other-level = Seule une partie finie contre des ordinateurs peut être rejouée à un autre niveau.
 rematch-asked = Tu ne peux demander une revanche qu’une fois, et tu l’as déjà demandée. /jouer ouvre une nouvelle partie.
 no-rematch-with-former = Un joueur de cette partie n’est plus là et ne peut pas accepter. /jouer ouvre une nouvelle partie.
+no-rematch-with-left = { $player } n’est plus sur ce serveur et ne peut pas accepter. /jouer ouvre une nouvelle partie.
 asked-already = Tu as déjà demandé. Attends les réponses.
 button-withdraw = Retirer
 others-asked = La question est posée aux autres.

@@ -16,6 +16,7 @@ use petteia_speech::{
     options::{Choice, Kind, OptionSpec, Whom},
     say,
 };
+use petteia_store::StoreError;
 use serenity::all::{CommandData, CommandDataResolved, CommandOptionType, ResolvedValue};
 
 use super::{
@@ -100,6 +101,25 @@ fn with_slash(line: &str) -> String {
     }
 }
 
+/// Returns the people whom a member may name here: those of the server, those of the interaction, and themselves.
+fn named_by(
+    arrival: &Arrival,
+    of_server: Result<BTreeMap<UserId, String>, StoreError>,
+    resolved: &CommandDataResolved,
+) -> BTreeMap<UserId, String> {
+    let mut people = of_server.unwrap_or_else(|error| {
+        tracing::error!(%error, "the people of a server cannot be read");
+        BTreeMap::new()
+    });
+    for (id, user) in resolved.users.iter().filter(|(_, user)| !user.bot) {
+        let member = resolved.members.get(id);
+        let nick = member.and_then(|member| member.nick.as_deref());
+        people.insert(UserId(id.get()), display_name(user, nick));
+    }
+    people.insert(arrival.actor.id, arrival.actor.name.clone());
+    people
+}
+
 impl DiscordPlatform {
     /// Reads the action of a line.
     ///
@@ -156,39 +176,15 @@ impl DiscordPlatform {
             .map(|id| RoleId(id.get()))
             .collect();
         if names(|kind| matches!(kind, Kind::User(_))) {
-            known.people = self.people_for(arrival, &typed.resolved).await;
+            let referee = &self.app.referee;
+            let people = referee.people_of(&arrival.actor, arrival.place).await;
+            known.people = named_by(arrival, people, &typed.resolved);
             self.meet_users_in(arrival, &read, &mut known).await?;
         }
         if names(|kind| matches!(kind, Kind::Channel(_))) {
             known.channels = self.channels_for(arrival, &typed.resolved).await?;
         }
         line::action(&read, &known)
-    }
-
-    /// Returns the people whom a member may name here.
-    async fn people_for(
-        &self,
-        arrival: &Arrival,
-        resolved: &CommandDataResolved,
-    ) -> BTreeMap<UserId, String> {
-        let referee = &self.app.referee;
-        let mut people = match arrival.place.guild {
-            Some(_) => {
-                let people = referee.people_of(&arrival.actor, arrival.place).await;
-                people.unwrap_or_else(|error| {
-                    tracing::error!(%error, "the people of a server cannot be read");
-                    BTreeMap::new()
-                })
-            }
-            None => BTreeMap::new(),
-        };
-        for (id, user) in resolved.users.iter().filter(|(_, user)| !user.bot) {
-            let member = resolved.members.get(id);
-            let nick = member.and_then(|member| member.nick.as_deref());
-            people.insert(UserId(id.get()), display_name(user, nick));
-        }
-        people.insert(arrival.actor.id, arrival.actor.name.clone());
-        people
     }
 
     /// Gets to know the users whom a line names by ids, and checks that those who are brought into something are
@@ -314,7 +310,12 @@ impl DiscordPlatform {
         };
         match kind {
             Some(Kind::User(_)) => {
-                known.people = self.people_for(arrival, &data.resolved).await;
+                let referee = &self.app.referee;
+                let people = referee
+                    .people_remembered(&arrival.actor, arrival.place)
+                    .await;
+                let people = people.map(|people| (*people).clone());
+                known.people = named_by(arrival, people, &data.resolved);
             }
             Some(Kind::Channel(_)) => {
                 let channels = self.channels_for(arrival, &data.resolved).await;

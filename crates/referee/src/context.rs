@@ -15,8 +15,9 @@ use rand::rngs::StdRng;
 use crate::{
     advice::Advice, analyses::Analyses, attempts::ATTEMPTS, chance::Chance, commits::Commits,
     computers::Calls, followers::Followers, games::Games, leavers::Leavers, listener::Listener,
-    notifications::pending::Notifications, positions::PositionKeeper, ratings::RatingBook,
-    reach::unreachable::Unreachable, tournaments::names::EndedNames, visible::Audience,
+    notifications::pending::Notifications, people::People, positions::PositionKeeper,
+    ratings::RatingBook, reach::unreachable::Unreachable, tournaments::names::EndedNames,
+    visible::Audience,
 };
 
 /// The services: the store, its caches, and the operator's defaults.
@@ -54,6 +55,8 @@ pub(crate) struct Services {
     pub advice: Advice,
     /// The permissions to view channels.
     pub audience: Audience,
+    /// The people of servers, for a moment.
+    pub people: Arc<People>,
     /// The descriptions of commands, for `/help`.
     pub manual: Manual,
 }
@@ -117,6 +120,7 @@ impl Services {
             analyses: Analyses::default(),
             advice: Advice::default(),
             audience: Audience::default(),
+            people: Arc::default(),
             manual,
         }
     }

@@ -33,6 +33,7 @@ pub mod line;
 mod listener;
 mod loading;
 mod notifications;
+mod people;
 mod play;
 mod positions;
 mod privacy;

@@ -169,8 +169,10 @@ mod tests {
         for one in &mut behind {
             assert!(poll!(one).is_pending());
         }
-        // The post is drawn while all pages wait.
-        renderer.draw(board(), 400).await.unwrap();
+        // The post is drawn while all pages wait. If it waited for them, it would wait for ever.
+        let post = renderer.draw(board(), 400);
+        let post = tokio::time::timeout(Duration::from_secs(60), post).await;
+        post.expect("it waits for no page").unwrap();
         for one in &mut behind {
             assert!(poll!(one).is_pending());
         }

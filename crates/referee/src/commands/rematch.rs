@@ -10,7 +10,7 @@ use crate::{
     buttons,
     choose::{Purpose, choose_game, speaks_for},
     commands::{options::GAME, prelude::*},
-    play::questions::{ask, ask_again, asked_last, open_about},
+    play::questions::{ask, ask_again, asked_last, check_all_are_here, open_about},
     refusal::Refusal,
 };
 
@@ -70,6 +70,7 @@ impl Act for Rematch {
         if let Some(guild) = state.place.guild {
             check_server_allows(context, request, guild, state.place.channel).await?;
         }
+        check_all_are_here(context, &state, actor.id).await?;
         if let Some(open) = open_about(&state, |about| about == Asked::Rematch) {
             return ask_again(context, request, &state, seat, open).await;
         }

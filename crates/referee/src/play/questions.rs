@@ -37,6 +37,7 @@ use crate::{
     refusal::{Refusal, Stop},
     request::Request,
     verdict::Verdict,
+    viewers::Membership,
     words,
 };
 
@@ -262,6 +263,7 @@ pub(crate) async fn open_rematch(
     if let Some(guild) = old.place.guild {
         check_server_allows(context, request, guild, old.place.channel).await?;
     }
+    check_all_are_here(context, old, request.actor.id).await?;
     let users_of = |users: &[UserId]| -> Vec<(UserId, String)> {
         let named = |user: &UserId| (*user, old.bare_name(*user).to_owned());
         users.iter().map(named).collect()
@@ -316,6 +318,29 @@ pub(crate) async fn open_rematch(
     }
     post_beginning(context, &mut change).await?;
     Ok(change)
+}
+
+/// Checks that no player of a game has left the server from which they played. Where it is not known now, they may be there.
+///
+/// # Errors
+/// Names the first who has left.
+pub(crate) async fn check_all_are_here(
+    context: Context<'_>,
+    state: &State,
+    asker: UserId,
+) -> Result<(), Refusal> {
+    for user in state
+        .users()
+        .filter(|user| *user != asker && user.is_person())
+    {
+        let Some(guild) = state.plays_from(user).guild else {
+            continue;
+        };
+        if context.audience.membership(guild, user, asker).await == Some(Membership::Stranger) {
+            return Err(Refusal::new(say!("no-rematch-with-left", player = user)));
+        }
+    }
+    Ok(())
 }
 
 /// Whether this user asked the question; their no withdraws it.

@@ -479,6 +479,19 @@ impl Referee {
         servers::people_of(self.context(), actor, place).await
     }
 
+    /// Returns the people as [`Referee::people_of`] does, or as they were a moment ago: for pages, and for what is offered
+    /// while somebody types.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn people_remembered(
+        &self,
+        actor: &Actor,
+        place: Place,
+    ) -> Result<Arc<BTreeMap<UserId, String>>, StoreError> {
+        servers::people_remembered(self.context(), actor, place).await
+    }
+
     /// Returns the newest game in a channel that this user has opened and that is not over.
     ///
     /// # Errors

@@ -1,6 +1,9 @@
 //! Servers on the web: those on which a user plays, the people there, and lobbies.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use petteia_domain::{
     archive::{Summary, Whose},
@@ -12,8 +15,14 @@ use petteia_speech::message::Message;
 use petteia_store::StoreError;
 
 use crate::{
-    arrange::seeks::seeks_on, context::Context, request::Actor, show::seen::people,
-    tournaments::choose::tournaments_of, visible::Placed, words,
+    arrange::seeks::seeks_on,
+    context::Context,
+    people::{Names, People},
+    request::Actor,
+    show::seen::people,
+    tournaments::choose::tournaments_of,
+    visible::Placed,
+    words,
 };
 
 /// The largest number of a user's games, or of a server's, that are read of each kind.
@@ -89,6 +98,22 @@ pub(crate) async fn people_of(
         found.extend(people(&state));
     }
     Ok(found)
+}
+
+/// Returns the people of a server with their names, as they are now or were a moment ago.
+pub(crate) async fn people_remembered(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+) -> Result<Names, StoreError> {
+    let People(remembered) = &*context.people;
+    let key = (actor.id, place);
+    if let Some(names) = remembered.get(&key) {
+        return Ok(names);
+    }
+    let names = Arc::new(people_of(context, actor, place).await?);
+    remembered.insert(key, Arc::clone(&names));
+    Ok(names)
 }
 
 /// The people of a finished game with their names, if each played a seat of their own.

@@ -1,5 +1,7 @@
 //! In which channels games and tournaments may be opened, and where other messages may be posted.
 
+use std::sync::atomic::Ordering;
+
 use petteia_referee::ChannelKind;
 
 use crate::table::*;
@@ -229,4 +231,47 @@ async fn a_tournament_moves_only_to_a_text_channel_where_its_tables_can_have_thr
     let said = refusal_in(&table, THREAD, to(THREAD)).await;
     has(&said, ["need threads"]);
     done_in(&table, ADA, HERE.channel, to(OTHER)).await;
+}
+
+#[tokio::test]
+async fn nobody_is_asked_for_a_rematch_who_has_left_the_server() {
+    let table = Table::new();
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    table.does(ADA, resign_in(&game)).await;
+    let leaves = |user| table.views.strangers.lock().unwrap().insert(user);
+    let returns = || table.views.strangers.lock().unwrap().clear();
+    leaves(BEN);
+    let said = table.refusal(ADA, rematch_of(&game)).await;
+    has(&said, ["Ben has left this server"]);
+    returns();
+    table.does(ADA, rematch_of(&game)).await;
+    let agree = table.button("Yes").await;
+    // Who asked has left since.
+    leaves(ADA);
+    let said = table.refusal(BEN, agree.clone()).await;
+    has(&said, ["Ada has left this server"]);
+    assert_eq!(table.state(&game).await.rematch, None);
+    returns();
+    // Where it is not known now, nobody has left.
+    table.views.unknown.store(true, Ordering::Relaxed);
+    table.does(BEN, agree).await;
+    table.views.unknown.store(false, Ordering::Relaxed);
+    assert!(table.state(&game).await.rematch.is_some());
+}
+
+#[tokio::test]
+async fn the_people_of_a_server_are_not_found_out_anew_for_each_letter() {
+    let (table, _) = Table::duel("none").await;
+    let actor = actor(BEN);
+    let asked = || table.views.asked.load(Ordering::Relaxed);
+    let people = async || table.referee.people_remembered(&actor, HERE).await.unwrap();
+    let first = people().await;
+    assert!(first.contains_key(&ADA));
+    let before = asked();
+    assert_eq!(people().await, first);
+    assert_eq!(asked(), before);
+    // Who is named is found out as it is now.
+    let now = table.referee.people_of(&actor, HERE).await.unwrap();
+    assert_eq!(now, *first);
+    assert!(asked() > before);
 }

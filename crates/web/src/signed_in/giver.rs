@@ -8,7 +8,7 @@
 //! No right follows from an address. Who reaches the page of a lobby without the right to its channel, because
 //! they are invited or have a seat, may join and leave this game, and otherwise no more than on their own page.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::{ChannelId, CommandId, GameId, GuildId, Place, RoleId, UserId};
@@ -19,16 +19,12 @@ use petteia_referee::{
 };
 use petteia_speech::{
     message::{Message, Reply, Text},
+    options::Whom,
     say,
     speech::Say,
 };
 
-use super::{
-    fault::WebFault,
-    people::{Names, People},
-    session::SignedIn,
-    state::Web,
-};
+use super::{fault::WebFault, session::SignedIn, state::Web};
 use crate::{
     actions::{Answer, is_command_id},
     fault::LocalError,
@@ -173,7 +169,11 @@ impl Giver {
         more: impl IntoIterator<Item = (UserId, String)>,
     ) -> Result<Register, WebFault> {
         let mut people = match self.place.guild {
-            Some(guild) => (*self.people_of(guild).await?).clone(),
+            Some(_) => {
+                let referee = &self.web.app.referee;
+                let people = referee.people_remembered(&self.actor(), self.place).await?;
+                (*people).clone()
+            }
             None => BTreeMap::new(),
         };
         people.extend(more);
@@ -187,20 +187,8 @@ impl Giver {
         Ok(Register::of_discord(people, channels.cloned()))
     }
 
-    async fn people_of(&self, guild: GuildId) -> Result<Names, WebFault> {
-        let People(remembered) = &self.web.shared.people;
-        let key = (self.signed_in.user, guild);
-        if let Some(names) = remembered.get(&key) {
-            return Ok(names);
-        }
-        let referee = &self.web.app.referee;
-        let names = referee.people_of(&self.actor(), self.place).await?;
-        let names = Arc::new(names);
-        remembered.insert(key, names.clone());
-        Ok(names)
-    }
-
-    /// Gets to know the members of the server whom a line names by their ids.
+    /// Gets to know the members of the server whom a line names by their ids, and checks that those who are brought into
+    /// something are members.
     ///
     /// # Errors
     /// Returns a text for the user if one of them cannot be named.
@@ -220,6 +208,24 @@ impl Giver {
                 Some(Membership::Bot) => return Err(say!("web-bot", id = id).into()),
                 Some(Membership::Stranger) => return Err(say!("web-no-member", id = id).into()),
                 None => return Err(say!("web-member-unknown", id = id).into()),
+            }
+        }
+        // Whom it brings into something may have left since they played here.
+        let asker = self.signed_in.user;
+        let named = line::users_in(line, &self.register.known()).into_iter();
+        let brought = named.filter(|(whom, user)| {
+            *whom != Whom::Anybody && ![asker, UserId::COMPUTER].contains(user)
+        });
+        for (_, user) in brought.take(MOST_IDS) {
+            match self.web.app.referee.membership(guild, user, asker).await {
+                Some(Membership::Member(_)) => {}
+                Some(Membership::Bot) => {
+                    return Err(say!("discord-bots-do-not-play", user = user).into());
+                }
+                Some(Membership::Stranger) => {
+                    return Err(say!("discord-no-member", user = user).into());
+                }
+                None => return Err(say!("web-member-unknown", id = user.to_string()).into()),
             }
         }
         Ok(())

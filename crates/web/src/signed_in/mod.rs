@@ -25,7 +25,6 @@ mod login;
 mod mine;
 mod notify;
 mod onlookers;
-mod people;
 mod previews;
 mod protect;
 mod session;
@@ -57,7 +56,6 @@ use discord::Discord;
 use drawn_previews::Previews;
 use easels::Easels;
 use limits::Limits;
-use people::People;
 use state::{Shared, Web};
 use streams::Streams;
 use used_states::UsedStates;
@@ -109,7 +107,6 @@ pub async fn serve(
             states: UsedStates::default(),
             streams,
             previews: Previews::default(),
-            people: People::default(),
             pictures,
             easels: Easels::default(),
             found_sessions: FoundSessions::default(),

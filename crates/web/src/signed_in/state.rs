@@ -12,7 +12,6 @@ use super::{
     drawn_previews::Previews,
     easels::Easels,
     limits::Limits,
-    people::People,
     streams::Streams,
     used_states::UsedStates,
 };
@@ -39,7 +38,6 @@ pub(super) struct Shared {
     pub(super) states: UsedStates,
     pub(super) streams: Streams,
     pub(super) previews: Previews,
-    pub(super) people: People,
     /// The key that signs the addresses of pictures.
     pub(super) pictures: PictureKey,
     pub(super) easels: Easels,

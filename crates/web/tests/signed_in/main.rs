@@ -15,8 +15,9 @@ mod notify;
 mod onlookers;
 mod push_service;
 mod rights;
+// Other test programs use all of it.
+#[allow(dead_code)]
 mod running;
-mod whole_servers;
 
 use std::collections::BTreeSet;
 

@@ -265,6 +265,25 @@ async fn the_form_of_a_new_game_invites_members_of_the_server_alone() {
     assert_eq!(opened["refused"], false, "{opened}");
 }
 
+#[tokio::test]
+async fn a_line_on_the_web_invites_nobody_who_has_left_the_server() {
+    let web = Running::open().await;
+    web.duel().await;
+    let (ada, _) = web.sign_in_for(ADA, "/").await;
+    let before = all_there_is(&web).await;
+    web.viewers.ban(BEN);
+    for named in [format!("<@{BEN}>"), "@user12".to_owned()] {
+        let line = format!("/play pentalath opponent:{named}");
+        let refused = web.act_on(AT_TABLE, &ada, "line", &line).await;
+        assert_eq!(refused["refused"], true, "{refused}");
+        assert!(refused.to_string().contains("not a member"), "{refused}");
+    }
+    assert_eq!(all_there_is(&web).await, before);
+    let line = format!("/play pentalath opponent:<@{CLEO}>");
+    let opened = web.act_on(AT_TABLE, &ada, "line", &line).await;
+    assert_eq!(opened["refused"], false, "{opened}");
+}
+
 /// Runs the table of attacks on a hidden game of Gus from each page.
 async fn runs_the_table(
     web: &Running,

@@ -104,6 +104,9 @@ impl Act for ChangeTeam {
             },
         };
         if !self.remove && user != by {
+            if let Some(guild) = tournament.place.guild {
+                context.audience.check_member(guild, user, by).await?;
+            }
             let_be_invited(context, request, &[user]).await?;
         }
         let declined = matches!(event, Event::OrganiserDeclined { .. });

@@ -109,6 +109,29 @@ async fn an_organiser_who_is_forgotten_organises_nothing_any_more() {
 }
 
 #[tokio::test]
+async fn who_is_not_on_the_server_is_not_asked_to_organise_and_can_be_removed() {
+    let table = Table::new();
+    let id = table.announced(proposal(System::Swiss), 4).await;
+    adds(&table, ORGANISER, BEN).await;
+    table.views.strangers.lock().unwrap().extend([ADA, BEN]);
+    let said = table.refusal(ORGANISER, add(ADA)).await;
+    has(&said, ["Ada is not a member of this server"]);
+    assert!(
+        table
+            .load_tournament(&id)
+            .await
+            .asked_to_organise
+            .is_empty()
+    );
+    table.does(ORGANISER, remove(BEN)).await;
+    assert_eq!(table.team(&id).await, []);
+    // Nor where it is not known now.
+    let unknown = &table.views.unknown;
+    unknown.store(true, std::sync::atomic::Ordering::Relaxed);
+    table.refused(ORGANISER, add(CLEO)).await;
+}
+
+#[tokio::test]
 async fn nobody_organises_a_tournament_before_they_have_agreed() {
     let table = Table::new();
     let id = table.announced(proposal(System::Swiss), 4).await;

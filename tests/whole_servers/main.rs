@@ -5,6 +5,8 @@
 //! Discord, whose answers the real front end reads. A plain model of Discord's permissions says what each user may see
 //! and do.
 
+#![allow(clippy::unwrap_used)]
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     net::Ipv4Addr,
@@ -37,7 +39,14 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::Notify};
 
-use super::running::{Running, opening};
+use running::{Running, opening};
+
+#[path = "../../crates/web/tests/signed_in/discord.rs"]
+#[allow(dead_code)]
+mod discord;
+#[path = "../../crates/web/tests/signed_in/running.rs"]
+#[allow(dead_code)]
+mod running;
 
 /// Number of servers that are generated, and of channels of each from which a member tries everything.
 const SERVERS: u64 = 4;
