@@ -263,15 +263,25 @@ async fn nobody_is_asked_for_a_rematch_who_has_left_the_server() {
 async fn the_people_of_a_server_are_not_found_out_anew_for_each_letter() {
     let (table, _) = Table::duel("none").await;
     let actor = actor(BEN);
+    let place = Place {
+        channel: OTHER,
+        ..HERE
+    };
     let asked = || table.views.asked.load(Ordering::Relaxed);
-    let people = async || table.referee.people_remembered(&actor, HERE).await.unwrap();
+    let people = async || {
+        table
+            .referee
+            .people_remembered(&actor, place)
+            .await
+            .unwrap()
+    };
     let first = people().await;
     assert!(first.contains_key(&ADA));
     let before = asked();
     assert_eq!(people().await, first);
     assert_eq!(asked(), before);
     // Who is named is found out as it is now.
-    let now = table.referee.people_of(&actor, HERE).await.unwrap();
+    let now = table.referee.people_of(&actor, place).await.unwrap();
     assert_eq!(now, *first);
     assert!(asked() > before);
 }
