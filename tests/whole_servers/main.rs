@@ -740,7 +740,7 @@ async fn on_generated_servers_each_door_shows_and_allows_what_discord_does() {
         }
         let mut cups = Vec::new();
         for channel in [1001, 1002] {
-            let cup = Proposal::new(&format!("Cup {channel}"), GameKind::Pentalath);
+            let cup = Proposal::new(format!("Cup {channel}"), GameKind::Pentalath);
             web.command_in(GUEST, place(channel), Action::CreateTournament(cup))
                 .await;
             let open = web
@@ -863,10 +863,13 @@ async fn a_line_looks_up_so_many_members_for_a_user_and_others_have_their_own() 
         last = doors.types(101, 1001, &line(1_000_000 + 8 * round)).await;
     }
     assert!(last.contains("does not say now"), "{last}");
-    let asked = doors.discord.asked.lock();
-    let members = asked.iter().filter(|path| path.contains("/members/"));
-    let members = members.count();
-    drop(asked);
+    let members = {
+        let asked = doors.discord.asked.lock();
+        asked
+            .iter()
+            .filter(|path| path.contains("/members/"))
+            .count()
+    };
     assert!(members < 120, "{members} look-ups");
     let said = doors.types(102, 1001, &line(2_000_000)).await;
     assert!(said.contains("not a member"), "{said}");
