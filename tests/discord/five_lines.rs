@@ -36,6 +36,10 @@ async fn check_dice(record: &str) -> (String, bool) {
 async fn two_play_five_lines_and_check_the_dice_afterwards() {
     let mut table = Table::set().await;
     let (lobby, mut game) = table.two(GameKind::FiveLines, &[]).await;
+    // The promise stands behind a button.
+    lobby.assert_says("The dice are fixed in advance and can be checked.");
+    let ben = table.ben().clone();
+    let promised = ben.press(game.board.button("About the dice")).await;
     look_at_the_board(&mut game);
     while game.game.to_move().is_some() {
         let turn = racing_turn(&game.game);
@@ -72,10 +76,11 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
         format!("all {} dice are as promised\n", game.turns.len())
     );
 
-    // The commitment is published in the lobby; the secret only after the end.
+    // The promise was shown before the first turn, the secret only after the end.
     let promise = record.tag("DiceCommit").unwrap();
     let secret = record.tag("DiceSeed").unwrap();
-    lobby.assert_says(promise);
+    promised.message.assert_says(promise);
+    assert!(!lobby.content.contains(promise));
     let telling: Vec<Posted> = table
         .channel
         .messages()
@@ -86,7 +91,6 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
         telling.is_empty(),
         "the secret is behind a button: {telling:?}"
     );
-    let ben = table.ben().clone();
     let checked = ben.press(game.board.button("Check the dice")).await;
     checked.message.assert_says(secret);
 

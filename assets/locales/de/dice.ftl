@@ -3,9 +3,13 @@
 # $die (was er zeigt)
 die-shows = Der Würfel zeigt **{ $die }**.
 
+dice-promised = Die Würfe stehen im Voraus fest und lassen sich prüfen.
+button-dice = Zu den Würfeln
 # $promise (ein SHA-256)
-dice-promised = Die Würfe lassen sich nachher prüfen (Versprechen `{ $promise }`).
-dice-promised-of-pair = Auch die Würfe der zweiten Partie (Versprechen `{ $promise }`).
+dice-are-promised = Ein vorher gezogenes Geheimnis bestimmt jeden Wurf. Versprechen (SHA-256 des Geheimnisses): `{ $promise }`
+dice-of-pair-are-promised = Versprechen für die zweite Partie: `{ $promise }`
+dice-of-rematch-are-promised = Versprechen für die Revanche: `{ $promise }`
+dice-checked-later = Auch in der Partieaufzeichnung steht das Versprechen. Ist die Partie zu Ende, wird das Geheimnis gezeigt, und jeder Wurf lässt sich prüfen.
 
 dice-can-be-checked = Jetzt lässt sich jeder Wurf dieser Partie nachprüfen.
 button-check-dice = Würfe prüfen
@@ -24,7 +28,6 @@ dice-differ = **Die Würfe passen nicht zum Versprechen**: { $fault }
 dice-secret = Geheimnis: `{ $secret }`
     Versprechen (SHA-256 des Geheimnisses): `{ $promise }`
     Die Partieaufzeichnung darunter enthält alles, um die Würfe selbst nachzurechnen.
-dice-not-yet = Die Würfe lassen sich prüfen, wenn die Partie zu Ende ist. Bis dahin bleibt ihr Geheimnis geheim.
 dice-none = { $title } wird ohne Würfel gespielt.
 
 # $seat, $users (die ihn teilen)

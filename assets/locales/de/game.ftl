@@ -23,11 +23,17 @@ your-turn-as = { $players } ({ $side }), { $count ->
    *[other] ihr seid
 } am Zug{ $until }.
 your-turn-at = { $players }, ihr seid am Zug (Platz { $seat }){ $until }.
-reminder = { $players }, zur Erinnerung: Du bist am Zug in Partie `{ $game }`{ $until }.
+reminder = { $players }, zur Erinnerung: { $count ->
+    [one] Du bist
+   *[other] Ihr seid
+} in Partie `{ $game }` am Zug{ $until }.
 reminder-of-several = Zur Erinnerung, diese Züge stehen noch aus:
 reminder-of-one = { $players }: `{ $game }`{ $until }
 button-move-in = In { $game } ziehen
-nudge = { $players }, { $player } wartet auf deinen Zug in Partie `{ $game }`{ $until }.
+nudge = { $players }, { $player } wartet auf { $count ->
+    [one] deinen
+   *[other] euren
+} Zug in Partie `{ $game }`{ $until }.
 outage-forgiven = petteia war eine Weile nicht erreichbar. Das kostet niemanden Zeit: Dieser Zug endet jetzt am { $deadline }.
 
 over-by-rules = **Die Partie ist zu Ende: **{ $won }

@@ -35,7 +35,10 @@ hand-no-counter = auf { $point } steht kein Stein von dir
 hand-counter-of-other = der Stein auf { $point } gehört { $side }. Zieh mit einem eigenen
 hand-no-piece = auf { $square } steht nichts. Beginne mit einem eigenen Stein
 hand-piece-of-other = { $piece } gehört { $owner }. Beginne mit einem eigenen Stein, der dort schlägt oder zieht
-hand-shut-in = { $piece } auf { $square } kann jetzt nichts schlagen und nicht ziehen. So ein Stein zieht genau { $distance } weit geradeaus, und jeder Weg ist versperrt oder führt vom Brett
+hand-shut-in = { $piece } auf { $square } kann jetzt nichts schlagen und nicht ziehen. So ein Stein zieht genau { $distance } { $distance ->
+        [one] Feld
+       *[other] Felder
+    } geradeaus, und jeder Weg ist versperrt oder führt vom Brett
 hand-two-captors = zwei Steine schlagen nur gemeinsam. Zum Ziehen wähle einen allein
 hand-no-piece-to-move = auf { $stop } steht nichts. Beginne mit einer eigenen Figur
 hand-block = auf { $stop } steht { $block }. Um ihn zu bewegen, nimm seinen Platz mit einer eigenen Figur ein

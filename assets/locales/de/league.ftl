@@ -60,7 +60,10 @@ league-moved = { $way ->
    *[other] {" "}und { $more } weitere
 }
 league-provisional = So steht es jetzt. Endgültig ist es, wenn die nächste Saison beginnt; dann steht es hier.
-league-asked = { $players }: Diese Saison wurden viele Züge verpasst. Drücke den Knopf, um weiterzuspielen. Ohne Antwort bist du in der nächsten Saison nicht dabei.
+league-asked = { $players }: Diese Saison wurden viele Züge verpasst. Drücke den Knopf, um weiterzuspielen. Ohne Antwort { $count ->
+    [one] bist du
+   *[other] seid ihr
+} in der nächsten Saison nicht dabei.
 league-postponed = { $league }: Saison { $season } kann mit { $players } { $players ->
     [one] Spieler
    *[other] Spielern

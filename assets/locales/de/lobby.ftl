@@ -40,7 +40,10 @@ channel-unsuitable = { $kind ->
 }
 no-tables-here = Ein Turnier braucht Threads für seine Tische. Verwende `/{ $command }` in einem Textkanal.
 no-thread-here = Ein Thread für die Partie geht nur in einem Textkanal. Lass `thread` weg, oder gib den Befehl in einem Textkanal.
-too-many-invited = Du hast { $invited } Spieler eingeladen, aber diese Besetzung hat { $seats } Plätze: deinen und { $others } weitere. Wähle eine größere Besetzung, oder lass Spieler als Partner einen Platz teilen.
+too-many-invited = Du hast { $invited } Spieler eingeladen, aber diese Besetzung hat { $seats } Plätze: deinen und { $others ->
+    [one] einen weiteren
+   *[other] { $others } weitere
+}. Wähle eine größere Besetzung, oder lass Spieler als Partner einen Platz teilen.
 game-is-gone = Diese Partie gibt es nicht mehr.
 has-begun = Diese Partie hat schon begonnen.
 seats-are-kept = Die freien Plätze sind für { $players } freigehalten. Du kannst einen Spieler bitten, seinen Platz mit dir zu teilen.
@@ -67,13 +70,13 @@ invites-oneself = Du hast schon den ersten Platz und kannst dich nicht selbst ei
 invites-twice = Du hast { $player } zweimal genannt. Nenne alle nur einmal, oder niemanden, um einen Platz frei zu lassen.
 # $player (der Gast), $points, $stronger (guest, host), $outs (ob das Spiel diese Option hat)
 could-be-evened = { $stronger ->
-    [guest] Die Wertungszahl von { $player } ist { $points } Punkte höher als deine. Zum Ausgleich nimm den ersten Platz: Option `reihenfolge`, „In der Reihenfolge des Beitritts, du zuerst“.
-   *[host] Du stehst in der Wertung { $points } Punkte über { $player }. Zum Ausgleich lass die andere Seite die Partie eröffnen und mit der Option `reihenfolge` den ersten Platz nehmen.
+    [guest] Die Wertungszahl von { $player } ist { $points } Punkte höher als deine. Zum Ausgleich nimm den ersten Platz: `reihenfolge`: „{ choice-as-joined }“.
+   *[host] Du stehst in der Wertung { $points } Punkte über { $player }. Zum Ausgleich lass die andere Seite die Partie eröffnen und den ersten Platz nehmen (`reihenfolge`: „{ choice-as-joined }“).
 }{ $outs ->
     [yes] {" "}Oder verabredet eine kurze Partie mit `draußen:2`.
    *[no] {""}
 }{ $inside_out ->
-    [yes] {" "}Oder spielt mit `von-innen-nach-außen:ja`: Ziele und Startplätze sind vertauscht, und Gewohnheit hilft weniger.
+    [yes] {" "}Oder spielt mit `von-innen-nach-außen:ja`: Ziele und Startplätze sind getauscht, und Gewohnheit hilft weniger.
    *[no] {""}
 }
 

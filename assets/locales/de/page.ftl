@@ -96,11 +96,11 @@ option-called = `{ $option }:`
 # Die erste Seite. $name (eines Spielers), $game, $line (was getippt wurde, mit Schrägstrich)
 home-title = Vier seltene Spiele
 home-guest = Gast
-home-friend = Gegenüber
+home-friend = Gegner
 home-about = { $name ->
     [pentagame] Ein Wettlauf über einen Stern: Bring drei deiner Figuren auf die Kreuzungen ihrer Farben, und stell den anderen Blöcke in den Weg.
     [five-lines] Ein Wettlauf aus dem alten Griechenland: Würfle, und bring deine fünf Steine zuerst auf die heilige Linie.
-    [pentalath] Fünf in einer Reihe gewinnen, aber eine Gruppe von Steinen ohne freie Zelle daneben wird geschlagen.
+    [pentalath] Fünf in einer Linie gewinnen, aber eine Gruppe von Steinen ohne freie Zelle daneben wird geschlagen.
     [rithmomachia] Die Zahlenschlacht des Mittelalters: Figuren schlagen durch Rechnen, und drei Zahlen in Harmonie auf gegnerischem Gebiet gewinnen.
    *[other] Ein seltenes Spiel.
 }
@@ -205,7 +205,7 @@ web-link = Link
 web-record = Aufzeichnung herunterladen
 web-game = Spiel
 web-any-game = Beliebiges Spiel
-web-opponent = Gegenüber
+web-opponent = Gegner
 web-filter = Zeigen
 web-none-ended = Du hast keine solche beendete Partie.
 web-yes = ja

@@ -35,7 +35,7 @@ picture-month = { $month ->
    *[other] Dez.
 }
 picture-moment = { picture-weekday } { $day }. { picture-month }, { $time } { $zone }
-# $moment (as above)
+# $moment (wie oben)
 picture-time-until = Zeit bis { $moment }.
 picture-time-stopped = Die Uhr steht.
 picture-time-no-clock = Es gibt keine Uhr.

@@ -28,7 +28,10 @@ has-declined = { $name } hat abgelehnt.
 you-agreed = Du hast zugestimmt.
 you-withdrew = Du hast die Anfrage zurückgezogen.
 you-declined = Du hast abgelehnt.
-takeback-goes-further = { $players } möchte weiter zurück als du, bis vor Zug { $ply }. Stimmst du zu?
+takeback-goes-further = { $players } { $count ->
+    [one] möchte
+   *[other] möchten
+} weiter zurück als du, bis vor Zug { $ply }. Stimmst du zu?
 took-back = { $players }: Züge zurückgenommen. Die Partie geht ab Zug { $ply } weiter.
 players-answer = Antworten können nur die Spieler dieser Partie.
 asker-answers-not = Die Anfrage ist von dir, also müssen die anderen zustimmen. Mit „Nein“ ziehst du sie zurück.

@@ -175,7 +175,10 @@ button-guest-end = Teilnahme beenden
 button-guest-keep = So lassen, wie es ist
 guest-ended = **{ $server }** nimmt nicht mehr an { $tournament } teil. Nach dem Beginn spielen seine Spieler weiter.
 guest-ended-reply = **{ $server }** nimmt nicht mehr teil.
-guest-unreached = { $organisers }: Zu { $tournament } kann ich im Kanal von **{ $server }** nichts schreiben. Das Turnier geht weiter. Sag es dort einem Verwalter: Mit `/mannschaftsturnier annehmen` wählt er einen anderen Kanal.
+guest-unreached = { $organisers }: Zu { $tournament } kann ich im Kanal von **{ $server }** nichts schreiben. Das Turnier geht weiter. { $count ->
+    [one] Sag
+   *[other] Sagt
+} es dort einem Verwalter: Mit `/mannschaftsturnier annehmen` wählt er einen anderen Kanal.
 guest-unreached-manager = Zu { $tournament } kann ich in { $channel } nichts schreiben. Gib mir das Recht dazu zurück, oder gib in einem anderen Kanal `/mannschaftsturnier annehmen` ein.
 
 log-guest-invited = { $by } hat einen anderen Server eingeladen

@@ -178,7 +178,7 @@ not-scored-yet = Partie `{ $game }` hat noch kein Ergebnis. Du kannst sie berich
 # $player (ein Name)
 knock-out-went-on = { $player } hat diesen Wettkampf gewonnen, und die nächste Runde läuft schon. Es geht nur ein Ergebnis, mit dem { $player } weiterkommt.
 knock-out-level = Mit diesem Ergebnis stünde der Wettkampf unentschieden, und seine Runde ist vorbei. Gib ein Ergebnis ein, das ihn entscheidet.
-ladder-not-corrected = Ergebnisse auf einer Rangleiter lassen sich nicht berichtigen: Die Sprossen sind schon vertauscht. Lass die beiden noch einmal spielen: Der tiefere Spieler fordert.
+ladder-not-corrected = Ergebnisse auf einer Rangleiter lassen sich nicht berichtigen: Die Sprossen sind schon getauscht. Lass die beiden noch einmal spielen: Der tiefere Spieler fordert.
 result-unfinished = `*` ist kein Ergebnis. Schreibe das Ergebnis, das zählen soll, etwa `3-2` oder `1-0`.
 result-counts = `{ $typed }` hat { $counts ->
     [one] 1 Zahl
@@ -446,10 +446,16 @@ button-arena-pause = Pause
 button-arena-return = Ich bin wieder da
 arena-missed = { $player }, du hast einen Zug verpasst und bekommst in { $tournament } keine neuen Partien. Drück den Knopf, wenn du wieder da bist.
 arena-is-back = Du bist wieder dabei. Du spielst, sobald jemand frei ist.
-all-absent = { $players } haben Partie { $fixture } in { $tournament } nicht gespielt. { $rest ->
-    [yes] Spielt ihr noch mit? Wer den Knopf nicht drückt, wird nicht mehr ausgelost.
-   *[no] Spielt ihr noch mit?
-} { $organisers }: Mit `/turnier zurückziehen` kannst du jemanden herausnehmen.
+all-absent = { $players } { $count ->
+    [one] hat
+   *[other] haben
+} Partie { $fixture } in { $tournament } nicht gespielt. { $count ->
+    [one] Spielst du noch mit?
+   *[other] Spielt ihr noch mit?
+}{ $rest ->
+    [yes] {" "}Wer den Knopf nicht drückt, wird nicht mehr ausgelost.
+   *[no] {""}
+} { $organisers }: Mit `/turnier zurückziehen` lässt sich jemand herausnehmen.
 absent-is-back = Du bist wieder dabei und wirst ab der nächsten Runde ausgelost.
 arena-pauses = Du bekommst vorerst keine neuen Partien. Eine laufende Partie geht weiter. Zurück kommst du mit `/turnier teilnehmen`.
 arena-rests-already = Du machst schon Pause. Zurück kommst du mit `/turnier teilnehmen`.

@@ -46,6 +46,6 @@ no-computer-where-it-counts = In rated games and tournaments no computer plays o
 wants-a-computer = { $players } { $count ->
     [one] would
    *[other] would
-} like a computer to play on for { $absent }, who is absent, in game `{ $game }`.
+} like a computer to play on for { $absent } in game `{ $game }`, because that seat is deserted.
 computer-goes-on = A computer plays on.
 computer-plays-on = { $computer } plays on for { $players }.

@@ -3,9 +3,13 @@
 # $die (what it shows)
 die-shows = The die shows **{ $die }**.
 
+dice-promised = The dice are fixed in advance and can be checked.
+button-dice = About the dice
 # $promise (a SHA-256)
-dice-promised = The dice can be checked afterwards (commitment `{ $promise }`).
-dice-promised-of-pair = So can the dice of the second game (promise `{ $promise }`).
+dice-are-promised = A secret that was drawn in advance decides every die. Promise (SHA-256 of the secret): `{ $promise }`
+dice-of-pair-are-promised = Promise for the second game: `{ $promise }`
+dice-of-rematch-are-promised = Promise for the rematch: `{ $promise }`
+dice-checked-later = The record of the game has the promise, too. When the game is over, the secret is shown, and every die can be checked.
 
 dice-can-be-checked = Every die of this game can be checked now.
 button-check-dice = Check the dice
@@ -24,7 +28,6 @@ dice-differ = **The dice do not fit the promise**: { $fault }
 dice-secret = Secret: `{ $secret }`
     Promise (SHA-256 of the secret): `{ $promise }`
     The record below has everything that anybody needs to compute the dice themselves.
-dice-not-yet = The dice can be checked when the game is over: until then their secret stays secret.
 dice-none = { $title } is played without dice.
 
 # $seat, $users (who share it)

@@ -32,7 +32,10 @@ hand-no-counter = you have no counter on { $point }
 hand-counter-of-other = the counter on { $point } belongs to { $side }. Move one of your own
 hand-no-piece = nothing stands on { $square }. Start with one of your own pieces
 hand-piece-of-other = { $piece } belongs to { $owner }. Start with one of your own pieces, to capture it or to move
-hand-shut-in = { $piece } on { $square } can capture nothing now and cannot move. It moves exactly { $distance } straight on, and every way is blocked or leaves the board
+hand-shut-in = { $piece } on { $square } can capture nothing now and cannot move. It moves exactly { $distance } { $distance ->
+        [one] square
+       *[other] squares
+    } straight on, and every way is blocked or leaves the board
 hand-two-captors = two pieces together can only capture. To move, choose one of them alone
 hand-no-piece-to-move = nothing stands on { $stop }. Start with one of your own pieces
 hand-block = { $block } stands on { $stop }. To move a block, take its place with one of your own pieces

@@ -67,8 +67,8 @@ invites-oneself = You have the first seat already, so you cannot invite yourself
 invites-twice = You named { $player } twice. Name each player once, or nobody to leave a seat open.
 # $player (the guest), $points, $stronger (guest, host), $outs and $inside_out (whether these options are worth proposing)
 could-be-evened = { $stronger ->
-    [guest] { $player } is rated { $points } points above you. For a fairer game, take the first seat with `order:as-joined`.
-   *[host] You are rated { $points } points above { $player }. For a fairer game, let them open it and take the first seat with `order:as-joined`.
+    [guest] { $player } is rated { $points } points above you. For a fairer game, take the first seat (`order`: “{ choice-as-joined }”).
+   *[host] You are rated { $points } points above { $player }. For a fairer game, let them open it and take the first seat (`order`: “{ choice-as-joined }”).
 }{ $outs ->
     [yes] {" "}Or agree on a quick game with `outs:2`.
    *[no] {""}

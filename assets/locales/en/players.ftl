@@ -50,7 +50,10 @@ seat-answered = Somebody in your seat has answered already, or your seat was not
 
 own-turn = It is your own turn.
 nudged-already = The players have been nudged already in this turn. You can do that once.
-quiet-now = { $players } has quiet hours now and cannot be nudged. Try again later.
+quiet-now = { $players } { $count ->
+    [one] has
+   *[other] have
+} quiet hours now and cannot be nudged. Try again later.
 nudged = Nudged.
 
 resigned = { $player } has resigned game `{ $game }`.

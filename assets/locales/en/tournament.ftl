@@ -447,7 +447,10 @@ button-arena-pause = Pause
 button-arena-return = I am back
 arena-missed = { $player }, you missed a turn, so you get no new games in { $tournament }. Press the button when you are back.
 arena-is-back = You are back. You are paired as soon as somebody is free.
-all-absent = { $players } were absent from game { $fixture } in { $tournament }. { $rest ->
+all-absent = { $players } { $count ->
+    [one] was
+   *[other] were
+} absent from game { $fixture } in { $tournament }. { $rest ->
     [yes] Do you still play? You are not paired until you press the button.
    *[no] Do you still play?
 } { $organisers }: with `/tournament withdraw` you can take somebody out.

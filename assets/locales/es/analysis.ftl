@@ -101,14 +101,14 @@ why-race-and-best = Sin nadie en medio, a { $players } le faltaban { $own ->
 }, a { $others } { $other }. Tras la jugada mejor: { $best_own } y { $best_other }.
 why-nearest = quien estaba más cerca
 # $players (a quién frena), $turns (cuánto)
-why-slows = Le cuesta a { $players } { $turns ->
+why-slows = Eso cuesta { $turns ->
     [one] 1 jugada
    *[other] { $turns } jugadas
-}.
-why-misses-slowing = { $turn } le habría costado a { $players } { $turns ->
+} a { $players }.
+why-misses-slowing = { $turn } habría costado { $turns ->
     [one] 1 jugada
    *[other] { $turns } jugadas
-}.
+} a { $players }.
 
 button-analyse = Analizar
 

@@ -1,6 +1,6 @@
 # Máquinas ante el tablero.
 
-computer = la máquina (nivel { $level }) in sentences; Máquina (nivel { $level }) alone
+computer = la máquina (nivel { $level })
 computer-short = Máquina { $level }
 computer-rated = { $computer }, puntuación { $rating } entre máquinas
 computer-to-move = Turno de { $computer }, que está pensando.
@@ -46,6 +46,6 @@ no-computer-where-it-counts = En partidas puntuadas y torneos, una máquina no p
 wants-a-computer = { $players } { $count ->
     [one] quiere
    *[other] quieren
-} que una máquina siga jugando por { $absent }, que no está, en la partida `{ $game }`.
+} que una máquina siga jugando por { $absent } en la partida `{ $game }`, por su ausencia.
 computer-goes-on = Una máquina sigue jugando.
 computer-plays-on = { $computer } sigue jugando por { $players }.

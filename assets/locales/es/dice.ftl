@@ -3,9 +3,13 @@
 # $die (lo que muestra)
 die-shows = El dado muestra un **{ $die }**.
 
+dice-promised = Las tiradas están fijadas de antemano y se pueden comprobar.
+button-dice = Sobre los dados
 # $promise (un SHA-256)
-dice-promised = Las tiradas se pueden comprobar después (promesa `{ $promise }`).
-dice-promised-of-pair = También las tiradas de la segunda partida (promesa `{ $promise }`).
+dice-are-promised = Un secreto elegido de antemano decide cada tirada. Promesa (SHA-256 del secreto): `{ $promise }`
+dice-of-pair-are-promised = Promesa para la segunda partida: `{ $promise }`
+dice-of-rematch-are-promised = Promesa para la revancha: `{ $promise }`
+dice-checked-later = El registro de la partida también tiene la promesa. Al terminar la partida se muestra el secreto, y se puede comprobar cada tirada.
 
 dice-can-be-checked = Ya se pueden comprobar todas las tiradas de esta partida.
 button-check-dice = Comprobar los dados
@@ -24,7 +28,6 @@ dice-differ = **Las tiradas no encajan con la promesa**: { $fault }
 dice-secret = Secreto: `{ $secret }`
     Promesa (SHA-256 del secreto): `{ $promise }`
     El registro de abajo tiene todo lo necesario para calcular las tiradas por cuenta propia.
-dice-not-yet = Las tiradas se pueden comprobar cuando termine la partida: hasta entonces su secreto no se revela.
 dice-none = { $title } se juega sin dados.
 
 # $seat, $users (quiénes lo comparten)

@@ -99,7 +99,7 @@ offers-a-draw = { $players } { $count ->
 wants-to-go-back = { $players } { $count ->
     [one] quiere
    *[other] quieren
-} deshacer jugadas en la partida `{ $game }`, hasta antes de la jugada { $ply }{ $undone }.
+} deshacer jugadas en la partida `{ $game }` y volver a la posición anterior a la jugada { $ply }{ $undone }.
 wants-to-share = { $player } quiere compartir contigo el puesto { $seat } de la partida `{ $game }`. Así podrías jugar tanto tú como { $player }.
 undoing = . Esto deshace { $turns }
 a-pass = un pase

@@ -32,7 +32,10 @@ hand-no-counter = no tienes ninguna ficha en { $point }
 hand-counter-of-other = la ficha de { $point } es de { $side }. Mueve una de las tuyas
 hand-no-piece = en { $square } no hay nada. Empieza con una de tus piezas
 hand-piece-of-other = { $piece } es de { $owner }. Empieza con una de tus piezas, para capturar esta pieza o para mover
-hand-shut-in = { $piece } en { $square } no puede capturar nada ahora ni moverse. Se mueve exactamente { $distance } en línea recta, y todos los caminos están cerrados o salen del tablero
+hand-shut-in = { $piece } en { $square } no puede capturar nada ahora ni moverse. Se mueve exactamente { $distance } { $distance ->
+        [one] casilla
+       *[other] casillas
+    } en línea recta, y todos los caminos están cerrados o salen del tablero
 hand-two-captors = dos piezas solo capturan juntas. Para mover, elige una sola
 hand-no-piece-to-move = { $stop }: ahí no hay nada. Empieza con una de tus piezas
 hand-block = en { $stop } hay { $block }. Para mover un bloque, ocupa su lugar con una de tus piezas

@@ -26,8 +26,8 @@ league-clock = { $timed ->
 }
 league-members = { $count ->
     [0] Todavía no se ha inscrito nadie.
-    [one] Se ha apuntado **1** participante:
-   *[other] Se han apuntado **{ $count }** participantes:
+    [one] Se ha inscrito **1** participante:
+   *[other] Se han inscrito **{ $count }** participantes:
 }
 league-next = La temporada { $season } empieza el { $starts }.
 league-is-played = Se está jugando la temporada { $season }.

@@ -19,7 +19,7 @@ computer-games-full = Ya tienes { $count ->
 not-to-be-invited = Ahora no puedes invitar a { $players }.
 game-is-open = La partida `{ $game }` está abierta. Empieza cuando se ocupen todos los puestos.
 play-on-a-server = Una partida necesita un canal que vean también tus rivales. Usa /jugar en un servidor.
-invite-on-a-server = Una partida con otras personas necesita un canal que ellas vean. Usa /jugar en un servidor. En nuestros mensajes directos juegas contra el ordenador: no nombres rivales.
+invite-on-a-server = Una partida con otras personas necesita un canal que ellas vean. Usa /jugar en un servidor. En nuestros mensajes directos juegas contra la máquina: no nombres rivales.
 # $command (the one that was given)
 play-in-channels = En este servidor las partidas y los torneos se abren en { $channels }. Usa `/{ $command }` allí, por favor.
 no-games-in-channel = En este servidor no se juega en { $channel }, sino en { $channels }. Juega allí, por favor.
@@ -67,8 +67,8 @@ invites-oneself = Ya tienes el primer puesto, así que no puedes invitarte. Nomb
 invites-twice = Has nombrado a { $player } dos veces. Nombra a cada persona una vez, o a nadie para dejar libre un puesto.
 # $player (a quien se invita), $points, $stronger (guest, host), $outs e $inside_out (si merece la pena proponer estas opciones)
 could-be-evened = { $stronger ->
-    [guest] { $player } tiene { $points } puntos de puntuación más que tú. Para igualar la partida, ocupa el primer puesto con `orden:as-joined`.
-   *[host] Tienes { $points } puntos de puntuación más que { $player }. Para igualar la partida, deja que la abra { $player } y ocupe el primer puesto con `orden:as-joined`.
+    [guest] { $player } tiene { $points } puntos de puntuación más que tú. Para igualar la partida, ocupa el primer puesto (`orden`: «{ choice-as-joined }»).
+   *[host] Tienes { $points } puntos de puntuación más que { $player }. Para igualar la partida, deja que la abra { $player } y ocupe el primer puesto (`orden`: «{ choice-as-joined }»).
 }{ $outs ->
     [yes] {" "}Otra idea: una partida corta con `fuera:2`.
    *[no] {""}
@@ -91,7 +91,7 @@ new-game-which = ¿A qué juego quieres jugar?
 new-game-one = **{ $game }**: { $about }
 new-game-of = **{ $game }**.
 new-game-whom = ¿Contra quién?
-new-game-computer = Contra el ordenador, nivel { $level }
+new-game-computer = Contra la máquina, nivel { $level }
 new-game-anyone = Contra la primera persona que se una
 # $name (a user with whom the reader has played)
 new-game-user = Contra { $name }
@@ -107,4 +107,4 @@ new-game-more = Para invitar a otras personas, escribe `/jugar` con un `rival`. 
 new-game-more-alone = Para reglas especiales, escribe `/{ $command }` y sus opciones. Para jugar con otras personas, usa `/jugar` en un servidor.
 new-game-not-known = Aquí solo aparecen personas con las que ya has jugado. Invita a otras con `/jugar` y `rival`.
 new-game-needs-game = Elige también el juego, con `juego`: el ritmo y la configuración dependen de él.
-button-try = Probar contra el ordenador
+button-try = Probar contra la máquina

@@ -11,7 +11,7 @@ tally = { $games ->
 }: { $won ->
     [one] 1 ganada
    *[other] { $won } ganadas
-}, { $drawn } tablas, { $lost ->
+}, tablas: { $drawn }, { $lost ->
     [one] 1 perdida
    *[other] { $lost } perdidas
 }

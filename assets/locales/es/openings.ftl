@@ -33,5 +33,5 @@ known-everywhere =
         [one] 1 partida.
        *[other] { $count } partidas.
     }
-known-new-everywhere = Muy pocas partidas terminadas cuyos jugadores aceptaron llegaron a esta posición. Solo cuento las jugadas que tienen al menos cinco partidas de tres jugadores.
+known-new-everywhere = Muy pocas partidas terminadas que se pueden compartir llegaron a esta posición. Solo cuento las jugadas que tienen al menos cinco partidas de tres jugadores.
 book-title = En el libro de aperturas, hecho de partidas del nivel 8 contra sí mismo:

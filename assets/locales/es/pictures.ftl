@@ -118,8 +118,8 @@ picture-status-until = Turno de { $who } hasta el { $moment }
 picture-status-stopped = Turno de { $who }, reloj parado
 picture-status-no-clock = Turno de { $who }, sin reloj
 picture-result = { $count ->
-    [one] gana { $who }
-   *[other] ganan { $who }
+    [one] Gana { $who }
+   *[other] Ganan { $who }
 }
 # $outs, $target (cuántas piezas)
 picture-team-outs = equipo { $outs }/{ $target } fuera

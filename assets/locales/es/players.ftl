@@ -28,7 +28,10 @@ has-declined = { $name } dijo que no.
 you-agreed = Has aceptado.
 you-withdrew = Has retirado la solicitud.
 you-declined = Has dicho que no.
-takeback-goes-further = { $players } quiere deshacer más jugadas que tú, hasta antes de la jugada { $ply }. ¿Aceptas?
+takeback-goes-further = { $players } { $count ->
+    [one] quiere
+   *[other] quieren
+} deshacer más jugadas que tú, hasta antes de la jugada { $ply }. ¿Aceptas?
 took-back = Jugadas deshechas por { $players }. La partida sigue desde la jugada { $ply }.
 players-answer = Solo pueden responder quienes juegan esa partida.
 asker-answers-not = La solicitud es tuya: tiene que aceptarla el resto. Para retirarla, pulsa «No».
@@ -49,7 +52,10 @@ seat-answered = Tu puesto ya ha respondido, o no se le preguntó.
 
 own-turn = Te toca a ti.
 nudged-already = En este turno ya se envió un aviso. Solo se puede una vez.
-quiet-now = { $players }: son sus horas de silencio y no puede recibir avisos. Inténtalo más tarde.
+quiet-now = { $players }: son sus horas de silencio y no { $count ->
+    [one] puede
+   *[other] pueden
+} recibir avisos. Inténtalo más tarde.
 nudged = Aviso enviado.
 
 resigned = { $player } abandonó la partida `{ $game }`.

@@ -30,7 +30,7 @@ privacy-delete-series = { $count ->
         [one] { $names } sigue con «N. N.» en lugar de tu nombre. Si lo organizas tú, pasa a la administración del servidor.
        *[other] { $names } siguen con «N. N.» en lugar de tu nombre. Si organizas alguno, pasa a la administración del servidor.
     }
-privacy-delete-name = Un seudónimo sustituye tu ID de usuario, y «N. N.» tu nombre, en todas las partidas, torneos, puntuaciones y en el diario de cambios. El resto conserva sus partidas, resultados y clasificaciones. Tus ajustes se borran.
+privacy-delete-name = Un seudónimo sustituye tu ID de usuario, y «N. N.» tu nombre, en todas las partidas, torneos, puntuaciones y en el historial de cambios. El resto conserva sus partidas, resultados y clasificaciones. Tus ajustes se borran.
 privacy-delete-stays = Los mensajes en los canales se quedan allí. La administración del servidor puede borrarlos. Las copias de seguridad de quien opera el bot conservan tus datos hasta que se eliminen.
 privacy-deleting = Se están borrando todos los datos que se guardan sobre ti. Tarda un momento. No tienes que hacer nada más.
 button-forget = Borrarlo todo

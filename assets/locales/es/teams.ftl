@@ -175,7 +175,10 @@ button-guest-end = Terminarla
 button-guest-keep = Dejarlo como está
 guest-ended = **{ $server }** ya no participa en { $tournament }. Después del comienzo, sus jugadores siguen.
 guest-ended-reply = **{ $server }** ya no participa.
-guest-unreached = { $organisers }: no puedo publicar en el canal de **{ $server }** sobre { $tournament }. El torneo sigue. Avisa a quien administra ese servidor: puede elegir otro canal con `/torneo-equipos aceptar`.
+guest-unreached = { $organisers }: no puedo publicar en el canal de **{ $server }** sobre { $tournament }. El torneo sigue. { $count ->
+    [one] Avisa
+   *[other] Avisen
+} a quien administra ese servidor: puede elegir otro canal con `/torneo-equipos aceptar`.
 guest-unreached-manager = No puedo publicar sobre { $tournament } en { $channel }. Devuélveme el permiso para escribir allí, o usa `/torneo-equipos aceptar` en otro canal.
 
 log-guest-invited = { $by } invitó a otro servidor

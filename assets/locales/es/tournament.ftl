@@ -314,14 +314,14 @@ entry-rating-missing = Para participar necesitas una puntuación de { $condition
 entry-asks-promise = { $tournament } pide una promesa: «{ $promise }» En su historial se puede leer que la has hecho.
 button-promise = Lo prometo
 button-no-promise = Mejor no
-joined-waiting-list = Los { $most } lugares de **{ $name }** están ocupadas. Eres el número { $number } de la lista de espera. Te aviso cuando quede una plaza libre.
+joined-waiting-list = Los { $most } lugares de **{ $name }** están ocupados. Eres el número { $number } de la lista de espera. Te aviso cuando quede un lugar libre.
 tournament-waiting-list = Lista de espera: { $names }{ $more ->
     [0] {""}
    *[other] {" "}y { $more } más
 }
 moved-up = { $player }, ha quedado un lugar libre en { $tournament }: ahora participas.
 waited-in-vain = { $players }: { $tournament } empieza ahora y no ha quedado ningún lugar. Si alguien se va, la organización aún puede pedir una sustitución.
-entry-outgrown = Desde la inscripción, la puntuación de { $players } ha salido de los límites. Cuenta la que había al inscribirse, así que { $count ->
+entry-outgrown = Puntuación fuera de los límites desde la inscripción: { $players }. Cuenta la que había al inscribirse, así que { $count ->
     [one] sigue en el torneo.
    *[other] siguen en el torneo.
 }
@@ -440,10 +440,16 @@ button-arena-pause = Pausa
 button-arena-return = Ya estoy aquí
 arena-missed = { $player }, perdiste un turno, así que no recibes más partidas en { $tournament }. Pulsa el botón cuando vuelvas.
 arena-is-back = Has vuelto. Juegas en cuanto alguien quede libre.
-all-absent = { $players } no han jugado la partida { $fixture } de { $tournament }. { $rest ->
-    [yes] ¿Siguen en juego? Quien no pulse el botón no se empareja más.
-   *[no] ¿Siguen en juego?
-} { $organisers }: con `/torneo retirarse` puedes retirar a alguien.
+all-absent = { $players } no { $count ->
+    [one] ha
+   *[other] han
+} jugado la partida { $fixture } de { $tournament }. { $count ->
+    [one] ¿Sigues en juego?
+   *[other] ¿Siguen en juego?
+}{ $rest ->
+    [yes] {" "}Quien no pulse el botón no se empareja más.
+   *[no] {""}
+} { $organisers }: con `/torneo retirarse` se puede retirar a alguien.
 absent-is-back = Has vuelto. Se te empareja desde la ronda siguiente.
 arena-pauses = Por ahora no recibes más partidas. La que estás jugando sigue. Para volver, usa `/torneo participar`.
 arena-rests-already = Ya estás en pausa. Para volver, usa `/torneo participar`.

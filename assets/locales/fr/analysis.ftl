@@ -45,12 +45,12 @@ analysis-better = Mieux : { $turn }.
 analysis-in-words = { $turn } ({ $words })
 analysis-no-points = Aucun coup n’a coûté cher : tout le monde a bien joué.
 # $kept (pour cent), $lost (combien d’une partie), $turns
-analysis-accuracy = { $players } : précision { $kept } %, les fautes ont coûté { $lost } % en tout ({ $turns ->
+analysis-accuracy = { $players } : précision { $kept } %, les erreurs ont coûté { $lost } % en tout ({ $turns ->
     [one] { $turns } coup
    *[other] { $turns } coups
 }).
 # $luck (combien d’une partie, avec son signe)
-analysis-accuracy-and-luck = { $players } : précision { $kept } %, les fautes ont coûté { $lost } % en tout ({ $turns ->
+analysis-accuracy-and-luck = { $players } : précision { $kept } %, les erreurs ont coûté { $lost } % en tout ({ $turns ->
     [one] { $turns } coup
    *[other] { $turns } coups
 }). Chance au dé : { $luck } %.
@@ -126,7 +126,7 @@ button-turning-point = { $number }. coup { $ply }
 button-try-again = Rejouer le coup { $ply }
 button-try-again-of = { $game } : rejouer le coup { $ply }
 button-what-was-played = ‹ Ce qui a été joué
-button-what-was-best = Le meilleur ›
+button-what-was-best = Meilleur coup ›
 button-all-of-it = Vue d’ensemble
 
 archive-analysed = analysée

@@ -3,9 +3,13 @@
 # $die (ce qu’il montre)
 die-shows = Le dé donne **{ $die }**.
 
+dice-promised = Les lancers sont fixés à l’avance et vérifiables.
+button-dice = Au sujet des dés
 # $promise (un SHA-256)
-dice-promised = Les lancers pourront être vérifiés après la partie (empreinte `{ $promise }`).
-dice-promised-of-pair = Ceux de la deuxième partie aussi (empreinte `{ $promise }`).
+dice-are-promised = Un secret tiré à l’avance décide de chaque dé. Empreinte (SHA-256 du secret) : `{ $promise }`
+dice-of-pair-are-promised = Empreinte pour la deuxième partie : `{ $promise }`
+dice-of-rematch-are-promised = Empreinte pour la revanche : `{ $promise }`
+dice-checked-later = L’empreinte est aussi dans la feuille de partie. Quand la partie est finie, le secret est montré, et chaque dé peut être vérifié.
 
 dice-can-be-checked = Tous les dés de cette partie peuvent maintenant être vérifiés.
 button-check-dice = Vérifier les dés
@@ -27,7 +31,6 @@ dice-differ = **Les dés ne correspondent pas à l’empreinte** : { $fault }
 dice-secret = Secret : `{ $secret }`
     Empreinte (SHA-256 du secret) : `{ $promise }`
     La feuille de partie ci-dessous contient tout ce qu’il faut pour recalculer les dés soi-même.
-dice-not-yet = Les dés peuvent être vérifiés quand la partie est finie : jusque-là, leur secret reste secret.
 dice-none = { $title } se joue sans dés.
 
 # $seat, $users (qui la partagent)

@@ -52,7 +52,7 @@ wins-with-score = { $players } { $count ->
     [one] gagne
    *[other] gagnent
 } { $own } à { $other }
-draw-with-score = { $players } font match nul, { $own } à { $other }
+draw-with-score = { $players } font nulle, { $own } à { $other }
 a-draw = nulle
 share-the-win = { $players } se partagent la victoire
 score = Score : { $scores }.

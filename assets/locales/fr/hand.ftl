@@ -32,7 +32,10 @@ hand-no-counter = tu n’as pas de pion sur { $point }
 hand-counter-of-other = le pion sur { $point } est à l’autre camp ({ $side }). Déplace un des tiens
 hand-no-piece = il n’y a rien sur { $square }. Commence par une de tes pièces
 hand-piece-of-other = { $piece } est à { $owner }. Commence par une de tes pièces, pour prendre celle-ci ou te déplacer
-hand-shut-in = { $piece } sur { $square } ne peut rien prendre maintenant ni se déplacer. Une telle pièce va tout droit d’exactement { $distance }, et chaque chemin est barré ou quitte le plateau
+hand-shut-in = { $piece } sur { $square } ne peut rien prendre maintenant ni se déplacer. Cette pièce avance tout droit d’exactement { $distance } { $distance ->
+        [one] case
+       *[other] cases
+    }, et chaque chemin est barré ou quitte le plateau
 hand-two-captors = deux pièces choisies ensemble ne peuvent que prendre. Pour te déplacer, choisis-en une seule
 hand-no-piece-to-move = il n’y a rien sur { $stop }. Commence par une de tes pièces
 hand-block = { $block } est sur { $stop }. Pour déplacer un bloc, prends sa place avec une de tes pièces
@@ -155,5 +158,5 @@ prompt-lift-grey-block = Une pièce est sortie : choisis le bloc gris que tu ve
 prompt-counter = Choisis le pion que tu veux déplacer.
 prompt-entering = Un pion doit entrer : choisis-en un à côté du plateau.
 prompt-cell = Choisis une case libre pour ta pierre.
-prompt-piece-or-capture = Choisis la pièce que tu veux déplacer, ou une que tu peux capturer.
-prompt-goal-or-capture = Choisis maintenant la destination, ou ce qui est capturé.
+prompt-piece-or-capture = Choisis la pièce que tu veux déplacer, ou une que tu peux prendre.
+prompt-goal-or-capture = Choisis maintenant la destination, ou ce qui est pris.

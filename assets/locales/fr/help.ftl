@@ -33,7 +33,7 @@ help-tournaments = `/tournoi annoncer` annonce un tournoi. On s’inscrit avec u
     `/tournoi classement`, `appariements` et `ronde` montrent où on en est. Pour partir, utilise `/tournoi retirer`. Un responsable peut laisser quelqu’un d’autre continuer à ta place.
     Au Pentagame, tu marques pour les pièces que tu sors et pour celles que les autres ne sortent pas. Les autres jeux donnent 1, ½ ou 0. À égalité de points, les victoires, le Buchholz, le Sonneborn-Berger et la rencontre directe décident.
     Les responsables du tournoi peuvent `corriger` un résultat avec un motif, `remplacer` un joueur, et `exporter` le tout en tableaux et en feuilles de partie.
-    `/série créer` organise des tournois à répétition, par exemple chaque vendredi, avec un tableau de tous. `/tournoi-équipes annoncer` fait jouer des équipes, plateau par plateau. `/ligue créer` fait commencer des saisons d’elles-mêmes, avec des groupes, des montées et des descentes.
+    `/série créer` organise des tournois à répétition, par exemple chaque vendredi, avec un classement commun. `/tournoi-équipes annoncer` fait jouer des équipes, plateau par plateau. `/ligue créer` fait commencer des saisons d’elles-mêmes, avec des groupes, des montées et des descentes.
 help-ratings-title = Parties classées, cotes, palmarès
     .name = cotes
 help-ratings = Si tu appuies sur **{ new-game-make-rated }** dans le formulaire de `/jouer`, la partie compte pour les cotes des joueurs. Son dernier plateau montre le changement. Personne n’y partage de place, et une partie sans aucun coup n’est pas classée. Chaque jeu a ses propres cotes, et les parties à plus de deux places en ont d’autres. Les reprises de coup sont permises si tout le monde est d’accord.

@@ -12,8 +12,8 @@ league-length = Une saison dure au plus { $length }.
 league-pause = La suivante commence { $length } plus tard.
 league-no-pause = La suivante commence aussitôt.
 league-clock = { $timed ->
-    [no] Pas de pendule.
-   *[yes] Pendule : { $clock }.
+    [no] Sans pendule.
+   *[yes] Cadence : { $clock }.
 } { $rated ->
     [yes] Les parties sont classées.
    *[no] Les parties ne sont pas classées.
@@ -64,7 +64,7 @@ league-has-enough = { $league } a maintenant assez de joueurs.
 # $state: during or over
 league-table = { $league }, saison { $season }, groupe { $group }{ $state ->
     [during] {""}
-   *[over] {" "}: tableau final
+   *[over] {" "}: classement final
 }
 # $mark: up, down, absent or out
 league-mark = { $mark ->
@@ -127,10 +127,10 @@ league-no-group = Il n’y a pas de groupe { $group } dans cette saison. Les gro
 league-group-written = `{ $typed }` n’est pas un groupe. Écris une lettre et un nombre, par exemple `B2` ; le groupe le plus haut est `A`.
 league-not-in-it = Tu n’es pas dans cette ligue. Pour y jouer, utilise `/ligue rejoindre`.
 league-is-full = Cette ligue a déjà { $most } joueurs, et une ligue ne peut pas en avoir plus.
-league-group-size = Un groupe a de { $least } à { $most } joueurs. Choisis ainsi `taille-groupe`.
-league-promoted = Un ou deux joueurs de chaque groupe montent. Choisis ainsi `montées`.
+league-group-size = Un groupe a de { $least } à { $most } joueurs : c’est ce que `taille-groupe` accepte.
+league-promoted = Dans chaque groupe, un ou deux joueurs montent : `montées` vaut 1 ou 2.
 league-relegated = Au moins un joueur de chaque groupe descend. Choisis `montées` et `descentes` pour qu’elles fassent au plus { $most } ensemble.
-league-games-at-once = Un joueur a au moins une partie à la fois. Choisis ainsi `simultanées`.
+league-games-at-once = Un joueur a au moins une partie à la fois : `simultanées` vaut au moins 1.
 league-season-length = Une saison dure au moins { $length }. Choisis une `saison` plus longue, par exemple `60 j`.
 league-pause-length = Une pause a une durée, par exemple `7 j`. Avec `aucune`, la saison suivante commence aussitôt.
 league-starts-when = Choisis pour `début` un moment à venir, dans au plus { $length } : `14 j`, `2026-12-01 19:00` ou `premier lundi 19:00`.

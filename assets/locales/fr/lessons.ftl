@@ -3,7 +3,7 @@
 lesson-which-game = Dans quel jeu veux-tu une leçon ? Chacune a quelques exercices : tu vois d’abord le coup, puis tu le joues.
 lesson-head = **{ $game }, exercice { $task } sur { $tasks } : { $topic }**
 lesson-marked = Les numéros sur le plateau montrent le chemin.
-lesson-not-that = Ce coup est permis, mais un autre était demandé : { $words }.
+lesson-not-that = Ce coup est autorisé, mais un autre était demandé : { $words }.
 lesson-shown = Voici comment faire : { $words }. À toi maintenant.
 lesson-show = Montre-moi
 lesson-now-you = À toi

@@ -40,7 +40,10 @@ channel-unsuitable = { $kind ->
 }
 no-tables-here = Un tournoi a besoin de fils pour ses tables. Utilise `/{ $command }` dans un salon textuel.
 no-thread-here = On ne peut ouvrir un fil pour la partie que depuis un salon textuel. Laisse `fil` de côté, ou donne la commande dans un salon textuel.
-too-many-invited = Tu as invité { $invited } joueurs, mais cette composition a { $seats } places : la tienne et { $others } autres. Choisis une composition plus grande, ou laisse des joueurs partager une place.
+too-many-invited = Tu as invité { $invited } joueurs, mais cette composition a { $seats } places : la tienne et { $others ->
+    [one] une autre
+   *[other] { $others } autres
+}. Choisis une composition plus grande, ou laisse des joueurs partager une place.
 game-is-gone = Cette partie n’existe plus.
 has-begun = Cette partie a déjà commencé.
 seats-are-kept = Les places libres sont réservées à { $players }. Tu peux demander à quelqu’un de partager sa place avec toi.
@@ -67,8 +70,8 @@ invites-oneself = Tu as déjà la première place, donc tu ne peux pas t’invit
 invites-twice = Tu as nommé { $player } deux fois. Nomme chaque joueur une fois, ou personne pour laisser une place libre.
 # $player (l’invité), $points, $stronger (guest, host), $outs et $inside_out (si ces options valent la peine d’être proposées)
 could-be-evened = Pour une partie plus équilibrée : { $stronger ->
-    [guest] { $player } a { $points } points de cote de plus que toi, donc prends la première place (`ordre` : « Dans l’ordre d’arrivée »).
-   *[host] { $player } a { $points } points de cote de moins que toi, donc laisse l’autre ouvrir la partie (`ordre` : « Dans l’ordre d’arrivée »).
+    [guest] { $player } a { $points } points de cote de plus que toi, donc prends la première place (`ordre` : « { choice-as-joined } »).
+   *[host] { $player } a { $points } points de cote de moins que toi, donc laisse l’autre ouvrir la partie (`ordre` : « { choice-as-joined } »).
 }{ $outs ->
     [yes] {" "}Ou bien une partie rapide (`sorties:2`).
    *[no] {""}

@@ -49,7 +49,7 @@ page-play-on-as = Ou continuer sous un de ces noms
 page-fault = Cela n’a pas marché
 page-nothing-here = Il n’y a rien ici
 page-back = Retour à la page
-page-playing-as = Tu es
+page-playing-as = Tu joues sous le nom de
 page-somebody-new = Quelqu’un de nouveau
 page-play-as-them = Jouer sous ce nom
 page-nothing-yet = Rien ici pour l’instant, { $name }. Choisis un jeu :
@@ -69,7 +69,7 @@ page-only-for-you = Pour toi seulement
 page-no-answer = petteia ne répond pas. Nouvel essai …
 page-one-suggestion = 1 suggestion
 page-many-suggestions = # suggestions
-page-play-as = Jouer avec le nom { $name }
+page-play-as = Jouer sous le nom { $name }
 page-somebody = quelqu’un
 page-gone = salon-supprimé
 page-bytes = { $count ->
@@ -111,7 +111,7 @@ home-more = { $count ->
     [one] Encore { $count } partie
    *[other] Encore { $count } parties
 }
-home-go-on = Continuer avec le nom { $name }
+home-go-on = Continuer sous le nom { $name }
 home-continue = Continuer
 home-computer = Contre l’ordinateur
 home-learn = Apprendre sur le plateau

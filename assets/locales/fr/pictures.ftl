@@ -82,7 +82,7 @@ picture-grey-blocks = Blocs gris : { $stops } ; { $reserve } en réserve.
 picture-no-grey-blocks = Blocs gris : aucun ; { $reserve } en réserve.
 
 # $die
-picture-die = Le dé montre { $die }.
+picture-die = Le dé donne { $die }.
 picture-no-die = Le dé n’est pas encore lancé.
 # $who, $goal (un point), $places (une liste)
 picture-counters-A = { $who } (A, bleu, se rassemble sur { $goal }) : { $places }.

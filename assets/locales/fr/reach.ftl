@@ -15,7 +15,7 @@ direct-out-of-reach = Je ne peux pas montrer ta partie dans nos messages privés
     [no-shared-server] tu n’as aucun serveur en commun avec petteia
     [not-accepted] tu n’acceptes pas les messages de petteia
    *[other] Discord ne les accepte pas
-}. Elle y attend, et son horloge est arrêtée. Autorise les messages des membres d’un serveur où se trouve petteia, puis joue un coup. `/plateau` montre le plateau.
+}. Elle y attend, et sa pendule est arrêtée. Autorise les messages des membres d’un serveur où se trouve petteia, puis joue un coup. `/plateau` montre le plateau.
 game-out-of-reach = { $players } : partie { $game }. { $mend }
 button-move-here = Continuer ici
 place-elsewhere = un salon d’un autre serveur

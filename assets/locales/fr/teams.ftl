@@ -88,7 +88,7 @@ button-team-stay = Garder l’équipe
 team-withdrawn = { $by } a retiré l’équipe **{ $team }** du tournoi { $tournament }.
 team-withdrawn-reply = **{ $team }** ne participe plus.
 
-line-up-how = Pour la changer, nomme les joueurs dans `ordre`, avec des virgules. Les autres suivent en réserve.
+line-up-how = Pour la changer, nomme les joueurs dans `ordre`, séparés par des virgules. Les autres suivent en réserve.
 line-up-preview = À partir de la ronde { $round }, ce sera :
 button-line-up = Choisir cette composition
 button-line-up-not = Ne rien changer
@@ -97,7 +97,7 @@ line-up-changed = L’équipe a changé depuis. Utilise de nouveau `/tournoi-éq
 line-up-no-round = Il ne reste plus de ronde à préparer.
 line-up-empty = Nomme les joueurs des plateaux dans `ordre`, par exemple `Ada, Ben, Cleo`.
 line-up-twice = Tu as nommé { $player } deux fois. Chaque joueur a un seul plateau.
-line-up-unknown = Personne dans **{ $team }** ne s’appelle `{ $typed }`. Écris les noms comme les suggestions, avec des virgules.
+line-up-unknown = Personne dans **{ $team }** ne s’appelle `{ $typed }`. Écris les noms comme les suggestions, séparés par des virgules.
 line-up-same-names = Plusieurs joueurs s’appellent `{ $typed }`. Mentionne la bonne personne avec @.
 
 log-team-founded = { $by } a fondé l’équipe { $team }
@@ -172,7 +172,10 @@ button-guest-end = Y mettre fin
 button-guest-keep = Ne rien changer
 guest-ended = **{ $server }** ne participe plus au tournoi { $tournament }. Si le tournoi a déjà commencé, ses joueurs y continuent.
 guest-ended-reply = **{ $server }** ne participe plus.
-guest-unreached = { $organisers } : je ne peux rien publier sur le tournoi { $tournament } dans le salon du serveur **{ $server }**. Le tournoi continue. Préviens un responsable là-bas : il peut choisir un autre salon avec `/tournoi-équipes accepter`.
+guest-unreached = { $organisers } : je ne peux rien publier sur le tournoi { $tournament } dans le salon du serveur **{ $server }**. Le tournoi continue. { $count ->
+    [one] Préviens
+   *[other] Prévenez
+} un responsable là-bas : il peut choisir un autre salon avec `/tournoi-équipes accepter`.
 guest-unreached-manager = Je ne peux rien publier sur le tournoi { $tournament } dans { $channel }. Rends-moi le droit d’y écrire, ou utilise `/tournoi-équipes accepter` dans un autre salon.
 
 log-guest-invited = { $by } a invité un autre serveur

@@ -239,7 +239,7 @@ extended = { $organiser } prolonge la ronde du tournoi { $tournament }, de { $le
 extended-reply = La ronde est maintenant plus longue.
 no-end-to-extend = Aucune ronde à durée limitée n’est en cours.
 paused = { $organiser } a suspendu { $tournament }. Toutes ses pendules s’arrêtent, et personne ne peut jouer avant la reprise.
-paused-reply = Il est suspendu. Pour le reprendre, utilise `/tournoi reprendre`.
+paused-reply = Le tournoi est suspendu. Pour le reprendre, utilise `/tournoi reprendre`.
 is-paused = Le tournoi est suspendu.
 round-waits = La ronde attend, car { $channel } est hors d’atteinte.
 table-is-paused = Le tournoi est suspendu et ta pendule est arrêtée. Tu pourras jouer quand un responsable l’aura fait reprendre.
@@ -247,7 +247,7 @@ paused-so-resume = Il est suspendu. Fais-le d’abord reprendre avec `/tournoi r
 not-paused = Il n’est pas suspendu.
 ladder-not-paused = Une échelle n’a pas de rondes à suspendre.
 resumed = { $organiser } fait reprendre { $tournament }. Le temps de la pause est rendu à chaque pendule.
-resumed-reply = Il reprend.
+resumed-reply = Le tournoi reprend.
 # { $lost } : si le salon d’avant était hors d’atteinte.
 hall-moved = { $player } a déplacé { $tournament } ici depuis { $before }. Désormais, tout ce qui le concerne se lit ici. { $lost ->
     [yes] Les parties que je ne pouvais pas atteindre viennent avec lui.
@@ -445,7 +445,7 @@ arena-is-back = Te revoilà. Tu joues dès que quelqu’un est libre.
 all-absent = { $players } : la partie { $fixture } du tournoi { $tournament } n’a pas été jouée. { $rest ->
     [yes] On continue ? Sans appui sur le bouton, il n’y a plus d’appariement.
    *[no] On continue ?
-} { $organisers } : avec `/tournoi retirer`, tu peux retirer quelqu’un.
+} { $organisers } : avec `/tournoi retirer`, on peut retirer quelqu’un.
 absent-is-back = Te revoilà. Tu es apparié à partir de la prochaine ronde.
 arena-pauses = Tu n’as plus de nouvelles parties pour l’instant. Ta partie en cours continue. Pour revenir, utilise `/tournoi participer`.
 arena-rests-already = Tu es déjà en pause. Pour revenir, utilise `/tournoi participer`.

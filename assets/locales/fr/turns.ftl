@@ -49,7 +49,7 @@ go-on-capturing = Prends encore, ou appuie sur **Jouer**.
 button-captures = Prises
 button-earlier = Précédentes
 button-more = Suivantes
-button-play-it = Le jouer
+button-play-it = Jouer ce coup
 button-start-over = Recommencer
 
 not-played-yet = Pas encore joué.

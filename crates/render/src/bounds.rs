@@ -327,7 +327,7 @@ mod tests {
         let chances = |values, points| {
             Shows::Chances(Chances {
                 parties: vec![ChanceLine {
-                    name: String::new(),
+                    name: Label::default(),
                     percent: vec![50; values],
                 }],
                 points: vec![(0, 0); points],

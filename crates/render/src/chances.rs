@@ -4,7 +4,7 @@
 
 use petteia_rules::Language;
 use petteia_speech::{
-    message::{ChanceLine, Chances, Drawing},
+    message::{ChanceLine, Chances, Drawing, Label},
     say,
 };
 
@@ -54,7 +54,7 @@ pub(super) fn png(
     let lines = shown(chances);
     let name = |canvas: &Canvas<'_>, line: &ChanceLine, room| {
         canvas.name(
-            &names::known(&line.name, language),
+            &party(&line.name, language),
             "?",
             room,
             lettering(text, Anchor::Start),
@@ -261,6 +261,14 @@ fn full_height(chances: &Chances) -> f32 {
     }
 }
 
+/// The names of a party. Old drawings have them as one that is stored.
+fn party(name: &Label, language: Language) -> String {
+    match name {
+        Label::Rendered(name) => names::known(name, language),
+        Label::Localisable(names) => names.bare(language),
+    }
+}
+
 /// Returns the lines that are drawn.
 fn shown(chances: &Chances) -> &[ChanceLine] {
     match chances.parties.len() {
@@ -279,12 +287,12 @@ mod tests {
     use super::super::testing::{THEMES, awkward_names, names, pixels};
     use super::*;
     use petteia_domain::game::Theme;
-    use petteia_speech::message::{Label, Shows};
+    use petteia_speech::message::Shows;
 
     /// A drawing of the chances of several parties.
     fn drawing(theme: Theme, names: &[String], plies: u32) -> Drawing {
         let line = |(place, name): (u32, &String)| ChanceLine {
-            name: name.clone(),
+            name: name.as_str().into(),
             percent: (0..=plies)
                 .map(|ply| ((ply * 37 + place * 29) % 61 + 20 + place) as u8)
                 .collect(),

@@ -176,7 +176,7 @@ impl Message {
                 }
                 Shows::Chances(chances) => {
                     for line in &mut chances.parties {
-                        change(&mut line.name);
+                        line.name.change_words(change);
                     }
                 }
             }

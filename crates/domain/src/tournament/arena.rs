@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::pentagame::Points;
 
+use crate::event_log::Phase;
+
 use super::{
     Order, PairingNumber, Standing, Table, Ties, Tournament,
     pairing::{cheapest, first_seats, seated_by},
@@ -21,6 +23,10 @@ use super::{
 
 /// How long two free players wait for others before they meet again at once.
 pub const PATIENCE: TimeDelta = TimeDelta::minutes(2);
+
+/// The least time between two updates of the announcement by results. A platform refuses to change an old message more
+/// than about thirty times an hour.
+pub const UPDATES_APART: TimeDelta = TimeDelta::minutes(3);
 
 /// The number of wins in a row from which on points count double.
 pub const STREAK: u32 = 2;
@@ -116,6 +122,16 @@ impl Tournament {
         let just_met = pairs.filter(|pair| have_just_met(&last, *pair));
         let moments = just_met.map(|pair| self.free_from(pair) + PATIENCE);
         moments.filter(|moment| *moment > now).min()
+    }
+
+    /// When the announcement is to follow results that it does not show yet; `None` if it shows all, and where it does
+    /// not follow them.
+    pub fn shows_results_at(&self) -> Option<DateTime<Utc>> {
+        let is_behind = self.is_arena() && self.phase == Phase::Playing && self.has_unshown;
+        let at = self
+            .results_shown
+            .map_or(self.announced_at(), |shown| shown + UPDATES_APART);
+        is_behind.then_some(at)
     }
 
     /// What the players have made in scored games.

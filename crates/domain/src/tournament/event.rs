@@ -85,6 +85,8 @@ pub enum Event {
         /// The player.
         player: PairingNumber,
     },
+    /// The announcement of an arena shows all results so far.
+    ResultsShown,
     /// A game began.
     GameOpened {
         /// The place of the game in the tournament.

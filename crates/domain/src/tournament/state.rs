@@ -68,6 +68,10 @@ pub struct Tournament {
     pub paused: Option<DateTime<Utc>>,
     /// The last pause, while there are clocks that have not been moved by its length.
     pub clock_shift: Option<ClockShift>,
+    /// When the announcement of an arena last followed its results.
+    pub(super) results_shown: Option<DateTime<Utc>>,
+    /// Whether there are results that the announcement does not show yet.
+    pub(super) has_unshown: bool,
     names: Names,
     /// When time stopped for the end of registration or of the round.
     stood_from: Option<DateTime<Utc>>,
@@ -240,6 +244,8 @@ impl Tournament {
             asked_to_organise: BTreeSet::new(),
             paused: None,
             clock_shift: None,
+            results_shown: None,
+            has_unshown: false,
             stood_from: None,
             names,
             start_moved: TimeDelta::zero(),
@@ -319,7 +325,14 @@ impl Tournament {
             } => {
                 self.table_mut(*round, *table)?.thread = Some(*channel);
             }
-            Event::Scored { fixture, score } => self.score(*fixture, score, at)?,
+            Event::Scored { fixture, score } => {
+                self.score(*fixture, score, at)?;
+                self.has_unshown = true;
+            }
+            Event::ResultsShown => {
+                self.results_shown = Some(at);
+                self.has_unshown = false;
+            }
             Event::RoundEnded => {
                 self.rounds.last_mut().ok_or("no round was paired")?.ended = Some(at);
             }

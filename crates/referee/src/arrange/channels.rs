@@ -71,10 +71,7 @@ async fn allowed_instead(
     if above.is_some_and(|above| allowed.contains(&above)) {
         return Ok(None);
     }
-    Ok(Some(Text::joined(
-        allowed.into_iter().map(Text::from),
-        ", ",
-    )))
+    Ok(Some(Text::commas(allowed.into_iter().map(Text::from))))
 }
 
 /// Checks that petteia may post in a channel for a user: the user may write there, and messages can be posted. Of a

@@ -1,9 +1,10 @@
 //! Open seats: seats of lobbies, offered seats of absent players, and seeks, in one list.
 
 use petteia_domain::{
+    alike::Names,
     event_log::Phase,
     game::State,
-    ids::{GameId, GuildId},
+    ids::{GameId, GuildId, UserId},
 };
 use petteia_rules::Seat;
 use petteia_speech::{
@@ -14,7 +15,7 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
-    arrange::seeks::{Sought, accept_of, told, told_elsewhere},
+    arrange::seeks::{Sought, accept_of, told_elsewhere, told_in_list},
     buttons,
     context::GameDefaults,
     games::Games,
@@ -48,10 +49,20 @@ pub(crate) fn open_of(
     elsewhere: Vec<Sought>,
     heading: impl FnOnce(usize) -> Say,
 ) -> Option<Message> {
+    let mut names = Names::default();
+    let sought = seeks.iter().map(|seek| &**seek).chain(&elsewhere);
+    for (user, seek) in sought {
+        names.call(*user, &seek.name);
+    }
+    let name = |user: UserId| names.of(user).unwrap_or_default();
     let mut lines: Vec<(Text, Button)> = Vec::new();
-    for seek in seeks {
-        let (user, seek) = &*seek;
-        lines.push((told(*user, seek), accept_of(*user, seek)));
+    for seek in &seeks {
+        let (user, seek) = &**seek;
+        let name = name(*user);
+        lines.push((
+            told_in_list(*user, seek, name),
+            accept_of(*user, seek, name),
+        ));
     }
     for state in games {
         match state.phase {
@@ -71,7 +82,8 @@ pub(crate) fn open_of(
         }
     }
     for (user, seek) in elsewhere {
-        lines.push((told_elsewhere(&seek), accept_of(user, &seek)));
+        let name = name(user);
+        lines.push((told_elsewhere(&seek, name), accept_of(user, &seek, name)));
     }
     if lines.is_empty() {
         return None;

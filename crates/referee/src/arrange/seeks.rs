@@ -84,10 +84,16 @@ pub(crate) fn told(user: UserId, seek: &Seek) -> Text {
     told_of(Text::from(user), seek)
 }
 
+/// Describes a seek in a list, whose user has this name there: with a number if others are called alike.
+pub(crate) fn told_in_list(user: UserId, seek: &Seek, name: &str) -> Text {
+    let number = name.strip_prefix(seek.name.as_str()).unwrap_or_default();
+    told_of(Text::from(user).plain(number), seek)
+}
+
 /// Describes a seek of another server. Its user is named without a mention, because they are
 /// unknown here.
-pub(crate) fn told_elsewhere(seek: &Seek) -> Text {
-    let text = told_of(Text::default().plain(&seek.name), seek);
+pub(crate) fn told_elsewhere(seek: &Seek, name: &str) -> Text {
+    let text = told_of(Text::default().plain(name), seek);
     text.plain(" ").say(say!("seeks-elsewhere"))
 }
 
@@ -114,9 +120,9 @@ pub(crate) fn accept_button(user: UserId, seek: &Seek, label: Say) -> Button {
     words::button(label, press, Weight::Main)
 }
 
-/// The button of a seek in a list, with the name of its user.
-pub(crate) fn accept_of(user: UserId, seek: &Seek) -> Button {
-    let label = say!("button-accept-of", name = short(&seek.name));
+/// The button of a seek in a list, with the name of its user there.
+pub(crate) fn accept_of(user: UserId, seek: &Seek, name: &str) -> Button {
+    let label = say!("button-accept-of", name = short(name));
     accept_button(user, seek, label)
 }
 

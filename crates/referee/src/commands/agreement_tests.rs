@@ -221,6 +221,17 @@ fn said(
     (count, name): (u32, &str),
     language: Language,
 ) -> Vec<String> {
+    let named = Text::default().plain(name);
+    said_of(id, arguments, (count, &|_| named.clone().into()), language)
+}
+
+/// A message of the bot in all its variants, with this count and these names for its arguments.
+fn said_of(
+    id: &str,
+    arguments: &BTreeMap<String, Kind>,
+    (count, named): (u32, &dyn Fn(&str) -> Arg),
+    language: Language,
+) -> Vec<String> {
     let moment = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
     let with = |chosen: BTreeMap<String, String>| {
         let args = arguments.iter().map(|(argument, kind)| {
@@ -228,7 +239,7 @@ fn said(
                 Kind::Count => count.into(),
                 Kind::Choice(_) => Arg::choice(chosen[argument].clone()),
                 Kind::Date => moment.into(),
-                Kind::Name => Text::default().plain(name).into(),
+                Kind::Name => named(argument),
                 Kind::Other => Text::default().plain(OTHER).into(),
             };
             (argument.clone().leak() as &'static str, value)
@@ -422,6 +433,152 @@ fn no_word_clashes_with_the_name_after_it() {
         }
         assert!(faults.is_empty(), "{language:?}: {faults:#?}");
     }
+}
+
+/// Arguments that can be several people, such as the partners who share a seat.
+const SEVERAL: [&str; 6] = [
+    "absent",
+    "organisers",
+    "others",
+    "partners",
+    "players",
+    "users",
+];
+
+/// Messages that one person is told, and that begin with others.
+const TOLD_TO_ONE: [&str; 1] = ["takeback-goes-further"];
+
+/// Messages in which these arguments are always one: a player, or a seat with its partners in brackets.
+const OF_ONE: [&str; 4] = [
+    "why-forces-win",
+    "why-race",
+    "why-race-and-best",
+    "your-turn",
+];
+
+/// Verbs of one person, which never stand beside several.
+fn verbs_of_one(language: Language) -> &'static [&'static str] {
+    match language.code() {
+        "en" => &[
+            "has", "is", "was", "wins", "plays", "offers", "asks", "hits", "makes", "goes", "wants",
+        ],
+        "de" => &[
+            "hat", "ist", "wird", "war", "gewinnt", "spielt", "bietet", "bittet", "möchte", "kann",
+            "schlägt", "brauchte", "hatte", "war", "stimmt", "will",
+        ],
+        "es" => &[
+            "ha",
+            "es",
+            "está",
+            "era",
+            "gana",
+            "juega",
+            "ofrece",
+            "pide",
+            "quiere",
+            "puede",
+            "come",
+            "tiene",
+            "acepta",
+            "abandona",
+            "abandonó",
+            "jugó",
+            "pasó",
+        ],
+        "fr" => &[
+            "a",
+            "est",
+            "était",
+            "gagne",
+            "joue",
+            "propose",
+            "demande",
+            "aimerait",
+            "peut",
+            "frappe",
+            "avait",
+            "perd",
+            "abandonne",
+        ],
+        code => panic!("declare verbs of one person in `{code}`"),
+    }
+}
+
+/// Words that address one person.
+fn words_to_one(language: Language) -> &'static [&'static str] {
+    match language.code() {
+        // "you" is one or several
+        "en" => &[],
+        "de" => &[
+            "du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner", "sag", "drück",
+        ],
+        "es" => &["tú", "te", "ti", "tu", "tus", "eres", "puedes", "quieres"],
+        "fr" => &["tu", "te", "toi", "ton", "ta", "tes"],
+        code => panic!("declare words to one person in `{code}`"),
+    }
+}
+
+#[test]
+fn two_partners_are_two_in_every_language() {
+    let two = |argument: &str| -> Arg {
+        let names = [Text::default().plain("Ada"), Text::default().plain("Ben")];
+        match SEVERAL.contains(&argument) {
+            true => Arg::And(names.into()),
+            false => Text::default().plain("Cleo").into(),
+        }
+    };
+    let mut faults = BTreeSet::new();
+    for language in Language::ALL {
+        let both = Say::new("listed").with("values", two("players"));
+        let both = Text::from(both).bare(language);
+        let mut shown = 0;
+        let mut all = arguments("assets/locales");
+        all.retain(|id, _| !OF_ONE.contains(&&**id));
+        for (id, arguments) in &all {
+            for text in said_of(id, arguments, (2, &two), language) {
+                for (at, _) in text.match_indices(&both) {
+                    shown += 1;
+                    let (before, after) = (&text[..at], &text[at + both.len()..]);
+                    let word = |word: Option<&str>| {
+                        let word = word.unwrap_or_default();
+                        // a sign between them separates
+                        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+                        bare.to_lowercase()
+                    };
+                    let is_open = |between: Option<char>| between == Some(' ');
+                    let next = is_open(after.chars().next())
+                        .then(|| word(after.split_whitespace().next()));
+                    let last = is_open(before.chars().next_back())
+                        .then(|| before.split_whitespace().next_back())
+                        .flatten()
+                        .filter(|word| word.ends_with(char::is_alphabetic))
+                        .map(|last| word(Some(last)));
+                    for verb in verbs_of_one(language) {
+                        // "il y a deux joueurs"
+                        let is_there = *verb == "a" && last.as_deref() == Some("a");
+                        let mut beside = [&next, &last].into_iter().flatten();
+                        if !is_there && beside.any(|word| word == verb) {
+                            faults.insert(format!("{id}: {verb}: {text}"));
+                        }
+                    }
+                    // Who is named first, before a comma or a colon, is spoken to.
+                    let after = after.trim_start_matches(char::is_whitespace);
+                    let spoken_to = before.is_empty() && after.starts_with([',', ':']);
+                    if spoken_to && !TOLD_TO_ONE.contains(&&**id) {
+                        let said = after.to_lowercase();
+                        let words = words(&said);
+                        for one in words_to_one(language) {
+                            if words.contains(one) {
+                                faults.insert(format!("{id}: {one}: {text}"));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(shown > 100, "{language:?}: {shown}");
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
 }
 
 /// The words one of which stands before every date.

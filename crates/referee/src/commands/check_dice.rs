@@ -1,4 +1,4 @@
-//! Checks the dice of a finished game, and shows the secret from which they follow.
+//! Shows what is promised of the dice of a game. Once it is over, checks them and shows the secret from which they follow.
 
 use petteia_domain::{dice, ids::GameId};
 use petteia_speech::message::{Message, Text};
@@ -10,7 +10,7 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Checks every die of a finished game.
+/// Checks every die of a finished game; before its end, shows the promise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckDice {
     /// The game.
@@ -35,8 +35,13 @@ impl Act for CheckDice {
         let Some(rolled) = &state.dice else {
             return Err(Refusal::new(say!("dice-none", title = state.kind().title())).into());
         };
+        let mut promises = Text::default();
+        for said in words::dice::promises(&state) {
+            promises = promises.say(said).line();
+        }
         if state.end.is_none() {
-            return Err(Refusal::new(say!("dice-not-yet")).into());
+            let text = promises.say(say!("dice-checked-later"));
+            return Ok(Verdict::say(words::plain(text)));
         }
         let record = record::whole(&state)?;
         let found = match dice::check(&record) {
@@ -52,7 +57,8 @@ impl Act for CheckDice {
             rolled.secret().commitment().to_string(),
         );
         let text =
-            Text::from(found)
+            promises
+                .say(found)
                 .line()
                 .say(say!("dice-secret", secret = secret, promise = promise));
         Ok(Verdict::say(Message {

@@ -70,7 +70,8 @@ impl Act for Nudge {
         }
         if awake.is_empty() {
             let players = words::seats(&state, &[seat]);
-            return Err(Refusal::new(say!("quiet-now", players = players)).into());
+            let count = words::count(&state, &[seat]);
+            return Err(Refusal::new(say!("quiet-now", players = players, count = count)).into());
         }
         let mut change = Change::of(state.into_inner(), now, Some(actor.id));
         change.happen(Event::Nudged)?;

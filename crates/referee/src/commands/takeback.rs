@@ -98,6 +98,7 @@ fn goes_further(state: &State, question: &Question, ply: u32) -> Refusal {
     let why = say!(
         "takeback-goes-further",
         players = words::seats(state, &[question.seat]),
+        count = words::count(state, &[question.seat]),
         ply = ply
     );
     Refusal::new(why)

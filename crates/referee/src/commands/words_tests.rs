@@ -148,6 +148,39 @@ fn texts(language: Language) -> Vec<(String, String)> {
     texts
 }
 
+/// A message with all its variants, one after the other.
+fn with_all_variants(pattern: &Pattern<&str>, text: &mut String) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => text.push_str(value),
+            PatternElement::Placeable {
+                expression: Expression::Select { variants, .. },
+            } => {
+                for variant in variants {
+                    with_all_variants(&variant.value, text);
+                    text.push('\n');
+                }
+            }
+            PatternElement::Placeable { .. } => text.push('X'),
+        }
+    }
+}
+
+/// All texts for players in a language as they are written, with all variants, each with its name.
+fn all_variants(language: Language) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for folder in ["assets/locales", "crates/rules/locales"] {
+        for_each_message(folder, language, |id, pattern| {
+            let mut text = String::new();
+            with_all_variants(pattern, &mut text);
+            all.push((id, text));
+        });
+    }
+    let rules = texts(language).into_iter();
+    all.extend(rules.filter(|(name, _)| name.ends_with(".md")));
+    all
+}
+
 #[test]
 fn no_sentence_is_long_and_no_word_is_stiff() {
     for language in Language::ALL {
@@ -391,6 +424,137 @@ fn texts_call_options_as_their_language_does() {
         }
         assert!(faults.is_empty(), "{language:?}: {faults:#?}");
     }
+}
+
+#[test]
+fn texts_show_the_labels_of_values_and_not_what_programs_call_them() {
+    let mut typed_with_values = 0;
+    for language in Language::ALL {
+        let mut raw = BTreeMap::new();
+        for option in COMMANDS.iter().flat_map(|command| &command.options) {
+            for (value, label) in option.kind.choices() {
+                // The names of games are typed as they are shown, in small letters.
+                if label.bare(language).to_lowercase() != value {
+                    raw.insert((option.name_in(language), value), option.id);
+                }
+            }
+            if option.kind == Kind::YesNo && language != Language::English {
+                raw.insert((option.name_in(language), "yes"), option.id);
+                raw.insert((option.name_in(language), "no"), option.id);
+            }
+        }
+        let mut faults = Vec::new();
+        for (id, text) in all_variants(language) {
+            for typed in text.split('`').skip(1).step_by(2) {
+                for word in typed.split_whitespace() {
+                    let Some((name, value)) = word.split_once(':') else {
+                        continue;
+                    };
+                    typed_with_values += 1;
+                    if raw.contains_key(&(name.to_owned(), value)) {
+                        faults.push(format!("{id}: `{word}`"));
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "{language:?}: {faults:#?}");
+    }
+    assert!(typed_with_values > 50, "{typed_with_values}");
+}
+
+/// Notes between people who improve texts, in lower case.
+const NOTES: [&str; 8] = [
+    "in sentences",
+    "as above",
+    "see above",
+    "(code)",
+    "(text)",
+    "(as in",
+    "… alone",
+    ") alone",
+];
+
+/// Words of such notes that only English texts may have.
+const ENGLISH_NOTES: [&str; 6] = [
+    "alone",
+    "above",
+    "below",
+    "sentence",
+    "sentences",
+    "instead",
+];
+
+#[test]
+fn no_text_has_a_note_of_its_writers() {
+    for language in Language::ALL {
+        let mut faults = Vec::new();
+        for (id, text) in all_variants(language) {
+            let lower = text.to_lowercase();
+            let noted = NOTES.iter().any(|note| lower.contains(note));
+            let words = plain_words(&text);
+            let foreign = language != Language::English
+                && ENGLISH_NOTES
+                    .iter()
+                    .any(|note| words.iter().any(|word| word == note));
+            if noted || foreign {
+                faults.push(format!("{id}: {text}"));
+            }
+        }
+        assert!(faults.is_empty(), "{language:?}: {faults:#?}");
+    }
+}
+
+/// The text of a string literal at the outside of the call that begins here, which may go over several lines.
+fn outer_literals(call: &str) -> Vec<String> {
+    let (mut depth, mut literals) = (0_u32, Vec::new());
+    let mut chars = call.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => {
+                let literal: String = chars.by_ref().take_while(|c| *c != '"').collect();
+                if depth == 0 {
+                    literals.push(literal);
+                }
+            }
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' if depth == 0 => break,
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    literals
+}
+
+#[test]
+fn lists_for_players_are_joined_as_their_language_does() {
+    // What is typed into an option has commas in every language.
+    let typed = ["tournaments/teams/line_up.rs"];
+    let crates = ["referee", "speech", "render", "discord", "runtime", "web"];
+    let crates = crates.map(|name| format!("../crates/{name}/src/"));
+    let mut calls = 0;
+    let mut faults = Vec::new();
+    for (path, source) in sources() {
+        let for_players = crates.iter().any(|name| path.contains(name));
+        if !for_players || path.ends_with("tests.rs") || typed.iter().any(|end| path.ends_with(end))
+        {
+            continue;
+        }
+        let (source, _) = source.split_once("#[cfg(test)]").unwrap_or((&source, ""));
+        for joins in [".join(", "Text::joined(", ".plain(", ".push_str("] {
+            for call in source.split(joins).skip(1) {
+                calls += 1;
+                let is_list = |literal: &String| {
+                    let sign = literal.trim();
+                    literal.ends_with(' ') && [",", ";", "&"].contains(&sign)
+                };
+                if outer_literals(call).iter().any(is_list) {
+                    faults.push(format!("{path}: {joins}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+    assert!(calls > 100, "{calls}");
 }
 
 #[test]

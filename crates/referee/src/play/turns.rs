@@ -276,7 +276,7 @@ pub(crate) async fn board_message(
                 buttons::game::replay(&state.id),
                 Weight::Plain,
             ));
-            message.buttons.extend(words::dice::check_button(state));
+            message.buttons.extend(words::dice::dice_button(state));
             if state.opening.rated {
                 let press = buttons::general::rating(state.kind());
                 let label = say!("button-ratings");

@@ -283,7 +283,7 @@ pub(crate) fn asks(series: &Series, asked: &[UserId]) -> Message {
 }
 
 fn asks_them(asked: &[UserId]) -> Say {
-    say!("league-asked", players = users(asked))
+    say!("league-asked", players = users(asked), count = asked.len())
 }
 
 fn play_on_button(series: &Series) -> Button {

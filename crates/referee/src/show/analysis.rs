@@ -8,7 +8,7 @@ use petteia_rules::{Game, Seat, Style};
 use petteia_speech::{
     message::{Button, ChanceLine, Chances, Drawing, Message, Shows, Text, Weight},
     say,
-    speech::{Arg, Say},
+    speech::{Arg, Say, player},
 };
 use petteia_store::StoreError;
 
@@ -214,9 +214,9 @@ impl Turned<'_> {
             let turn = fact.turns.first()?;
             Some(Text::default().turn(kind, turn))
         };
-        let mover = || words::seats(self.state, &[self.seat]);
-        let next = || Some(words::seats(self.state, &[self.after.to_move()?]));
-        let of = || Some(words::seats(self.state, &[fact.seat?]));
+        let mover = || words::one_player(self.state, self.seat);
+        let next = || Some(words::one_player(self.state, self.after.to_move()?));
+        let of = || Some(words::one_player(self.state, fact.seat?));
         let in_words = |game: &Game| told(game, fact.turns.first()?, true).ok();
         Some(match fact.name.as_str() {
             "misses-win" => say!("why-misses-win", turn = turn()?),
@@ -277,10 +277,10 @@ impl Turned<'_> {
 
     /// Describes the race.
     fn race(&self, fact: &Fact) -> Option<Say> {
-        let players = words::seats(self.state, &[self.seat]);
+        let players = words::one_player(self.state, self.seat);
         let mut others = self.state.all_seats().filter(|seat| *seat != self.seat);
         let others = match (others.next(), others.next()) {
-            (Some(only), None) => words::seats(self.state, &[only]),
+            (Some(only), None) => words::one_player(self.state, only),
             _ => say!("why-nearest").into(),
         };
         Some(match *fact.counts {
@@ -373,7 +373,7 @@ fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
     let even = percent(WHOLE / parties.len().max(1) as i64);
     let lines = parties.iter().enumerate().map(|(place, party)| {
         let of_party = party.iter().filter_map(|seat| names.get(seat.index()));
-        let name: Vec<&str> = of_party.map(String::as_str).collect();
+        let of_party = Arg::And(of_party.map(|name| player(name)).collect());
         let first = match analysis.plies.first() {
             Some(first) if party.contains(&first.seat) => percent(first.before - first.luck),
             Some(first) if parties.len() == 2 => 100 - percent(first.before - first.luck),
@@ -386,7 +386,7 @@ fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
         });
         let chances = [first].into_iter().chain(chances);
         ChanceLine {
-            name: name.join(" & "),
+            name: say!("listed", values = of_party).into(),
             percent: chances.map(|one| u8::try_from(one).unwrap_or(0)).collect(),
         }
     });
@@ -419,7 +419,7 @@ fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
         };
         alt = alt.plain(" ").say(say!(
             "chances-alt-line",
-            name = line.name.as_str(),
+            name = line.name.clone().text(),
             first = *first,
             last = *last
         ));

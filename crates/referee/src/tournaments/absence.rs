@@ -121,6 +121,7 @@ fn asks(tournament: &Tournament, fixture: Fixture, asked: &[PairingNumber], rest
     let said = say!(
         "all-absent",
         players = users(&asked),
+        count = asked.len(),
         fixture = fixture.to_string(),
         tournament = called(tournament),
         rest = Arg::choice(if rest { "yes" } else { "no" }),

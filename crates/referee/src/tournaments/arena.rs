@@ -8,7 +8,11 @@ use petteia_store::{SettingsStore, StoreError};
 
 use crate::{
     context::GameDefaults,
-    tournaments::{change::TournamentChange, ending::end_tournament, words::arena::rests},
+    tournaments::{
+        change::TournamentChange,
+        ending::end_tournament,
+        words::{arena::rests, edit_registration},
+    },
 };
 
 /// Ends an arena whose time is up. Its unfinished games go on as ordinary games. Returns whether it is over.
@@ -24,6 +28,17 @@ pub(crate) async fn end_in_time(
     }
     end_tournament(store, defaults, update).await?;
     Ok(true)
+}
+
+/// Lets the announcement follow the results, if it was not updated a moment ago. Otherwise a timer does it then.
+pub(crate) fn show_results(update: &mut TournamentChange) -> Result<(), StoreError> {
+    let due = update.tournament.shows_results_at();
+    if update.tournament.away.is_some() || due.is_none_or(|due| due > update.at()) {
+        return Ok(());
+    }
+    update.record_automatic(Event::ResultsShown)?;
+    update.post(edit_registration(&update.tournament));
+    Ok(())
 }
 
 /// Lets free players meet.

@@ -203,9 +203,13 @@ impl TournamentChange {
             .then(|| tournament.next_rematch(self.at))
             .flatten();
         timers.extend(rematch.map(|at| timer(at, TimerKind::NextRound)));
-        if self.unfinished {
-            timers.push(timer(self.at, TimerKind::Look));
-        }
+        let shown = tournament.shows_results_at();
+        let shown = shown.filter(|_| tournament.away.is_none());
+        let next = match self.unfinished {
+            true => Some(self.at),
+            false => shown.map(|due| due.max(self.at)),
+        };
+        timers.extend(next.map(|at| timer(at, TimerKind::Look)));
         timers
     }
 }

@@ -85,6 +85,7 @@ pub(crate) async fn guest_unreached(
             let to_organisers = say!(
                 "guest-unreached",
                 organisers = users(&organisers),
+                count = organisers.len(),
                 server = guest.name.as_str(),
                 tournament = called(tournament)
             );

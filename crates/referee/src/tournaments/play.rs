@@ -134,6 +134,7 @@ pub(crate) async fn proceed(
                 if arena::end_in_time(&*context.store, &context.defaults, update).await? {
                     return Ok(());
                 }
+                arena::show_results(update)?;
                 arena::meet(update)?;
             } else {
                 end_in_time(context, update).await?;
@@ -166,8 +167,6 @@ async fn note_results(
     games: &Games,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    // The standings of an arena are posted once, and follow it.
-    let mut is_news = false;
     for (fixture, game) in update.tournament.waiting() {
         let Some(id) = game.game else { continue };
         let Some((score, all_absent)) = result_of(store, games, update, &id, &game.seats).await?
@@ -179,7 +178,6 @@ async fn note_results(
             ask_the_absent(update, fixture, &game.seats)?;
         }
         if update.tournament.is_arena() {
-            is_news = true;
             let state = match update.game(&id) {
                 Some(state) => Some(state.clone()),
                 None => games.load(&id).await?,
@@ -195,9 +193,6 @@ async fn note_results(
                 slot: None,
             });
         }
-    }
-    if is_news {
-        update.post(words::edit_registration(&update.tournament));
     }
     Ok(())
 }

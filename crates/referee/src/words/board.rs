@@ -142,13 +142,8 @@ pub(crate) fn close_label(state: &State, absent: &[Seat]) -> Say {
         return say!("button-claim-win");
     }
     let users = users_of(state, absent);
-    let names: Vec<&str> = users.iter().map(|user| state.name(*user)).collect();
-    let name: String = names
-        .join(" & ")
-        .chars()
-        .take(Button::LONGEST_NAME)
-        .collect();
-    say!("button-close", name = name)
+    let names = users.iter().map(|user| short_name(state, *user).into());
+    say!("button-close", name = Arg::And(names.collect()))
 }
 
 /// Says what the button does with which the opponents of these seats close the game.
@@ -203,6 +198,9 @@ pub(crate) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
             Weight::Plain,
         ),
     ]);
+    if state.plies.is_empty() {
+        buttons.extend(dice::dice_button(state));
+    }
     if !absent.is_empty() {
         buttons.push(button(
             close_label(state, absent),

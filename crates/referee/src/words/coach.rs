@@ -160,7 +160,7 @@ fn named_captures(game: &Game) -> Option<Text> {
         let step = Text::default().turn(game.kind(), &capture.text);
         step.plain(" – ").phrase(capture.words.clone())
     });
-    let named = Text::joined(named, "; ");
+    let named = Text::semicolons(named);
     let more = captures.len().saturating_sub(NAMED);
     match (captures.is_empty(), more) {
         (true, _) => None,

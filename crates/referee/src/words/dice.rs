@@ -1,6 +1,6 @@
 //! Messages about dice.
 
-use petteia_domain::{dice::Secret, game::State};
+use petteia_domain::{dice::Secret, event_log::Phase, game::State};
 use petteia_speech::{
     message::{Button, Weight},
     say,
@@ -17,16 +17,29 @@ pub(crate) fn shown(state: &State) -> Option<Say> {
     Some(say!("die-shows", die = die.shows()))
 }
 
-/// The commitment of the dice, if there are any.
+/// Says that the dice are fixed in advance, if there are any.
 pub(crate) fn promised(secret: Option<&Secret>) -> Option<Say> {
-    let promise = secret?.commitment().to_string();
-    Some(say!("dice-promised", promise = promise))
+    secret.map(|_| say!("dice-promised"))
 }
 
-/// Like [`promised`], for the dice of the pair's other game.
-pub(crate) fn promised_of_pair(secret: Option<&Secret>) -> Option<Say> {
-    let promise = secret?.commitment().to_string();
-    Some(say!("dice-promised-of-pair", promise = promise))
+/// The promises of all dice that are still to be rolled: of the game, of the other game of a pair, and of a rematch that
+/// was asked for.
+pub(crate) fn promises(state: &State) -> Vec<Say> {
+    let mut said = Vec::new();
+    if let (Some(dice), None) = (&state.dice, &state.end) {
+        let promise = dice.secret().commitment().to_string();
+        said.push(say!("dice-are-promised", promise = promise));
+    }
+    if let (Some(secret), Phase::Lobby) = (&state.pair_secret, state.phase) {
+        let promise = secret.commitment().to_string();
+        said.push(say!("dice-of-pair-are-promised", promise = promise));
+    }
+    let open = state.questions.iter().filter(|question| question.open);
+    said.extend(open.filter_map(|question| {
+        let promise = question.secret.as_ref()?.commitment().to_string();
+        Some(say!("dice-of-rematch-are-promised", promise = promise))
+    }));
+    said
 }
 
 /// Says that the dice can be checked, once the game is over.
@@ -36,9 +49,20 @@ pub(crate) fn can_be_checked(state: &State) -> Option<Say> {
     Some(say!("dice-can-be-checked"))
 }
 
-/// The button that checks the dice, once the game is over.
-pub(crate) fn check_button(state: &State) -> Option<Button> {
-    can_be_checked(state)?;
+/// The button that shows the promise of the dice, and checks them once the game is over.
+pub(crate) fn dice_button(state: &State) -> Option<Button> {
+    state.dice.as_ref()?;
     let press = buttons::game::check_dice(&state.id);
-    Some(button(say!("button-check-dice"), press, Weight::Plain))
+    let label = match state.end {
+        Some(_) => say!("button-check-dice"),
+        None => say!("button-dice"),
+    };
+    Some(button(label, press, Weight::Plain))
+}
+
+/// The button that shows the promise of a rematch's dice.
+pub(crate) fn rematch_button(state: &State, secret: Option<&Secret>) -> Option<Button> {
+    secret?;
+    let press = buttons::game::check_dice(&state.id);
+    Some(button(say!("button-dice"), press, Weight::Plain))
 }

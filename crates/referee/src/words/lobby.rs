@@ -27,7 +27,7 @@ use crate::{arrange::seats::can_start, buttons};
 pub(crate) fn options(setup: &Setup) -> Text {
     match games::terms(setup) {
         None => Text::default(),
-        Some(terms) => Text::default().plain(", ").text(terms),
+        Some(terms) => Text::from(say!("list-comma")).text(terms),
     }
 }
 
@@ -64,7 +64,6 @@ pub(crate) fn lobby(state: &State) -> Message {
     let text = on_a_line(text, rated(state));
     let text = on_a_line(text, paired(state));
     let text = on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)));
-    let text = on_a_line(text, dice::promised_of_pair(state.pair_secret.as_ref()));
     match state.phase {
         Phase::Lobby => lobby_seats(text, state),
         Phase::Playing => plain(text.line().say(who_plays(state))),
@@ -154,6 +153,7 @@ fn lobby_seats(text: Text, state: &State) -> Message {
             Weight::Plain,
         ),
     ]);
+    buttons.extend(dice::dice_button(state));
     let cancel = buttons::game::cancel(&state.id);
     buttons.push(button(say!("button-cancel"), cancel, Weight::Danger));
     Message {

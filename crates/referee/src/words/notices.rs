@@ -56,6 +56,7 @@ fn reminder(state: &State, due: &[UserId]) -> Message {
         text: say!(
             "reminder",
             players = users(due),
+            count = due.len(),
             game = state.id.0.as_str(),
             until = until(state)
         )
@@ -131,6 +132,7 @@ pub(crate) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
     let text = say!(
         "nudge",
         players = users(&nudged),
+        count = nudged.len(),
         player = by,
         game = state.id.0.as_str(),
         until = until(state)

@@ -114,8 +114,13 @@ pub(crate) fn one_player(state: &State, seat: Seat) -> Text {
         return computer(level);
     }
     match state.users_of(seat) {
-        [user] => Text::from(*user),
-        partners => say!("shared-seat", seat = seat.number(), users = users(partners)).into(),
+        [user] => called(state, *user, None),
+        _ => say!(
+            "shared-seat",
+            seat = seat.number(),
+            users = seats(state, &[seat])
+        )
+        .into(),
     }
 }
 

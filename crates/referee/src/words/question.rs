@@ -96,12 +96,14 @@ pub(crate) fn question(state: &State, question: &Question, verdict: Option<Say>)
             weight,
         )
     };
+    let mut buttons = vec![
+        answer(say!("button-yes"), true, Weight::Main),
+        answer(say!("button-no"), false, Weight::Plain),
+    ];
+    buttons.extend(dice::rematch_button(state, question.secret.as_ref()));
     Message {
         text,
-        buttons: vec![
-            answer(say!("button-yes"), true, Weight::Main),
-            answer(say!("button-no"), false, Weight::Plain),
-        ],
+        buttons,
         notify: awaited,
         ..Message::default()
     }

@@ -53,6 +53,13 @@ fn says(message: &Message, said: &str) -> bool {
     words(&message.text).contains(said)
 }
 
+/// The number of long words of hexadecimal digits that a message says.
+fn digits(message: &Message) -> usize {
+    let said = words(&message.text);
+    let words = said.split(|c: char| !c.is_ascii_hexdigit());
+    words.filter(|word| word.len() >= 16).count()
+}
+
 #[tokio::test]
 async fn a_whole_game_is_promised_played_told_and_checked() {
     let table = Table::new();
@@ -60,12 +67,25 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     let secret = secret_of(&table, &game).await;
     let promise = secret.commitment().to_string();
     let lobby = table.message().await;
-    assert!(says(&lobby, &promise), "promised before the game begins");
+    has(
+        &words(&lobby.text),
+        ["The dice are fixed in advance and can be checked."],
+    );
+    let promised = table.does(STRANGER, press(&lobby, "About the dice")).await;
+    assert!(says(&promised, &promise), "promised before the game begins");
+    assert!(!says(&promised, &secret.tell()));
 
     let join = table.command(BEN, join(&game));
     table.handle(join.clone()).await;
     let mut board = table.message().await;
-    assert!(says(&board, &promise));
+    assert!(says(&board, "The dice are fixed in advance"));
+    let promised = table.does(BEN, press(&board, "About the dice")).await;
+    assert!(says(&promised, &promise) && !says(&promised, &secret.tell()));
+    let recorded = table.does(BEN, record()).await;
+    assert!(recorded.files[0].content.contains(&promise));
+    for message in [&lobby, &board] {
+        assert_eq!(digits(message), 0, "{}", words(&message.text));
+    }
     assert_eq!(rolls(&table, &game).await[0].1, join.id);
 
     let mut everything = Vec::new();
@@ -81,6 +101,7 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
         let code = &picture.code;
         assert!(code.ends_with(&format!(" {shows}")), "{code}");
 
+        assert!(state.plies.is_empty() || !labels(&board).contains(&"About the dice"));
         let before = table.does(ADA, record()).await;
         everything.extend([format!("{board:?}"), format!("{before:?}")]);
         let turn = table.command(state.users_of(seat)[0], turn_of(&racing_turn(&state.game)));
@@ -116,11 +137,9 @@ async fn dice_are_checked_when_the_game_is_over_and_not_before() {
     let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
     let secret = secret_of(&table, &game).await.tell();
     let check = || pressed(buttons::game::check_dice(&game));
-    let why = table.refusal(ADA, check()).await;
-    assert!(
-        why.contains("when the game is over") && !why.contains(&secret),
-        "{why}"
-    );
+    let promised = table.hears(ADA, check()).await;
+    has(&promised, ["When the game is over, the secret is shown"]);
+    assert!(!promised.contains(&secret), "{promised}");
     table.does(ADA, resign()).await;
     has(&table.hears(ADA, check()).await, [&secret]);
 
@@ -411,7 +430,7 @@ async fn in_a_german_server_the_dice_speak_german() {
     let lobby = table.message().await;
     has(
         &words(&lobby.text),
-        ["Die Würfe lassen sich nachher prüfen (Versprechen "],
+        ["Die Würfe stehen im Voraus fest und lassen sich prüfen."],
     );
     let game = table.every_game().await.remove(0);
     table.joins(BEN, &game).await;
@@ -440,13 +459,17 @@ async fn a_rematch_is_promised_its_dice_when_it_is_asked_for() {
     table.messages().await;
     table.does(ADA, rematch()).await;
     let question = table.message().await;
+    assert!(says(&question, "The dice are fixed in advance"));
+    assert_eq!(digits(&question), 0);
+    let promised = table.does(BEN, press(&question, "About the dice")).await;
     let consent = table.command(BEN, press(&question, "Yes"));
     assert!(!table.handle(consent.clone()).await.refused);
     let rematch = table.state(&game).await.rematch.unwrap();
     let state = table.state(&rematch).await;
     let secret = state.dice.as_ref().unwrap().secret();
     assert_ne!(*secret, secret_of(&table, &game).await);
-    assert!(says(&question, &secret.commitment().to_string()));
+    assert!(says(&promised, &secret.commitment().to_string()));
+    assert!(!says(&promised, &secret.tell()));
     let first = state.dice.as_ref().unwrap().rolled(1).unwrap();
     assert_eq!(first.after, consent.id);
     let rolled = secret.roll(&rematch, 1, &consent.id);

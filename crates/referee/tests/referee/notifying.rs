@@ -24,7 +24,7 @@ pub fn restarted(table: &Table) -> Table {
 }
 
 /// The changed notices since the last call, a few seconds later.
-async fn shown(table: &Table) -> Vec<Message> {
+pub async fn shown(table: &Table) -> Vec<Message> {
     table.referee.update_notifications().await.unwrap();
     table.clock.advance(TimeDelta::seconds(3));
     table.referee.update_notifications().await.unwrap();

@@ -50,13 +50,16 @@ async fn a_draw_and_a_win_make_one_and_a_half() {
 async fn both_games_dice_are_promised_before_they_begin() {
     let table = Table::new();
     let first = table.open(ADA, pair(GameKind::FiveLines)).await;
-    let lobby = words(&table.message().await.text);
+    let lobby = table.message().await;
+    has(&words(&lobby.text), ["The dice are fixed in advance"]);
+    let promised = table.does(BEN, press(&lobby, "About the dice")).await;
+    let promised = words(&promised.text);
     table.joins(BEN, &first).await;
     let second = table.state(&first).await.pair.unwrap();
     for game in [first, second] {
         let dice = table.state(&game).await.dice.unwrap();
         let promise = dice.secret().commitment().to_string();
-        has(&lobby, [&promise]);
+        has(&promised, [&promise]);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Tests of rated games and their consequences.
 
-use crate::table::*;
+use crate::{notifying::shown, table::*};
 
 fn rated(line_up: &str) -> Opening {
     rated_opening(line_up, "none")
@@ -367,4 +367,78 @@ async fn two_of_one_name_are_told_apart_wherever_names_are_listed() {
     has(&archive, ["Nobody – Nobody (2)"]);
     let leaders = table.hears(ADA, leaders(false)).await;
     has(&leaders, ["Nobody: 1662", "Nobody (2): 1338"]);
+}
+
+/// What a noticeboard shows now.
+async fn notices(table: &Table) -> Message {
+    shown(table).await.pop().unwrap()
+}
+
+/// The users whom a text mentions. A platform shows each of them as who they are.
+fn mentioned(message: &Message) -> BTreeSet<UserId> {
+    let spans = message.text.0.iter();
+    let users = spans.filter_map(|span| match span {
+        Span::User(user) => Some(*user),
+        _ => None,
+    });
+    users.collect()
+}
+
+/// Checks that two users of one name are told apart in a list: by mentions or by names, and on its buttons.
+fn tells_apart(what: &str, message: &Message, [one, other]: [UserId; 2]) {
+    let mentioned = mentioned(message);
+    let said = words(&message.text);
+    let by_mentions = mentioned.contains(&one) && mentioned.contains(&other);
+    assert!(by_mentions || said.contains("Nobody (2)"), "{what}: {said}");
+    let labels: Vec<&str> = labels(message);
+    let different: BTreeSet<&&str> = labels.iter().collect();
+    assert_eq!(different.len(), labels.len(), "{what}: {labels:?}");
+}
+
+#[tokio::test]
+async fn two_of_one_name_are_told_apart_in_lists_of_games_seats_invitations_and_partners() {
+    let table = Table::new();
+    let both = [5, 6].map(UserId);
+    for user in both {
+        table.begin(opening("2", "none"), &[user, ADA]).await;
+    }
+    let games = table.does(ADA, typed("games")).await;
+    tells_apart("games", &games, both);
+    let put_up = typed("noticeboard shows:games channel:71");
+    table.manages(ADA, put_up).await;
+    tells_apart("noticeboard of games", &notices(&table).await, both);
+
+    for user in both {
+        table.open(user, opening("2", "none")).await;
+        table.does(user, typed("seek game:pentalath")).await;
+    }
+    for list in ["open", "find"] {
+        let open = table.does(ADA, typed(list)).await;
+        tells_apart(list, &open, both);
+        has(
+            &words(&open.text),
+            ["Nobody is looking for", "Nobody (2) is looking for"],
+        );
+        let accept: Vec<&str> = labels(&open)
+            .into_iter()
+            .filter(|label| label.starts_with("Play "))
+            .collect();
+        assert_eq!(accept, ["Play Nobody", "Play Nobody (2)"]);
+    }
+    let seats = typed("noticeboard shows:seats channel:72");
+    table.manages(ADA, seats).await;
+    tells_apart("noticeboard of seats", &notices(&table).await, both);
+
+    let shared = table.open(ADA, opening("2", "none")).await;
+    for user in both {
+        table.shares(user, ADA, &shared).await;
+    }
+    let press = pressed(buttons::game::partners(&shared));
+    let partners = table.does(ADA, press).await;
+    tells_apart("partners", &partners, both);
+    let names: Vec<&str> = labels(&partners);
+    assert!(
+        names.iter().any(|name| name.contains("Nobody (2)")),
+        "{names:?}"
+    );
 }

@@ -18,7 +18,7 @@ five-lines-wins = { $turn }, et gagne ainsi : les cinq pions sont sur { $goal }
 
 five-lines-with-die = avec un { $die }
 
-five-lines-other-die = le dé montre { $rolled }, pas { $named }
+five-lines-other-die = le dé donne { $rolled }, pas { $named }
 five-lines-must-enter = un pion hors du plateau a la priorité ; avec un { $die }, l’un des tiens doit entrer sur { $entry }
 five-lines-none-off = aucun de tes pions n’est hors du plateau, donc aucun ne peut entrer
 five-lines-other-entry = avec un { $die }, un pion entre sur { $entry }, pas sur { $named }

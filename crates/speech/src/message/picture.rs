@@ -203,7 +203,7 @@ pub struct Chances {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChanceLine {
     /// The party, by its players' names.
-    pub name: String,
+    pub name: Label,
     /// Its chance in percent before the first ply and after every ply.
     pub percent: Vec<u8>,
 }

@@ -301,6 +301,7 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
         | Event::ThreadOpened { .. }
         | Event::Scored { .. }
         | Event::RoundEnded
+        | Event::ResultsShown
         | Event::ClocksMoved { .. } => return None,
     })
 }

@@ -268,3 +268,85 @@ async fn what_no_arena_has_is_refused() {
         has(&table.refusal(ORGANISER, action).await, [why]);
     }
 }
+
+/// The texts of the announcement, as it was edited since the last call.
+async fn edits(table: &Table) -> Vec<String> {
+    let posts = table.posted().await.into_iter();
+    let edits = posts.filter_map(|post| match post {
+        Post::Edit {
+            message,
+            slot: Slot::Registration,
+        } => Some(words(&message.text)),
+        _ => None,
+    });
+    edits.collect()
+}
+
+/// An arena with as much time for a turn as there can be.
+fn unhurried() -> Proposal {
+    with(arena(), |it| it.clock = Some("per-move 10m".to_owned()))
+}
+
+#[tokio::test]
+async fn forty_results_in_an_hour_change_the_announcement_at_most_every_third_minute() {
+    let table = Table::new();
+    let id = table.tournament(unhurried(), 8).await;
+    edits(&table).await;
+    let (step, mut results) = (TimeDelta::seconds(5), 0);
+    let mut edited: Vec<DateTime<Utc>> = Vec::new();
+    let mut waiting: Vec<GameId> = Vec::new();
+    for number in 1..=700 {
+        table.pass(step).await;
+        if number % 17 == 0 && results < 40 {
+            for game in table.playing().await {
+                if !waiting.contains(&game) {
+                    waiting.push(game);
+                }
+            }
+            // The oldest, before somebody misses a turn in it.
+            let game = waiting.remove(0);
+            let user = table.state(&game).await.users().next().unwrap();
+            table.resigns(user, &game).await;
+            results += 1;
+        }
+        let new = edits(&table).await.len();
+        assert!(new <= 1, "{new} edits at once");
+        edited.extend(vec![table.now(); new]);
+    }
+    assert_eq!(results, 40);
+    assert!((15..=20).contains(&edited.len()), "{edited:#?}");
+    for pair in edited.windows(2) {
+        assert!(
+            pair[1] - pair[0] >= TimeDelta::minutes(3) - step,
+            "{pair:?}"
+        );
+    }
+    table.pass(TimeDelta::minutes(5)).await;
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
+    let last = edits(&table).await;
+    has(last.last().unwrap(), ["It is over."]);
+}
+
+#[tokio::test]
+async fn results_that_come_close_together_are_all_shown_in_the_end() {
+    let table = Table::new();
+    table.tournament(unhurried(), 8).await;
+    edits(&table).await;
+    let games = table.playing().await;
+    for (number, game) in games.iter().enumerate() {
+        let users: Vec<UserId> = table.state(game).await.users().collect();
+        table.resigns(users[0], game).await;
+        let now = edits(&table).await;
+        assert_eq!(now.len(), usize::from(number == 0), "{now:#?}");
+        table.pass(TimeDelta::seconds(20)).await;
+    }
+    table.pass(TimeDelta::minutes(3)).await;
+    let [shown] = &edits(&table).await[..] else {
+        panic!("one edit")
+    };
+    let winners = shown.lines().filter(|line| line.ends_with("Nobody 2"));
+    assert_eq!(winners.count(), games.len(), "{shown}");
+    // Nothing is left to be shown.
+    table.pass(TimeDelta::minutes(30)).await;
+    assert_eq!(edits(&table).await, Vec::<String>::new());
+}
