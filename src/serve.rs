@@ -82,6 +82,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 requests_per_second: config.discord.requests_per_second,
                 picture_size: config.pictures.size,
                 activity: config.discord.activity,
+                greeting: config.discord.greeting,
                 web: config.signed_in_web().map(|web| web.url),
             },
         );

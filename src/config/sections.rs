@@ -37,6 +37,8 @@ pub struct Discord {
     pub requests_per_second: u16,
     /// Whether boards open inside Discord, as an Activity (`PETTEIA_ACTIVITY`); requires the web.
     pub activity: bool,
+    /// Whether a server that the bot joins is greeted in one of its channels.
+    pub greeting: bool,
 }
 
 /// How interactions arrive from Discord.
@@ -305,6 +307,7 @@ impl Default for Discord {
             public_key: None,
             requests_per_second: REQUESTS_PER_SECOND,
             activity: false,
+            greeting: true,
         }
     }
 }

@@ -836,22 +836,29 @@ impl Person {
         self.inner.wait("a form", ACKNOWLEDGE_WITHIN, opened).await
     }
 
-    /// Submits a form and waits for the answer.
+    /// Submits a form whose first field is filled in, and waits for the answer.
     pub async fn fills_in(&self, form: &Form, typed: &str) -> Answer {
+        self.fills_fields(form, &[(form.field.as_str(), typed)]).await
+    }
+
+    /// Submits a form with these fields and waits for the answer.
+    pub async fn fills_fields(&self, form: &Form, fields: &[(&str, &str)]) -> Answer {
         let interaction = {
             let mut state = self.inner.state();
-            let data = json!({
-                "custom_id": form.custom_id,
-                "components": [{ "type": 1, "id": 1, "components": [
-                    { "type": 4, "id": 2, "custom_id": form.field, "value": typed },
-                ] }],
-            });
+            let rows: Vec<Value> = fields
+                .iter()
+                .map(|(field, typed)| {
+                    let field = json!({ "type": 4, "id": 2, "custom_id": field, "value": typed });
+                    json!({ "type": 1, "id": 1, "components": [field] })
+                })
+                .collect();
+            let data = json!({ "custom_id": form.custom_id, "components": rows });
             let kind = InteractionKind::Form;
             state.interact(self.id, form.channel, kind, data, form.message)
         };
         self.answer(interaction)
             .await
-            .unwrap_or_else(|| panic!("nothing came of {} typing {typed}", self.name))
+            .unwrap_or_else(|| panic!("nothing came of {} typing {fields:?}", self.name))
     }
 
     /// Waits for the answer to an interaction; `None` if Discord gives up: "The application did not

@@ -133,3 +133,4 @@ puzzle-button-solution = Lösung
 puzzle-button-new = Ein anderes
 puzzle-button-streak = Serie
 puzzle-button-skip = Überspringen
+puzzle-button-table = Tabelle

@@ -157,3 +157,22 @@ clock-needs-days = nach „außer“ fehlt ein Tag. Schreibe zum Beispiel „3 T
 clock-every-day = mindestens ein Tag der Woche muss zählen
 not-a-duration = „{ $typed }“ ist keine Dauer. Schreibe Tage (d), Stunden (h), Minuten (m) und Sekunden (s), etwa „3d“, „36h“, „10m“, „90s“ oder „1d12h“
 sentence = { $words }.
+
+# Die Begrüßung eines Servers. $games (ihre Namen)
+greeting = **Hallo, ich bin petteia.** Mit mir spielt ihr hier Brettspiele in eurem eigenen Tempo, gegeneinander oder gegen den Computer: { $games }. `/spielen` eröffnet eine Partie, `/hilfe` sagt mehr.
+greeting-for-managers = Einzurichten ist nichts. Wer diesen Server verwaltet, kann es mit den ersten beiden Knöpfen tun.
+# $permissions (ihre Namen)
+greeting-lacks = In diesem Kanal fehlen mir Berechtigungen, die Partien brauchen: { $permissions }.
+greeting-where = Wo darf gespielt werden?
+greeting-noticeboard = Aushang in diesem Kanal
+greeting-first-game = Erste Partie
+where-everywhere = Partien dürfen in **allen** Kanälen eröffnet werden.
+# $channels
+where-only = Partien dürfen nur hier eröffnet werden: { $channels }
+where-threads = Threads gehören zum Kanal über ihnen. Laufende Partien bleiben, wo sie sind.
+where-only-here = Nur in diesem Kanal
+where-here-too = Auch in diesem Kanal
+where-all = In allen Kanälen
+where-hint = Einen Kanal hinzufügen oder entfernen …
+where-add = Hinzufügen
+where-remove = Entfernen

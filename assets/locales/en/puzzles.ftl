@@ -134,3 +134,4 @@ puzzle-button-solution = Solution
 puzzle-button-new = Another
 puzzle-button-streak = Streak
 puzzle-button-skip = Skip
+puzzle-button-table = Table

@@ -157,3 +157,22 @@ clock-needs-days = no day follows “except”. Write for example “3d except s
 clock-every-day = at least one day of the week has to count
 not-a-duration = “{ $typed }” is not a length of time. Write it like “3d”, “36h”, “10m”, “90s” or “1d12h”
 sentence = { $words }.
+
+# The greeting of a server. $games (their names)
+greeting = **Hello, I am petteia.** With me you play board games here at your own pace, against each other or against the computer: { $games }. `/play` opens a game, `/help` tells more.
+greeting-for-managers = Nothing has to be set up. Those who manage this server can do it with the first two buttons.
+# $permissions (their names)
+greeting-lacks = In this channel I lack permissions that games need: { $permissions }.
+greeting-where = Where may games be played?
+greeting-noticeboard = Noticeboard in this channel
+greeting-first-game = First game
+where-everywhere = Games may be opened in **all** channels.
+# $channels
+where-only = Games may be opened only here: { $channels }
+where-threads = Threads belong to the channel above them. Games that are being played stay where they are.
+where-only-here = Only in this channel
+where-here-too = In this channel, too
+where-all = In all channels
+where-hint = Add or remove a channel …
+where-add = Add it
+where-remove = Remove it

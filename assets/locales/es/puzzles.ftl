@@ -139,3 +139,4 @@ puzzle-button-solution = Solución
 puzzle-button-new = Otro
 puzzle-button-streak = Racha
 puzzle-button-skip = Saltar
+puzzle-button-table = Clasificación

@@ -157,3 +157,22 @@ clock-needs-days = no hay ningún día después de «salvo». Escribe, por ejemp
 clock-every-day = al menos un día de la semana tiene que contar
 not-a-duration = «{ $typed }» no es una duración. Escribe días (d), horas (h), minutos (m) y segundos (s), como «3d», «36h», «10m», «90s» o «1d12h»
 sentence = { $words }.
+
+# El saludo a un servidor. $games (sus nombres)
+greeting = **Hola, soy petteia.** Conmigo se juega aquí a juegos de tablero al ritmo de cada cual, con otras personas o contra el ordenador: { $games }. `/jugar` abre una partida, `/ayuda` cuenta más.
+greeting-for-managers = No hay que configurar nada. Quienes administran este servidor pueden hacerlo con los dos primeros botones.
+# $permissions (sus nombres)
+greeting-lacks = En este canal me faltan permisos que las partidas necesitan: { $permissions }.
+greeting-where = ¿Dónde se puede jugar?
+greeting-noticeboard = Tablón en este canal
+greeting-first-game = Primera partida
+where-everywhere = Se pueden abrir partidas en **todos** los canales.
+# $channels
+where-only = Solo se pueden abrir partidas aquí: { $channels }
+where-threads = Los hilos pertenecen al canal en el que están. Las partidas en curso se quedan donde están.
+where-only-here = Solo en este canal
+where-here-too = También en este canal
+where-all = En todos los canales
+where-hint = Añade o quita un canal…
+where-add = Añadirlo
+where-remove = Quitarlo

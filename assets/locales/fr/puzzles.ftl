@@ -133,3 +133,4 @@ puzzle-button-solution = Solution
 puzzle-button-new = Un autre
 puzzle-button-streak = Série
 puzzle-button-skip = Passer
+puzzle-button-table = Tableau

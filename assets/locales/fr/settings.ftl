@@ -156,3 +156,22 @@ clock-needs-days = aucun jour ne suit « sauf ». Écris par exemple « 3 j s
 clock-every-day = au moins un jour de la semaine doit compter
 not-a-duration = « { $typed } » n’est pas une durée. Écris-la en jours (d), heures (h), minutes (m) ou secondes (s), par ex. « 3d », « 36h », « 10m », « 90s » ou « 1d12h »
 sentence = { $words }.
+
+# Le salut à un serveur. $games (leurs noms)
+greeting = **Bonjour, je suis petteia.** Avec moi, on joue ici à des jeux de plateau à son rythme, entre vous ou contre l’ordinateur : { $games }. `/jouer` ouvre une partie, `/aide` en dit plus.
+greeting-for-managers = Il n’y a rien à régler. Les personnes qui gèrent ce serveur peuvent le faire avec les deux premiers boutons.
+# $permissions (leurs noms)
+greeting-lacks = Dans ce salon, il me manque des permissions dont les parties ont besoin : { $permissions }.
+greeting-where = Où peut-on jouer ?
+greeting-noticeboard = Panneau dans ce salon
+greeting-first-game = Première partie
+where-everywhere = On peut ouvrir des parties dans **tous** les salons.
+# $channels
+where-only = On ne peut ouvrir des parties qu’ici : { $channels }
+where-threads = Les fils font partie du salon où ils se trouvent. Les parties en cours restent où elles sont.
+where-only-here = Seulement dans ce salon
+where-here-too = Dans ce salon aussi
+where-all = Dans tous les salons
+where-hint = Ajoute ou retire un salon…
+where-add = L’ajouter
+where-remove = Le retirer

@@ -17,10 +17,7 @@ use petteia_speech::{
     say,
 };
 use reqwest::Method;
-use serde::{
-    Deserialize,
-    de::{DeserializeOwned, IgnoredAny},
-};
+use serde::{Deserialize, de::DeserializeOwned};
 use serenity::all::{
     AutocompleteChoice, ChannelId, CommandData, CommandInteraction, CommandType,
     CreateAutocompleteResponse, CreateInteractionResponse, GuildId, ResolvedOption, ResolvedValue,
@@ -83,7 +80,7 @@ struct OnServer {
 /// The first event of a session.
 #[derive(Debug, Deserialize)]
 struct Ready {
-    guilds: Vec<IgnoredAny>,
+    guilds: Vec<WithId<GuildId>>,
     shard: Option<[u32; 2]>,
 }
 
@@ -124,6 +121,8 @@ impl Events {
             }
             "READY" => {
                 let ready: Ready = data(event)?;
+                let guilds = ready.guilds.iter().map(|guild| guild.id);
+                self.platform.there_before.add(guilds);
                 let shard = ready.shard.map_or(0, |[number, _]| number);
                 tracing::info!(shard, servers = ready.guilds.len(), "connected to Discord");
             }
@@ -131,7 +130,13 @@ impl Events {
                 let WithId::<GuildId> { id, .. } = data(event)?;
                 let platform = self.platform.clone();
                 platform.viewing.look_ups.heard_of(ids::GuildId(id.get()));
-                self.spawn(async move { platform.joined(id).await });
+                let newcomer = platform.newcomer(event);
+                self.spawn(async move {
+                    platform.joined(id).await;
+                    if let Some(newcomer) = newcomer {
+                        platform.greet(&newcomer).await;
+                    }
+                });
                 self.views_changed(id);
                 self.permissions_changed(server(id));
             }
@@ -140,6 +145,7 @@ impl Events {
                 // A server that is only unavailable keeps what it had.
                 if !guild.unavailable {
                     self.platform.left(guild.id);
+                    self.platform.there_before.remove(guild.id);
                     self.platform
                         .viewing
                         .look_ups
@@ -203,7 +209,7 @@ impl Events {
     }
 }
 
-fn data<T: DeserializeOwned>(event: &str) -> Result<T, serde_json::Error> {
+pub(super) fn data<T: DeserializeOwned>(event: &str) -> Result<T, serde_json::Error> {
     serde_json::from_str(event).map(|Data { data }| data)
 }
 

@@ -424,7 +424,11 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
 
 /// Returns the names of the permissions that a game needs and the bot lacks, as Discord shows them in the reader's
 /// language.
-fn missing(permissions: Option<Permissions>, in_thread: bool, own_thread: bool) -> Vec<Say> {
+pub(super) fn missing(
+    permissions: Option<Permissions>,
+    in_thread: bool,
+    own_thread: bool,
+) -> Vec<Say> {
     let Some(permissions) = permissions else {
         return Vec::new();
     };

@@ -27,6 +27,7 @@ mod face;
 mod files;
 mod forms;
 mod gateway;
+mod greeting;
 mod identity;
 mod in_progress;
 mod interactions;
@@ -63,8 +64,8 @@ use tokio_util::task::TaskTracker;
 
 use self::{
     changed::PendingChanges, connectivity::Connectivity, direct_channels::DirectChannels,
-    identity::Identity, in_progress::Interactions, registered::Registered, rest::Rest,
-    viewing::Viewing,
+    greeting::ThereBefore, identity::Identity, in_progress::Interactions, registered::Registered,
+    rest::Rest, viewing::Viewing,
 };
 
 #[cfg(fuzzing)]
@@ -93,6 +94,8 @@ pub struct DiscordConfig {
     pub picture_size: u32,
     /// Whether boards open inside Discord, as an Activity.
     pub activity: bool,
+    /// Whether a server that the bot joins is greeted.
+    pub greeting: bool,
     /// The origin of the web, to which boards link, if there is one.
     pub web: Option<String>,
 }
@@ -112,6 +115,7 @@ pub struct DiscordPlatform {
     pending_changes: PendingChanges,
     viewing: Arc<Viewing>,
     direct_channels: DirectChannels,
+    there_before: ThereBefore,
 }
 
 /// Why the bot cannot run.
@@ -166,6 +170,7 @@ impl DiscordPlatform {
             pending_changes: PendingChanges::default(),
             viewing,
             direct_channels: DirectChannels::default(),
+            there_before: ThereBefore::default(),
         })
     }
 }

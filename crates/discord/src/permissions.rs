@@ -172,6 +172,12 @@ impl Server {
             && self.may(channel, bot, post)
     }
 
+    /// Returns the channels for messages in which a member may write, in their order.
+    pub fn writable(&self, member: Member<'_>) -> impl Iterator<Item = ChannelId> {
+        let named = self.named.iter().map(|(id, _)| *id);
+        named.filter(move |channel| self.may(*channel, member, SEND))
+    }
+
     /// Whether a member has these permissions in a channel; no, in an unknown one.
     pub fn may(&self, channel: ChannelId, member: Member<'_>, what: Permissions) -> bool {
         let may = self.permissions_in(channel, member);

@@ -157,6 +157,7 @@ impl Scripted {
             requests_per_second: REQUESTS_PER_SECOND,
             picture_size: 200,
             activity,
+            greeting: true,
             web: None,
         };
         Arc::new(DiscordPlatform::with_client(app, config, client).unwrap())

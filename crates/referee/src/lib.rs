@@ -64,8 +64,8 @@ pub use context::GameDefaults;
 pub use play::team::Side;
 pub use reach::Changed;
 pub use referee::{
-    Address, AnalysisQueue, Called, Computers, Deliveries, Erasure, Launches, Opened, Referee,
-    WebSessions,
+    Address, AnalysisQueue, Called, Computers, Deliveries, Erasure, Launches, NewServer, Opened,
+    Referee, WebSessions,
 };
 pub use refusal::Refusal;
 pub use show::ended::{EndedGames, EndedWish};

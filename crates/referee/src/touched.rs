@@ -89,6 +89,7 @@ fn of_document(user: UserId, key: &DocumentKey) -> Option<Subject> {
         | DocumentKey::PuzzleSolver(_)
         | DocumentKey::PuzzleRating(_)
         | DocumentKey::Visits(_)
+        | DocumentKey::Greeted(_)
         | DocumentKey::Spent
         | DocumentKey::SpentBefore(_) => None,
     }

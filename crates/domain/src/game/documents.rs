@@ -63,6 +63,8 @@ pub enum DocumentKey {
     PuzzleRating(String),
     /// The tournaments of other servers in which a server takes part; of [`UserId::NOBODY`].
     Visits(GuildId),
+    /// That a server has been greeted; of [`UserId::NOBODY`].
+    Greeted(GuildId),
     /// What they have spent of their budgets.
     Spent,
     /// What users with this number had spent of their budgets when they were erased; of [`UserId::NOBODY`].
@@ -127,13 +129,15 @@ pub enum UserDocument {
     PuzzleRating(PuzzleRating),
     /// Tournaments, the newest last.
     Visits(Vec<TournamentId>),
+    /// That a server has been greeted.
+    Greeted,
     /// What they have spent of their budgets.
     Spent(Spent),
 }
 
 impl DocumentKey {
     /// Returns a key of each kind, with a placeholder for the game, server, session, tournament or puzzle.
-    pub fn kinds() -> [DocumentKey; 19] {
+    pub fn kinds() -> [DocumentKey; 20] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -153,6 +157,7 @@ impl DocumentKey {
             DocumentKey::PuzzleSolver(GameKind::ALL[0]),
             DocumentKey::PuzzleRating(String::new()),
             DocumentKey::Visits(GuildId(0)),
+            DocumentKey::Greeted(GuildId(0)),
             DocumentKey::Spent,
             DocumentKey::SpentBefore(Number::default()),
         ]
@@ -186,6 +191,7 @@ impl DocumentKey {
             | DocumentKey::PuzzleSolver(_)
             | DocumentKey::PuzzleRating(_)
             | DocumentKey::Visits(_)
+            | DocumentKey::Greeted(_)
             | DocumentKey::Spent
             | DocumentKey::SpentBefore(_) => None,
         }
@@ -211,6 +217,7 @@ impl DocumentKey {
             | DocumentKey::PuzzleSolver(_)
             | DocumentKey::PuzzleRating(_)
             | DocumentKey::Visits(_)
+            | DocumentKey::Greeted(_)
             | DocumentKey::Spent
             | DocumentKey::SpentBefore(_) => false,
         }
@@ -230,9 +237,10 @@ impl DocumentKey {
             | DocumentKey::Plan(game)
             | DocumentKey::Explore(game)
             | DocumentKey::Follow(game) => game.0.clone(),
-            DocumentKey::Seek(guild) | DocumentKey::Notices(guild) | DocumentKey::Visits(guild) => {
-                guild.to_string()
-            }
+            DocumentKey::Seek(guild)
+            | DocumentKey::Notices(guild)
+            | DocumentKey::Visits(guild)
+            | DocumentKey::Greeted(guild) => guild.to_string(),
             DocumentKey::WebSession(session) => session.to_string(),
             DocumentKey::Pairing(tournament) => tournament.0.clone(),
             DocumentKey::PuzzleSolver(kind) => kind.name().to_owned(),

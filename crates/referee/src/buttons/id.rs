@@ -7,7 +7,7 @@
 
 use petteia_domain::{
     game::marks,
-    ids::{GameId, UserId},
+    ids::{ChannelId, GameId, UserId},
     rating::Size,
 };
 use petteia_players::puzzles::PuzzleTheme;
@@ -243,6 +243,7 @@ displayed! {
     u8: |written| written.parse().ok();
     u32: |written| written.parse().ok();
     UserId: |written| written.parse().ok().map(UserId);
+    ChannelId: |written| written.parse().ok().map(ChannelId);
     Seat: |written| written.parse().ok().and_then(Seat::new);
 }
 

@@ -17,7 +17,7 @@ use petteia_store::{StoreError, UserDocuments};
 use crate::{
     buttons,
     choose::{Purpose, has_seat, my_turn},
-    commands::{options::GAME, prelude::*},
+    commands::{list::Nudge, options::GAME, prelude::*},
     play::{
         holidays::in_days,
         plans::{news_of_plan, tell_of_plan},
@@ -124,6 +124,9 @@ impl Act for ShowBoard {
             && !mine
             && (state.seat_played_by(request.actor.id)).is_some();
         buttons.extend(waits.then(|| words::plan_button(&state)));
+        if waits {
+            buttons.extend(nudge_button(context, request, &state.id).await?);
+        }
         buttons.extend(follow_buttons(&*context.store, &state, request.actor.id).await?);
         let mut verdict = Verdict::say(Message {
             text: text.line().say(code),
@@ -134,6 +137,26 @@ impl Act for ShowBoard {
         let news = news_of_plan(&*context.store, &state, request.actor.id).await?;
         tell_of_plan(&mut verdict, news, context.now);
         Ok(verdict)
+    }
+}
+
+/// The button that reminds the player to move, if a reminder would not be refused now: deciding changes nothing.
+async fn nudge_button(
+    context: Context<'_>,
+    request: &Request,
+    game: &GameId,
+) -> Result<Option<Button>, Stop> {
+    let nudge = Nudge {
+        game: Some(game.0.clone()),
+    };
+    match nudge.run(context, request).await {
+        Ok(_) => {
+            let press = buttons::game::nudge(game);
+            let button = words::button(say!("more-label-nudge"), press, Weight::Plain);
+            Ok(Some(button))
+        }
+        Err(Stop::Refused(_)) => Ok(None),
+        Err(stop) => Err(stop),
     }
 }
 

@@ -112,6 +112,7 @@ commands! {
     accept_seek: AcceptSeek(AcceptSeek),
     open: Open(OpenSeats),
     watch: Watch(Watch),
+    where_to_play: WhereToPlay(WhereToPlay),
     follow: Follow(FollowGame),
     noticeboard: Noticeboard(Noticeboard),
     play_turn: Move(PlayTurn),

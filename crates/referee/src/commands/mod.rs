@@ -98,6 +98,7 @@ mod team;
 mod team_tournament;
 mod tournament;
 mod watch;
+mod where_to_play;
 
 #[cfg(test)]
 mod agreement_tests;

@@ -60,6 +60,8 @@ pub(crate) fn puzzle(
     buttons.push(button(say!("puzzle-button-solution"), press, Weight::Plain));
     if run.is_none() {
         buttons.push(another(puzzle.kind, &mine.puzzles));
+        let press = buttons::general::run_command("puzzle table");
+        buttons.push(button(say!("puzzle-button-table"), press, Weight::Plain));
     }
     Message {
         text,

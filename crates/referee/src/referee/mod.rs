@@ -5,6 +5,7 @@ mod analyses;
 mod computers;
 mod deliveries;
 mod erasure;
+mod greetings;
 mod launches;
 mod web_sessions;
 
@@ -12,6 +13,7 @@ pub use analyses::AnalysisQueue;
 pub use computers::{Called, Computers};
 pub use deliveries::{Address, Deliveries};
 pub use erasure::Erasure;
+pub use greetings::NewServer;
 pub use launches::{Launches, Opened};
 pub use web_sessions::WebSessions;
 

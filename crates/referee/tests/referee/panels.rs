@@ -306,3 +306,28 @@ async fn menus_fit_in_every_language() {
         }
     }
 }
+
+/// Beside the board stands the button that reminds the player to move, while it may be pressed.
+#[tokio::test]
+async fn a_waiting_player_finds_the_nudge_at_the_board_while_it_may_be_used() {
+    let (table, game) = Table::duel("per-move 3d").await;
+    for (user, offered) in [(ADA, false), (BEN, true), (STRANGER, false)] {
+        let shown = table.does(user, board_of(&game)).await;
+        assert_eq!(labels(&shown).contains(&"Remind"), offered, "{user}");
+    }
+    let shown = table.does(BEN, board_of(&game)).await;
+    table.does(BEN, press(&shown, "Remind")).await;
+    let shown = table.does(BEN, board_of(&game)).await;
+    assert!(!labels(&shown).contains(&"Remind"), "it was used in this turn");
+    table.plays(ADA, "W-W3r").await;
+    let shown = table.does(ADA, board_of(&game)).await;
+    assert!(labels(&shown).contains(&"Remind"));
+}
+
+#[tokio::test]
+async fn the_table_of_puzzles_is_a_button_below_a_puzzle() {
+    let table = Table::new();
+    let puzzle = table.does(ADA, typed("puzzle new game:pentalath")).await;
+    let shown = table.does(ADA, press(&puzzle, "Table")).await;
+    assert!(!shown.text.0.is_empty());
+}

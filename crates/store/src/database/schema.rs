@@ -392,6 +392,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::Spent => 17,
         DocumentKey::PictureKey => 18,
         DocumentKey::SpentBefore(_) => 19,
+        DocumentKey::Greeted(_) => 20,
     }
 }
 

@@ -1,0 +1,93 @@
+//! The greeting of a server that the bot has just joined.
+
+use petteia_domain::{
+    game::{DocumentKey, UserDocument},
+    ids::{ChannelId, GuildId, Place, UserId},
+};
+use petteia_rules::{GameKind, Language};
+use petteia_speech::{
+    message::{Message, Text, Weight},
+    say,
+    speech::Say,
+};
+use petteia_store::{Commit, Outgoing, StoreError};
+
+use super::Referee;
+use crate::{buttons, commands::WhereToPlay, words};
+
+/// A server that the bot has just joined.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewServer {
+    /// The server.
+    pub guild: GuildId,
+    /// Where it is greeted.
+    pub channel: ChannelId,
+    /// Its language, if petteia has it.
+    pub language: Option<Language>,
+    /// The names of the permissions that games need there and the bot lacks.
+    pub missing: Vec<Say>,
+}
+
+impl Referee {
+    /// Greets a server, once and never again: the greeting and the mark that it was greeted are one commit. Returns
+    /// whether it is greeted now.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn greet(&self, server: &NewServer) -> Result<bool, StoreError> {
+        let context = self.context();
+        let key = DocumentKey::Greeted(server.guild);
+        let greeted = context.store.document(UserId::NOBODY, &key).await?;
+        if greeted.is_some() {
+            return Ok(false);
+        }
+        let place = Place {
+            guild: Some(server.guild),
+            channel: server.channel,
+        };
+        let language = server.language.unwrap_or_default();
+        let message = greeting(server).in_language(language);
+        let commit = Commit {
+            at: context.now,
+            posts: vec![Outgoing::in_place(place, message)],
+            relies_on: vec![(UserId::NOBODY, key.clone(), None)],
+            documents: vec![(UserId::NOBODY, key, Some(UserDocument::Greeted))],
+            ..Commit::default()
+        };
+        match context.commits.commit(commit).await {
+            Ok(()) => Ok(true),
+            // Another process was faster.
+            Err(StoreError::Conflict) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+fn greeting(server: &NewServer) -> Message {
+    let games = GameKind::ALL.iter().map(|kind| Text::from(kind.title()));
+    let mut text = Text::from(say!("greeting", games = Text::commas(games)))
+        .line()
+        .say(say!("greeting-for-managers"));
+    if !server.missing.is_empty() {
+        let missing = server.missing.iter().cloned().map(Text::from);
+        let lacks = say!("greeting-lacks", permissions = Text::commas(missing));
+        text = text.line().say(lacks);
+    }
+    Message {
+        text,
+        buttons: vec![
+            words::button(say!("greeting-where"), WhereToPlay::show(), Weight::Plain),
+            words::button(
+                say!("greeting-noticeboard"),
+                buttons::general::run_command("noticeboard"),
+                Weight::Plain,
+            ),
+            words::button(
+                say!("greeting-first-game"),
+                buttons::general::run_command("play new"),
+                Weight::Main,
+            ),
+        ],
+        ..Message::default()
+    }
+}
