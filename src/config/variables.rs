@@ -59,6 +59,7 @@ pub(super) const KEYS: &[Key] = &[
     short("discord.public_key", "PETTEIA_PUBLIC_KEY"),
     short("discord.requests_per_second", "PETTEIA_REQUESTS"),
     short("discord.activity", "PETTEIA_ACTIVITY"),
+    key("discord.greeting"),
     key("local.port"),
     short("web.url", "PETTEIA_WEB"),
     short("web.client_id", "PETTEIA_CLIENT_ID"),

@@ -98,7 +98,10 @@ async fn a_manager_sets_a_server_up_by_the_buttons_of_the_greeting() {
     let one = mia.pick(&both.message.menus[0], &id).await;
     assert!(!one.message.says(&id), "{one:?}");
     // A channel of another server, and one that does not exist.
-    for forged in [table.channel.id.to_string(), "987654321987654321".to_owned()] {
+    for forged in [
+        table.channel.id.to_string(),
+        "987654321987654321".to_owned(),
+    ] {
         let mut menu = one.message.menus[0].clone();
         menu.options.push(Choice {
             name: "forged".to_owned(),

@@ -838,7 +838,8 @@ impl Person {
 
     /// Submits a form whose first field is filled in, and waits for the answer.
     pub async fn fills_in(&self, form: &Form, typed: &str) -> Answer {
-        self.fills_fields(form, &[(form.field.as_str(), typed)]).await
+        self.fills_fields(form, &[(form.field.as_str(), typed)])
+            .await
     }
 
     /// Submits a form with these fields and waits for the answer.

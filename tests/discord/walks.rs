@@ -35,7 +35,11 @@ impl<'a> Walk<'a> {
     /// Tells a step, and the first line of what petteia says then.
     fn tell(&mut self, step: &str, said: &Posted) {
         let line = said.content.lines().next().unwrap_or_default();
-        let _ = writeln!(self.told, "- {step}: “{}”", plain(self.who, self.channel, line));
+        let _ = writeln!(
+            self.told,
+            "- {step}: “{}”",
+            plain(self.who, self.channel, line)
+        );
     }
 
     async fn types(&mut self, word: &str) -> Answer {
@@ -51,13 +55,6 @@ impl<'a> Walk<'a> {
         answer
     }
 
-    async fn pick(&mut self, menu: &Menu, value: &str, step: &str) -> Answer {
-        self.presses += 1;
-        let answer = self.who.pick(menu, value).await;
-        self.tell(step, &answer.message);
-        answer
-    }
-
     fn end(self, heading: &str, most: usize) -> String {
         let Walk { told, presses, .. } = self;
         assert!(presses <= most, "{heading}: {presses} presses");
@@ -69,7 +66,10 @@ impl<'a> Walk<'a> {
 fn plain(who: &Person, channel: &Channel, line: &str) -> String {
     let line = line
         .replace(&who.mention(), &format!("@{}", who.name))
-        .replace(&format!("<#{}>", channel.id), &format!("#{}", channel.name()))
+        .replace(
+            &format!("<#{}>", channel.id),
+            &format!("#{}", channel.name()),
+        )
         .replace("**", "");
     let mut parts: Vec<String> = line.split('`').map(str::to_owned).collect();
     for code in parts.iter_mut().skip(1).step_by(2) {
@@ -91,9 +91,13 @@ async fn admin(table: &Table) -> String {
     let greeting = channel.wait_for("a greeting", 0, is_greeting).await;
     let mut walk = Walk::of(&mia, &channel);
     walk.tell("Invite petteia. It writes", &greeting);
-    let shown = walk.press(greeting.button("Where may games be played?")).await;
-    walk.press(shown.message.button("Only in this channel")).await;
-    walk.press(greeting.button("Noticeboard in this channel")).await;
+    let shown = walk
+        .press(greeting.button("Where may games be played?"))
+        .await;
+    walk.press(shown.message.button("Only in this channel"))
+        .await;
+    walk.press(greeting.button("Noticeboard in this channel"))
+        .await;
     let first = walk.press(greeting.button("First game")).await;
     let form = walk.press(first.message.button("Pentalath")).await;
     walk.press(form.message.button("Play")).await;
@@ -116,7 +120,8 @@ async fn player(table: &Table) -> String {
         let choices = ada.press(board.button("Move")).await;
         if choices.message.shows_a_board() {
             walk.presses += 1;
-            walk.told += "- Press **Move** under the board, and choose one of the numbered counters\n";
+            walk.told +=
+                "- Press **Move** under the board: it shows what can be played, here the one turn that the die leaves\n";
             break choices;
         }
         after = board.id;
@@ -124,7 +129,11 @@ async fn player(table: &Table) -> String {
     let mut step = choices;
     while !step.message.offers("Confirm") {
         walk.presses += 1;
-        let number = step.message.buttons.iter().find(|one| one.custom_id.starts_with("hand:"));
+        let number = step
+            .message
+            .buttons
+            .iter()
+            .find(|one| one.custom_id.starts_with("hand:"));
         step = match number {
             Some(number) => ada.press(number).await,
             None => {
@@ -138,7 +147,10 @@ async fn player(table: &Table) -> String {
     walk.presses += 1;
     played.assert_private("Played");
     walk.told += "- Press **Confirm**: the turn is played, and the computer answers\n";
-    walk.end("A player: from `/play` to a first turn against the computer", 5)
+    walk.end(
+        "A player: from `/play` to a first turn against the computer",
+        5,
+    )
 }
 
 /// An organiser: from *Organise …* to a running Swiss tournament.
@@ -154,26 +166,44 @@ async fn organiser(table: &Table) -> String {
     };
     walk.told += "- Choose **create** in the first menu: a form asks for the name, the game and the system\n";
     walk.presses += 1;
-    let fields = [("name", "Tavern Cup"), ("game", "pentalath"), ("system", "swiss")];
+    let fields = [
+        ("name", "Tavern Cup"),
+        ("game", "pentalath"),
+        ("system", "swiss"),
+    ];
     let answer = otto.fills_fields(&form, &fields).await;
-    walk.tell("Fill in *Tavern Cup*, *pentalath* and *swiss*, and press **Submit**", &answer.message);
+    walk.tell(
+        "Fill in *Tavern Cup*, *pentalath* and *swiss*, and press **Submit**",
+        &answer.message,
+    );
     let announced = channel
-        .wait_for("the announcement", 0, |one| one.says("Tavern Cup") && one.offers("Join"))
+        .wait_for("the announcement", 0, |one| {
+            one.says("Tavern Cup") && one.offers("Join")
+        })
         .await;
     for player in &table.people {
         player.press(announced.button("Join")).await;
     }
     walk.told += "- Others press **Join** under the announcement\n";
     walk.press(announced.button("Start")).await;
-    let round = |one: &Posted| one.says("Round 1");
-    channel.wait_for("the first round", announced.id, round).await;
-    walk.end("An organiser: from *Organise …* to a running Swiss tournament", 12)
+    let round = |one: &Posted| one.says("round 1 of");
+    channel
+        .wait_for("the first round", announced.id, round)
+        .await;
+    walk.end(
+        "An organiser: from *Organise …* to a running Swiss tournament",
+        12,
+    )
 }
 
 #[tokio::test]
 async fn the_first_steps_of_the_book_are_few_presses_and_as_it_tells_them() {
     let table = Table::set().await;
-    let walks = [admin(&table).await, player(&table).await, organiser(&table).await];
+    let walks = [
+        admin(&table).await,
+        player(&table).await,
+        organiser(&table).await,
+    ];
     table.clear().await;
     let page = format!("{INTRODUCTION}{}", walks.concat());
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);

@@ -4,10 +4,7 @@
 //! that was not there when this process connected, and that the bot joined a moment ago, is greeted. The store
 //! remembers who was greeted, so that nobody is greeted twice.
 
-use std::collections::HashSet;
-
 use chrono::{DateTime, TimeDelta, Utc};
-use parking_lot::Mutex;
 use petteia_domain::ids::{ChannelId, GuildId, RoleId, UserId};
 use petteia_referee::NewServer;
 use petteia_rules::Language;
@@ -23,24 +20,6 @@ use super::{
 
 /// How long ago a server may have been joined that is greeted.
 const JUST_NOW: TimeDelta = TimeDelta::minutes(10);
-
-/// The servers that were there when this process connected.
-#[derive(Debug, Default)]
-pub(super) struct ThereBefore(Mutex<HashSet<all::GuildId>>);
-
-impl ThereBefore {
-    pub fn add(&self, guilds: impl Iterator<Item = all::GuildId>) {
-        self.0.lock().extend(guilds);
-    }
-
-    pub fn remove(&self, guild: all::GuildId) {
-        self.0.lock().remove(&guild);
-    }
-
-    fn has(&self, guild: all::GuildId) -> bool {
-        self.0.lock().contains(&guild)
-    }
-}
 
 /// When the bot joined a server.
 #[derive(Debug, Deserialize)]

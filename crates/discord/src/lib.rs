@@ -48,6 +48,7 @@ mod signature;
 mod targets;
 #[cfg(test)]
 mod testing;
+mod there_before;
 mod threads;
 mod token;
 #[cfg(test)]
@@ -64,8 +65,8 @@ use tokio_util::task::TaskTracker;
 
 use self::{
     changed::PendingChanges, connectivity::Connectivity, direct_channels::DirectChannels,
-    greeting::ThereBefore, identity::Identity, in_progress::Interactions, registered::Registered,
-    rest::Rest, viewing::Viewing,
+    identity::Identity, in_progress::Interactions, registered::Registered, rest::Rest,
+    there_before::ThereBefore, viewing::Viewing,
 };
 
 #[cfg(fuzzing)]

@@ -318,7 +318,10 @@ async fn a_waiting_player_finds_the_nudge_at_the_board_while_it_may_be_used() {
     let shown = table.does(BEN, board_of(&game)).await;
     table.does(BEN, press(&shown, "Remind")).await;
     let shown = table.does(BEN, board_of(&game)).await;
-    assert!(!labels(&shown).contains(&"Remind"), "it was used in this turn");
+    assert!(
+        !labels(&shown).contains(&"Remind"),
+        "it was used in this turn"
+    );
     table.plays(ADA, "W-W3r").await;
     let shown = table.does(ADA, board_of(&game)).await;
     assert!(labels(&shown).contains(&"Remind"));
