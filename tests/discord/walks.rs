@@ -120,8 +120,7 @@ async fn player(table: &Table) -> String {
         let choices = ada.press(board.button("Move")).await;
         if choices.message.shows_a_board() {
             walk.presses += 1;
-            walk.told +=
-                "- Press **Move** under the board: it shows what can be played, here the one turn that the die leaves\n";
+            walk.told += "- Press **Move** under the board: it shows what can be played, here the one turn that the die leaves\n";
             break choices;
         }
         after = board.id;
