@@ -69,9 +69,10 @@ pub fn bot(config: Config) -> Result<(), Failure> {
     in_runtime(async move {
         let stop = CancellationToken::new();
         let mut tasks = JoinSet::new();
-        // Before the store is opened, which can take long after an upgrade.
+        // Both before the store is opened, which can take long after an upgrade.
+        let ended = on_signal()?;
         let health = start_health(&config, &mut tasks, &stop)?;
-        let (app, _) = open(&config, FrontEnd::Discord).await?;
+        let (app, _) = open_unless_ended(&config, FrontEnd::Discord, &ended).await?;
         let platform = DiscordPlatform::new(
             app.clone(),
             DiscordConfig {
@@ -97,7 +98,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         let Some(PublicKey(key)) = config.public_key_of_endpoint() else {
             start_web(&config, &app, &mut tasks, &stop)?;
             let run = petteia_discord::run(platform, StdRng::from_os_rng(), stop.clone());
-            return until_signal(run, &app, tasks, stop).await;
+            return until_signal(run, &app, tasks, stop, &ended).await;
         };
         let endpoint = petteia_discord::endpoint(platform.clone(), key);
         let chance = StdRng::from_os_rng();
@@ -107,7 +108,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 let listener = bind("discord.listen", listen)?;
                 let serving = petteia_discord::serve_alone(endpoint, listener, stop.clone());
                 let run = petteia_discord::serve(platform, serving, chance);
-                until_signal(run, &app, tasks, stop).await
+                until_signal(run, &app, tasks, stop, &ended).await
             }
             None => {
                 let serving = web(&config, &app, Some(endpoint), &stop)?;
@@ -115,7 +116,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                     Failure::usage("there is no address for interactions by HTTP")
                 })?;
                 let run = petteia_discord::serve(platform, serving, chance);
-                until_signal(run, &app, tasks, stop).await
+                until_signal(run, &app, tasks, stop, &ended).await
             }
         }
     })
@@ -132,8 +133,9 @@ fn bind(key: &str, listen: SocketAddr) -> Result<TcpListener, Failure> {
 /// Fails if the data folder cannot be opened or the port is taken.
 pub fn local(config: Config) -> Result<(), Failure> {
     in_runtime(async move {
-        let (app, store) = open(&config, FrontEnd::Local).await?;
-        serve_page(&config, app, store, None).await
+        let ended = on_signal()?;
+        let (app, store) = open_unless_ended(&config, FrontEnd::Local, &ended).await?;
+        serve_page(&config, app, store, None, &ended).await
     })
 }
 
@@ -148,7 +150,7 @@ pub fn demonstration(config: Config, pace: Duration) -> Result<(), Failure> {
         let chance = StdRng::seed_from_u64(demo::SEED);
         let app = app(&config, store, chance).await?;
         let log = Arc::new(MemoryChannelLog::keeping(demo::MAX_MESSAGES));
-        serve_page(&config, app, log, Some(pace)).await
+        serve_page(&config, app, log, Some(pace), &on_signal()?).await
     })
 }
 
@@ -157,6 +159,7 @@ async fn serve_page(
     app: Arc<App>,
     log: Arc<dyn ChannelLog>,
     demonstrated: Option<Duration>,
+    ended: &CancellationToken,
 ) -> Result<(), Failure> {
     let stop = CancellationToken::new();
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, config.local.port));
@@ -185,7 +188,7 @@ async fn serve_page(
         tasks.spawn(demo::run(app.clone(), page.clone(), pace, stop.clone()));
     }
     let run = petteia_web::serve(app.clone(), page, health.routes(), listener, stop.clone());
-    until_signal(run, &app, tasks, stop).await
+    until_signal(run, &app, tasks, stop, ended).await
 }
 
 /// Requests `/readyz` from the running bot, or `/livez`, and prints the answer.
@@ -219,12 +222,15 @@ pub fn ask_health(config: &Config, page: &str) -> Result<(), Failure> {
 
 /// Runs a future in a runtime of its own.
 pub(crate) fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
-    tokio::runtime::Builder::new_multi_thread()
+    let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .thread_stack_size(STACK)
         .build()
-        .map_err(Failure::internal)?
-        .block_on(work)
+        .map_err(Failure::internal)?;
+    let outcome = runtime.block_on(work);
+    // A thread that still opens a store after a signal is not waited for: it can be killed at any moment.
+    runtime.shutdown_background();
+    outcome
 }
 
 /// The front end that runs.
@@ -234,6 +240,18 @@ enum FrontEnd {
     Local,
 }
 
+/// Opens the store, unless a signal ends the process before.
+async fn open_unless_ended(
+    config: &Config,
+    front_end: FrontEnd,
+    ended: &CancellationToken,
+) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
+    tokio::select! {
+        opened = open(config, front_end) => opened,
+        () = ended.cancelled() => Err(Failure::ended()),
+    }
+}
+
 /// Opens the store.
 async fn open(
     config: &Config,
@@ -241,7 +259,9 @@ async fn open(
 ) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
     match config.location() {
         Location::Folder(folder) => {
-            let store = FolderStore::open(&folder).map_err(Failure::internal)?;
+            let opening = tokio::task::spawn_blocking(move || FolderStore::open(&folder));
+            let store = opening.await.map_err(Failure::internal)?;
+            let store = store.map_err(Failure::internal)?;
             open_with(config, Arc::new(store)).await
         }
         Location::Postgres(url) => {
@@ -467,6 +487,7 @@ async fn until_signal<E: std::fmt::Display>(
     app: &App,
     mut tasks: JoinSet<()>,
     stop: CancellationToken,
+    ended: &CancellationToken,
 ) -> Result<(), Failure> {
     tokio::pin!(front_end);
     let outcome = tokio::select! {
@@ -475,7 +496,7 @@ async fn until_signal<E: std::fmt::Display>(
             tracing::warn!(%why, "ending");
             Err(Failure::internal(why))
         }
-        () = signal() => {
+        () = ended.cancelled() => {
             tracing::info!("ending");
             stop.cancel();
             match tokio::time::timeout(SHUTDOWN_TIMEOUT, &mut front_end).await {
@@ -497,24 +518,34 @@ async fn until_signal<E: std::fmt::Display>(
     outcome
 }
 
-async fn signal() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                tokio::select! {
-                    _ = interrupt => {}
-                    _ = terminate.recv() => {}
-                }
-            }
-            Err(error) => {
-                tracing::warn!(%error, "no handler for SIGTERM could be installed");
-                let _ = interrupt.await;
-            }
+/// Handles SIGTERM and Ctrl-C from now on, and returns what the first of them cancels. Without a handler the first
+/// process of a container would not end by SIGTERM at all.
+#[cfg(unix)]
+fn on_signal() -> Result<CancellationToken, Failure> {
+    use tokio::signal::unix::{SignalKind, signal};
+
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(Failure::internal)?;
+    let mut terminate = signal(SignalKind::terminate()).map_err(Failure::internal)?;
+    let ended = CancellationToken::new();
+    let heard = ended.clone();
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    let _ = interrupt.await;
+        heard.cancel();
+    });
+    Ok(ended)
+}
+
+/// Handles Ctrl-C from now on, and returns what it cancels.
+#[cfg(not(unix))]
+fn on_signal() -> Result<CancellationToken, Failure> {
+    let ended = CancellationToken::new();
+    let heard = ended.clone();
+    tokio::spawn(async move {
+        let _ = tokio::signal::ctrl_c().await;
+        heard.cancel();
+    });
+    Ok(ended)
 }

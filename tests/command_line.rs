@@ -513,6 +513,36 @@ fn a_data_folder_that_is_not_there_is_neither_verified_nor_exported() {
     }
 }
 
+/// A database that takes the connection and never answers stands for a store that takes long to open.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_ends_a_start_that_still_opens_the_store() {
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = silent.local_addr().unwrap().port();
+    let folder = tempfile::tempdir().unwrap();
+    for signal in [Signal::TERM, Signal::INT] {
+        let starting = program(folder.path())
+            .args(["local", "--port", "0"])
+            .env(
+                "PETTEIA_STORE",
+                format!("postgres://petteia@127.0.0.1:{port}/petteia"),
+            )
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // Signals are handled before the store is asked for.
+        let (_connection, _) = silent.accept().unwrap();
+        kill_process(Pid::from_child(&starting), signal).unwrap();
+        let output = starting.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("ended while it was starting"), "{said}");
+    }
+}
+
 #[tokio::test]
 async fn a_start_with_a_clock_a_year_off_is_refused_unless_it_is_meant() {
     let folder = tempfile::tempdir().unwrap();

@@ -56,7 +56,7 @@ impl List {
 pub fn check(config: Result<Config, ConfigError>) -> Result<(), Failure> {
     let mut list = List::default();
     match config {
-        Err(error) => list.wrong("configuration", error, ""),
+        Err(error) => list.wrong("configuration", error.reason(), ""),
         Ok(config) => {
             list.good("configuration", "every key and value is known");
             look(&mut list, &config)?;

@@ -30,7 +30,7 @@ use petteia_rules::{GameKind, Seat};
 pub struct Failure {
     /// What went wrong, for standard error.
     pub message: String,
-    /// The exit status: 2 for a faulty record, report, code or argument, 3 for a round in which pairs meet
+    /// The exit status: 0 for an end that was asked for, 2 for a faulty record, report, code or argument, 3 for a round in which pairs meet
     /// again, else 1.
     pub status: u8,
 }
@@ -41,6 +41,14 @@ impl Failure {
         Failure {
             message: message.to_string(),
             status: 2,
+        }
+    }
+
+    /// Creates what says that a signal ended the start.
+    pub fn ended() -> Failure {
+        Failure {
+            message: "ended while it was starting; what is stored is complete".to_owned(),
+            status: 0,
         }
     }
 

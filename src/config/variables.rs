@@ -65,6 +65,8 @@ pub(super) const KEYS: &[Key] = &[
     short("web.client_id", "PETTEIA_CLIENT_ID"),
     secret("web.client_secret", Some("PETTEIA_CLIENT_SECRET")),
     key("web.listen"),
+    key("web.privacy"),
+    key("web.terms"),
     key("games.clock"),
     key("games.remind_after"),
     key("games.abandoned_after"),
@@ -144,7 +146,7 @@ impl Key {
                 && value.ends_with(quote)
             {
                 return Err(ConfigError(format!(
-                    "configuration: {}: {name} is in quotes: leave the quotes out, which a shell would remove but a \
+                    "{}: {name} is in quotes: leave the quotes out, which a shell would remove but a \
                      file keeps",
                     self.path
                 )));
@@ -154,7 +156,7 @@ impl Key {
             && let Some((_, other)) = rest.iter().find(|(value, _)| value != first)
         {
             return Err(ConfigError(format!(
-                "configuration: {}: {one} and {other} say different things; keep one of them",
+                "{}: {one} and {other} say different things; keep one of them",
                 self.path
             )));
         }
@@ -166,14 +168,14 @@ impl Key {
 fn read(path: &Path, name: &str) -> Result<String, ConfigError> {
     let text = std::fs::read_to_string(path).map_err(|error| {
         ConfigError(format!(
-            "configuration: {name}: the file {} cannot be read: {error}",
+            "{name}: the file {} cannot be read: {error}",
             path.display()
         ))
     })?;
     let text = text.trim().to_owned();
     if text.is_empty() {
         return Err(ConfigError(format!(
-            "configuration: {name}: the file {} is empty",
+            "{name}: the file {} is empty",
             path.display()
         )));
     }

@@ -45,6 +45,29 @@ async fn back_ups_are_taken_when_due_and_the_oldest_go() {
     assert!(into.join("letter").exists());
 }
 
+/// What a killed process has left is removed by a later back-up, but not what another process may be writing.
+#[tokio::test]
+async fn a_back_up_that_was_abandoned_a_day_ago_is_removed_by_the_next() {
+    let (data, into) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let store = open(data.path());
+    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    let day = 24 * 60 * 60;
+    let unfinished = |seconds| {
+        let name = at(seconds).format("petteia-%Y%m%dT%H%M%SZ.journal.unfinished");
+        into.path().join(name.to_string())
+    };
+    let (old, new) = (unfinished(0), unfinished(day / 2));
+    for left in [&old, &new] {
+        fs::write(left, "half").unwrap();
+    }
+    let back_ups = every_minute(data.path(), into.path());
+    back_ups.when_due(at(day)).unwrap();
+    assert!(old.exists() && new.exists());
+    back_ups.when_due(at(day + 60)).unwrap();
+    assert!(!old.exists() && new.exists());
+    assert_eq!(moments(into.path()), [day, day + 60]);
+}
+
 #[tokio::test]
 async fn a_back_up_is_restored_by_import() {
     let (data, into) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 
 use super::{
     StoreError,
@@ -27,6 +27,12 @@ const NAME: &str = "petteia-%Y%m%dT%H%M%SZ.journal.gz";
 
 /// The pattern of earlier versions, which did not compress.
 const UNCOMPRESSED_NAME: &str = "petteia-%Y%m%dT%H%M%SZ.journal";
+
+/// The pattern of the name that a back-up has until it is complete.
+const UNFINISHED_NAME: &str = "petteia-%Y%m%dT%H%M%SZ.journal.unfinished";
+
+/// No back-up takes so long. What is unfinished after it was left by a process that was killed.
+const ABANDONED_AFTER: TimeDelta = TimeDelta::days(1);
 
 /// Writes the journal of a data folder and returns its number of changes. Blocks.
 ///
@@ -72,9 +78,21 @@ pub fn back_up_with(
     export: impl FnOnce(&mut dyn Write) -> Result<u64, OpenError>,
 ) -> Result<(PathBuf, u64), OpenError> {
     private::create_folder(into).map_err(OpenError::io(into))?;
+    remove_abandoned(into, at)?;
     let path = into.join(at.format(NAME).to_string());
     let changes = write_verified(&path, |file| compress(file, &path, export))?;
     Ok((path, changes))
+}
+
+/// Removes what a process that was killed in the middle of a back-up has left in this folder. A back-up that another
+/// process is writing stays.
+fn remove_abandoned(folder: &Path, now: DateTime<Utc>) -> Result<(), OpenError> {
+    for (begun, path) in dated_files(folder, &[UNFINISHED_NAME])? {
+        if begun + ABANDONED_AFTER < now {
+            fs::remove_file(&path).map_err(OpenError::io(&path))?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes an export, not compressed, that appears as `path` only when it is complete.
@@ -162,6 +180,14 @@ pub fn protect_back_ups(folder: &Path) -> Result<(), OpenError> {
 /// # Errors
 /// Fails if the folder cannot be read.
 pub fn back_ups(folder: &Path) -> Result<Vec<(DateTime<Utc>, PathBuf)>, OpenError> {
+    dated_files(folder, &[NAME, UNCOMPRESSED_NAME])
+}
+
+/// Lists the files of a folder whose names follow one of the patterns, with the moment in the name, oldest first.
+fn dated_files(
+    folder: &Path,
+    patterns: &[&str],
+) -> Result<Vec<(DateTime<Utc>, PathBuf)>, OpenError> {
     let mut found = Vec::new();
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -172,9 +198,14 @@ pub fn back_ups(folder: &Path) -> Result<Vec<(DateTime<Utc>, PathBuf)>, OpenErro
         let entry = entry.map_err(OpenError::io(folder))?;
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let taken = NaiveDateTime::parse_from_str(&name, NAME)
-            .or_else(|_| NaiveDateTime::parse_from_str(&name, UNCOMPRESSED_NAME));
-        found.extend(taken.map(|taken| (taken.and_utc(), entry.path())));
+        let mut moments = patterns
+            .iter()
+            .filter_map(|pattern| NaiveDateTime::parse_from_str(&name, pattern).ok());
+        found.extend(
+            moments
+                .next()
+                .map(|moment| (moment.and_utc(), entry.path())),
+        );
     }
     found.sort();
     Ok(found)
