@@ -16,10 +16,11 @@ use std::{
 };
 
 use chrono::TimeDelta;
+use petteia_discord::portal::install_link;
 use petteia_referee::GameDefaults;
 use petteia_runtime::{backup::BackUps, computer::Thinking};
 use petteia_store_postgres::Location;
-use petteia_web::WebConfig;
+use petteia_web::{OwnWords, WebConfig};
 use serde::Deserialize;
 use tracing::Level;
 
@@ -29,7 +30,7 @@ pub use self::{
         Analysis, Backup, Budgets, Computer, Discord, Games, Health, Interactions, Local, Log,
         Pictures, Web,
     },
-    values::{Allowance, Database, LogFormat, PublicKey, Secret, Shards, Span},
+    values::{Allowance, Database, LogFormat, PublicKey, Secret, Shards, Span, TextFile},
 };
 
 /// The whole configuration.
@@ -242,14 +243,22 @@ impl Config {
             url,
             client_id,
             client_secret,
+            privacy,
+            terms,
             ..
         } = &self.web;
+        let text = |file: &Option<TextFile>| file.as_ref().map(|TextFile(text)| text.clone());
         let Secret(client_secret) = client_secret.clone()?;
         Some(WebConfig {
             url: url.clone()?,
             client_id: client_id.clone()?,
             client_secret,
             discord: self.discord.api.clone(),
+            install: install_link(client_id.as_ref()?),
+            own_words: OwnWords {
+                privacy: text(privacy),
+                terms: text(terms),
+            },
             activity: self.discord.activity,
         })
     }
@@ -351,7 +360,7 @@ fn refused(why: &str, given: &[(&str, String, String)]) -> ConfigError {
     } else {
         format!(" (from {})", names.join(", "))
     };
-    ConfigError(format!("configuration: {why}{from}"))
+    ConfigError(format!("{why}{from}"))
 }
 
 fn is_origin(origin: &str) -> bool {

@@ -202,6 +202,11 @@ enum Command {
     Verify,
     /// Tries everything that the bot needs, and says what to do about what is wrong
     Check,
+    /// Fills in the application's page in Discord's developer portal
+    ///
+    /// Servers and users can install it then, with the permissions that it needs. A description and tags that are there
+    /// stay.
+    Register,
     /// Tells how the store stands: who works with it, what waits there, and its back-ups
     Status,
     /// Asks the running bot whether it is well
@@ -361,6 +366,7 @@ fn configured(
         Some(Command::Import { file }) => cli::import(&file, &config.location()),
         Some(Command::Restore { file }) => cli::restore(file.as_deref(), &config),
         Some(Command::Verify) => cli::verify(&config.location()),
+        Some(Command::Register) => cli::register(&config),
         Some(Command::Status) => cli::status(&config),
         Some(Command::Health { live }) => {
             serve::ask_health(&config, if live { "/livez" } else { "/readyz" })

@@ -8,6 +8,7 @@ mod pictures;
 mod players;
 mod puzzles;
 mod records;
+mod register;
 
 pub use check::check;
 pub use data::{export, import, restore, status, verify};
@@ -16,6 +17,7 @@ pub use pictures::{View, animate, position, render};
 pub use players::{Thinking, analyse, level, reasons, suggest_after, suggest_in};
 pub use puzzles::{check_puzzles, puzzles};
 pub use records::{check_dice, legal, perft, replay};
+pub use register::register;
 
 use std::{
     fmt,

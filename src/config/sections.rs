@@ -12,7 +12,7 @@ use petteia_runtime::computer::Thinking;
 use serde::Deserialize;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 
-use super::{Allowance, LogFormat, PublicKey, Secret, Span, is_origin};
+use super::{Allowance, LogFormat, PublicKey, Secret, Span, TextFile, is_origin};
 
 /// The Discord bot.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -72,6 +72,10 @@ pub struct Web {
     pub client_secret: Option<Secret>,
     /// The address on which it is served (`PETTEIA_WEB_LISTEN`), behind a proxy with a certificate.
     pub listen: SocketAddr,
+    /// The text of its page on privacy instead of petteia's.
+    pub privacy: Option<TextFile>,
+    /// The text of its terms of use instead of petteia's.
+    pub terms: Option<TextFile>,
 }
 
 /// Defaults for games.
@@ -325,6 +329,8 @@ impl Default for Web {
             client_id: None,
             client_secret: None,
             listen: SocketAddr::from(([127, 0, 0, 1], 7478)),
+            privacy: None,
+            terms: None,
         }
     }
 }

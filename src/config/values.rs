@@ -1,6 +1,13 @@
 //! Values that a section may have, and how they are written.
 
-use std::{fmt, num::NonZeroU16, time::Duration};
+use std::{
+    fmt,
+    fs::File,
+    io::{self, Read},
+    num::NonZeroU16,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use data_encoding::HEXLOWER_PERMISSIVE;
 use ed25519_dalek::VerifyingKey;
@@ -54,6 +61,40 @@ pub struct Secret(pub(super) String);
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("(secret)")
+    }
+}
+
+/// A text, named by its file and read with the configuration.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "PathBuf")]
+pub struct TextFile(pub String);
+
+impl TextFile {
+    /// The longest text, in bytes.
+    const LONGEST: u64 = 64 * 1024;
+
+    fn read(path: &Path) -> io::Result<String> {
+        let mut text = String::new();
+        let mut file = File::open(path)?.take(TextFile::LONGEST + 1);
+        file.read_to_string(&mut text)?;
+        if file.limit() == 0 {
+            let longest = TextFile::LONGEST / 1024;
+            return Err(io::Error::other(format!("it has more than {longest} KB")));
+        }
+        if text.trim().is_empty() {
+            return Err(io::Error::other("it is empty"));
+        }
+        Ok(text)
+    }
+}
+
+impl TryFrom<PathBuf> for TextFile {
+    type Error = String;
+
+    fn try_from(path: PathBuf) -> Result<TextFile, String> {
+        TextFile::read(&path)
+            .map(TextFile)
+            .map_err(|error| format!("the file {} cannot be used: {error}", path.display()))
     }
 }
 

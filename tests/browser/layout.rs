@@ -151,6 +151,8 @@ async fn on_no_page_of_the_web_anything_overlaps_is_cut_or_scrolls_sideways() {
             "/puzzles".to_owned(),
             "/archive".to_owned(),
             "/sessions".to_owned(),
+            "/privacy".to_owned(),
+            "/terms".to_owned(),
         ];
         all_fit(&window, &web.url, &pages).await;
     })

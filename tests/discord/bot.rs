@@ -142,9 +142,16 @@ impl Bot {
 
     /// Runs `petteia check`; returns whether all is well, and what it prints.
     pub async fn check(&self) -> (bool, String) {
-        let output = self.command().arg("check").output().await.unwrap();
-        let words = String::from_utf8(output.stdout).unwrap();
-        (output.status.success(), words)
+        let (well, words, _) = self.carry_out("check").await;
+        (well, words)
+    }
+
+    /// Runs a command of the program; returns whether it succeeds, its output and its error output.
+    pub async fn carry_out(&self, command: &str) -> (bool, String, String) {
+        let output = self.command().arg(command).output().await.unwrap();
+        let [words, error] =
+            [output.stdout, output.stderr].map(|one| String::from_utf8(one).unwrap());
+        (output.status.success(), words, error)
     }
 
     fn keep(&self, output: impl AsyncRead + Unpin + Send + 'static) {

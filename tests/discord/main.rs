@@ -46,6 +46,7 @@ mod privacy;
 mod racing;
 mod ratings;
 mod reach;
+mod registering;
 mod replays;
 mod restarts;
 mod rules;

@@ -23,6 +23,8 @@ discord-no-member = { $user } ist nicht auf diesem Server. Lade die Person erst 
 discord-no-activity = Bretter öffnen sich hier nicht in Discord. `/partien` zeigt deine Partien.
 discord-activity = Öffnet die Bretter deiner Partien in Discord
 discord-activity-name = bretter
+# What Discord shows of the bot: at most 400 characters.
+discord-portal = Vier seltene Brettspiele per Nachricht, in aller Ruhe und mit Ernst: Pentagame, Fünf Linien, Pentalath und Rithmomachie. Mit Freunden, in Turnieren oder gegen den Computer. Beginne mit /spielen.
 discord-do = Macht alles, was ich kann, in einer getippten Zeile
     .name = tun
 discord-do-line = Was zu tun ist, etwa aufgeben k7f2q; wird Schritt für Schritt ergänzt

@@ -23,6 +23,8 @@ discord-no-member = { $user } is not a member of this server. Invite them to the
 discord-no-activity = Boards do not open inside Discord here. `/games` lists your games.
 discord-activity = Opens the boards of your games inside Discord
 discord-activity-name = boards
+# What Discord shows of the bot: at most 400 characters.
+discord-portal = Slow, friendly, serious play of four rare board games by message: Pentagame, Five Lines, Pentalath and Rithmomachia. With friends, in tournaments, or against the computer. Type /play to begin.
 discord-do = Does anything I can do, typed in one line
     .name = do
 discord-do-line = What to do, such as resign k7f2q; completed step by step

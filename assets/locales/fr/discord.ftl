@@ -23,6 +23,8 @@ discord-no-member = { $user } ne fait pas partie de ce serveur. Invite d’abord
 discord-no-activity = Les plateaux ne s’ouvrent pas dans Discord ici. `/parties` montre tes parties.
 discord-activity = Ouvre les plateaux de tes parties dans Discord
 discord-activity-name = plateaux
+# What Discord shows of the bot: at most 400 characters.
+discord-portal = Quatre jeux de plateau rares par messages, avec calme et sérieux : Pentagame, Cinq Lignes, Pentalath et Rithmomachie. Entre amis, en tournoi ou contre l’ordinateur. Tape /jouer pour commencer.
 discord-do = Fait tout ce que je sais faire, écrit en une ligne
     .name = faire
 discord-do-line = Quoi faire, par exemple abandonner k7f2q ; se complète pas à pas

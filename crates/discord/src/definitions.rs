@@ -23,6 +23,7 @@ use super::{
     body::Body,
     channels::offered,
     face::{FACE, Word},
+    portal::install_link,
     rest::{Rest, RestError},
     route::Route,
     targets::{ON_TARGETS, OnTarget},
@@ -43,9 +44,6 @@ const INVALID_FORM_BODY: u64 = 50035;
 
 /// Discord's error code: the Activity's own command may not be left out.
 const ENTRY_POINT_STAYS: u64 = 50240;
-
-/// The page on which a server or a user installs an application, before the application's id.
-const INSTALL: &str = "https://discord.com/oauth2/authorize?client_id=";
 
 /// Delay before another attempt.
 const RETRY: Duration = Duration::from_secs(10);
@@ -87,7 +85,7 @@ impl DiscordPlatform {
             }
         }
         if sent.log(route) {
-            let install = format!("{INSTALL}{application_id}");
+            let install = install_link(application_id);
             tracing::info!(%install, "commands are registered everywhere");
         }
     }
@@ -416,7 +414,7 @@ fn described(
     })
 }
 
-fn in_language(says: &Say, language: Language) -> String {
+pub(super) fn in_language(says: &Say, language: Language) -> String {
     Text::from(says.clone()).bare(language)
 }
 
@@ -428,7 +426,7 @@ const LOCALES: [&str; 32] = [
 ];
 
 /// All languages except the default, by each of Discord's locales of it.
-fn translations() -> impl Iterator<Item = (&'static str, Language)> {
+pub(super) fn translations() -> impl Iterator<Item = (&'static str, Language)> {
     let spoken = LOCALES
         .into_iter()
         .filter_map(|locale| Some((locale, Language::of_locale(locale)?)));

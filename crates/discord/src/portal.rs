@@ -1,16 +1,24 @@
-//! What Discord says of the application and its servers, for an operator who checks their set-up.
+//! The application at Discord: what it says of itself and its servers, for an operator who checks their set-up, and the
+//! fields of its page that petteia can fill in.
 //!
-//! It is asked without the bot: nothing is registered, connected or changed.
+//! Discord is asked without the bot: no command is registered, and nothing is connected.
 
 use chrono::{DateTime, Utc};
+use petteia_rules::Language;
+use petteia_speech::say;
 use reqwest::{
-    RequestBuilder, StatusCode, Url,
+    Method, RequestBuilder, StatusCode, Url,
     header::{AUTHORIZATION, CONTENT_TYPE, DATE, USER_AGENT},
 };
 use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Map, Value, json};
 use serenity::all::{GuildId, Permissions};
 
-use super::{rest, token::Token};
+use super::{
+    definitions::{in_language, translations},
+    rest,
+    token::Token,
+};
 
 /// The number of servers of an answer.
 const PAGE: usize = 200;
@@ -36,6 +44,23 @@ const NEEDED: [(Permissions, &str); 8] = [
     (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
 ];
 
+/// The page on which a server or a user installs an application, before the application's id.
+const INSTALL: &str = "https://discord.com/oauth2/authorize?client_id=";
+
+/// By what petteia is found: at most five, each of at most 20 characters.
+const TAGS: [&str; 5] = [
+    "Board Games",
+    "Correspondence",
+    "Tournaments",
+    "Puzzles",
+    "Strategy",
+];
+
+/// The address at which a server or a user installs the application with this id.
+pub fn install_link(id: impl std::fmt::Display) -> String {
+    format!("{INSTALL}{id}")
+}
+
 /// The application, as its page in the developer portal says.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Application {
@@ -50,6 +75,25 @@ pub struct Application {
     /// The addresses to which users may be sent after they have signed in.
     #[serde(default)]
     pub redirect_uris: Vec<String>,
+    /// What Discord shows of it.
+    #[serde(default)]
+    pub description: String,
+    /// By what it is found.
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// The page that says what its users agree to.
+    pub terms_of_service_url: Option<String>,
+    /// The page that says what it keeps of its users.
+    pub privacy_policy_url: Option<String>,
+}
+
+/// What petteia has filled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FilledIn {
+    /// Whether the description is petteia's now; else it is as the operator wrote it.
+    pub description: bool,
+    /// Whether the tags are petteia's now; else they are as the operator chose them.
+    pub tags: bool,
 }
 
 /// A server of the bot.
@@ -114,6 +158,66 @@ impl Portal {
         self.get("/applications/@me").await
     }
 
+    /// Lets servers install the application as a bot with the permissions that it needs, and users for themselves. Fills in
+    /// a description and tags where the operator has written none.
+    ///
+    /// # Errors
+    /// Fails if Discord gives no answer or refuses them.
+    pub async fn fill_in(&self, application: &Application) -> Result<FilledIn, Unanswered> {
+        let permissions = NEEDED
+            .iter()
+            .fold(Permissions::empty(), |all, (one, _)| all | *one);
+        let scopes = |scopes: &[&str], permissions: Permissions| {
+            json!({ "oauth2_install_params": {
+                "scopes": scopes,
+                "permissions": permissions.bits(),
+            } })
+        };
+        self.set(&json!({ "integration_types_config": {
+            "0": scopes(&["bot", "applications.commands"], permissions),
+            "1": scopes(&["applications.commands"], Permissions::empty()),
+        } }))
+        .await?;
+        let filled_in = FilledIn {
+            description: application.description.is_empty(),
+            tags: application.tags.is_empty(),
+        };
+        if filled_in.tags {
+            self.set(&json!({ "tags": TAGS })).await?;
+        }
+        if filled_in.description {
+            self.describe().await?;
+        }
+        Ok(filled_in)
+    }
+
+    async fn describe(&self) -> Result<(), Unanswered> {
+        let says = say!("discord-portal");
+        let english = in_language(&says, Language::default());
+        let others: Map<String, Value> = translations()
+            .map(|(locale, language)| (locale.to_owned(), in_language(&says, language).into()))
+            .collect();
+        let described = json!({ "description": { "default": english, "localizations": others } });
+        match self.set(&described).await {
+            // Discord's description of its interface has the translations, its documentation has text alone.
+            Err(Unanswered::Refused(400)) => self.set(&json!({ "description": english })).await,
+            done => done,
+        }
+    }
+
+    async fn set(&self, fields: &Value) -> Result<(), Unanswered> {
+        let request = self
+            .request(Method::PATCH, "/applications/@me")
+            .header(CONTENT_TYPE, "application/json")
+            .body(fields.to_string());
+        let (Value::Object(_), _) = read(request).await? else {
+            return Err(Unanswered::Unreached(
+                "it answers something else".to_owned(),
+            ));
+        };
+        Ok(())
+    }
+
     /// Returns the servers of the bot.
     ///
     /// # Errors
@@ -161,22 +265,34 @@ impl Portal {
         &self,
         path: &str,
     ) -> Result<(T, Option<DateTime<Utc>>), Unanswered> {
+        read(self.request(Method::GET, path)).await
+    }
+
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let url = format!("{}/api/v10{path}", self.origin);
         let authorization = format!("Bot {}", self.token.secret().trim());
-        let request = self.client.get(url).header(AUTHORIZATION, authorization);
-        let answer = identified(request).send().await.map_err(unreached)?;
-        match answer.status() {
-            StatusCode::OK => {}
-            StatusCode::UNAUTHORIZED => return Err(Unanswered::Token),
-            status => return Err(Unanswered::Refused(status.as_u16())),
-        }
-        let date = answer.headers().get(DATE);
-        let date = date.and_then(|date| DateTime::parse_from_rfc2822(date.to_str().ok()?).ok());
-        let text = answer.text().await.map_err(unreached)?;
-        let read = serde_json::from_str(&text);
-        let read = read.map_err(|error| Unanswered::Unreached(error.to_string()))?;
-        Ok((read, date.map(|date| date.to_utc())))
+        self.client
+            .request(method, url)
+            .header(AUTHORIZATION, authorization)
     }
+}
+
+/// Sends a request, and returns the answer with the time at which Discord gave it.
+async fn read<T: DeserializeOwned>(
+    request: RequestBuilder,
+) -> Result<(T, Option<DateTime<Utc>>), Unanswered> {
+    let answer = identified(request).send().await.map_err(unreached)?;
+    match answer.status() {
+        StatusCode::OK => {}
+        StatusCode::UNAUTHORIZED => return Err(Unanswered::Token),
+        status => return Err(Unanswered::Refused(status.as_u16())),
+    }
+    let date = answer.headers().get(DATE);
+    let date = date.and_then(|date| DateTime::parse_from_rfc2822(date.to_str().ok()?).ok());
+    let text = answer.text().await.map_err(unreached)?;
+    let read = serde_json::from_str(&text);
+    let read = read.map_err(|error| Unanswered::Unreached(error.to_string()))?;
+    Ok((read, date.map(|date| date.to_utc())))
 }
 
 /// Opens an address as a browser would; returns the status of the answer.

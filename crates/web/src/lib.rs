@@ -32,7 +32,7 @@ pub use actions::GUILD;
 pub use fault::LocalError;
 pub use page::LocalPage;
 pub use picture_key::PictureKey;
-pub use signed_in::{CALLBACK, WebConfig, WebError, serve as serve_signed_in};
+pub use signed_in::{CALLBACK, OwnWords, WebConfig, WebError, serve as serve_signed_in};
 
 use std::sync::Arc;
 

@@ -30,6 +30,7 @@ pub const OPERATIONS: &[OperationName] = &[
     "get /users/@me",
     "get /users/@me/guilds",
     "get /applications/@me",
+    "patch /applications/@me",
     "get /oauth2/applications/@me",
     "get /applications/{application_id}/commands",
     "put /applications/{application_id}/commands",
@@ -416,6 +417,28 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
             Ok(Reply::ok(servers.collect()))
         }
         "get /applications/@me" | "get /oauth2/applications/@me" => {
+            Ok(Reply::ok(application(inner, state)))
+        }
+        "patch /applications/@me" => {
+            let refused = |key: &&String| state.portal_refuses.as_ref() == Some(*key);
+            let set = call.body.json.as_ref().and_then(Value::as_object);
+            let set = set.cloned().unwrap_or_default();
+            if set.keys().find(refused).is_some() {
+                return Err(Refusal::new(400, 50035, "Invalid Form Body"));
+            }
+            for (key, mut value) in set {
+                for scope in ["0", "1"] {
+                    let permissions = format!("/{scope}/oauth2_install_params/permissions");
+                    if let Some(permissions) = value.pointer_mut(&permissions) {
+                        *permissions = json!(permissions.to_string());
+                    }
+                }
+                let shown = match &value["default"] {
+                    Value::Null => value,
+                    text => text.clone(),
+                };
+                state.portal.insert(key, shown);
+            }
             Ok(Reply::ok(application(inner, state)))
         }
         "put /applications/{application_id}/commands" => {

@@ -72,6 +72,8 @@ pub struct State {
     pub takes_no_direct: BTreeSet<u64>,
     /// Files that users sent with commands.
     pub uploads: BTreeMap<u64, Uploaded>,
+    /// A field of the application that may not be set.
+    pub portal_refuses: Option<String>,
     /// What the application has set in the portal.
     pub portal: serde_json::Map<String, Value>,
     /// Permissions that petteia's role lacks on every server.

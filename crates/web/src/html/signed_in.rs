@@ -11,6 +11,7 @@ use super::{
     begin::about,
     channels::{self, ChannelOnWeb, ServerOnWeb},
     notify::NotifySwitch,
+    policies::policy_links,
     preview::Preview,
     viewer::{self, Viewer, address_of_task_on_web},
     web::{
@@ -60,6 +61,7 @@ pub fn sign_in(language: Language, next: &str) -> Markup {
                     p { (says(say!("web-about"))) }
                     p { a.button.main href=(sign_in_address(next)) { (says(say!("web-sign-in"))) } }
                     p { (says(say!("web-about-discord"))) }
+                    footer { (policy_links(language)) }
                 }
             }
         },

@@ -10,6 +10,7 @@ use super::{
     assets::icon_address,
     frame::{Window, command_line, dock, my_games, talk, window_body, window_script},
     notify::NotifySwitch,
+    policies::policy_links,
     preview::Preview,
     viewer::{self, Viewer},
     web_frame::web_document,
@@ -114,6 +115,8 @@ pub(super) fn card(
                     footer {
                         p { (says(say!("web-signed-in-as", name = visitor.name))) }
                         (sign_out(language, visitor))
+                        // In its frame Discord shows no page of its own.
+                        @if !visitor.framed { (policy_links(language)) }
                     }
                 }
             }

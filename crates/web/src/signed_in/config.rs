@@ -1,5 +1,7 @@
 //! The configuration of the web.
 
+use super::policies::OwnWords;
+
 /// The configuration of the web.
 #[derive(Clone)]
 pub struct WebConfig {
@@ -11,6 +13,10 @@ pub struct WebConfig {
     pub client_secret: String,
     /// The origin of Discord.
     pub discord: String,
+    /// Discord's page for installing the application.
+    pub install: String,
+    /// The operator's own words on privacy and the terms of use.
+    pub own_words: OwnWords,
     /// Whether boards open inside Discord, as an Activity.
     pub activity: bool,
 }

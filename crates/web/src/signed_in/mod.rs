@@ -25,6 +25,7 @@ mod login;
 mod mine;
 mod notify;
 mod onlookers;
+mod policies;
 mod previews;
 mod protect;
 mod session;
@@ -50,7 +51,12 @@ use tower_http::compression::{
     CompressionLayer, DefaultPredicate, Predicate, predicate::NotForContentType,
 };
 
-use crate::{FILE, LONGEST_BODY, LONGEST_WITH_FILE, html, picture_key::PictureKey, reader};
+use crate::{
+    FILE, LONGEST_BODY, LONGEST_WITH_FILE,
+    html::{self, Policy},
+    picture_key::PictureKey,
+    reader,
+};
 use activity::application::{Application, FoundSessions};
 use discord::Discord;
 use drawn_previews::Previews;
@@ -62,6 +68,7 @@ use used_states::UsedStates;
 
 pub use config::WebConfig;
 pub use discord::CALLBACK;
+pub use policies::OwnWords;
 
 /// Maximum number of open connections: for each stream of live updates another that asks what has changed,
 /// and one that is being closed. A process usually has 1024 file descriptors.
@@ -101,6 +108,8 @@ pub async fn serve(
         shared: Arc::new(Shared {
             origins: origins(&config),
             activity: application(&config),
+            install: config.install,
+            own_words: config.own_words,
             url: config.url,
             discord,
             limits: Limits::default(),
@@ -196,6 +205,9 @@ fn routes(web: Web) -> Router {
         .route("/service-worker.js", get(notify::worker))
         .route("/manifest.webmanifest", get(install::manifest))
         .route("/icons/{name}", get(install::icon))
+        .route(Policy::Privacy.path(), get(policies::privacy))
+        .route(Policy::Terms.path(), get(policies::terms))
+        .route(html::INSTALL, get(policies::install))
         .with_state(web.clone())
         .layer(CompressionLayer::new().compress_when(compressed()))
         .layer(middleware::from_fn_with_state(

@@ -12,6 +12,7 @@ use super::{
     drawn_previews::Previews,
     easels::Easels,
     limits::Limits,
+    policies::OwnWords,
     streams::Streams,
     used_states::UsedStates,
 };
@@ -33,6 +34,10 @@ pub(super) struct Shared {
     pub(super) activity: Option<Application>,
     /// The origin under which users reach the web.
     pub(super) url: String,
+    /// Discord's page for installing the application.
+    pub(super) install: String,
+    /// The operator's own words on privacy and the terms of use.
+    pub(super) own_words: OwnWords,
     pub(super) discord: Discord,
     pub(super) limits: Limits,
     pub(super) states: UsedStates,

@@ -5,7 +5,7 @@ use petteia_domain::game::DocumentKey;
 use petteia_referee::commands::{Action, Resign};
 use reqwest::StatusCode;
 
-use super::running::{ADA, BEN, CLEO, DORA, Running};
+use super::running::{ADA, BEN, CLEO, DORA, INSTALL, Running};
 
 #[tokio::test]
 async fn the_rules_beside_a_board_are_for_everybody() {
@@ -15,6 +15,25 @@ async fn the_rules_beside_a_board_are_for_everybody() {
     rules.says("<details").lacks("<html");
     let missing = web.get("/rules/chess", None).await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn privacy_terms_and_the_installation_are_for_everybody_and_an_operators_words_come_first() {
+    let web = Running::open().await;
+    let privacy = web.get("/privacy", None).await;
+    assert_eq!(privacy.status, StatusCode::OK);
+    privacy.says("<code>/privacy export</code>").says("<h2>");
+    let terms = web.get("/terms", None).await;
+    terms
+        .says("<h2>Our club</h2>")
+        .says("<p>Be &lt;kind&gt;.</p>")
+        .lacks("warranty");
+    let install = web.get("/install", None).await;
+    assert_eq!(install.location, INSTALL);
+    let arriving = web.get("/", None).await;
+    for path in ["/privacy", "/terms", "/install"] {
+        arriving.says(&format!("href=\"{path}\""));
+    }
 }
 
 #[tokio::test]

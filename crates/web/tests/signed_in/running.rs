@@ -32,7 +32,7 @@ use petteia_runtime::{
     tls,
 };
 use petteia_store::{MemoryStore, Store};
-use petteia_web::WebConfig;
+use petteia_web::{OwnWords, WebConfig};
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{
     Client, RequestBuilder, Response, StatusCode, header, header::HeaderMap, redirect::Policy,
@@ -41,6 +41,9 @@ use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
 use super::discord::{CLIENT_ID, CLIENT_SECRET, Discord};
+
+/// Where the application is installed.
+pub const INSTALL: &str = "https://discord.com/oauth2/authorize?client_id=123456789012345678";
 
 pub const URL: &str = "https://play.example.org";
 pub const ADA: UserId = UserId(11);
@@ -337,6 +340,11 @@ impl Running {
         let url = url(address);
         let stop = CancellationToken::new();
         let config = WebConfig {
+            install: INSTALL.to_owned(),
+            own_words: OwnWords {
+                privacy: None,
+                terms: Some("# Our club\n\nBe <kind>.\n".to_owned()),
+            },
             url: url.clone(),
             client_id: CLIENT_ID.to_owned(),
             client_secret: CLIENT_SECRET.to_owned(),
