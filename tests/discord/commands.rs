@@ -317,6 +317,17 @@ async fn everybody_can_look_things_up() {
     games.assert_says(&here);
     let help = stranger.slash(&duel.channel, "help", []).await;
     help.assert_private("/play");
+    let install = format!(
+        "https://discord.com/oauth2/authorize?client_id={}",
+        table.discord.state().bot
+    );
+    assert!(
+        help.message
+            .buttons
+            .iter()
+            .any(|button| button.url == install),
+        "{help:?}"
+    );
     let more = stranger.press(duel.board.button("More …")).await;
     assert!(more.ephemeral && !more.in_place, "{more:?}");
     let how = "rules:pentagame:notation";

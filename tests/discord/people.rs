@@ -74,6 +74,8 @@ pub struct Button {
     pub channel: u64,
     pub label: String,
     pub custom_id: String,
+    /// The address that it opens, if it is a link.
+    pub url: String,
     pub disabled: bool,
 }
 
@@ -1153,6 +1155,7 @@ impl Posted {
                 channel: message.channel,
                 label: text(&part["label"]),
                 custom_id: text(&part["custom_id"]),
+                url: text(&part["url"]),
                 disabled: part["disabled"] == true,
             })
             .collect();

@@ -19,6 +19,7 @@ discord-bots-do-not-play = { $user } ist ein Bot und kann nicht spielen. Nenne j
 discord-unreadable = Discord hat für `{ $option }` etwas geschickt, das ich nicht lesen kann. Bitte versuche es noch einmal.
 discord-file-lost = Die Datei ist von Discord nicht angekommen. Bitte versuche es noch einmal.
 discord-on-the-web = Im Web öffnen
+discord-install = petteia hinzufügen
 discord-no-member = { $user } ist nicht auf diesem Server. Lade die Person erst auf den Server ein.
 discord-no-activity = Bretter öffnen sich hier nicht in Discord. `/partien` zeigt deine Partien.
 discord-activity = Öffnet die Bretter deiner Partien in Discord

@@ -19,6 +19,7 @@ discord-bots-do-not-play = { $user } is a bot and cannot play. Name another play
 discord-unreadable = Discord sent something for `{ $option }` that I cannot read. Please try again.
 discord-file-lost = The file did not arrive from Discord. Please try again.
 discord-on-the-web = Open on the web
+discord-install = Add petteia
 discord-no-member = { $user } is not a member of this server. Invite them to the server first.
 discord-no-activity = Boards do not open inside Discord here. `/games` lists your games.
 discord-activity = Opens the boards of your games inside Discord

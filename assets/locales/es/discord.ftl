@@ -19,6 +19,7 @@ discord-bots-do-not-play = { $user } es un bot y no puede jugar. Nombra a otra p
 discord-unreadable = Discord envió para `{ $option }` algo que no puedo leer. Inténtalo otra vez, por favor.
 discord-file-lost = El archivo no llegó de Discord. Inténtalo otra vez, por favor.
 discord-on-the-web = Abrir en la web
+discord-install = Añadir petteia
 discord-no-member = { $user } no está en este servidor. Invita antes a esa persona.
 discord-no-activity = Aquí los tableros no se abren dentro de Discord. `/partidas` muestra tus partidas.
 discord-activity = Abre los tableros de tus partidas dentro de Discord

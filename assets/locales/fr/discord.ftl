@@ -19,6 +19,7 @@ discord-bots-do-not-play = { $user } est un bot et ne peut pas jouer. Choisis qu
 discord-unreadable = Discord a envoyé pour `{ $option }` quelque chose que je ne peux pas lire. Réessaie.
 discord-file-lost = Le fichier n’est pas arrivé de Discord. Réessaie.
 discord-on-the-web = Ouvrir sur le web
+discord-install = Ajouter petteia
 discord-no-member = { $user } ne fait pas partie de ce serveur. Invite d’abord cette personne sur le serveur.
 discord-no-activity = Les plateaux ne s’ouvrent pas dans Discord ici. `/parties` montre tes parties.
 discord-activity = Ouvre les plateaux de tes parties dans Discord

@@ -160,13 +160,22 @@ impl Content {
 
     /// Adds a link to the page that the message is about, where there is room. `web` is the origin of the
     /// web, if there is one.
-    pub fn linking(mut self, message: &Message, web: Option<&str>) -> Content {
+    pub fn linking(self, message: &Message, web: Option<&str>) -> Content {
         let path = message.page.as_ref().and_then(GamePage::path);
         let (Some(web), Some(path)) = (web, path) else {
             return self;
         };
-        let label = Text::from(say!("discord-on-the-web")).bare(message.language);
-        let link = CreateButton::new_link(format!("{web}{path}"));
+        self.with_link(
+            format!("{web}{path}"),
+            say!("discord-on-the-web"),
+            message.language,
+        )
+    }
+
+    /// Adds a button that opens an address, where there is room.
+    pub fn with_link(mut self, address: String, label: Say, language: Language) -> Content {
+        let label = Text::from(label).bare(language);
+        let link = CreateButton::new_link(address);
         let link = link.label(shorten(&label, LONGEST_LABEL));
         let has_room = self.rows.len() < MOST_ROWS;
         match self.rows.last_mut() {

@@ -23,6 +23,7 @@ use super::{
     DiscordPlatform,
     arrival::Arrival,
     body::{Body, Content, rendered},
+    portal::install_link,
     rest::RestError,
     route::Route,
     typed::Typed,
@@ -154,6 +155,7 @@ impl DiscordPlatform {
             Ok(action) => self.with_file(arrival, action).await,
             Err(why) => Err(why),
         };
+        let installs = matches!(&asked, Ok(Action::Help(help)) if help.topic.is_none());
         let (message, refused) = match asked {
             Ok(action) => {
                 // The semaphore is never closed.
@@ -179,6 +181,11 @@ impl DiscordPlatform {
         let size = self.config.picture_size;
         let content = Content::of(&message, &self.app.renderer, size).await;
         let content = content.linking(&message, self.config.web.as_deref());
+        if installs {
+            let address = install_link(arrival.application);
+            let content = content.with_link(address, say!("discord-install"), message.language);
+            return (content, refused);
+        }
         (content, refused)
     }
 
