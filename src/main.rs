@@ -4,7 +4,7 @@ use std::{convert::Infallible, ffi::OsString, io::IsTerminal, path::PathBuf, pro
 
 use clap::{Parser, Subcommand};
 use petteia::{
-    cli,
+    allocator, cli,
     config::{Config, LogFormat, tells_secrets},
     serve,
 };
@@ -352,6 +352,9 @@ fn configured(
     accept_clock: bool,
     command: Option<Command>,
 ) -> Result<(), cli::Failure> {
+    if let None | Some(Command::Run | Command::Local { .. }) = command {
+        allocator::be_frugal();
+    }
     // The files contain data about players, so only the user who runs petteia may read them.
     #[cfg(target_os = "linux")]
     rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);

@@ -513,6 +513,34 @@ fn a_data_folder_that_is_not_there_is_neither_verified_nor_exported() {
     }
 }
 
+/// Whether the environment of a process has glibc's settings for little memory.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn a_server_runs_with_settings_for_little_memory_unless_others_are_chosen() {
+    for (chosen, expected) in [
+        (None, "GLIBC_TUNABLES=glibc.malloc.mmap_threshold="),
+        (Some("glibc.malloc.check=0"), "GLIBC_TUNABLES=glibc.malloc.check=0"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut serving = program(folder.path())
+            .env_remove("GLIBC_TUNABLES")
+            .envs(chosen.map(|chosen| ("GLIBC_TUNABLES", chosen)))
+            .args(["local", "--port", "0"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let stdout = serving.stdout.take().unwrap();
+        BufReader::new(stdout).read_line(&mut line).unwrap();
+        assert!(line.starts_with("petteia: http://"), "{line}");
+        let environment = fs::read(format!("/proc/{}/environ", serving.id())).unwrap();
+        let environment = String::from_utf8_lossy(&environment).into_owned();
+        assert!(environment.contains(expected), "{environment}");
+        serving.kill().unwrap();
+        serving.wait().unwrap();
+    }
+}
+
 /// A database that takes the connection and never answers stands for a store that takes long to open.
 #[cfg(target_os = "linux")]
 #[test]

@@ -39,9 +39,20 @@ let typedByHand = "";
 // The game that followed the finished one on the board when that was first shown.
 let followed = null;
 
-// Requests the board, or the effect of a touch; one request after the other.
+// Whether the board as it is will be asked for.
+let refreshing = false;
+
+// Requests the board, or the effect of a touch; one request after the other. Who only wants to see what is new is content
+// with a request that waits already.
 function ask(more = {}) {
-  touching = touching.then(() => asking(more)).catch(() => {}).then(reveal);
+  const refreshes = !Object.keys(more).length;
+  if (refreshes && refreshing) return touching;
+  refreshing ||= refreshes;
+  const go = () => {
+    if (refreshes) refreshing = false;
+    return asking(more);
+  };
+  touching = touching.then(go).catch(() => {}).then(reveal);
   return touching;
 }
 
@@ -374,7 +385,7 @@ function draw({ picture, title }) {
 function labelSpots() {
   const width = widthOfPicture();
   const board = stage.getBoundingClientRect();
-  const words = [...stage.querySelectorAll(".ground text")].map((text) => {
+  const words = [...stage.querySelectorAll(".ground text, .passed text")].map((text) => {
     const box = text.getBoundingClientRect();
     const middle = (from, size, edge) => (from + size / 2 - edge) / board.width;
     return { text, x: middle(box.x, box.width, board.left), y: middle(box.y, box.height, board.top) };

@@ -32,16 +32,17 @@ function drawGuide({ arrows }) {
 
 /* The graph: a touch leads to the turn there, and the slider below it does, too. */
 
-studied?.addEventListener("click", ({ target, clientX }) => {
-  const graph = target.closest(".graph svg");
-  if (!graph) return;
-  const { left, width } = graph.getBoundingClientRect();
-  goTo(Math.round(((clientX - left) / width) * Number(graph.dataset.plies)));
-});
-
-studied?.addEventListener("input", async ({ target }) => {
-  if (target.type !== "range") return;
-  await goTo(Number(target.value));
-  // The slider is a new one, and keeps the keyboard.
-  studied.querySelector(".graph input")?.focus({ preventScroll: true });
-});
+for (const place of [studied, belowTurns]) {
+  place?.addEventListener("click", ({ target, clientX }) => {
+    const graph = target.closest(".graph svg");
+    if (!graph) return;
+    const { left, width } = graph.getBoundingClientRect();
+    goTo(Math.round(((clientX - left) / width) * Number(graph.dataset.plies)));
+  });
+  place?.addEventListener("input", async ({ target }) => {
+    if (target.type !== "range") return;
+    await goTo(Number(target.value));
+    // The slider is a new one, and keeps the keyboard.
+    place.querySelector(".graph input")?.focus({ preventScroll: true });
+  });
+}

@@ -20,6 +20,7 @@ function shape(name, attributes) {
   return element;
 }
 
+// An arrow from the rim of one place to the middle of another.
 function arrow(from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
@@ -27,7 +28,8 @@ function arrow(from, to) {
   const [wide, head] = [0.009, Math.min(0.035, length / 2)];
   const at = (along, aside) => `${from.x + ux * along - uy * aside},${from.y + uy * along + ux * aside}`;
   const neck = length - head;
-  const points = [at(0, wide), at(neck, wide), at(neck, 2.4 * wide), at(length, 0), at(neck, -2.4 * wide), at(neck, -wide), at(0, -wide)];
+  const start = Math.min(from.radius, length / 3);
+  const points = [at(start, wide), at(neck, wide), at(neck, 2.4 * wide), at(length, 0), at(neck, -2.4 * wide), at(neck, -wide), at(start, -wide)];
   return shape("polygon", { points: points.join(" ") });
 }
 

@@ -74,7 +74,7 @@ let looking = null;
 
 async function look() {
   const theme = light.matches ? "light" : "dark";
-  const answer = await fetch(`/now?theme=${theme}`);
+  const answer = await fetch(`/now?theme=${theme}&row=${Boolean(document.querySelector(".shelf"))}`);
   if (!answer.ok) return;
   const { games, tournament } = await answer.json();
   const show = async (seat) => {

@@ -193,7 +193,15 @@ document.addEventListener("visibilitychange", () => {
 const mine = document.getElementById("mine");
 const EVERY = 30000;
 
-async function listMine() {
+let listing = null;
+
+// Asks for the list. Who wants it meanwhile gets the same one, and once more after it.
+function listMine() {
+  listing ??= listNow().finally(() => (listing = null));
+  return listing;
+}
+
+async function listNow() {
   if (!mine || document.hidden) return;
   try {
     const answer = await fetch(`/mine?${new URLSearchParams({ as, here: board?.game ?? channel })}`);
@@ -276,10 +284,14 @@ async function catchUp() {
   }
 }
 
+// A turn is several changes. They are asked for together.
+const TOGETHER = 50;
+let heardOf = 0;
+
 hear = (news) => {
   if (news.connected === false) connection.textContent = document.body.dataset.noAnswer;
   if (news.connected === true) connection.textContent = "";
-  if (news.change > change) catchUp();
+  if (news.change > change) heardOf ||= setTimeout(() => ((heardOf = 0), catchUp()), TOGETHER);
 };
 
 // On the web a window is woken for what it shows. The local page tells every window everything.
@@ -510,6 +522,8 @@ async function complete() {
   let found = [];
   try {
     const query = new URLSearchParams({ as, before });
+    // A command that names no game means the one on the board.
+    if (board && !board.lesson) query.set("game", board.game);
     const answer = await fetch(`/c/${channel}/offers?${query}`);
     if (answer.ok) found = await answer.json();
   } catch {
@@ -599,6 +613,8 @@ if (composer) {
     // A refused line stays, for correction.
     if (!answer.refused) line.value = "";
     answered(answer);
+    // The game that the reader has begun takes the place of the one on the board.
+    if (answer.begins && board) ask({ game: answer.begins, ...FRESH });
     toLine();
   });
 

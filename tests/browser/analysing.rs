@@ -84,6 +84,19 @@ async fn a_game_is_analysed(window: &Window<'_>, finger: bool) {
             .has("location.pathname.endsWith(`/${board.at}`)", true)
             .await;
     }
+    // Nothing is coloured for a chance of 0.
+    window
+        .has(
+            "(() => { const bar = studied.querySelector('.chances').cloneNode(true); \
+               studied.append(bar); const [first] = bar.children; first.style.flexGrow = 0; \
+               const wide = first.getBoundingClientRect().width; bar.remove(); return wide; })()",
+            0,
+        )
+        .await;
+    // It stands below the turns, too.
+    window
+        .has("belowTurns.querySelectorAll('.graph svg').length", 1)
+        .await;
     // The graph has a point for every position, and leads to each.
     window
         .has(

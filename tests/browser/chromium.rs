@@ -408,6 +408,11 @@ impl Window<'_> {
         self.emulates("Emulation.setUserAgentOverride", agent).await;
     }
 
+    /// Empties the browser's cache, as for a reader who comes the first time.
+    pub async fn forgets_pages(&self) {
+        self.emulates("Network.clearBrowserCache", json!({})).await;
+    }
+
     /// Shows the page as it is printed, or as on a screen.
     pub async fn prints(&self, prints: bool) {
         let media = json!({ "media": if prints { "print" } else { "" } });

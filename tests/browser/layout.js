@@ -62,6 +62,14 @@
       leaves.push({ one, ...seen });
     }
   }
+  // A high board on a small phone has no room for larger letters.
+  const small = document.querySelector("#stage svg")?.getBoundingClientRect().width <= 324;
+  const letters = !small ? document.querySelectorAll("#stage svg text") : [];
+  for (const one of letters) {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const size = parseFloat(getComputedStyle(one).fontSize) * Math.abs(one.getScreenCTM().d);
+    if (size < 10.99) faults.add(`“${one.textContent}” on the board is too small to read: ${size.toFixed(1)} px`);
+  }
   for (const one of document.body.querySelectorAll("button, .button, select, summary, th, td, h1, h2, h3")) {
     if (!shown(one) || one.closest("[hidden]")) continue;
     const { overflowX, textOverflow } = getComputedStyle(one);

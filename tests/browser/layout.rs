@@ -99,6 +99,15 @@ async fn on_no_local_page_anything_overlaps_is_cut_or_scrolls_sideways() {
             pages.push(format!("watch/{}", kind.name()));
         }
         pages.push("home?as=Ada".to_owned());
+        // A game that is over, with what can be done then.
+        window.prefers("en").await;
+        window.goto(&format!("{}{}", petteia.url, pages[8])).await;
+        window.wait_until("board !== null").await;
+        window.click("#deeds summary").await;
+        window.click("#deeds [data-deed='resign']").await;
+        window.click(".private [data-press^='resign']").await;
+        window.wait_until("board.over").await;
+        all_fit(&window, &petteia.url, &[pages[8].clone()]).await;
         // A game that waits for players, beside a board.
         window.prefers("en").await;
         window.goto(&format!("{}c/1?as=Ada", petteia.url)).await;
@@ -148,6 +157,8 @@ async fn on_no_page_of_the_web_anything_overlaps_is_cut_or_scrolls_sideways() {
             format!("/g/{}", game.0),
             format!("{cup}/crosstable"),
             cup,
+            format!("/g/{}/1", game.0),
+            "/lessons".to_owned(),
             "/puzzles".to_owned(),
             "/archive".to_owned(),
             "/sessions".to_owned(),

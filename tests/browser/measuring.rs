@@ -1,14 +1,22 @@
 //! Measures the page and writes a table into the book: presses and seconds to a first move, the requests and the delay of
 //! a touch, layout shift, weight, violations that axe finds, and errors in the console.
 
-use std::{fmt::Write as _, fs, path::Path, time::Instant};
+use std::{
+    fmt::Write as _,
+    fs,
+    path::Path,
+    time::{Duration, Instant},
+};
 
+use petteia_rules::GameKind;
 use serde_json::Value;
+use tokio::time::sleep;
 
 use super::{
     accessibility::violations,
     chromium::{Chromium, PHONE, Window, in_browser, on_phone},
     petteia::Petteia,
+    send,
     shifting::shift_of_load,
 };
 
@@ -20,6 +28,10 @@ const ENDS: &str = "<!-- the page, measured: ends -->";
 /// A script that returns how many bytes the page has loaded, compressed.
 const WEIGHT: &str = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]\
     .reduce((sum, entry) => sum + entry.transferSize, 0)";
+
+/// A script that says what that was.
+const PARTS: &str = "performance.getEntriesByType('resource')\
+    .map((entry) => `${entry.name.slice(0, 60)} ${entry.transferSize}`).join(' ')";
 
 /// A script that touches a place, and keeps after how many milliseconds the place is marked.
 const TOUCH: &str = "window.began = performance.now(); window.marked = null; \
@@ -63,7 +75,8 @@ async fn measure(browser: &Chromium, finger: bool) -> Vec<(&'static str, String)
     window.wait_until("board.plies === 2 && board.mine").await;
     let mut found = found;
     found.push(violations(&window).await);
-    // The weight of the game, as it is loaded anew; and a touch there.
+    // The weight of the game, as it is loaded the first time; and a touch there.
+    window.forgets_pages().await;
     window.run("location.reload()").await;
     window.wait_until("board?.plies === 2 && board.mine").await;
     let weight_of_game = kilobytes(&window).await;
@@ -98,6 +111,43 @@ async fn measure(browser: &Chromium, finger: bool) -> Vec<(&'static str, String)
         ),
         ("errors in the console", errors.to_string()),
     ]
+}
+
+/// What readers load the first time, with pictures and what scripts ask for.
+#[tokio::test]
+async fn a_game_with_fifty_messages_and_a_first_page_with_running_games_weigh_little() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let window = petteia.ada(browser).await;
+        for kind in GameKind::ALL {
+            let line = "opponent:computer level:1 order:as-joined clock:none";
+            send(&window, &format!("/play {} {line}", kind.name())).await;
+            let shown = format!("board?.kind === '{}' && board.mine", kind.name());
+            window.wait_until(&shown).await;
+        }
+        for number in 0..50 {
+            send(&window, &format!("message {number}")).await;
+        }
+        window.wait_for("message 49").await;
+        for (path, begun, most) in [
+            ("c/1?as=Ada", "board?.mine", 60.0),
+            (
+                "home?as=Ada",
+                "[...document.images].every((image) => image.complete)",
+                80.0,
+            ),
+        ] {
+            window.forgets_pages().await;
+            window.goto(&format!("{}{path}", petteia.url)).await;
+            window.wait_until(begun).await;
+            sleep(Duration::from_secs(2)).await;
+            let weight = window.value(WEIGHT).await.as_f64().unwrap() / 1000.0;
+            let parts = window.value(PARTS).await;
+            assert!(weight <= most, "{path}: {weight} KB: {parts}");
+        }
+        petteia.kill().await;
+    })
+    .await;
 }
 
 async fn requests(window: &Window<'_>) -> u64 {

@@ -59,6 +59,41 @@ async fn nothing_is_asked_between_the_first_touch_and_the_one_that_completes_the
         ada.has(ASKS, 1).await;
         ada.tap("#confirm:not([hidden])", false).await;
         ada.wait_until("board.plies === 2 && board.mine").await;
+        // The turn and the computer's answer are several changes, which are asked for together.
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        ada.wait_until("!catching").await;
+        for (path, most) in [("/press", 1), ("/board", 5), ("/changes", 4), ("/mine", 3)] {
+            let count = format!("asks.filter((asked) => asked.includes('{path}')).length");
+            let count = ada.value(&count).await.as_u64().unwrap();
+            assert!(count <= most, "{path}: {count}");
+        }
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_that_is_typed_takes_the_place_of_the_one_on_the_board() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        play(&ada, "pentagame").await;
+        let first = ada.value("board.game").await;
+        play(&ada, "pentalath").await;
+        // What is typed is completed for the game on the board.
+        ada.run("line.value = '/move '; complete()").await;
+        ada.wait_until("offers[0]?.before.startsWith('/move a')")
+            .await;
+        ada.run("line.value = '/resign '; complete()").await;
+        ada.wait_until("offers[0]?.before === `/resign ${board.game}`")
+            .await;
+        let first = first.as_str().unwrap();
+        ada.goto(&format!("{}c/1?as=Ada&game={first}", petteia.url))
+            .await;
+        ada.wait_until(&format!("board?.game === '{first}'")).await;
+        ada.run("line.value = '/resign '; complete()").await;
+        ada.wait_until("offers[0]?.before === `/resign ${board.game}`")
+            .await;
         petteia.kill().await;
     })
     .await;

@@ -324,7 +324,7 @@ impl DiscordPlatform {
             _ => {}
         }
         let (referee, actor) = (&self.app.referee, &arrival.actor);
-        let found = line::suggestions(referee, &known, actor, arrival.place, &line).await;
+        let found = line::suggestions(referee, &known, actor, arrival.place, &line, None).await;
         let slashed = begins.starts_with('/');
         let choices = found.into_iter().map(|found| {
             let value = match slashed {

@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, Query, State},
 };
 use chrono::{DateTime, Utc};
-use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
+use petteia_domain::ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId};
 use petteia_referee::Handling;
 use petteia_referee::Restraints;
 use petteia_referee::buttons;
@@ -91,6 +91,8 @@ pub struct Pressed {
 pub struct Typed {
     r#as: String,
     before: String,
+    /// The game on the board.
+    game: Option<String>,
 }
 
 /// The private answer to an action.
@@ -105,6 +107,9 @@ pub struct Answer {
     /// The page on which it goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     go: Option<String>,
+    /// The game that begins with it, which the board shows next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    begins: Option<GameId>,
 }
 
 /// `POST /c/{channel}/line`, and `POST /c/{channel}/file` with a file
@@ -144,7 +149,13 @@ pub async fn line(
     let line = read.and_then(|line| Ok(line.with_file(file?)));
     let action = line.and_then(|line| line::action(&line, &local.page.register.known()));
     match action {
-        Ok(action) => Ok(Json(asked.carry_out(action, received).await)),
+        Ok(action) => {
+            let before = asked.running().await?;
+            let answer = asked.carry_out(action, received).await;
+            let after = asked.running().await?;
+            let begins = after.into_iter().find(|game| !before.contains(game));
+            Ok(Json(Answer { begins, ..answer }))
+        }
         Err(complaint) => Ok(Json(asked.refuse(complaint).await)),
     }
 }
@@ -179,6 +190,7 @@ pub async fn press(
                 refused: false,
                 settles,
                 go: None,
+                begins: None,
             },
             false => asked.answer(&reply),
         }));
@@ -206,6 +218,7 @@ pub async fn offers(
         &actor,
         asked.place(),
         &typed.before,
+        typed.game.as_deref(),
     );
     Ok(Json(offers.await))
 }
@@ -225,6 +238,7 @@ impl Answer {
             refused: reply.refused,
             settles: false,
             go: None,
+            begins: None,
         }
     }
 
@@ -235,6 +249,7 @@ impl Answer {
             refused: false,
             settles: false,
             go: None,
+            begins: None,
         }
     }
 
@@ -343,6 +358,15 @@ impl PlayerCommand {
         self.answer(&reply)
     }
 
+    /// Returns the player's running games in the channel.
+    async fn running(&self) -> Result<Vec<GameId>, LocalError> {
+        let running = self.local.app.referee.running(self.player).await?;
+        let here = running
+            .into_iter()
+            .filter(|game| game.channel == self.channel);
+        Ok(here.map(|game| game.id).collect())
+    }
+
     /// Carries out an action and drops the answer.
     pub(super) async fn run_silently(&self, action: Action) {
         self.reply(action, self.local.app.clock.now()).await;
@@ -366,6 +390,7 @@ impl PlayerCommand {
             refused: false,
             settles: false,
             go: None,
+            begins: None,
         };
         let with_slash = format!("/{words}");
         let referee = &self.local.app.referee;

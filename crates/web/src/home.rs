@@ -92,7 +92,7 @@ pub async fn home(
         Some(name) => running(&local, reader, name).await?,
         None => Vec::new(),
     };
-    Ok(page(&local, reader, name, running)?.into_response())
+    Ok(page(&local, reader, name, running).await?.into_response())
 }
 
 /// Returns the running games of a player.
@@ -163,15 +163,20 @@ pub(super) async fn mine_of(
 }
 
 /// Renders the home page for the last player in this browser, with their running games.
-pub(super) fn page(
+pub(super) async fn page(
     local: &Local,
     reader: Reader,
     name: Option<String>,
     running: Vec<Continue>,
 ) -> Result<Markup, LocalError> {
     let register = &local.page.register;
+    let language = reader.language();
+    let now = local.app.referee.played_now(GUILD, Theme::Dark).await?;
+    let now = now.games.into_iter();
+    let now = now.map(|(kind, picture, told)| (kind, picture, named(local, &told, language)));
     let home = Home {
-        language: reader.language(),
+        now: now.collect(),
+        language,
         players: register.people(),
         simulated: register.simulated(),
         channel: local.page.first_channel()?,
@@ -224,6 +229,9 @@ struct LiveGame {
 pub struct ThemeQuery {
     #[serde(default)]
     theme: Theme,
+    /// Whether the boards stand in a row, and not alone.
+    #[serde(default)]
+    row: bool,
 }
 
 /// `GET /now`: for each kind of game the one with the latest turn, and the state of the newest tournament.
@@ -233,12 +241,16 @@ pub async fn now(
     Query(query): Query<ThemeQuery>,
 ) -> Result<Json<Now>, LocalError> {
     let language = reader.language();
+    let size = match query.row {
+        true => boards::IN_A_ROW,
+        false => boards::ON_PAGE,
+    };
     let now = local.app.referee.played_now(GUILD, query.theme).await?;
     let games = now.games.into_iter().map(|(kind, mut picture, told)| {
         picture.language = language;
         let board = LiveGame {
             alt: petteia_render::described(&picture),
-            src: boards::address(&local.pictures, &picture, boards::ON_PAGE),
+            src: boards::address(&local.pictures, &picture, size),
             told: named(&local, &told, language).into_string(),
         };
         (kind.name(), board)

@@ -99,7 +99,9 @@ pub async fn arrive(
             let first = local.page.first_channel()?;
             Redirect::to(&html::address(first, &name)).into_response()
         }
-        name => home::page(&local, reader, name, running)?.into_response(),
+        name => home::page(&local, reader, name, running)
+            .await?
+            .into_response(),
     })
 }
 

@@ -65,6 +65,7 @@ pub async fn suggestions(
     actor: &Actor,
     place: Place,
     before: &str,
+    on_board: Option<&str>,
 ) -> Vec<Suggestion> {
     let Some(typing) = Typing::at_end_of(before) else {
         return Vec::new();
@@ -78,13 +79,18 @@ pub async fn suggestions(
         Some(command) => {
             let mut suggestions = match &typing.value {
                 Some((option, typed, start)) => {
-                    match option.kind.completing(|name| given(&typing, name)) {
-                        Some(completing) => referee
-                            .complete(actor, place, completing, typed.trim_end())
-                            .await
-                            .into_iter()
-                            .map(|choice| chosen(&choice, &before[..*start]))
-                            .collect(),
+                    let value = |name: &str| given(&typing, name, on_board);
+                    match option.kind.completing(value) {
+                        Some(completing) => {
+                            let mut choices = referee
+                                .complete(actor, place, completing, typed.trim_end())
+                                .await;
+                            choices.sort_by_key(|choice| Some(&*choice.value) != on_board);
+                            choices
+                                .iter()
+                                .map(|choice| chosen(choice, &before[..*start]))
+                                .collect()
+                        }
                         None => {
                             let typist = Typist {
                                 known,
@@ -97,7 +103,8 @@ pub async fn suggestions(
                 }
                 None => Vec::new(),
             };
-            suggestions.extend(options(command, before, &typing, language));
+            let has_values = !suggestions.is_empty();
+            suggestions.extend(options(command, before, &typing, has_values, language));
             suggestions
         }
     };
@@ -198,12 +205,18 @@ fn options(
     command: &'static CommandSpec,
     before: &str,
     typing: &Typing<'_>,
+    has_values: bool,
     language: Language,
 ) -> Vec<Suggestion> {
     let typed = typing.word.to_lowercase();
     let being_typed = typing.value.as_ref().map(|(option, ..)| *option);
     let positional = |option: &OptionSpec| {
-        being_typed == Some(option) && (typed.is_empty() || Some(option) != command.options.first())
+        being_typed == Some(option)
+            && match typed.is_empty() {
+                // Its values are suggested instead.
+                true => has_values,
+                false => Some(option) != command.options.first(),
+            }
     };
     command
         .options
@@ -220,11 +233,16 @@ fn options(
         .collect()
 }
 
-/// Returns the value of an option given earlier on the line.
-fn given(typing: &Typing<'_>, name: &str) -> Option<String> {
+/// The option that names a game.
+const GAME: &str = "game";
+
+/// Returns the value of an option given earlier on the line. A line that names no game means the one on the board.
+fn given(typing: &Typing<'_>, name: &str, on_board: Option<&str>) -> Option<String> {
     let mut values = typing.values.iter();
-    let (_, value) = values.find(|(option, _)| option.name == name)?;
-    Some(value.clone())
+    match values.find(|(option, _)| option.name == name) {
+        Some((_, value)) => Some(value.clone()),
+        None => on_board.filter(|_| name == GAME).map(str::to_owned),
+    }
 }
 
 /// Suggests values that the page knows itself.

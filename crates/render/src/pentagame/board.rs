@@ -47,7 +47,7 @@ pub(crate) enum Numbers {
 
 impl Numbers {
     /// Whether a free stop has its number.
-    fn stands_on(self, stop: Stop) -> bool {
+    pub(super) fn stands_on(self, stop: Stop) -> bool {
         match self {
             Numbers::None => false,
             Numbers::Few => helps_to_count(stop),

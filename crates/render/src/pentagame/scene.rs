@@ -84,7 +84,8 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     let mut sprites: Vec<Sprite> = vec![
         Part::Black.into(),
         Part::Grey.into(),
-        Part::Passed.into(),
+        Part::Passed(None).into(),
+        Part::Passed(Some(2)).into(),
         Part::Pip(Colour::Blue, true).into(),
         Part::Pip(Colour::Green, false).into(),
         Part::Number(3).into(),
@@ -150,9 +151,9 @@ impl Picture {
             let trail = self.trail(&path);
             self.scene.trails.push(trail);
             for stop in path {
-                if stop.on_line().is_some() {
-                    let at = self.layout.stop(stop);
-                    self.put(Part::Passed, at, 1.0);
+                if let Some((_, count, _)) = stop.on_line() {
+                    let number = self.numbers.stands_on(stop).then_some(count);
+                    self.put(Part::Passed(number), self.layout.stop(stop), 1.0);
                 }
             }
         }

@@ -21,8 +21,8 @@ pub(crate) enum Part {
     Grey,
     /// The number of an occupied stop.
     Number(u8),
-    /// A stop that the last turn passed.
-    Passed,
+    /// A stop that the last turn passed, with its number where it has one.
+    Passed(Option<u8>),
     /// A pip for a seat's piece: out (`true`), or on the board.
     Pip(Colour, bool),
     /// The line after the number of pips that have to be out.
@@ -50,7 +50,7 @@ impl Part {
             }
             Part::Black | Part::Grey => Some(Pill::circle(Point::new(0.0, 0.0), SIGN)),
             Part::Seat(..) => Some(Pill::circle(Point::new(0.0, 0.0), 1.0)),
-            Part::Number(_) | Part::Passed | Part::Pip(..) | Part::Enough => None,
+            Part::Number(_) | Part::Passed(_) | Part::Pip(..) | Part::Enough => None,
         }
     }
 
@@ -76,9 +76,14 @@ impl Part {
                 paint.grey_mark,
             ),
             Part::Number(number) => label(0.0, 0.0, NUMBER, paint.beside, *number),
-            Part::Passed => format!(
+            Part::Passed(None) => format!(
                 r#"<circle class="passed" r=".7" fill="{}"/>"#,
                 paint.trail_stop
+            ),
+            Part::Passed(Some(number)) => format!(
+                r#"<g class="passed"><circle r=".96" fill="{}"/>{}</g>"#,
+                paint.trail_stop,
+                label(0.0, 0.0, NUMBER, paint.number, *number)
             ),
             Part::Pip(colour, is_out) => pip(*colour, *is_out, palette),
             Part::Enough => format!(

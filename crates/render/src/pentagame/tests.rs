@@ -71,6 +71,7 @@ pub(crate) fn sights(palette: &Palette) -> Sights {
         read.push((paint.number, paint.stops[i]));
         read.push((paint.beside, paint.tips[i]));
     }
+    read.push((paint.number, paint.trail_stop));
     let mut seen = Vec::new();
     let grounds = [palette.card, paint.disc, paint.node];
     for &ground in grounds.iter().chain(&paint.stops).chain(&paint.tips) {
@@ -276,6 +277,23 @@ fn marks_of_the_last_turn_cover_no_number_of_a_stop() {
     }
 }
 
+#[test]
+fn the_way_of_the_last_turn_keeps_the_numbers_of_the_stops_that_it_passes() {
+    let passed_of = |picture: &Picture| {
+        let scene = scene(picture);
+        let numbers = parts(&scene).filter_map(|(part, _)| match part {
+            Part::Passed(number) => Some(*number),
+            _ => None,
+        });
+        numbers.collect::<Vec<_>>()
+    };
+    let few = last_turn();
+    let (middle, none) = (Some(3), None);
+    assert_eq!(passed_of(&few), [none, none, middle, none, none, none]);
+    let drawn = Part::Passed(middle).svg(&Palette::of(Theme::Dark).unwrap());
+    assert!(drawn.contains(">3<"), "{drawn}");
+}
+
 /// A turn that takes a black block and places it.
 fn last_turn() -> Picture {
     Picture {
@@ -291,7 +309,7 @@ fn last_turn() -> Picture {
 fn the_last_turn_shows_where_it_came_from_and_what_it_placed() {
     let scene = scene(&last_turn());
     assert_eq!(rings(&scene), [Ring::From, Ring::To, Ring::To]);
-    let passed = parts(&scene).filter(|(part, _)| matches!(part, Part::Passed));
+    let passed = parts(&scene).filter(|(part, _)| matches!(part, Part::Passed(_)));
     assert_eq!(passed.count(), 6);
     assert_eq!(scene.trails[0].steps.len(), 7);
 }

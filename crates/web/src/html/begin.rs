@@ -12,11 +12,11 @@ use super::viewer::{self, Viewer};
 pub(super) fn beginnings(viewer: &Viewer<'_>, id: &str) -> Markup {
     html! {
         div.shelf.beginnings {
-            @for kind in GameKind::ALL {
+            @for (place, kind) in GameKind::ALL.iter().enumerate() {
                 section.game {
                     h2 { (Text::from(kind.title()).bare(viewer.language)) }
                     p { (about(*kind, viewer.language)) }
-                    (begin(viewer.language, *kind, id, Some(viewer.name)))
+                    (begin(viewer.language, *kind, id, Some(viewer.name), place == 0))
                 }
             }
         }
@@ -31,8 +31,15 @@ pub(super) fn about(kind: GameKind, language: Language) -> String {
     )
 }
 
-/// Renders the form that starts a game for a player. `id` makes it idempotent.
-pub(super) fn begin(language: Language, kind: GameKind, id: &str, name: Option<&str>) -> Markup {
+/// Renders the form that starts a game for a player. `id` makes it idempotent. `leads` says whether that is the main action
+/// of the page.
+pub(super) fn begin(
+    language: Language,
+    kind: GameKind,
+    id: &str,
+    name: Option<&str>,
+    leads: bool,
+) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = Text::from(kind.title()).bare(language);
     let begin = |against, label, main| begin_against(&title, against, label, main);
@@ -41,8 +48,8 @@ pub(super) fn begin(language: Language, kind: GameKind, id: &str, name: Option<&
             input type="hidden" name="id" value={ (id) "-" (kind.name()) };
             input type="hidden" name="game" value=(kind.name());
             @if let Some(name) = name { input type="hidden" name="name" value=(name); }
-            @if has_computer(kind) { (levels(kind, language)) (begin("computer", says(say!("home-computer")), true)) }
-            (begin("friend", says(say!("home-with-friend")), !has_computer(kind)))
+            @if has_computer(kind) { (levels(kind, language)) (begin("computer", says(say!("home-computer")), leads)) }
+            (begin("friend", says(say!("home-with-friend")), leads && !has_computer(kind)))
             @if Rulebook::get().tasks(kind).next().is_some() {
                 (begin("lesson", says(say!("home-learn")), false))
             }

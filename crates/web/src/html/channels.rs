@@ -92,6 +92,8 @@ fn game(
     let says = |said| viewer::says(language, said);
     let title = Text::from(kind.title()).bare(language);
     let begin = |against, label, main| begin_against(&title, against, label, main);
+    // One action of the page is the main one.
+    let leads = GameKind::ALL.first() == Some(&kind);
     html! {
         section.game {
             h2 { (title) }
@@ -102,9 +104,9 @@ fn game(
                 input type="hidden" name="command" value={ "play " (kind.name()) };
                 @if has_computer(kind) {
                     (levels(kind, language))
-                    (begin("computer", says(say!("home-computer")), true))
+                    (begin("computer", says(say!("home-computer")), leads))
                 }
-                (begin("anybody", says(say!("web-invite")), !has_computer(kind)))
+                (begin("anybody", says(say!("web-invite")), leads && !has_computer(kind)))
             }
             p { a href={ (address_of_channel(&here.key)) "/new/" (kind.name()) } {
                 (says(say!("web-more-settings"))) span.unseen { ": " (title) }

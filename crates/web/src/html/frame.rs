@@ -200,6 +200,7 @@ pub fn chooser(
         unknown.unwrap_or_default(),
         &says(say!("page-what-name")),
         &says(say!("page-play")),
+        true,
     );
     document(
         language,
@@ -304,6 +305,7 @@ fn players(viewer: &Viewer<'_>) -> Markup {
                     "",
                     &viewer.says(say!("page-somebody-new")),
                     &viewer.says(say!("page-play-as-them")),
+                    false,
                 ))
             }
         }
@@ -333,12 +335,18 @@ pub(super) fn player(channel: ChannelId, id: UserId, name: &str) -> Markup {
     }
 }
 
-pub(super) fn name_form(channel: ChannelId, name: &str, label: &str, button: &str) -> Markup {
+pub(super) fn name_form(
+    channel: ChannelId,
+    name: &str,
+    label: &str,
+    button: &str,
+    is_main: bool,
+) -> Markup {
     html! {
         form.name method="post" action="/players" {
             label { (label) input name="name" value=(name) required maxlength="32" autocomplete="off"; }
             input type="hidden" name="channel" value=(channel);
-            button.main type="submit" { (button) }
+            button.main[is_main] type="submit" { (button) }
         }
     }
 }
@@ -424,7 +432,10 @@ pub(super) fn dock(viewer: &Viewer<'_>) -> Markup {
                     (worded("flip", "⇅", &says(say!("hand-flip-word")), &says(say!("hand-flip"))))
                     (worded("zen", "□", &says(say!("hand-zen-word")), &says(say!("hand-zen"))))
                 }
-                div #turns-panel { ol #turns tabindex="0" aria-label=(says(say!("hand-turns"))) {} }
+                div #turns-panel {
+                    ol #turns tabindex="0" aria-label=(says(say!("hand-turns"))) {}
+                    div #below-turns {}
+                }
             }
             div #menus { (deeds(viewer)) (wishes(viewer)) }
             (tabs(viewer))

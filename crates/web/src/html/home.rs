@@ -46,6 +46,8 @@ const SAMPLES: [(&str, &str); 4] = [
 
 /// The content of the home page.
 pub struct Home {
+    /// For each kind of game that has been played: the board with the latest turn, and its state.
+    pub now: Vec<(GameKind, Picture, Markup)>,
     /// The language of the page.
     pub language: Language,
     /// Known players.
@@ -93,12 +95,16 @@ pub fn home(home: &Home) -> Markup {
                         p.shown { (messages::printed(&say!("home-demonstration", count = home.simulated).into(), home.language)) }
                     }
                     p #tournament {}
-                    div.shelf { @for kind in GameKind::ALL { (game(home, *kind)) } }
+                    div.shelf {
+                        @for (place, kind) in GameKind::ALL.iter().enumerate() {
+                            (game(home, *kind, place == 0 && home.running.is_empty()))
+                        }
+                    }
                     @match &home.name {
                         Some(name) => p {
                             a href=(address(home.channel, name)) { (says(say!("home-go-on", name = name.as_str()))) }
                         },
-                        None => (name_form(home.channel, "", &says(say!("page-what-name")), &says(say!("page-play")))),
+                        None => (name_form(home.channel, "", &says(say!("page-what-name")), &says(say!("page-play")), false)),
                     }
                     @if home.name.is_none() && !home.players.is_empty() {
                         h2 { (says(say!("page-play-on-as"))) }
@@ -115,23 +121,31 @@ pub fn home(home: &Home) -> Markup {
 /// Renders links to the running games. If there are many, it says how many more there are than those in view.
 fn continued(home: &Home) -> Markup {
     let (first, others) = home.running.split_at(home.running.len().min(home.listed));
-    let list = |games: &[Continue]| html! { ul.running { @for game in games { (running(game, home.language)) } } };
+    let list = |games: &[Continue], leads: bool| {
+        html! {
+            ul.running {
+                @for (place, game) in games.iter().enumerate() {
+                    (running(game, leads && place == 0, home.language))
+                }
+            }
+        }
+    };
     html! {
-        @if !first.is_empty() { (list(first)) }
+        @if !first.is_empty() { (list(first, true)) }
         @if !others.is_empty() {
             details.others {
                 summary { (viewer::says(home.language, say!("home-more", count = others.len()))) }
-                (list(others))
+                (list(others, false))
             }
         }
     }
 }
 
-/// Renders a link to a running game.
-fn running(game: &Continue, language: Language) -> Markup {
+/// Renders a link to a running game, which is the main action of the page or not.
+fn running(game: &Continue, is_main: bool, language: Language) -> Markup {
     html! {
         li {
-            a.button.main href=(game.address) {
+            a.button.main[is_main] href=(game.address) {
                 (viewer::says(language, say!("home-continue"))) span.unseen { ": " (game.id) }
             }
             span { (game.listed) }
@@ -139,16 +153,24 @@ fn running(game: &Continue, language: Language) -> Markup {
     }
 }
 
-/// Renders a kind of game, with buttons to start it.
-fn game(home: &Home, kind: GameKind) -> Markup {
+/// Renders a kind of game, with buttons to start it. `leads` says whether that is the main action of the page.
+fn game(home: &Home, kind: GameKind, leads: bool) -> Markup {
     let says = |said| viewer::says(home.language, said);
     let title = Text::from(kind.title()).bare(home.language);
     html! {
         section.game {
             h2 { (title) }
             p { (about(kind, home.language)) }
-            (begin(home.language, kind, &home.id, home.name.as_deref()))
-            div data-now=(kind.name()) { (start(&home.pictures, kind, home.language, IN_A_ROW)) p.told {} }
+            (begin(home.language, kind, &home.id, home.name.as_deref(), leads))
+            div data-now=(kind.name()) {
+                @match home.now.iter().find(|(of, ..)| *of == kind) {
+                    Some((_, picture, told)) => {
+                        (drawn(&home.pictures, picture.clone(), home.language, IN_A_ROW))
+                        p.told { (told) }
+                    }
+                    None => { (start(&home.pictures, kind, home.language, IN_A_ROW)) p.told {} }
+                }
+            }
             p { a href={ "/watch/" (kind.name()) } {
                 (says(say!("home-watch"))) span.unseen { ": " (title) }
             } }

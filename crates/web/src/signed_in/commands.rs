@@ -132,7 +132,11 @@ pub(super) async fn offers(
     let (actor, place) = (giver.actor(), giver.place);
     let referee = &web.app.referee;
     let known = giver.register.known();
-    let offers = line::suggestions(referee, &known, &actor, place, &typed.before);
+    let on_board = match &giver.scene {
+        Scene::Game(game) => Some(&*game.0),
+        _ => None,
+    };
+    let offers = line::suggestions(referee, &known, &actor, place, &typed.before, on_board);
     Ok(Json(offers.await))
 }
 
