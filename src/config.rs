@@ -16,7 +16,7 @@ use std::{
 };
 
 use chrono::TimeDelta;
-use petteia_discord::portal::install_link;
+use petteia_discord::install_link;
 use petteia_referee::GameDefaults;
 use petteia_runtime::{backup::BackUps, computer::Thinking};
 use petteia_store_postgres::Location;

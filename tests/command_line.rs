@@ -519,7 +519,10 @@ fn a_data_folder_that_is_not_there_is_neither_verified_nor_exported() {
 fn a_server_runs_with_settings_for_little_memory_unless_others_are_chosen() {
     for (chosen, expected) in [
         (None, "GLIBC_TUNABLES=glibc.malloc.mmap_threshold="),
-        (Some("glibc.malloc.check=0"), "GLIBC_TUNABLES=glibc.malloc.check=0"),
+        (
+            Some("glibc.malloc.check=0"),
+            "GLIBC_TUNABLES=glibc.malloc.check=0",
+        ),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let mut serving = program(folder.path())

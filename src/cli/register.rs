@@ -1,6 +1,6 @@
 //! `petteia register`: fills in the application's page in Discord's developer portal.
 
-use petteia_discord::portal::{Portal, install_link};
+use petteia_discord::{install_link, portal::Portal};
 
 use super::{Failure, print};
 use crate::{config::Config, serve::in_runtime};

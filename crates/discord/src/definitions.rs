@@ -23,7 +23,7 @@ use super::{
     body::Body,
     channels::offered,
     face::{FACE, Word},
-    portal::install_link,
+    install::install_link,
     rest::{Rest, RestError},
     route::Route,
     targets::{ON_TARGETS, OnTarget},

@@ -23,7 +23,7 @@ use super::{
     DiscordPlatform,
     arrival::Arrival,
     body::{Body, Content, rendered},
-    portal::install_link,
+    install::install_link,
     rest::RestError,
     route::Route,
     typed::Typed,

@@ -30,6 +30,7 @@ mod gateway;
 mod greeting;
 mod identity;
 mod in_progress;
+mod install;
 mod interactions;
 mod known_servers;
 mod lifetime;
@@ -74,6 +75,7 @@ pub use self::events::fuzz;
 pub use self::{
     endpoint::{endpoint, serve, serve_alone},
     gateway::run,
+    install::install_link,
     rate_limit::REQUESTS_PER_SECOND,
     token::Token,
 };

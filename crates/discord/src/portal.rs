@@ -44,9 +44,6 @@ const NEEDED: [(Permissions, &str); 8] = [
     (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
 ];
 
-/// The page on which a server or a user installs an application, before the application's id.
-const INSTALL: &str = "https://discord.com/oauth2/authorize?client_id=";
-
 /// By what petteia is found: at most five, each of at most 20 characters.
 const TAGS: [&str; 5] = [
     "Board Games",
@@ -55,11 +52,6 @@ const TAGS: [&str; 5] = [
     "Puzzles",
     "Strategy",
 ];
-
-/// The address at which a server or a user installs the application with this id.
-pub fn install_link(id: impl std::fmt::Display) -> String {
-    format!("{INSTALL}{id}")
-}
 
 /// The application, as its page in the developer portal says.
 #[derive(Debug, Clone, Deserialize)]

@@ -77,6 +77,8 @@ pub async fn suggestions(
             Some(group) => commands_of(group, before, &typing, language),
         },
         Some(command) => {
+            // Whether the option that is being typed has suggestions of its own.
+            let mut is_suggested = true;
             let mut suggestions = match &typing.value {
                 Some((option, typed, start)) => {
                     let value = |name: &str| given(&typing, name, on_board);
@@ -97,14 +99,15 @@ pub async fn suggestions(
                                 player: actor.id,
                                 language,
                             };
-                            values(&typist, before, &typing, option, typed, *start)
+                            let values = values(&typist, before, &typing, option, typed, *start);
+                            is_suggested = !values.is_empty();
+                            values
                         }
                     }
                 }
                 None => Vec::new(),
             };
-            let has_values = !suggestions.is_empty();
-            suggestions.extend(options(command, before, &typing, has_values, language));
+            suggestions.extend(options(command, before, &typing, is_suggested, language));
             suggestions
         }
     };
@@ -205,7 +208,7 @@ fn options(
     command: &'static CommandSpec,
     before: &str,
     typing: &Typing<'_>,
-    has_values: bool,
+    is_suggested: bool,
     language: Language,
 ) -> Vec<Suggestion> {
     let typed = typing.word.to_lowercase();
@@ -214,7 +217,7 @@ fn options(
         being_typed == Some(option)
             && match typed.is_empty() {
                 // Its values are suggested instead.
-                true => has_values,
+                true => is_suggested,
                 false => Some(option) != command.options.first(),
             }
     };

@@ -1,7 +1,5 @@
 //! The configuration of the web.
 
-use super::policies::OwnWords;
-
 /// The configuration of the web.
 #[derive(Clone)]
 pub struct WebConfig {
@@ -19,4 +17,13 @@ pub struct WebConfig {
     pub own_words: OwnWords,
     /// Whether boards open inside Discord, as an Activity.
     pub activity: bool,
+}
+
+/// An operator's own words for the pages. Without them petteia's are shown.
+#[derive(Debug, Clone, Default)]
+pub struct OwnWords {
+    /// What is kept of users.
+    pub privacy: Option<String>,
+    /// What users agree to.
+    pub terms: Option<String>,
 }

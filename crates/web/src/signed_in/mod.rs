@@ -66,9 +66,8 @@ use state::{Shared, Web};
 use streams::Streams;
 use used_states::UsedStates;
 
-pub use config::WebConfig;
+pub use config::{OwnWords, WebConfig};
 pub use discord::CALLBACK;
-pub use policies::OwnWords;
 
 /// Maximum number of open connections: for each stream of live updates another that asks what has changed,
 /// and one that is being closed. A process usually has 1024 file descriptors.

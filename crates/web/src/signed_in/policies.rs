@@ -9,15 +9,6 @@ use crate::{
     reader::Reader,
 };
 
-/// An operator's own words for the pages. Without them petteia's are shown.
-#[derive(Debug, Clone, Default)]
-pub struct OwnWords {
-    /// What is kept of users.
-    pub privacy: Option<String>,
-    /// What users agree to.
-    pub terms: Option<String>,
-}
-
 /// `GET /privacy`.
 pub(super) async fn privacy(State(web): State<Web>, reader: Reader) -> Markup {
     let own = web.shared.own_words.privacy.as_deref();

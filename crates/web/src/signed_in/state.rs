@@ -8,11 +8,11 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     activity::application::{Application, FoundSessions},
+    config::OwnWords,
     discord::Discord,
     drawn_previews::Previews,
     easels::Easels,
     limits::Limits,
-    policies::OwnWords,
     streams::Streams,
     used_states::UsedStates,
 };
