@@ -435,6 +435,7 @@ impl Doors {
                 picture_size: 400,
                 activity: false,
                 web: None,
+                greeting: false,
             };
             let platform = Arc::new(DiscordPlatform::new(app, config).unwrap());
             let endpoint = petteia_discord::endpoint(platform.clone(), verifying);
