@@ -8,87 +8,20 @@ use crate::{
 };
 
 /// The crates from below: each imports only from those on lower floors.
-const FLOORS: [&[&str]; 9] = [
+const FLOORS: [&[&str]; 12] = [
     &["petteia_rules", "petteia_indexed_png"],
     &["petteia_players"],
     &["petteia_domain"],
     &["petteia_speech"],
     &["petteia_render", "petteia_store"],
-    &["petteia_referee", "petteia_store_postgres"],
+    &["petteia_games", "petteia_store_postgres"],
+    &["petteia_puzzles"],
+    &["petteia_competitions", "petteia_play"],
+    &["petteia_referee"],
     &["petteia_runtime"],
     &["petteia_discord", "petteia_web"],
     &["petteia"],
 ];
-
-/// The floors inside the referee, the lowest first. A floor is a list of the beginnings of paths, and a file is on the
-/// first floor that has the beginning of its path. A file that fits none is on the lowest floor.
-///
-/// The floors are: games and the frame of commands; puzzles; competitions; all other commands, and what serves games and
-/// tournaments alike.
-const IN_REFEREE: [&[&str]; 4] = [
-    &[
-        "commands/act.rs",
-        "commands/button.rs",
-        "commands/options.rs",
-        "commands/prelude.rs",
-        "commands/slash.rs",
-        "notifications/pending.rs",
-        "show/mistakes.rs",
-        "show/rated_games.rs",
-        "show/replay.rs",
-        "tournaments/names.rs",
-    ],
-    &["puzzles/", "commands/puzzle/"],
-    &[
-        "tournaments/",
-        "series/",
-        "commands/tournament/",
-        "commands/team_tournament/",
-        "commands/series/",
-        "commands/league/",
-    ],
-    &[
-        "show/",
-        "notifications/",
-        "privacy/",
-        "line/",
-        "commands/",
-        "referee/",
-        "elsewhere.rs",
-        "handle.rs",
-        "lib.rs",
-        "recall.rs",
-        "arrange/threads.rs",
-        "play/time.rs",
-        "reach/mod.rs",
-        "reach/telling.rs",
-    ],
-];
-
-#[test]
-fn no_import_inside_the_referee_leads_upward() {
-    const REFEREE: &str = "crates/referee/src/";
-    let floor = |file: &str| {
-        let mut floors = IN_REFEREE.iter();
-        let begins = |floor: &&[&str]| floor.iter().any(|path| file.starts_with(path));
-        floors.position(begins).unwrap_or(0)
-    };
-    let imports = Imports::read();
-    let files = imports.of_files();
-    let mut upward = BTreeSet::new();
-    for (from, targets) in &files {
-        let Some(from) = from.strip_prefix(REFEREE) else {
-            continue;
-        };
-        let targets = targets.iter().filter_map(|to| to.strip_prefix(REFEREE));
-        upward.extend(
-            targets
-                .filter(|to| floor(to) > floor(from))
-                .map(|to| (from, to)),
-        );
-    }
-    assert!(upward.is_empty(), "these imports lead upward: {upward:#?}");
-}
 
 #[test]
 fn no_files_are_in_a_circle() {
@@ -107,7 +40,7 @@ fn no_crate_imports_from_one_on_its_floor_or_above() {
     for (from, to) in &arrows {
         assert!(floor(to) < floor(from), "{from} imports from {to}");
     }
-    assert!(arrows.len() > 30, "{arrows:?}");
+    assert!(arrows.len() > 50, "{arrows:?}");
 }
 
 /// The tests of a crate build only crates below it.
@@ -123,7 +56,7 @@ fn no_crate_needs_one_on_its_floor_or_above_not_even_in_its_tests() {
             arrows += 1;
         }
     }
-    assert!(arrows > 50, "{arrows}");
+    assert!(arrows > 80, "{arrows}");
 }
 
 /// Files that several crates' tests share lie with the lowest of them, or in a folder for all of them.

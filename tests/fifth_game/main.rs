@@ -111,7 +111,7 @@ const LINES: &[(&str, &str, &str)] = &[
     ),
     (
         "crates/referee/src/commands/mod.rs",
-        "mod hint;",
+        "mod listed;",
         "mod greet;",
     ),
     (

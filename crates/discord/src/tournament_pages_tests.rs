@@ -4,6 +4,9 @@
 use std::collections::BTreeMap;
 
 use chrono::DateTime;
+use petteia_competitions::testing::{
+    crosstable, crosstable_page, pairings, standings, standings_page,
+};
 use petteia_domain::{
     event_log::Phase,
     game::Theme,
@@ -13,7 +16,6 @@ use petteia_domain::{
         Tournament, of_result,
     },
 };
-use petteia_referee::testing::{crosstable, crosstable_page, pairings, standings, standings_page};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::message::{Message, Shows, Span};
 

@@ -5,15 +5,16 @@
 //! [`super::choose`], which has the same restriction.
 
 use petteia_domain::game::State;
-use petteia_speech::say;
-
-use crate::{
-    commands::{Action, act::Works},
+use petteia_games::{
+    commands::act::Works,
     games::Games,
     refusal::{Refusal, Stop},
     request::Request,
     visible::Audience,
 };
+use petteia_speech::say;
+
+use crate::commands::Action;
 
 /// Checks that the user may see the button's game here.
 pub(crate) async fn check_place(

@@ -1,6 +1,16 @@
 //! Handles commands: decides and commits, and decides again if something changed meanwhile.
 
 use chrono::{DateTime, Utc};
+use petteia_games::{
+    budgets::charge,
+    context::Context,
+    language::language_of_reply,
+    refusal::{Refusal, Stop},
+    request::Request,
+    verdict::Verdict,
+    viewers::Restraint,
+    words,
+};
 use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Reply},
@@ -10,19 +20,11 @@ use petteia_speech::{
 use petteia_store::{Commit, PrefetchKeys, StoreError};
 
 use crate::{
-    budgets::charge,
     commands::{Action, Command, name_commands},
-    context::Context,
     elsewhere::check_place,
-    language::language_of_reply,
     notifications::mail::refusal_untold,
     privacy::check_not_leaving,
     reach::telling::add_news,
-    refusal::{Refusal, Stop},
-    request::Request,
-    verdict::Verdict,
-    viewers::Restraint,
-    words,
 };
 
 /// Handles a command. A command whose id was handled before returns its recorded reply and changes

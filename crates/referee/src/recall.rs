@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use petteia_domain::{archive::Whose, ids::GameId};
+use petteia_games::context::Context;
 use petteia_store::{GameStore, StoreError};
-
-use crate::context::Context;
 
 /// The number of finished games that are checked for a rematch question to a computer.
 const ENDED_LATELY: usize = 100;

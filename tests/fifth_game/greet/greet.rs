@@ -5,7 +5,7 @@ use petteia_speech::{
     options::{Defaulted, Kind, Needed, Optional},
 };
 
-use super::prelude::*;
+use petteia_games::commands::prelude::*;
 
 /// Says hello so many times.
 #[derive(Debug, Clone, PartialEq, Eq)]

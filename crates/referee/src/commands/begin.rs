@@ -4,18 +4,17 @@ use petteia_domain::{
     game::{Opening, USUAL_LEVEL},
     ids::UserId,
 };
+use petteia_games::{
+    commands::{options::CLOCK, prelude::*},
+    refusal::Refusal,
+};
 use petteia_players::Level;
 use petteia_rules::GameKind;
 use petteia_speech::options::{Kind, Optional, Whom};
 
-use crate::{
-    commands::{
-        list::NewGame,
-        new_game::{self, FIRST_LEVEL},
-        options::CLOCK,
-        prelude::*,
-    },
-    refusal::Refusal,
+use crate::commands::{
+    list::NewGame,
+    new_game::{self, FIRST_LEVEL},
 };
 
 /// Opens a game, or the form for one.

@@ -8,12 +8,12 @@ use petteia_domain::{
     ids::{GameId, UserId},
     rating::{Pool, Size},
 };
+use petteia_games::buttons;
 use petteia_players::puzzles::PuzzleTheme;
 use petteia_rules::{GameKind, Seat};
 use petteia_speech::message::ButtonId;
 
 use super::*;
-use crate::buttons;
 
 /// What buttons stand for, as messages keep it.
 fn written(presses: impl IntoIterator<Item = ButtonId>) -> String {

@@ -2,15 +2,9 @@
 //! it stands in the menu on a member.
 
 use petteia_domain::ids::UserId;
+use petteia_games::{arrange::channels::may_open, commands::prelude::*, refusal::Refusal};
 
-use crate::{
-    arrange::channels::may_open,
-    commands::{
-        new_game::{FIRST_LEVEL, NewGame, Whom},
-        prelude::*,
-    },
-    refusal::Refusal,
-};
+use crate::commands::new_game::{FIRST_LEVEL, NewGame, Whom};
 
 /// Challenges a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

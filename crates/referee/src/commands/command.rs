@@ -2,11 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::{CommandId, Place};
+use petteia_games::request::{Actor, Request};
 
-use crate::{
-    commands::list::Action,
-    request::{Actor, Request},
-};
+use crate::commands::list::Action;
 
 /// A command of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]

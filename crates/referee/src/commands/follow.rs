@@ -1,11 +1,11 @@
 //! Follows a game.
 
 use petteia_domain::{event_log::Phase, game::Follow, ids::GameId};
-
-use crate::{
-    choose::has_seat, commands::prelude::*, notifications::following::followed, refusal::Refusal,
-    words::unfollow_button,
+use petteia_games::{
+    choose::has_seat, commands::prelude::*, refusal::Refusal, words::unfollow_button,
 };
+
+use crate::notifications::following::followed;
 
 /// Follows a game, or stops following it.
 #[derive(Debug, Clone, PartialEq, Eq)]

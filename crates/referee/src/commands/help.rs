@@ -1,5 +1,7 @@
 //! `/help`: short texts on playing by message and on clocks. The rules are in the rule book.
 
+use petteia_games::{buttons, commands::prelude::*, context::Manual, refusal::Refusal};
+use petteia_play::show::rules::rules;
 use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Text, Weight},
@@ -7,16 +9,7 @@ use petteia_speech::{
     speech::Say,
 };
 
-use crate::{
-    buttons,
-    commands::{
-        panel::{Panel, opener},
-        prelude::*,
-    },
-    context::Manual,
-    refusal::Refusal,
-    show::rules::rules,
-};
+use crate::commands::panel::{Panel, opener};
 
 /// Explains the bot, a topic or a command.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,18 +4,19 @@
 
 use std::{ops::Deref, sync::LazyLock};
 
+use petteia_games::{
+    arrange::channels::no_tables_here,
+    buttons::{
+        button_of,
+        general::{ask_for_options, run_command},
+    },
+    commands::{
+        act::{AnyAct, Replaces},
+        button::Pressed,
+        slash::{Slash, Spec},
+    },
+};
 use petteia_speech::{message::ButtonId, options::Arguments, speech::Say};
-
-use crate::arrange::channels::no_tables_here;
-use crate::buttons::{
-    button_of,
-    general::{ask_for_options, run_command},
-};
-use crate::commands::{
-    act::{AnyAct, Replaces},
-    button::Pressed,
-    slash::{Slash, Spec},
-};
 
 /// A slash command of the list.
 #[derive(Debug, PartialEq, Eq)]

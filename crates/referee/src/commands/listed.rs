@@ -1,12 +1,10 @@
 //! The commands as they are listed: by their names in all languages, and in groups.
 
+use petteia_games::commands::slash::is_called;
 use petteia_rules::Language;
 use petteia_speech::{message::Text, options::name_of, speech::Say};
 
-use crate::commands::{
-    list::{COMMANDS, CommandSpec, GROUPS, Group},
-    slash::is_called,
-};
+use crate::commands::list::{COMMANDS, CommandSpec, GROUPS, Group};
 
 /// The word after a slash: a command, or the first word of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -54,16 +54,14 @@ fn several_commands(group: &'static Group) -> Text {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use petteia_games::refusal::Refusal;
     use petteia_rules::Language;
     use petteia_speech::message::Message;
 
     use super::*;
-    use crate::{
-        commands::{
-            help::{self, Help, TOPICS},
-            list::{Action, COMMANDS},
-        },
-        refusal::Refusal,
+    use crate::commands::{
+        help::{self, Help, TOPICS},
+        list::{Action, COMMANDS},
     };
 
     fn help(topic: Option<&str>) -> Result<Message, Refusal> {

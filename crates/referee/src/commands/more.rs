@@ -5,19 +5,18 @@ use petteia_domain::{
     game::{Follow, State},
     ids::GameId,
 };
+use petteia_games::{
+    buttons::{self, ITEM_IS_BUTTON, game::Trial},
+    choose::{Purpose, choose_game},
+    commands::prelude::*,
+};
 use petteia_speech::{
     games,
     message::{ButtonId, Menu, Message, Pick, Text},
     speech::Say,
 };
 
-use crate::{
-    buttons::{self, ITEM_IS_BUTTON, game::Trial},
-    choose::{Purpose, choose_game},
-    commands::{list::Action, prelude::*},
-    elsewhere::check_place,
-    handle::kept_from,
-};
+use crate::{commands::list::Action, elsewhere::check_place, handle::kept_from};
 
 /// Shows what the user can do in a game now.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,6 +4,13 @@
 //! check of `/play` is made: an id can be forged.
 
 use petteia_domain::{event_log::Phase, game::Opening, ids::UserId};
+use petteia_games::{
+    arrange::lobby::NO_CLOCK,
+    buttons::{self, id::Part},
+    commands::prelude::*,
+    refusal::Refusal,
+    viewers::Membership,
+};
 use petteia_players::Level;
 use petteia_rules::GameKind;
 use petteia_speech::{
@@ -13,13 +20,7 @@ use petteia_speech::{
 };
 use petteia_store::StoreError;
 
-use crate::{
-    arrange::lobby::NO_CLOCK,
-    buttons::{self, id::Part},
-    commands::{list::CommandSpec, prelude::*},
-    refusal::Refusal,
-    viewers::Membership,
-};
+use crate::commands::list::CommandSpec;
 
 /// A form that opens a game.
 #[derive(Debug, Clone, PartialEq, Eq)]

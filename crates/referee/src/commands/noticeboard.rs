@@ -6,6 +6,10 @@ use petteia_domain::{
     game::{DocumentKey, Notices, UserDocument},
     ids::{ChannelId, Subject},
 };
+use petteia_games::{
+    arrange::channels::check_may_post_in, commands::prelude::*, language::language_of_channel,
+    refusal::Refusal,
+};
 use petteia_speech::{
     choices,
     message::{Post, Slot},
@@ -13,10 +17,7 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, Outgoing};
 
-use crate::{
-    arrange::channels::check_may_post_in, commands::prelude::*, language::language_of_channel,
-    notifications::noticeboard::noticeboards_of, refusal::Refusal,
-};
+use crate::notifications::noticeboard::noticeboards_of;
 
 /// Keeps a message up to date in a channel.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,23 +3,22 @@
 //! Together the panels name every command. One that needs nothing typed is carried out when it is picked; for another
 //! a form asks for its options. A panel shows what its reader may do, and each command checks that again.
 
+use petteia_competitions::{
+    series::choose::{About, series_shown},
+    tournaments::choose::{organises, tournaments_shown},
+};
 use petteia_domain::{event_log::Phase, game::WhoAnnounces};
+use petteia_games::{
+    buttons::{self, ITEM_IS_BUTTON, id::Part},
+    commands::{prelude::*, slash::Spec},
+    refusal::Refusal,
+};
 use petteia_speech::{
     message::{Button, ButtonId, Menu, Pick, Text, Weight},
     speech::Say,
 };
 
-use crate::{
-    buttons::{self, ITEM_IS_BUTTON, id::Part},
-    commands::{
-        list::{CommandSpec, Group, OpenSeats},
-        prelude::*,
-        slash::Spec,
-    },
-    refusal::Refusal,
-    series::choose::{About, series_shown},
-    tournaments::choose::{organises, tournaments_shown},
-};
+use crate::commands::list::{CommandSpec, Group, OpenSeats};
 
 /// Shows a panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,17 +5,11 @@ use petteia_domain::{
     event_log::Phase,
     ids::{GameId, GameIdKind},
 };
+use petteia_games::{buttons, commands::prelude::*, refusal::Refusal};
+use petteia_play::show::in_text;
 use petteia_speech::message::{Button, Weight};
 
-use crate::{
-    buttons,
-    commands::{
-        list::{Action, ShowBoard},
-        prelude::*,
-    },
-    refusal::Refusal,
-    show::in_text,
-};
+use crate::commands::list::{Action, ShowBoard};
 
 /// Shows the game of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,6 +10,16 @@ use petteia_domain::{
     ids::ChannelId,
     zone::Zone,
 };
+use petteia_games::{
+    arrange::channels::check_suits,
+    commands::{
+        options::{LANGUAGES, THEMES, language},
+        prelude::*,
+    },
+    refusal::Refusal,
+    words::settings::{language_name, lines, on_off, theme_name},
+    zones::read_zone,
+};
 use petteia_rules::Language;
 use petteia_speech::{
     choices,
@@ -19,18 +29,7 @@ use petteia_speech::{
 };
 use petteia_store::Commit;
 
-use crate::{
-    arrange::channels::check_suits,
-    commands::{
-        options::{LANGUAGES, THEMES, language},
-        panel::Panel,
-        prelude::*,
-    },
-    notifications::noticeboard::notices_told,
-    refusal::Refusal,
-    words::settings::{language_name, lines, on_off, theme_name},
-    zones::read_zone,
-};
+use crate::{commands::panel::Panel, notifications::noticeboard::notices_told};
 
 /// A change of a server's settings, as typed; `None` means unchanged. Without any change the
 /// settings are shown.

@@ -8,6 +8,16 @@ use petteia_domain::{
     ids::GuildId,
     zone::Zone,
 };
+use petteia_games::{
+    commands::{
+        options::{LANGUAGES, THEMES, language, read_time},
+        prelude::*,
+    },
+    language::language_of_reply,
+    refusal::Refusal,
+    words::settings::{language_name, lines, on_off, theme_name},
+    zones::read_zone,
+};
 use petteia_rules::Language;
 use petteia_speech::{
     choices,
@@ -17,17 +27,7 @@ use petteia_speech::{
 };
 use petteia_store::Commit;
 
-use crate::{
-    commands::{
-        options::{LANGUAGES, THEMES, language, read_time},
-        prelude::*,
-    },
-    language::language_of_reply,
-    notifications::mail::{mail_begun_or_ended, why_refused},
-    refusal::Refusal,
-    words::settings::{language_name, lines, on_off, theme_name},
-    zones::read_zone,
-};
+use crate::notifications::mail::{mail_begun_or_ended, why_refused};
 
 /// A change of settings, as typed; `None` means unchanged. Without any change the settings are
 /// shown.

@@ -4,13 +4,12 @@ use petteia_domain::{
     game::ServerSettings,
     ids::{ChannelId, GuildId},
 };
+use petteia_games::{arrange::channels::check_suits, commands::prelude::*, refusal::Refusal};
 use petteia_speech::{
     message::{Button, ButtonId, Menu, Message, Pick, Text, Weight},
     options::Purpose,
 };
 use petteia_store::Commit;
-
-use crate::{arrange::channels::check_suits, commands::prelude::*, refusal::Refusal};
 
 /// Shows or changes where games may be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,13 +5,12 @@ use petteia_domain::{
     game::{DocumentKey, Follow, UserDocument},
     ids::{GameId, UserId},
 };
-use petteia_store::{Commit, StoreError, UserDocuments};
-
-use crate::{
+use petteia_games::{
     commits::Commits,
     games::Games,
     visible::{Audience, Placed},
 };
+use petteia_store::{Commit, StoreError, UserDocuments};
 
 pub(crate) fn followed(
     now: DateTime<Utc>,

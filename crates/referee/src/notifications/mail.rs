@@ -8,6 +8,13 @@ use petteia_domain::{
     game::{DirectRefused, DocumentKey, Mail, Span, State, UserDocument, UserSettings, WhyRefused},
     ids::{Subject, UserId},
 };
+use petteia_games::{
+    buttons,
+    choose::{games_by_deadline, my_turn},
+    context::Context,
+    words,
+};
+use petteia_play::show::look::listed;
 use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Text, Weight},
@@ -16,14 +23,7 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, Outgoing, StoreError, UserDocuments};
 
-use crate::{
-    buttons,
-    choose::{games_by_deadline, my_turn},
-    context::Context,
-    notifications::{following::follows_no_longer, week},
-    show::look::listed,
-    words,
-};
+use crate::notifications::{following::follows_no_longer, week};
 
 /// The time for which turns are collected.
 const GATHERED: TimeDelta = TimeDelta::minutes(5);

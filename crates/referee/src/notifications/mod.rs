@@ -7,22 +7,18 @@
 pub(crate) mod following;
 pub(crate) mod mail;
 pub(crate) mod noticeboard;
-pub(crate) mod pending;
 mod push;
 mod week;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::game::DocumentKey;
+use petteia_games::{context::Context, pending_notifications::Notifications};
 use petteia_store::{StoreError, UserDocuments};
 
-use crate::{
-    context::Context,
-    notifications::{
-        mail::write_mail,
-        noticeboard::{all_noticeboards, keep_noticeboards},
-        pending::Notifications,
-        push::notify_browsers,
-    },
+use crate::notifications::{
+    mail::write_mail,
+    noticeboard::{all_noticeboards, keep_noticeboards},
+    push::notify_browsers,
 };
 
 /// The longest time until the next check.

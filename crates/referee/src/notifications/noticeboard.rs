@@ -8,11 +8,23 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::{StreamExt, stream};
+use petteia_competitions::tournaments::choose::tournaments_of;
 use petteia_domain::{
     event_log::Phase,
     game::{DocumentKey, Notices, State, UserDocument},
     ids::{ChannelId, GameId, GuildId, Subject, UserId},
     reach::Obstacle,
+};
+use petteia_games::{
+    arrange::{
+        open_seats::{games_with_open_seats, open_of},
+        seeks::seeks_on,
+    },
+    commits::Commits,
+    context::Context,
+    pending_notifications::{Notice, Notifications},
+    visible::Visible,
+    words,
 };
 use petteia_speech::{
     message::{Message, Post, Slot, Text},
@@ -20,19 +32,6 @@ use petteia_speech::{
     speech::Say,
 };
 use petteia_store::{Commit, Outgoing, SettingsStore, StoreError, UserDocuments};
-
-use crate::{
-    arrange::{
-        open_seats::{games_with_open_seats, open_of},
-        seeks::seeks_on,
-    },
-    commits::Commits,
-    context::Context,
-    notifications::pending::{Notice, Notifications},
-    tournaments::choose::tournaments_of,
-    visible::Visible,
-    words,
-};
 
 /// The number of notices that are updated at the same time.
 const AT_ONCE: usize = 16;

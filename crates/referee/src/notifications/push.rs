@@ -10,6 +10,10 @@ use petteia_domain::{
     game::{DocumentKey, PushState, PushSubscription, SessionKey, State, UserDocument},
     ids::{ChannelId, UserId},
 };
+use petteia_games::{
+    choose::{games_by_deadline, my_turn},
+    context::Context,
+};
 use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Post, Text},
@@ -17,11 +21,6 @@ use petteia_speech::{
     speech::labelled,
 };
 use petteia_store::{Commit, Outgoing, StoreError, UserDocuments};
-
-use crate::{
-    choose::{games_by_deadline, my_turn},
-    context::Context,
-};
 
 /// The time for which turns are collected.
 const GATHERED: TimeDelta = TimeDelta::seconds(10);

@@ -15,18 +15,14 @@ use petteia_domain::{
     ids::{GameId, UserId},
     zone::Zone,
 };
+use petteia_games::{
+    buttons, context::Context, mistakes, rated_games::stands_in_rated_game, words,
+};
 use petteia_speech::{
     message::{Button, GamePage, Message, Text, Weight},
     say,
 };
 use petteia_store::StoreError;
-
-use crate::{
-    buttons,
-    context::Context,
-    show::{mistakes, rated_games::stands_in_rated_game},
-    words,
-};
 
 /// The time to which it looks back at most. It is more than a week, because a message may have waited for the end of
 /// quiet hours or of a holiday.

@@ -1,6 +1,11 @@
 //! The withdrawal of a user who is to be erased from everything that they take part in, before the
 //! erasure.
 
+use petteia_competitions::series::{
+    change::{SeriesChange, series_commit},
+    league_words,
+    load::listed_series,
+};
 use petteia_domain::{
     event_log::Phase,
     game::State,
@@ -8,29 +13,24 @@ use petteia_domain::{
     series::Event,
     tournament::Tournament,
 };
-use petteia_store::StoreError;
-
-use crate::{
+use petteia_games::{
     budgets,
-    commands::{
-        Action, Answer, AnswerOffice, AnswerOrganiser, Cancel, ChangeTeam, Leave, LeaveTournament,
-        PutOut, Resign, WithdrawPlayer,
-    },
     context::Context,
     loading::tournaments::load_tournament,
     play::team::put_out_of_threads,
     refusal::Stop,
     request::{Actor, Locale, Request},
-    series::{
-        change::{SeriesChange, series_commit},
-        league_words,
-        load::listed_series,
-    },
     viewers::Restraints,
+};
+use petteia_store::StoreError;
+
+use crate::commands::{
+    Action, Answer, AnswerOffice, AnswerOrganiser, Cancel, ChangeTeam, Leave, LeaveTournament,
+    PutOut, Resign, WithdrawPlayer,
 };
 
 /// Withdraws a user who is to be erased from everything, including the threads of their sides. They
-/// cannot be erased before that is done ([`is_put_out`](crate::play::team::is_put_out)).
+/// cannot be erased before that is done ([`is_put_out`](petteia_games::play::team::is_put_out)).
 ///
 /// # Errors
 /// Fails if the store fails.

@@ -6,13 +6,12 @@
 
 pub(crate) mod leaving;
 
-use petteia_speech::say;
-use petteia_store::SettingsStore;
-
-use crate::{
+use petteia_games::{
     refusal::{Refusal, Stop},
     request::Request,
 };
+use petteia_speech::say;
+use petteia_store::SettingsStore;
 
 /// Checks that the sender of a command is not about to be erased.
 pub(crate) async fn check_not_leaving(

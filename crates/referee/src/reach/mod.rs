@@ -5,39 +5,30 @@
 //! all such channels, to find them when permissions change, and whom it has told; after a start
 //! everybody is told again.
 
-pub(crate) mod direct;
-pub(crate) mod gone;
-pub(crate) mod leaving;
-pub(crate) mod notices;
-pub(crate) mod probing;
-pub(crate) mod standing;
 pub(crate) mod telling;
-pub(crate) mod timers;
-pub(crate) mod unreachable;
-pub(crate) mod visitors;
 
 use std::collections::BTreeSet;
 
+use petteia_competitions::tournaments::reach::{
+    tournament_in_reach, tournament_out_of_reach, tournaments_of_channel, try_tournament_channel,
+};
 use petteia_domain::{
     event_log::Phase,
     game::Event,
     ids::{ChannelId, GameId, GuildId, Subject, TournamentId},
     reach::OutOfReach,
 };
-use petteia_store::{StoreError, TournamentStore};
-
-use crate::{
+use petteia_games::{
     change::Change,
     consequences::commit_of,
     context::Context,
     games::Games,
     loading::tournaments::listed_tournament,
-    reach::{notices::withdraw_notice, probing::probe, telling::tell},
-    tournaments::reach::{
-        tournament_in_reach, tournament_out_of_reach, tournaments_of_channel,
-        try_tournament_channel,
-    },
+    reach::{notices::withdraw_notice, probing::probe},
 };
+use petteia_store::{StoreError, TournamentStore};
+
+use crate::reach::telling::tell;
 
 /// The largest numbers of games of a channel, and of tournaments of a server, that are put out of
 /// reach with it.

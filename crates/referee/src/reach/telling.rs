@@ -1,26 +1,26 @@
 //! News that a game or tournament is out of reach: where it was opened, else by direct messages,
 //! else with the next command.
 
+use petteia_competitions::tournaments::{
+    guests::guest_unreached,
+    reach::{to_everybody, tournament_to_mend},
+};
 use petteia_domain::{
     game::State,
     ids::{ChannelId, GuildId, Subject, UserId},
     reach::OutOfReach,
 };
-use petteia_speech::message::{Message, Post, Reply, Slot};
-use petteia_store::{Commit, Outgoing, SettingsStore, StoreError};
-
-use crate::{
+use petteia_games::{
     change::Change,
     context::Context,
     language::language_of_player,
-    notifications::noticeboard::notices_to_mend,
     reach::{direct::to_each, unreachable::Unreachable, visitors::visitors_untold},
-    tournaments::{
-        guests::guest_unreached,
-        reach::{to_everybody, tournament_to_mend},
-    },
     words,
 };
+use petteia_speech::message::{Message, Post, Reply, Slot};
+use petteia_store::{Commit, Outgoing, SettingsStore, StoreError};
+
+use crate::notifications::noticeboard::notices_to_mend;
 
 /// Tells the players that their game's channel is out of reach, in the best possible way.
 pub(crate) async fn tell(

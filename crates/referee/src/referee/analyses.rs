@@ -1,9 +1,9 @@
 //! The queue of analyses, for the task that makes them.
 
 use petteia_domain::{analysis::Analysis, ids::GameId};
+use petteia_games::{analyses::Asked, context::Services};
+use petteia_play::commands::analyse;
 use petteia_store::StoreError;
-
-use crate::{analyses::Asked, commands::analyse, context::Services};
 
 /// The queue of analyses.
 #[derive(Clone, Copy)]

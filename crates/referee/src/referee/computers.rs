@@ -6,17 +6,19 @@ use petteia_domain::{
     game::{Duty, State},
     ids::{CommandId, GameId, Place, UserId},
 };
+use petteia_games::{
+    context::Services,
+    games::Games,
+    loading::standstill::stands_still,
+    request::{Actor, Locale},
+    viewers::Restraints,
+};
 use petteia_speech::message::Reply;
 use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
     commands::{Action, Command},
-    context::Services,
-    games::Games,
     handle::handle,
-    loading::standstill::stands_still,
-    request::{Actor, Locale},
-    viewers::Restraints,
 };
 
 /// The tasks of computers, and their decisions.

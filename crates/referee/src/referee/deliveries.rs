@@ -5,17 +5,15 @@ use petteia_domain::{
     ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
     reach::{Obstacle, OutOfReach},
 };
+use petteia_games::{context::Services, loading::tournaments::listed_tournament, play::team};
 use petteia_rules::Seat;
 use petteia_speech::message::{Aside, Slot};
 use petteia_store::StoreError;
 
 use crate::{
-    arrange::threads,
-    context::Services,
-    loading::tournaments::listed_tournament,
     notifications::{following, mail, noticeboard},
-    play::team,
     reach::{self, telling},
+    threads,
 };
 
 /// The destination of a game's messages.
@@ -204,7 +202,8 @@ impl<'a> Deliveries<'a> {
         user: UserId,
         member: bool,
     ) -> Result<(), StoreError> {
-        crate::reach::leaving::member_found(self.services.context(), about, user, member).await
+        petteia_games::reach::leaving::member_found(self.services.context(), about, user, member)
+            .await
     }
 
     /// Handles a failed direct message: the user gets the news with their next command. They may
@@ -213,7 +212,7 @@ impl<'a> Deliveries<'a> {
     /// # Errors
     /// Fails if the store fails.
     pub async fn direct_failed(self, about: &Subject, user: UserId) -> Result<(), StoreError> {
-        crate::reach::leaving::direct_failed(self.services.context(), about, user).await
+        petteia_games::reach::leaving::direct_failed(self.services.context(), about, user).await
     }
 
     /// Returns why the channel is out of reach, if it is, from the store. Unlike the cache, this includes the

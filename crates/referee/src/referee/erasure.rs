@@ -1,9 +1,8 @@
 //! The erasure of users who have asked for it.
 
 use petteia_domain::ids::UserId;
+use petteia_games::{context::Services, play::team};
 use petteia_store::StoreError;
-
-use crate::{context::Services, play::team};
 
 /// The erasure of users who have asked for it.
 #[derive(Clone, Copy)]
@@ -43,7 +42,7 @@ impl<'a> Erasure<'a> {
     /// # Errors
     /// Fails if the store fails.
     pub async fn forget_budgets(self) -> Result<(), StoreError> {
-        crate::budgets::forget_whole(self.services.context()).await
+        petteia_games::budgets::forget_whole(self.services.context()).await
     }
 
     /// Erases a user who has asked for it. An interrupted erasure is continued.

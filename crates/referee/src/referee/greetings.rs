@@ -4,6 +4,7 @@ use petteia_domain::{
     game::{DocumentKey, UserDocument},
     ids::{ChannelId, GuildId, Place, UserId},
 };
+use petteia_games::{buttons, words};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
     message::{Message, Text, Weight},
@@ -13,7 +14,7 @@ use petteia_speech::{
 use petteia_store::{Commit, Outgoing, StoreError};
 
 use super::Referee;
-use crate::{buttons, commands::WhereToPlay, words};
+use crate::commands::WhereToPlay;
 
 /// A server that the bot has just joined.
 #[derive(Debug, Clone, PartialEq, Eq)]

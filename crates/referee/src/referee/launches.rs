@@ -6,13 +6,12 @@ use petteia_domain::{
     game::{DocumentKey, Launch, UserDocument},
     ids::{ChannelId, GameId, UserId},
 };
-use petteia_store::{Commit, StoreError};
-
-use crate::{
+use petteia_games::{
     choose::{games_by_deadline, my_turn},
     context::Services,
-    show::seen,
 };
+use petteia_play::show::seen;
+use petteia_store::{Commit, StoreError};
 
 /// The game at which an Activity opens.
 #[derive(Debug, Clone, PartialEq, Eq)]

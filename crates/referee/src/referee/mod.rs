@@ -23,6 +23,18 @@ use std::{
 };
 
 use chrono::{DateTime, Utc};
+use petteia_competitions::{
+    series::{
+        choose::{About, series_shown},
+        due,
+    },
+    tournaments::{
+        play,
+        seen::{
+            SeenCrosstable, SeenTournament, crosstable_seen, tournament_seen, tournaments_seen,
+        },
+    },
+};
 use petteia_domain::{
     cache_stats::CacheStats,
     clock::Clock,
@@ -30,6 +42,24 @@ use petteia_domain::{
     ids::{GameId, GuildId, Place, SeriesId, TournamentId, UserId},
     timer::{Timer, TimerKind},
 };
+use petteia_games::{
+    advisor::Advisor,
+    archiving,
+    committed::Committed,
+    context::{Context, GameDefaults, Services},
+    language,
+    play::team::{self, Side},
+    request::Actor,
+    touched::Touched,
+    viewers::{Membership, OwnChannels, Viewers},
+};
+use petteia_play::show::{
+    ended::{self, EndedGames, EndedWish},
+    hand,
+    on_board::{Handling, OnBoard},
+    seen::{self, SeenGame},
+};
+use petteia_puzzles::daily;
 use petteia_rules::{Language, Seat};
 use petteia_speech::{
     message::{Label, Reply},
@@ -40,42 +70,14 @@ use rand::rngs::StdRng;
 use tokio::sync::{broadcast, watch};
 
 use crate::{
-    advisor::Advisor,
-    archiving,
     commands::{Command, described},
-    committed::Committed,
-    context::{Context, GameDefaults, Services},
-    handle, language,
+    complete, handle,
     notifications::{self, noticeboard},
-    play::{
-        team::{self, Side},
-        time,
-    },
-    puzzles::daily,
+    now::{self, PlayedNow, Running},
     reach::{self, Changed},
     recall,
-    request::Actor,
-    series::{
-        choose::{About, series_shown},
-        due,
-    },
-    show::{
-        complete,
-        ended::{self, EndedGames, EndedWish},
-        hand,
-        now::{self, PlayedNow, Running},
-        on_board::{Handling, OnBoard},
-        seen::{self, SeenGame},
-        servers::{self, SeenLobby},
-    },
-    touched::Touched,
-    tournaments::{
-        play,
-        seen::{
-            SeenCrosstable, SeenTournament, crosstable_seen, tournament_seen, tournaments_seen,
-        },
-    },
-    viewers::{Membership, OwnChannels, Viewers},
+    servers::{self, SeenLobby},
+    time,
 };
 
 /// The referee.

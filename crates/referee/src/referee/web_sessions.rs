@@ -4,9 +4,8 @@ use petteia_domain::{
     game::{DocumentKey, PushState, PushSubscription, SessionKey, UserDocument, WebSession},
     ids::UserId,
 };
+use petteia_games::context::Services;
 use petteia_store::{Commit, StoreError};
-
-use crate::context::Services;
 
 /// Sessions of users who are signed in on the web.
 #[derive(Clone, Copy)]

@@ -13,12 +13,11 @@ use petteia_domain::{
     rating::{Career, Pool},
     replacing::{mentions, replace_mentions, with_others},
 };
+use petteia_games::{commands::prelude::*, games::Games, loading::tournaments::load_tournament};
 use petteia_speech::message::{File, Message, Text};
 use petteia_store::{GameStore, StoreError, TournamentStore, trace::Trace};
 use serde::Serialize;
 use serde_json::{Value, json};
-
-use crate::{commands::prelude::*, games::Games, loading::tournaments::load_tournament};
 
 const EVERY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

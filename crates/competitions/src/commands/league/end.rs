@@ -1,0 +1,63 @@
+//! `/league end`: ends a league (an organiser).
+
+use petteia_domain::series::Event;
+use petteia_games::commands::{options::LEAGUE, prelude::*};
+
+use crate::{
+    series::{
+        change::{SeriesChange, change_series},
+        choose::{About, choose_to_organise},
+        league_words,
+        words::called,
+    },
+    tournaments::words::asking,
+};
+
+/// Ends a league; asks for confirmation first. A season that is being played goes on, and counts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct EndLeague {
+    /// The league; the one of this channel if absent.
+    pub league: Option<String>,
+    /// Whether the user has confirmed.
+    pub confirmed: bool,
+}
+
+slash! {
+    EndLeague as "league end", "command-league-end", needs_server { league: LEAGUE } with { confirmed: false }
+}
+
+buttons! {
+    EndLeague {
+        /// Ends it.
+        surely(league: String) = "league:{league}:ended"
+            => EndLeague { league: Some(league), confirmed: true };
+    }
+}
+
+impl Act for EndLeague {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.league.as_deref();
+        let series = choose_to_organise(context, About::Leagues, request, named).await?;
+        if !self.confirmed {
+            let asked = say!("sure-to-end-league", league = called(&series));
+            let yes = (say!("button-end-league"), EndLeague::surely(&series.id.0));
+            let asking = asking(asked, yes, say!("button-keep-league"));
+            return Ok(Verdict::say(asking));
+        }
+        let by = request.actor.id;
+        let mut change = SeriesChange::of(series, context.now, Some(by));
+        change.happen(Event::Ended)?;
+        let said = say!(
+            "league-ended",
+            organiser = by,
+            league = called(&change.series)
+        );
+        change.say(words::plain(said));
+        change.post(league_words::edit_announcement(&change.series));
+        change_series(context, change, words::plain(say!("league-is-over"))).await
+    }
+}

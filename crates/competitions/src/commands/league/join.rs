@@ -1,0 +1,91 @@
+//! `/league join`: joins a league.
+
+use petteia_domain::{event_log::Phase, series::Event};
+use petteia_games::{
+    buttons,
+    commands::{options::LEAGUE, prelude::*},
+    refusal::Refusal,
+};
+
+use crate::{
+    series::{
+        change::{SeriesChange, change_series},
+        choose::{About, choose},
+        league_words,
+        season::enter,
+        words::called,
+    },
+    tournaments::{entry::may_enter, words::entry::asks_for_promise},
+};
+
+/// The largest number of members.
+const MOST: usize = 200;
+
+/// Joins a league; the user plays from the next season on. Asks for its promise first, if it has
+/// one.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct JoinLeague {
+    /// The league; the one of this channel if absent.
+    pub league: Option<String>,
+    /// Whether the user has made the promise that the league asks for.
+    pub promised: bool,
+}
+
+slash! {
+    JoinLeague as "league join", "command-league-join", needs_server { league: LEAGUE } with { promised: false }
+}
+
+pressed! {
+    JoinLeague {
+        league::join(league) => JoinLeague { league: Some(league), promised: false };
+        league::promise(league) => JoinLeague { league: Some(league), promised: true };
+    }
+}
+
+impl Act for JoinLeague {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
+        let user = request.actor.id;
+        let seasons = &series.seasons;
+        let event = if series.phase == Phase::Ended {
+            return Err(Refusal::new(say!("league-is-over")).into());
+        } else if seasons.waits_for(user) {
+            Event::PlaysOn { user }
+        } else if seasons.has(user) {
+            let why = say!("league-joined-already", next = league_words::next(&series));
+            return Err(Refusal::new(why).into());
+        } else if seasons.members().len() >= MOST {
+            return Err(Refusal::new(say!("league-is-full", most = MOST)).into());
+        } else {
+            let name = request.actor.name.clone();
+            Event::Joined { user, name }
+        };
+        let mut promise = None;
+        if let (Event::Joined { .. }, Some(league)) = (&event, series.league()) {
+            let plan = &league.plan;
+            may_enter(&context.ratings, &plan.entry, plan.kind, &request.actor).await?;
+            promise = plan.entry.promise.clone();
+        }
+        if let Some(promise) = promise.as_ref().filter(|_| !self.promised) {
+            let press = buttons::league::promise(&series.id.0);
+            let asked = asks_for_promise(called(&series), promise, press);
+            return Ok(Verdict::say(asked));
+        }
+        let mut change = SeriesChange::of(series, context.now, Some(user));
+        if promise.is_some() {
+            change.happen(Event::Promised { user })?;
+        }
+        enter(&mut change, event)?;
+        change.post(league_words::edit_announcement(&change.series));
+        let reply = say!(
+            "league-joined",
+            name = change.series.plan.name(),
+            next = league_words::next(&change.series)
+        );
+        change_series(context, change, words::plain(reply)).await
+    }
+}

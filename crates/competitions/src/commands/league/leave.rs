@@ -1,0 +1,63 @@
+//! `/league leave`: leaves a league.
+
+use petteia_domain::series::Event;
+use petteia_games::{
+    commands::{options::LEAGUE, prelude::*},
+    refusal::Refusal,
+};
+
+use crate::series::{
+    change::{SeriesChange, change_series},
+    choose::{About, choose},
+    league_words,
+};
+
+/// Leaves a league: the user does not play the next season. Games of the season go on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LeaveLeague {
+    /// The league; the one of this channel if absent.
+    pub league: Option<String>,
+}
+
+slash! {
+    LeaveLeague as "league leave", "command-league-leave", needs_server { league: LEAGUE }
+}
+
+pressed! {
+    LeaveLeague {
+        league::leave(league) => LeaveLeague { league: Some(league) };
+    }
+}
+
+impl Act for LeaveLeague {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
+        let user = request.actor.id;
+        if !series.seasons.has(user) {
+            return Err(Refusal::new(say!("league-not-in-it")).into());
+        }
+        let current = series.seasons.current();
+        let group = current.and_then(|(_, season)| {
+            let mut groups = season.groups.iter();
+            let seated = groups.find(|seated| seated.players.contains(&user))?;
+            Some(seated.tournament.clone())
+        });
+        let mut change = SeriesChange::of(series, context.now, Some(user));
+        change.happen(Event::Left { user })?;
+        change.post(league_words::edit_announcement(&change.series));
+        let name = change.series.plan.name();
+        let reply = match &group {
+            Some(tournament) => say!(
+                "league-left-while-played",
+                name = name,
+                tournament = tournament.0.as_str()
+            ),
+            None => say!("league-left", name = name),
+        };
+        change_series(context, change, words::plain(reply)).await
+    }
+}

@@ -1,0 +1,52 @@
+//! `/league pause`: pauses a league (an organiser).
+
+use petteia_domain::series::Event;
+use petteia_games::{
+    commands::{options::LEAGUE, prelude::*},
+    refusal::Refusal,
+};
+
+use crate::series::{
+    change::{SeriesChange, change_series},
+    choose::{About, choose_to_organise},
+    league_words,
+    words::called,
+};
+
+/// Pauses a league: no season begins until it is resumed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PauseLeague {
+    /// The league; the one of this channel if absent.
+    pub league: Option<String>,
+}
+
+slash! {
+    PauseLeague as "league pause", "command-league-pause", needs_server { league: LEAGUE }
+}
+
+impl Pressed for PauseLeague {}
+
+impl Act for PauseLeague {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.league.as_deref();
+        let series = choose_to_organise(context, About::Leagues, request, named).await?;
+        if series.paused {
+            return Err(Refusal::new(say!("league-is-paused")).into());
+        }
+        let by = request.actor.id;
+        let mut change = SeriesChange::of(series, context.now, Some(by));
+        change.happen(Event::Paused)?;
+        let said = say!(
+            "league-paused",
+            organiser = by,
+            league = called(&change.series)
+        );
+        change.say(words::plain(said));
+        change.post(league_words::edit_announcement(&change.series));
+        change_series(context, change, words::plain(say!("league-pause-reply"))).await
+    }
+}

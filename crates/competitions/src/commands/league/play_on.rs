@@ -1,0 +1,55 @@
+//! Lets a player of a league who was absent play on.
+
+use petteia_domain::{event_log::Phase, series::Event};
+use petteia_games::{buttons, commands::prelude::*, refusal::Refusal};
+
+use crate::series::{
+    change::{SeriesChange, change_series},
+    choose::{About, choose},
+    league_words,
+    season::enter,
+};
+
+/// Says that a player who was absent plays the next season.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayOn {
+    /// The league.
+    pub league: String,
+}
+
+impl Slash for PlayOn {}
+
+pressed! {
+    PlayOn {
+        league::play_on(league) => PlayOn { league };
+    }
+}
+
+impl Act for PlayOn {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series = choose(context, About::Leagues, request, Some(&self.league)).await?;
+        let user = request.actor.id;
+        if series.phase == Phase::Ended {
+            return Err(Refusal::new(say!("league-is-over")).into());
+        }
+        if !series.seasons.has(user) {
+            let join = buttons::league::join(&series.id.0);
+            let why = Refusal::new(say!("league-not-in-it"));
+            return Err(why.button(say!("button-join"), join).into());
+        }
+        if !series.seasons.waits_for(user) {
+            let why = say!("league-joined-already", next = league_words::next(&series));
+            return Err(Refusal::new(why).into());
+        }
+        let mut change = SeriesChange::of(series, context.now, Some(user));
+        if enter(&mut change, Event::PlaysOn { user })? {
+            change.post(league_words::edit_announcement(&change.series));
+        }
+        let reply = say!("league-plays-on", next = league_words::next(&change.series));
+        change_series(context, change, words::plain(reply)).await
+    }
+}

@@ -1,0 +1,53 @@
+//! `/league resume`: resumes a league (an organiser).
+
+use petteia_domain::series::Event;
+use petteia_games::{
+    commands::{options::LEAGUE, prelude::*},
+    refusal::Refusal,
+};
+
+use crate::series::{
+    change::{SeriesChange, change_series},
+    choose::{About, choose_to_organise},
+    league_words,
+    words::called,
+};
+
+/// Resumes a league. A season that was due meanwhile begins at once.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ResumeLeague {
+    /// The league; the one of this channel if absent.
+    pub league: Option<String>,
+}
+
+slash! {
+    ResumeLeague as "league resume", "command-league-resume", needs_server { league: LEAGUE }
+}
+
+impl Pressed for ResumeLeague {}
+
+impl Act for ResumeLeague {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.league.as_deref();
+        let series = choose_to_organise(context, About::Leagues, request, named).await?;
+        if !series.paused {
+            return Err(Refusal::new(say!("league-not-paused")).into());
+        }
+        let by = request.actor.id;
+        let mut change = SeriesChange::of(series, context.now, Some(by));
+        change.happen(Event::Resumed)?;
+        let said = say!(
+            "league-resumed",
+            organiser = by,
+            league = called(&change.series),
+            next = league_words::next(&change.series)
+        );
+        change.say(words::plain(said));
+        change.post(league_words::edit_announcement(&change.series));
+        change_series(context, change, words::plain(say!("league-resume-reply"))).await
+    }
+}

@@ -1,0 +1,101 @@
+//! `/league titles`: who has won what in a league.
+
+use std::cmp::Reverse;
+
+use petteia_domain::{
+    ids::UserId,
+    league::{Title, champions},
+    tournament::Page,
+};
+use petteia_games::commands::{options::LEAGUE, prelude::*};
+use petteia_speech::message::Text;
+
+use crate::{
+    series::{
+        choose::{About, choose},
+        words::called,
+    },
+    tournaments::words::list_page,
+};
+
+/// The largest number of a player's groups that are named.
+const GROUPS: usize = 5;
+
+/// Lists the titles of a league, those who have won it most often first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LeagueTitles {
+    /// The league; the one of this channel if absent.
+    pub league: Option<String>,
+    /// The page, from 0.
+    pub page: u32,
+}
+
+slash! {
+    LeagueTitles as "league titles", "command-league-titles", needs_server { league: LEAGUE } with { page: 0 }
+}
+
+buttons! {
+    LeagueTitles {
+        /// Shows a page of the titles.
+        page_of(league: String, page: u32) = "league:{league}:titles:{page}"
+            => LeagueTitles { league: Some(league), page };
+    }
+}
+
+impl Act for LeagueTitles {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
+        let mut titles: Vec<(UserId, Title)> = champions(&series.history()).into_iter().collect();
+        titles.retain(|(user, _)| user.computer_level().is_none());
+        titles.sort_by_key(|(_, title)| Reverse((title.league.len(), title.groups.len())));
+        if titles.is_empty() {
+            return Ok(Verdict::say(words::plain(say!("league-no-titles"))));
+        }
+        let (pages, _) = Page::split(titles.len());
+        let page = (self.page as usize).min(pages - 1);
+        let mut text = Text::from(say!("league-titles", league = called(&series)));
+        for (user, title) in Page::part(&titles, page) {
+            text = text.line().text(row(*user, title));
+        }
+        let labels = (say!("button-earlier"), say!("button-more"));
+        let message = list_page(text, (page, pages), labels, |page| {
+            LeagueTitles::page_of(&series.id.0, page)
+        });
+        Ok(Verdict::say(message))
+    }
+}
+
+/// What a player has won.
+fn row(user: UserId, title: &Title) -> Text {
+    let mut text = Text::from(user);
+    if !title.league.is_empty() {
+        let seasons = title.league.iter();
+        let seasons = seasons.map(|season| Text::from(season.to_string()));
+        text = text.plain(" · ").say(say!(
+            "league-title",
+            count = title.league.len(),
+            seasons = Text::commas(seasons)
+        ));
+    }
+    if !title.groups.is_empty() {
+        let groups = title.groups.iter().rev().take(GROUPS);
+        let groups = groups.map(|(season, group)| {
+            say!(
+                "league-group-title",
+                group = group.to_string(),
+                season = *season
+            )
+            .into()
+        });
+        text = text.plain(" · ").say(say!(
+            "league-group-titles",
+            groups = Text::commas(groups),
+            more = title.groups.len().saturating_sub(GROUPS)
+        ));
+    }
+    text
+}

@@ -1,0 +1,6 @@
+//! The commands on competitions.
+
+pub mod league;
+pub mod series;
+pub mod team_tournament;
+pub mod tournament;

@@ -1,0 +1,66 @@
+//! `/series end`: ends a series (an organiser).
+
+use petteia_domain::series::{Event, table};
+use petteia_games::commands::{options::SERIES, prelude::*};
+use petteia_speech::message::Text;
+
+use crate::{
+    series::{
+        change::{SeriesChange, change_series},
+        choose::{About, choose_to_organise},
+        words as series_words,
+    },
+    tournaments::words::asking,
+};
+
+/// Ends a series; asks for confirmation first. A tournament that was announced goes on, and counts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct EndSeries {
+    /// The series; the one of this channel if absent.
+    pub series: Option<String>,
+    /// Whether the user has confirmed.
+    pub confirmed: bool,
+}
+
+slash! {
+    EndSeries as "series end", "command-series-end", needs_server { series: SERIES } with { confirmed: false }
+}
+
+buttons! {
+    EndSeries {
+        /// Ends it.
+        surely(series: String) = "series:{series}:ended"
+            => EndSeries { series: Some(series), confirmed: true };
+    }
+}
+
+impl Act for EndSeries {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series =
+            choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;
+        if !self.confirmed {
+            let asked = say!("sure-to-end-series", series = series_words::called(&series));
+            let yes = (say!("button-end-series"), EndSeries::surely(&series.id.0));
+            let asking = asking(asked, yes, say!("button-keep-series"));
+            return Ok(Verdict::say(asking));
+        }
+        let by = request.actor.id;
+        let mut change = SeriesChange::of(series, context.now, Some(by));
+        change.happen(Event::Ended)?;
+        let series = &change.series;
+        let mut text = Text::from(say!(
+            "series-ended",
+            organiser = by,
+            series = series_words::called(series)
+        ));
+        if !table(series).is_empty() {
+            text = text.line().text(series_words::standings(series, 0));
+        }
+        change.say(words::plain(text));
+        change_series(context, change, words::plain(say!("series-is-over"))).await
+    }
+}

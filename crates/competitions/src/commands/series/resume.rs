@@ -1,0 +1,51 @@
+//! `/series resume`: resumes a series (an organiser).
+
+use petteia_domain::series::Event;
+use petteia_games::{
+    commands::{options::SERIES, prelude::*},
+    refusal::Refusal,
+};
+
+use crate::series::{
+    change::{SeriesChange, change_series},
+    choose::{About, choose_to_organise},
+    words as series_words,
+};
+
+/// Resumes a series. Dates that passed meanwhile are not made up for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ResumeSeries {
+    /// The series; the one of this channel if absent.
+    pub series: Option<String>,
+}
+
+slash! {
+    ResumeSeries as "series resume", "command-series-resume", needs_server { series: SERIES }
+}
+
+impl Pressed for ResumeSeries {}
+
+impl Act for ResumeSeries {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series =
+            choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;
+        if !series.paused {
+            return Err(Refusal::new(say!("series-not-paused")).into());
+        }
+        let by = request.actor.id;
+        let mut change = SeriesChange::of(series, context.now, Some(by));
+        change.happen(Event::Resumed)?;
+        let said = say!(
+            "series-resumed",
+            organiser = by,
+            series = series_words::called(&change.series),
+            next = series_words::next(&change.series)
+        );
+        change.say(words::plain(said));
+        change_series(context, change, words::plain(say!("series-resume-reply"))).await
+    }
+}

@@ -1,0 +1,46 @@
+//! `/series skip`: skips the next tournament (an organiser).
+
+use petteia_domain::series::{Event, WhySkipped};
+use petteia_games::{
+    commands::{options::SERIES, prelude::*},
+    refusal::Refusal,
+};
+
+use crate::series::{
+    change::{SeriesChange, change_series},
+    choose::{About, choose_to_organise},
+    words as series_words,
+};
+
+/// Skips the next tournament that is not announced yet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SkipNext {
+    /// The series; the one of this channel if absent.
+    pub series: Option<String>,
+}
+
+slash! {
+    SkipNext as "series skip", "command-series-skip", needs_server { series: SERIES }
+}
+
+impl Pressed for SkipNext {}
+
+impl Act for SkipNext {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series =
+            choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;
+        let Some(starts) = series.next() else {
+            return Err(Refusal::new(say!("series-is-over")).into());
+        };
+        let mut change = SeriesChange::of(series, context.now, Some(request.actor.id));
+        let why = WhySkipped::Asked;
+        change.happen(Event::Skipped { starts, why })?;
+        let said = series_words::skipped(&change.series, starts, why);
+        change.say(said.clone());
+        change_series(context, change, said).await
+    }
+}

@@ -1,0 +1,54 @@
+//! `/series standings`: the table over a series.
+
+use petteia_domain::{series::table, tournament::Page};
+use petteia_games::commands::{options::SERIES, prelude::*};
+
+use crate::{
+    series::{
+        choose::{About, choose},
+        words as series_words,
+    },
+    tournaments::words::list_page,
+};
+
+/// Shows the table over a series.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SeriesStandings {
+    /// The series; the one of this channel if absent.
+    pub series: Option<String>,
+    /// The page, from 0.
+    pub page: u32,
+}
+
+slash! {
+    SeriesStandings as "series standings", "command-series-standings", needs_server { series: SERIES } with { page: 0 }
+}
+
+buttons! {
+    SeriesStandings {
+        /// Shows a page of the table.
+        page_of(series: String, page: u32) = "series:{series}:standings:{page}"
+            => SeriesStandings { series: Some(series), page };
+    }
+}
+
+impl Act for SeriesStandings {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let series = choose(context, About::Series, request, self.series.as_deref()).await?;
+        let (pages, _) = Page::split(table(&series).len());
+        let page = (self.page as usize).min(pages - 1);
+        let mut text = series_words::standings(&series, page);
+        if page + 1 == pages {
+            text = text.line().say(say!("series-points"));
+        }
+        let labels = (say!("button-earlier"), say!("button-more"));
+        let message = list_page(text, (page, pages), labels, |page| {
+            SeriesStandings::page_of(&series.id.0, page)
+        });
+        Ok(Verdict::say(message))
+    }
+}

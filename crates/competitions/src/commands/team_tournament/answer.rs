@@ -1,0 +1,86 @@
+//! Answers a user who wants to join a team (its captain, or an organiser).
+
+use petteia_domain::{
+    ids::UserId,
+    tournament::{Event, TeamEvent, TeamNumber},
+};
+use petteia_games::{commands::prelude::*, refusal::Refusal};
+use petteia_speech::message::Message;
+
+use crate::tournaments::{
+    change::{TournamentChange, change_tournament},
+    teams::{
+        choose::{going, may_lead},
+        members::{enter, has_room},
+    },
+    words::called,
+};
+
+/// Takes a user into a team, or does not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AnswerApplicant {
+    /// The tournament.
+    pub tournament: String,
+    /// The team.
+    pub team: u32,
+    /// The user.
+    pub user: UserId,
+    /// Yes or no.
+    pub yes: bool,
+}
+
+impl Slash for AnswerApplicant {}
+
+pressed! {
+    AnswerApplicant {
+        teams::accept(tournament, team, user) => AnswerApplicant { tournament, team, user, yes: true };
+        teams::decline(tournament, team, user) => AnswerApplicant { tournament, team, user, yes: false };
+    }
+}
+
+impl Act for AnswerApplicant {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let tournament = going(context, request, Some(&self.tournament)).await?;
+        let (number, user) = (TeamNumber(self.team), self.user);
+        let team = tournament.team_numbered(number);
+        let team = team.filter(|team| team.applied.contains(&user));
+        let Some(team) = team else {
+            return Err(Refusal::new(say!("team-not-applied", player = user)).into());
+        };
+        may_lead(&tournament, team, &request.actor, request.place)?;
+        if self.yes {
+            has_room(&tournament, team)?;
+        }
+        let (title, name) = (team.name.clone(), tournament.name(user).to_owned());
+        let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
+        if self.yes {
+            enter(&mut update, number, (user, name.as_str()))?;
+        } else {
+            update.happen(Event::Team(TeamEvent::Declined { team: number, user }))?;
+        }
+        let tournament = called(&update.tournament);
+        let said = match self.yes {
+            true => say!(
+                "team-accepted",
+                player = user,
+                team = title,
+                tournament = tournament
+            ),
+            false => say!(
+                "team-declined",
+                player = user,
+                team = title,
+                tournament = tournament
+            ),
+        };
+        update.say_in_tournament_channel(Message {
+            notify: vec![user],
+            ..words::plain(said)
+        });
+        change_tournament(context, update, words::plain(say!("team-answered"))).await
+    }
+}

@@ -1,0 +1,68 @@
+//! `/team-tournament join`: joins a team, or asks its captain to.
+
+use petteia_games::commands::{options::TOURNAMENT, prelude::*};
+use petteia_speech::options::{Kind, Needed, Optional};
+
+use crate::tournaments::{
+    change::{TournamentChange, change_tournament},
+    entry::may_enter,
+    guests::note_origin,
+    teams::{
+        choose::{going, may_lead, team_called},
+        members::{apply, enter, has_room, is_free, takes_from},
+    },
+};
+
+/// Joins a team; if it is not open, the captain is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JoinTeam {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+    /// The team, by its name or number.
+    pub team: String,
+}
+
+const TEAM: Needed<String> = Optional::words("team", "option-team-joined", Kind::Team).needed();
+
+slash! {
+    JoinTeam as "team-tournament join", "command-team-tournament-join", needs_server { team: TEAM, tournament: TOURNAMENT }
+}
+
+pressed! {
+    JoinTeam {
+        teams::join(tournament, team) => JoinTeam { tournament: Some(tournament), team: u32::to_string(&team) };
+    }
+}
+
+impl Act for JoinTeam {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let tournament = going(context, request, self.tournament.as_deref()).await?;
+        let actor = &request.actor;
+        let team = team_called(&tournament, &self.team);
+        let joins = team.as_ref().ok().map(|team| team.number);
+        is_free(&tournament, actor.id, joins)?;
+        let team = team?;
+        has_room(&tournament, team)?;
+        takes_from(team, request.place)?;
+        let plan = &tournament.plan;
+        may_enter(&context.ratings, &plan.entry, plan.kind, actor).await?;
+        // An organiser needs nobody's consent.
+        let enters = team.open || may_lead(&tournament, team, actor, request.place).is_ok();
+        let (number, name) = (team.number, team.name.clone());
+        let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+        note_origin(&mut update, actor.id, request.place)?;
+        let user = (actor.id, actor.name.as_str());
+        let reply = if enters {
+            enter(&mut update, number, user)?;
+            say!("team-joined", team = name)
+        } else {
+            apply(&mut update, number, user)?;
+            say!("team-applied", team = name)
+        };
+        change_tournament(context, update, words::plain(reply)).await
+    }
+}

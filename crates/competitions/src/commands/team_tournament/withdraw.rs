@@ -1,0 +1,93 @@
+//! `/team-tournament withdraw`: withdraws a whole team (its captain, or an organiser).
+
+use petteia_domain::{
+    event_log::Phase,
+    tournament::{Event, PairingNumber, Team, TeamEvent, Tournament},
+};
+use petteia_games::commands::{
+    options::{LED_TEAM, TOURNAMENT},
+    prelude::*,
+};
+use petteia_speech::message::Message;
+
+use crate::tournaments::{
+    change::{TournamentChange, change_tournament},
+    players::withdraw,
+    teams::{
+        choose::{going, led},
+        members::have_left,
+    },
+    words::{asking, called},
+};
+
+/// Withdraws a team; asks for confirmation first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WithdrawTeam {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+    /// The team; the user's own if absent.
+    pub team: Option<String>,
+    /// Whether the user has confirmed.
+    pub confirmed: bool,
+}
+
+slash! {
+    WithdrawTeam as "team-tournament withdraw", "command-team-tournament-withdraw", needs_server { team: LED_TEAM, tournament: TOURNAMENT } with { confirmed: false }
+}
+
+buttons! {
+    WithdrawTeam {
+        /// Withdraws a team.
+        surely(tournament: String, team: u32) = "tournament:{tournament}:team:{team}:withdraw"
+            => WithdrawTeam {
+                tournament: Some(tournament),
+                team: Some(u32::to_string(&team)),
+                confirmed: true,
+            };
+    }
+}
+
+impl Act for WithdrawTeam {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let tournament = going(context, request, self.tournament.as_deref()).await?;
+        let team = led(&tournament, request, self.team.as_deref())?;
+        if !self.confirmed {
+            return Ok(Verdict::say(sure(&tournament, team)));
+        }
+        let (number, title, by) = (team.number, team.name.clone(), request.actor.id);
+        let present = tournament.present(team);
+        let players: Vec<PairingNumber> = present
+            .filter_map(|user| tournament.number_of(user))
+            .collect();
+        let mut update = TournamentChange::of(tournament, context.now, Some(by));
+        update.happen(Event::Team(TeamEvent::Withdrawn { team: number }))?;
+        for player in players {
+            withdraw(context, &mut update, player, by).await?;
+        }
+        let said = say!(
+            "team-withdrawn",
+            by = by,
+            team = title.as_str(),
+            tournament = called(&update.tournament)
+        );
+        have_left(context, &mut update, said).await?;
+        let reply = say!("team-withdrawn-reply", team = title);
+        change_tournament(context, update, words::plain(reply)).await
+    }
+}
+
+/// Asks for confirmation.
+fn sure(tournament: &Tournament, team: &Team) -> Message {
+    let press = WithdrawTeam::surely(&tournament.id.0, team.number.0);
+    let title = team.name.as_str();
+    let asked = match tournament.phase {
+        Phase::Lobby => say!("team-sure-to-dissolve", team = title),
+        Phase::Playing | Phase::Ended => say!("team-sure-to-withdraw", team = title),
+    };
+    let yes = (say!("button-team-withdraw"), press);
+    asking(asked, yes, say!("button-team-stay"))
+}

@@ -1,0 +1,69 @@
+//! `/tournament finish`: ends a ladder, which has no last round (an organiser).
+
+use petteia_domain::tournament::Tournament;
+use petteia_games::{
+    commands::{options::TOURNAMENT, prelude::*},
+    refusal::Refusal,
+};
+use petteia_speech::message::Message;
+
+use crate::tournaments::{
+    change::{TournamentChange, change_tournament},
+    choose::organised,
+    ending::end_tournament,
+    words::{asking, called},
+};
+
+/// Ends a ladder (an organiser); asks for confirmation first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FinishLadder {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+    /// Whether the user has confirmed.
+    pub confirmed: bool,
+}
+
+slash! {
+    FinishLadder as "tournament finish", "command-tournament-finish", needs_server { tournament: TOURNAMENT } with { confirmed: false }
+}
+
+buttons! {
+    FinishLadder {
+        /// Ends a ladder.
+        surely(tournament: String) = "tournament:{tournament}:finished"
+            => FinishLadder { tournament: Some(tournament), confirmed: true };
+    }
+}
+
+impl Act for FinishLadder {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let tournament = organised(context, request, named).await?;
+        if tournament.is_arena() {
+            return Err(Refusal::new(say!("arena-ends-by-itself")).into());
+        }
+        if tournament.plan.system.has_rounds() {
+            return Err(Refusal::new(say!("ends-by-itself")).into());
+        }
+        if !self.confirmed {
+            return Ok(Verdict::say(sure_to_finish(&tournament)));
+        }
+        let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
+        end_tournament(&*context.store, &context.defaults, &mut update).await?;
+        change_tournament(context, update, words::plain(say!("finished-reply"))).await
+    }
+}
+
+/// Asks for confirmation of the end of a ladder.
+fn sure_to_finish(tournament: &Tournament) -> Message {
+    let asked = say!("sure-to-finish", tournament = called(tournament));
+    let yes = (
+        say!("button-finish"),
+        FinishLadder::surely(&tournament.id.0),
+    );
+    asking(asked, yes, say!("button-keep-tournament"))
+}

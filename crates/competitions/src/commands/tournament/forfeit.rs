@@ -1,0 +1,139 @@
+//! `/tournament forfeit`: forfeits a game for a player (an organiser).
+
+use petteia_domain::{
+    event_log::Phase,
+    ids::{Fixture, UserId},
+    tournament::{Event, Tournament},
+};
+use petteia_games::{
+    change::Change,
+    commands::{
+        options::{REASON, TOURNAMENT},
+        prelude::*,
+    },
+    play::resigning::resign_seat,
+    refusal::Refusal,
+};
+use petteia_speech::{
+    message::Message,
+    options::{Kind, Needed, Optional},
+};
+
+use crate::tournaments::{
+    change::{TournamentChange, change_tournament},
+    choose::{organises, playing},
+    play::{self, proceed},
+    players::takes_part,
+    typed::{find_game, given_reason},
+    words::versus,
+};
+
+/// Forfeits a game for a player (an organiser).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForfeitGame {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+    /// The game: its id, or its round, table and number.
+    pub game: String,
+    /// The player.
+    pub player: UserId,
+    /// The reason.
+    pub reason: String,
+}
+
+const FORFEITED: Needed<String> = Optional::words("game", "option-forfeited", Kind::Text).needed();
+const FORFEITING: Needed<UserId> = Optional::user("player", "option-forfeiting").needed();
+
+slash! {
+    ForfeitGame as "tournament forfeit", "command-tournament-forfeit", needs_server { game: FORFEITED, player: FORFEITING, reason: REASON, tournament: TOURNAMENT }
+}
+
+impl Pressed for ForfeitGame {}
+
+impl Act for ForfeitGame {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let actor = &request.actor;
+        let tournament = playing(context, request, named).await?;
+        organises(&tournament, actor, request.place)?;
+        let player = self.player;
+        let reason = given_reason(&self.reason)?;
+        let number = takes_part(&tournament, player, actor.id)?;
+        let (fixture, found) = find_game(&tournament, &self.game)?;
+        let found = found.clone();
+        if found.scored.is_some() {
+            return Err(
+                Refusal::new(say!("is-scored-so-correct", game = self.game.as_str())).into(),
+            );
+        }
+        if !found.seats.contains(&number) {
+            return Err(Refusal::new(say!("not-in-that-game", player = player)).into());
+        }
+        let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+        update.happen(Event::Forfeited {
+            fixture,
+            player: number,
+            reason: reason.to_owned(),
+        })?;
+        update.say_in_tournament_channel(forfeited(
+            &update.tournament,
+            fixture,
+            player,
+            actor.id,
+            reason,
+        ));
+        let state = match &found.game {
+            Some(game) => context.games.load(game).await?,
+            None => None,
+        };
+        match state {
+            None => {
+                let score = play::forfeited(&update.tournament, &found.seats, &[number].into())?;
+                update.record_automatic(Event::Scored { fixture, score })?;
+            }
+            Some(state) if state.phase == Phase::Playing => {
+                let Some(seat) = state.seat_played_by(player) else {
+                    return Err(Refusal::new(say!("has-resigned", player = player)).into());
+                };
+                let mut change = Change::of(state, update.at(), Some(actor.id));
+                let said = say!("forfeited-here", player = player, organiser = actor.id);
+                resign_seat(context, &mut change, seat, said.into()).await?;
+                update.games.push(change);
+            }
+            // It has ended meanwhile and is recorded below.
+            Some(_) => {
+                return Err(
+                    Refusal::new(say!("is-scored-so-correct", game = self.game.as_str())).into(),
+                );
+            }
+        }
+        proceed(context, &mut update).await?;
+        change_tournament(context, update, words::plain(say!("forfeited-reply"))).await
+    }
+}
+
+/// The message about a forfeited game.
+fn forfeited(
+    tournament: &Tournament,
+    fixture: Fixture,
+    user: UserId,
+    by: UserId,
+    reason: &str,
+) -> Message {
+    let seats = tournament.game(fixture).map(|game| &game.seats[..]);
+    Message {
+        notify: vec![user],
+        ..words::plain(say!(
+            "forfeited",
+            organiser = by,
+            player = user,
+            fixture = fixture.to_string(),
+            players = versus(tournament, seats.unwrap_or_default()),
+            reason = reason
+        ))
+    }
+}

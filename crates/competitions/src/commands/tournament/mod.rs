@@ -1,0 +1,29 @@
+//! `/tournament`: actions of organisers and players of a tournament.
+
+pub mod add;
+pub mod answer;
+pub mod cancel;
+pub mod challenge;
+pub mod consent;
+pub mod correct;
+pub mod create;
+pub mod crosstable;
+pub mod export;
+pub mod extend;
+pub mod finish;
+pub mod forfeit;
+pub mod import;
+pub mod join;
+pub mod leave;
+pub mod log;
+pub mod organiser;
+pub mod pair;
+pub mod pairings;
+pub mod pause;
+pub mod relocate;
+pub mod resume;
+pub mod round;
+pub mod standings;
+pub mod start;
+pub mod substitute;
+pub mod withdraw;

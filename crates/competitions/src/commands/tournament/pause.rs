@@ -1,0 +1,69 @@
+//! `/tournament pause`: pauses a tournament (an organiser).
+
+use petteia_domain::{
+    event_log::Phase,
+    ids::UserId,
+    tournament::{Event, Tournament},
+};
+use petteia_games::{
+    commands::{options::TOURNAMENT, prelude::*},
+    refusal::Refusal,
+};
+use petteia_speech::message::Message;
+
+use crate::tournaments::{
+    change::{TournamentChange, change_tournament},
+    choose::organised,
+    words::{called, edit_registration},
+};
+
+/// Pauses a tournament (an organiser).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PauseTournament {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+}
+
+slash! {
+    PauseTournament as "tournament pause", "command-tournament-pause", needs_server { tournament: TOURNAMENT }
+}
+
+impl Pressed for PauseTournament {}
+
+impl Act for PauseTournament {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let tournament = organised(context, request, named).await?;
+        if tournament.paused.is_some() || tournament.clock_shift.is_some() {
+            return Err(Refusal::new(say!("is-paused")).into());
+        }
+        if tournament.is_arena() {
+            return Err(Refusal::new(say!("arena-not-paused")).into());
+        }
+        if !tournament.plan.system.has_rounds() {
+            return Err(Refusal::new(say!("ladder-not-paused")).into());
+        }
+        let by = request.actor.id;
+        let mut update = TournamentChange::of(tournament, context.now, Some(by));
+        update.happen(Event::Paused)?;
+        if update.tournament.phase == Phase::Lobby {
+            // The announcement says when it starts.
+            update.post(edit_registration(&update.tournament));
+        }
+        update.say_in_tournament_channel(paused(&update.tournament, by));
+        change_tournament(context, update, words::plain(say!("paused-reply"))).await
+    }
+}
+
+/// The message about a pause.
+fn paused(tournament: &Tournament, by: UserId) -> Message {
+    words::plain(say!(
+        "paused",
+        organiser = by,
+        tournament = called(tournament)
+    ))
+}

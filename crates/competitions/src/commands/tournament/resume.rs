@@ -1,0 +1,68 @@
+//! `/tournament resume`: resumes a tournament (an organiser).
+
+use petteia_domain::{
+    event_log::Phase,
+    ids::UserId,
+    tournament::{Event, Tournament},
+};
+use petteia_games::{
+    commands::{options::TOURNAMENT, prelude::*},
+    refusal::Refusal,
+};
+use petteia_speech::message::{Message, Text};
+
+use crate::tournaments::{
+    change::{TournamentChange, change_tournament},
+    choose::organised,
+    play::proceed,
+    words::{called, edit_registration, edit_round, with_end_of_round},
+};
+
+/// Resumes a tournament (an organiser).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ResumeTournament {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+}
+
+slash! {
+    ResumeTournament as "tournament resume", "command-tournament-resume", needs_server { tournament: TOURNAMENT }
+}
+
+impl Pressed for ResumeTournament {}
+
+impl Act for ResumeTournament {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let tournament = organised(context, request, named).await?;
+        if tournament.paused.is_none() {
+            return Err(Refusal::new(say!("not-paused")).into());
+        }
+        let by = request.actor.id;
+        let mut update = TournamentChange::of(tournament, context.now, Some(by));
+        update.happen(Event::Resumed)?;
+        if update.tournament.phase == Phase::Lobby {
+            // The announcement says when it starts.
+            update.post(edit_registration(&update.tournament));
+        } else if let Some(post) = edit_round(&update.tournament) {
+            update.post(post);
+        }
+        update.say_in_tournament_channel(resumed(&update.tournament, by));
+        proceed(context, &mut update).await?;
+        change_tournament(context, update, words::plain(say!("resumed-reply"))).await
+    }
+}
+
+/// The message about the end of a pause.
+fn resumed(tournament: &Tournament, by: UserId) -> Message {
+    let text = Text::from(say!(
+        "resumed",
+        organiser = by,
+        tournament = called(tournament)
+    ));
+    with_end_of_round(text, tournament)
+}

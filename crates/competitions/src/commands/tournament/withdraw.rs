@@ -1,0 +1,151 @@
+//! `/tournament withdraw`: withdraws a player.
+
+use petteia_domain::{event_log::Phase, ids::UserId, tournament::Tournament};
+use petteia_games::{
+    buttons,
+    commands::{
+        options::TOURNAMENT,
+        prelude::*,
+        slash::{Spec, spec},
+    },
+    refusal::Refusal,
+};
+use petteia_players::Level;
+use petteia_speech::{
+    message::{Message, Post},
+    options::Optional,
+};
+
+use crate::tournaments::{
+    change::{TournamentChange, change_tournament},
+    choose::{choose_tournament, is_playing, organises},
+    entry::leave_the_list,
+    play::proceed,
+    players::{computer_or, takes_part, withdraw},
+    words::{asking, called, edit_registration},
+};
+
+/// Withdraws a player, before the start from the list; asks for confirmation first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WithdrawPlayer {
+    /// The tournament; the one of this channel if absent.
+    pub tournament: Option<String>,
+    /// The player, if it is another one (an organiser).
+    pub player: Option<UserId>,
+    /// Whether the user has confirmed.
+    pub confirmed: bool,
+}
+
+const WITHDRAWN: Optional<UserId> = Optional::user("player", "option-withdrawn");
+const WITHDRAWN_COMPUTER: Optional<Level> =
+    Optional::level("computer", "option-withdrawn-computer", None);
+
+impl Slash for WithdrawPlayer {
+    fn specs() -> Vec<Spec<Self>> {
+        let withdraw = spec!(
+            "tournament withdraw",
+            "command-tournament-withdraw",
+            { player: WITHDRAWN, computer: WITHDRAWN_COMPUTER, tournament: TOURNAMENT }
+                => WithdrawPlayer {
+                    tournament,
+                    player: computer_or(computer, player),
+                    confirmed: false,
+                }
+        );
+        vec![withdraw.needs_server()]
+    }
+}
+
+pressed! {
+    WithdrawPlayer {
+        tournament::withdraw(tournament) => WithdrawPlayer { tournament: Some(tournament), player: None, confirmed: false };
+        tournament::withdraw_surely(tournament, player) => WithdrawPlayer { tournament: Some(tournament), player: Some(player), confirmed: true };
+    }
+}
+
+impl Act for WithdrawPlayer {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::ABOUT_TOURNAMENT
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.tournament.as_deref();
+        let actor = &request.actor;
+        let chosen =
+            choose_tournament(context, request, named, &[Phase::Playing, Phase::Lobby]).await?;
+        let user = self.player.unwrap_or(actor.id);
+        if user != actor.id {
+            organises(&chosen, actor, request.place)?;
+            if chosen.phase == Phase::Lobby {
+                return take_off_the_list(context, request, chosen, user).await;
+            }
+        }
+        let tournament = is_playing(chosen)?;
+        let number = takes_part(&tournament, user, actor.id)?;
+        if !self.confirmed {
+            return Ok(Verdict::say(sure_to_withdraw(&tournament, user, actor.id)));
+        }
+        let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+        withdraw(context, &mut update, number, actor.id).await?;
+        update.post(Post::New {
+            message: withdrawn(&update.tournament, user, actor.id),
+            slot: None,
+        });
+        proceed(context, &mut update).await?;
+        change_tournament(context, update, words::plain(say!("withdrawn-reply"))).await
+    }
+}
+
+/// Removes another user before the start from the list.
+async fn take_off_the_list(
+    context: Context<'_>,
+    request: &Request,
+    tournament: Tournament,
+    user: UserId,
+) -> Result<Verdict, Stop> {
+    if !tournament.registered.contains(&user) {
+        return Err(Refusal::new(say!("takes-no-part", player = user)).into());
+    }
+    let by = request.actor.id;
+    let mut update = TournamentChange::of(tournament, context.now, Some(by));
+    leave_the_list(&mut update, user)?;
+    update.post(edit_registration(&update.tournament));
+    update.say_in_tournament_channel(withdrawn(&update.tournament, user, by));
+    change_tournament(context, update, words::plain(say!("taken-off-the-list"))).await
+}
+
+/// Asks for confirmation of a withdrawal, by the player or an organiser.
+fn sure_to_withdraw(tournament: &Tournament, user: UserId, by: UserId) -> Message {
+    let asked = match user == by {
+        true => say!("sure-to-withdraw", tournament = called(tournament)),
+        false => say!(
+            "sure-to-take-out",
+            player = user,
+            tournament = called(tournament)
+        ),
+    };
+    let press = buttons::tournament::withdraw_surely(&tournament.id.0, user);
+    let (yes, no) = match user == by {
+        true => (say!("button-withdraw-tournament"), say!("button-play-on")),
+        false => (say!("button-take-out"), say!("button-keep-player")),
+    };
+    asking(asked, (yes, press), no)
+}
+
+/// The message about a withdrawal.
+fn withdrawn(tournament: &Tournament, user: UserId, by: UserId) -> Message {
+    let tournament = called(tournament);
+    words::plain(match user == by {
+        true => say!(
+            "tournament-withdrew",
+            player = user,
+            tournament = tournament
+        ),
+        false => say!(
+            "tournament-taken-out",
+            player = user,
+            organiser = by,
+            tournament = tournament
+        ),
+    })
+}

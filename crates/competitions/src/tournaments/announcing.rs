@@ -1,0 +1,38 @@
+//! The announcement of a tournament, by an organiser or by its series.
+
+use petteia_domain::{
+    game::computer_called,
+    ids::{GameId, TournamentId, UserId},
+    tournament::{Event, Recorded, Tournament},
+};
+use petteia_games::{context::Context, loading::tournaments::unfoldable};
+use petteia_speech::message::{Post, Slot};
+use petteia_store::StoreError;
+
+use crate::tournaments::{change::TournamentChange, words::registration};
+
+/// Announces a tournament of this organiser. `event` is its announcement.
+pub(crate) fn announce(
+    context: Context<'_>,
+    organiser: UserId,
+    event: Event,
+) -> Result<TournamentChange, StoreError> {
+    let GameId(name) = context.chance.new_name();
+    let first = Recorded {
+        at: context.now,
+        by: Some(organiser),
+        event,
+    };
+    let tournament = Tournament::announced(TournamentId(name), &first).map_err(unfoldable)?;
+    let mut update = TournamentChange::announcing(first, tournament);
+    if let Some(level) = update.tournament.plan.computer {
+        let user = UserId::computer_of(level.number());
+        let name = computer_called(level);
+        update.record_automatic(Event::Joined { user, name })?;
+    }
+    update.post(Post::New {
+        message: registration(&update.tournament),
+        slot: Some(Slot::Registration),
+    });
+    Ok(update)
+}

@@ -1,0 +1,250 @@
+//! Pages of standings, crosstables and pairings in words, and of standings and crosstables as pictures.
+//!
+//! A page fits into one message with any names and in every language, and each player and table is
+//! on exactly one page.
+
+mod bracket;
+mod crosstable;
+pub(crate) mod wording;
+
+#[cfg(feature = "test")]
+pub(crate) use crosstable::page as crosstable_page;
+pub(crate) use crosstable::{crosstable, explained};
+
+use petteia_domain::{
+    game::Theme,
+    ids::UserId,
+    tournament::{
+        Order, Page, PairingNumber, Results, RoundPlayed, Sheet, Standing, Tournament, fractions,
+    },
+};
+use petteia_games::{buttons, refusal::Refusal};
+use petteia_rules::pentagame::Points;
+use petteia_speech::{
+    message::{Drawing, Message, Shows, Text},
+    say,
+    speech::decimal,
+};
+
+use self::wording::{
+    IN_FRONT, described, heading, listed, paging, player, round_heading, round_shown, winners,
+};
+use crate::tournaments::{teams::pages as teams, words::arena};
+
+/// The number of tables on a page.
+const TABLES: usize = 8;
+
+/// A page of the standings, from 0; the last one if there is no such page. It marks the row of the
+/// reader, if only one user reads it.
+pub(crate) fn standings(
+    tournament: &Tournament,
+    number: u32,
+    theme: Theme,
+    reader: Option<UserId>,
+) -> Message {
+    let reader = reader.and_then(|user| tournament.number_of(user));
+    if tournament.is_of_teams() {
+        return teams::standings(tournament, number, theme, reader);
+    }
+    if let Some(sheet) = Sheet::of(tournament, number as usize) {
+        return bracket::page(tournament, sheet, theme, reader);
+    }
+    standings_page(
+        tournament,
+        &tournament.results(),
+        &tournament.standings(),
+        number,
+        theme,
+        reader,
+    )
+}
+
+/// Returns the page of the standings that a post shows: of a knock-out, where it is being played.
+pub(crate) fn first_page(tournament: &Tournament) -> u32 {
+    Sheet::current(tournament).unwrap_or(0) as u32
+}
+
+pub(crate) fn standings_page(
+    tournament: &Tournament,
+    results: &Results,
+    standings: &[Standing],
+    number: u32,
+    theme: Theme,
+    reader: Option<PairingNumber>,
+) -> Message {
+    let page = Page {
+        reader: reader.map(|PairingNumber(number)| number),
+        ..Page::of(tournament, results, standings, number as usize)
+    };
+    let shown = Page::part(standings, page.number).iter();
+    let mut text = heading(tournament);
+    if tournament.players.is_empty() {
+        text = text.line().say(say!("standings-nobody"));
+    }
+    for standing in shown {
+        text = text.line().text(row(tournament, standing));
+    }
+    text = text.text(winners(tournament, standings));
+    if by_points(tournament) && page.number == 0 {
+        text = text.line().say(match tournament.plan.fine_tuning {
+            true => say!("standings-ties-tuned"),
+            false => say!("standings-ties"),
+        });
+    }
+    let paging = paging(page.number, page.pages, |page| {
+        buttons::tournament::standings(&tournament.id.0, page)
+    });
+    Message {
+        text: text.text(paging.0),
+        drawing: Some(Drawing {
+            alt: description(tournament, &page).into(),
+            shows: Shows::Standings(page),
+            theme,
+            language: Default::default(),
+        }),
+        buttons: paging.1,
+        ..Message::default()
+    }
+}
+
+/// Whether players are ordered by points and tie-breaks.
+fn by_points(tournament: &Tournament) -> bool {
+    tournament.plan.system.standings() == Order::Points
+}
+
+/// Names who won a tournament, in a line of its own, once it is over.
+pub(crate) fn result(tournament: &Tournament) -> Text {
+    match tournament.is_of_teams() {
+        true => teams::winners(tournament, &tournament.team_standings()),
+        false => winners(tournament, &tournament.standings()),
+    }
+}
+
+/// The row of a player: place, points, games won, tie-breaks.
+fn row(tournament: &Tournament, standing: &Standing) -> Text {
+    let ties = standing.ties;
+    let mut text = Text::from(say!(
+        "standings-row",
+        place = standing.place,
+        player = player(tournament, standing.player),
+        points = fractions(standing.points),
+        count = standing.won
+    ));
+    if by_points(tournament) {
+        if tournament.plan.fine_tuning {
+            let tuned = decimal(ties.fine_tuning, 432);
+            text = text
+                .plain(" · ")
+                .say(say!("standings-fine-tuning", value = tuned));
+        }
+        text = text.plain(" · ").say(say!(
+            "standings-opponents",
+            buchholz = decimal(ties.buchholz as i64, 144),
+            berger = decimal(ties.sonneborn_berger as i64, 1728)
+        ));
+        if let Some(direct) = ties.direct {
+            let direct = fractions(direct);
+            text = text
+                .plain(" · ")
+                .say(say!("standings-direct", value = direct));
+        }
+    }
+    if tournament.is_arena() {
+        text = text.text(arena::marks(tournament, standing.player));
+    }
+    if tournament.has_withdrawn(standing.player) {
+        text = text.plain(" · ").say(say!("standings-withdrawn"));
+    }
+    text
+}
+
+/// The state in one line: the round, and the leading players.
+pub fn line(tournament: &Tournament) -> Text {
+    if tournament.is_of_teams() {
+        return teams::line(tournament);
+    }
+    let standings = tournament.standings();
+    let leading = standings.iter().take(IN_FRONT).map(|standing| {
+        let name = tournament.name_of(standing.player);
+        Text::from(described(standing.place, name, standing.points, false))
+    });
+    listed(tournament, leading)
+}
+
+/// The text alternative of a page.
+fn description(tournament: &Tournament, page: &Page) -> Text {
+    let rows = page.rows.iter().map(|row| {
+        let points = Points::from_twelfths(row.twelfths);
+        let is_reader = page.reader == Some(row.number);
+        let text = Text::from(described(row.place, &row.name, points, is_reader));
+        match row.streak {
+            0 => text,
+            wins => Text::commas([text, say!("arena-streak", wins = wins).into()]),
+        }
+    });
+    listed(tournament, rows)
+}
+
+/// Returns a page of the pairings of a round, by default the last one, with the points at each
+/// table so far. Pages count from 0; if there is no such page, returns the last one.
+///
+/// # Errors
+/// If there is no such round.
+pub(crate) fn pairings(
+    tournament: &Tournament,
+    round: Option<u32>,
+    page: u32,
+) -> Result<Message, Refusal> {
+    let (number, played) = round_shown(tournament, round)?;
+    let lines = lines(tournament, played);
+    let pages = lines.len().div_ceil(TABLES).max(1);
+    let page = (page as usize).min(pages - 1);
+    let mut text = round_heading(tournament, number, played);
+    for line in lines.into_iter().skip(page * TABLES).take(TABLES) {
+        text = text.line().text(line);
+    }
+    let press = |page| buttons::tournament::pairings_of(&tournament.id.0, number, page);
+    let (said, buttons) = paging(page, pages, press);
+    Ok(Message {
+        text: text.text(said),
+        buttons,
+        ..Message::default()
+    })
+}
+
+/// The tables of a round and its byes, a line each.
+fn lines(tournament: &Tournament, round: &RoundPlayed) -> Vec<Text> {
+    let results = tournament.results_of(round);
+    let tables = (1_u32..).zip(round.tables.iter().zip(&results.tables));
+    let tables = tables.map(|(number, (table, made))| {
+        let games = table.games.len();
+        let over = table
+            .games
+            .iter()
+            .filter(|game| game.scored.is_some())
+            .count();
+        let players = table.players.iter().map(|number| {
+            let name = player(tournament, *number);
+            match over {
+                0 => name,
+                _ => name.plain(" ").strong(fractions(made.points_of(*number))),
+            }
+        });
+        let players = Text::joined(players, " – ");
+        let mut line = Text::from(say!("pairings-table", table = number, players = players));
+        if 0 < over && over < games {
+            line = line
+                .plain(" · ")
+                .say(say!("pairings-over", over = over, games = games));
+        }
+        match table.thread {
+            Some(channel) => line.plain(" · ").channel(channel),
+            None => line,
+        }
+    });
+    let byes = results.byes.iter().map(|(number, points)| {
+        let player = player(tournament, *number);
+        say!("pairings-bye", player = player, points = fractions(*points)).into()
+    });
+    tables.chain(byes).collect()
+}

@@ -1,0 +1,71 @@
+//! `/explain`: explains what a turn does.
+
+use petteia_domain::{game::State, ids::GameId};
+use petteia_games::{
+    buttons,
+    choose::{Purpose, choose_game},
+    commands::{
+        options::{GAME, TURN},
+        prelude::*,
+    },
+    play::{draft::in_full, turns::unreadable},
+    refusal::Refusal,
+};
+use petteia_rules::Turn;
+use petteia_speech::message::ButtonId;
+
+use crate::show::look::after_turn;
+
+/// Explains a turn in words and with a picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explain {
+    /// The game.
+    pub game: Option<String>,
+    /// The typed text.
+    pub turn: String,
+}
+
+slash! {
+    Explain as "explain", "command-explain" { turn: TURN, game: GAME }
+}
+
+impl Pressed for Explain {}
+
+impl Act for Explain {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE
+    }
+
+    fn names_game(&self) -> Option<GameId> {
+        self.game.clone().map(GameId)
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let state = choose_game(context, request, named, Purpose::Look).await?;
+        if state.to_move().is_none() {
+            return Err(Refusal::new(say!("nobody-to-move"))
+                .button(say!("button-board"), buttons::game::board(&state.id))
+                .into());
+        }
+        let typed = in_full(&*context.store, &state, request.actor.id, &self.turn).await?;
+        let turn = read_to_look(&state, &typed)?;
+        Ok(Verdict::say(
+            after_turn(&*context.store, request, &state, &turn).await?,
+        ))
+    }
+}
+
+/// Reads typed text as a turn of the side to move, only to show it: faults are explained, and
+/// nothing is stored or offered.
+fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
+    state.game.read(typed).map_err(|error| {
+        let (mut refusal, _) = unreadable(state, typed, error);
+        let plays = |press: &ButtonId| {
+            buttons::game::play_turn::read(&press.0).is_some()
+                || buttons::game::preview::read(&press.0).is_some()
+        };
+        refusal.0.buttons.retain(|button| !plays(&button.press));
+        refusal
+    })
+}

@@ -1,0 +1,80 @@
+//! `/games`: lists the user's games.
+
+use petteia_domain::event_log::Phase;
+use petteia_games::{
+    buttons,
+    choose::{games_by_deadline, my_turn},
+    commands::prelude::*,
+};
+use petteia_speech::message::{Message, Text, Weight};
+
+use crate::show::look::listed;
+
+/// Lists the user's games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Games {
+    /// The page, from 0.
+    pub page: u32,
+}
+
+slash! {
+    Games as "games", "command-games" {  } with { page: 0 }
+}
+
+buttons! {
+    Games {
+        /// Opens a page of the user's games, from 0.
+        page(page: u32) = "games:{page}" => Games { page };
+    }
+}
+
+impl Act for Games {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let user = request.actor.id;
+        let phases = [Phase::Playing, Phase::Lobby];
+        let states = games_by_deadline(context, user, &phases).await?;
+        if states.is_empty() {
+            return Ok(Verdict::say(words::plain(say!("no-games"))));
+        }
+        let pages = states.len().div_ceil(A_PAGEFUL);
+        // Games may have ended since the button was made.
+        let page = usize::try_from(self.page).unwrap_or(0).min(pages - 1);
+        let shown = || states.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL);
+        let mine = states.iter().filter(|state| my_turn(state, user)).count();
+        let mut text = Text::from(say!("your-games", count = states.len(), mine = mine));
+        if pages > 1 {
+            let page_of = say!("page-of", page = page + 1, pages = pages);
+            text = text.plain(" ").say(page_of);
+        }
+        let mut buttons = Vec::new();
+        for state in shown() {
+            text = text.line().say(listed(state, user));
+            if state.phase == Phase::Playing {
+                let press = buttons::game::board(&state.id);
+                let label = Text::default().plain(&state.id.0);
+                buttons.push(words::button(label, press, Weight::Plain));
+            }
+        }
+        let turning = [
+            (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),
+            (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
+        ];
+        for (label, to) in turning.into_iter().flatten() {
+            let press = Games::page(u32::try_from(to).unwrap_or(0));
+            buttons.push(words::button(label, press, Weight::Main));
+        }
+        Ok(Verdict::say(Message {
+            text,
+            buttons,
+            ..Message::default()
+        }))
+    }
+}
+
+/// The number of games on a page of `/games`: even with five players and a deadline each, their
+/// lines and buttons are within the limits of a message.
+const A_PAGEFUL: usize = 6;

@@ -1,0 +1,88 @@
+//! `/note`: a player's private note on a game.
+
+use petteia_domain::game::{DocumentKey, UserDocument};
+use petteia_games::{
+    choose::{Purpose, choose_game, has_seat},
+    commands::prelude::*,
+    refusal::Refusal,
+};
+use petteia_speech::{
+    message::Text,
+    options::{Flag, Kind, Optional},
+};
+use petteia_store::Commit;
+
+use crate::show::notes::note_on;
+
+/// Writes, shows or deletes a note on a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// The game.
+    pub game: Option<String>,
+    /// The note; shows the present one if absent.
+    pub text: Option<String>,
+    /// Deletes it instead.
+    pub delete: bool,
+}
+
+const TEXT: Optional<String> = Optional::words("text", "option-note", Kind::Text);
+const GAME_PLAYED: Optional<String> = Optional::words("game", "option-game", Kind::GamePlayed);
+const DELETE: Flag = Flag::new("delete", "option-delete-note");
+
+slash! {
+    Note as "note", "command-note" { text: TEXT, game: GAME_PLAYED, delete: DELETE }
+}
+
+pressed! {
+    Note {
+        game::note(game) => Note { game: Some(game.0), text: None, delete: false };
+    }
+}
+
+impl Act for Note {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let text = self.text.as_deref();
+        let user = request.actor.id;
+        let state = choose_game(context, request, named, Purpose::Note).await?;
+        if !has_seat(&state, user) {
+            return Err(Refusal::new(say!("for-players-only")).into());
+        }
+        let game = state.id.0.as_str();
+        let there = note_on(&*context.store, &state, user).await?;
+        let text = text.map(str::trim).filter(|text| !text.is_empty());
+        let (note, reply) = match (text, self.delete, there) {
+            (Some(text), false, _) if text.chars().count() > LONGEST => {
+                let length = text.chars().count();
+                let why = say!("note-too-long", length = length, most = LONGEST);
+                return Err(Refusal::new(why).into());
+            }
+            (Some(text), false, _) => {
+                let note = UserDocument::Note(text.to_owned());
+                (Some(note), say!("note-kept", game = game))
+            }
+            (_, true, Some(_)) => (None, say!("note-deleted", game = game)),
+            (None, false, Some(note)) => {
+                let shown = say!("note-is", game = game, note = Text::default().plain(note));
+                return Ok(Verdict::say(words::plain(shown)));
+            }
+            (_, _, None) => return Err(Refusal::new(say!("no-note", game = game)).into()),
+        };
+        let commit = Commit {
+            at: context.now,
+            documents: vec![(user, DocumentKey::Note(state.id.clone()), note)],
+            ..Commit::default()
+        };
+        Ok(Verdict {
+            commit: Some(commit),
+            ..Verdict::say(words::plain(reply))
+        })
+    }
+}
+
+/// The longest note, in characters.
+const LONGEST: usize = 1000;

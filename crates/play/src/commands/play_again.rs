@@ -1,0 +1,72 @@
+//! Another game against a computer, which is easier or harder.
+
+use petteia_domain::{
+    game::{End, Event, Termination},
+    ids::GameId,
+};
+use petteia_games::{
+    arrange::seats::is_alone,
+    buttons,
+    change::Change,
+    choose::{Purpose, choose_game},
+    commands::prelude::*,
+    consequences::commit_of,
+    play::questions::{Repeat, open_rematch},
+    refusal::Refusal,
+};
+use petteia_players::Level;
+
+/// Begins another game against the computers of a finished one, at another level.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayAgain {
+    /// The finished game.
+    pub game: GameId,
+    /// The number of the new level.
+    pub level: u8,
+}
+
+impl Slash for PlayAgain {}
+
+pressed! {
+    PlayAgain {
+        game::play_again(game, level) => PlayAgain { game, level };
+    }
+}
+
+impl Act for PlayAgain {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::where_shown(&self.game)
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let actor = &request.actor;
+        let state = choose_game(context, request, Some(&self.game.0), Purpose::Rematch).await?;
+        let Some(seat) = state.seat_of(actor.id) else {
+            return Err(Refusal::new(say!("rematch-for-players")).into());
+        };
+        if let Some(rematch) = &state.rematch {
+            return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
+                .button(say!("button-board"), buttons::game::board(rematch))
+                .into());
+        }
+        let level = Level::new(self.level).filter(|_| is_alone(&state));
+        let cancelled = |end: &End| end.termination == Termination::Cancelled;
+        let (Some(level), false) = (level, state.end.as_ref().is_none_or(cancelled)) else {
+            return Err(Refusal::new(say!("no-other-level")).into());
+        };
+        let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+        let repeat = Repeat {
+            seat,
+            secret: context.chance.secret_of(change.state.kind()),
+            level: Some(level),
+        };
+        let again = open_rematch(context, request, &change, repeat).await?;
+        let id = again.state.id.clone();
+        change.happen(Event::Rematched { game: id.clone() })?;
+        let said = say!("rematch-is", game = id.0.as_str());
+        Ok(Verdict {
+            commit: Some(commit_of(context, vec![change, again]).await?),
+            ..Verdict::say(words::plain(said))
+        })
+    }
+}

@@ -1,0 +1,62 @@
+//! Moves on in a replay.
+
+use petteia_domain::{event_log::Phase, game::State, ids::GameId};
+use petteia_games::{
+    buttons::game::ReplayTarget,
+    commands::prelude::*,
+    games::unfoldable,
+    language::language_of_channel,
+    play::turns::theme_of_posts,
+    refusal::Refusal,
+    replay::{filmed, plies, position, short_enough},
+};
+
+/// Moves on in a replay: the reply replaces the message of the button for all readers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReplayStep {
+    /// The game.
+    pub game: GameId,
+    /// The position to show.
+    pub to: ReplayTarget,
+}
+
+impl Slash for ReplayStep {}
+
+pressed! {
+    ReplayStep {
+        game::replay_step(game, to) => ReplayStep { game, to };
+    }
+}
+
+impl Act for ReplayStep {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::in_message_of_all(&self.game)
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let events = context.store.events(&self.game).await?;
+        short_enough(plies(&events))?;
+        let state = State::fold(&self.game, &events, &context.games.timekeeping().await?)
+            .map_err(unfoldable)?
+            .filter(|state| state.phase != Phase::Lobby)
+            .ok_or_else(|| {
+                Refusal::new(say!("replay-game-is-gone", game = self.game.0.as_str()))
+            })?;
+        let theme = theme_of_posts(&*context.store, &context.defaults, request.place).await?;
+        let played = state.plies.len();
+        let analysis = context.store.analysis(&self.game).await?;
+        let analysis = analysis.as_ref();
+        let at = |ply: usize| position(&state, played.min(ply), theme, analysis);
+        let message = match self.to {
+            ReplayTarget::First => at(0)?,
+            ReplayTarget::Back(ply) => at(played.min(ply as usize).saturating_sub(1))?,
+            ReplayTarget::Forward(ply) => at(ply as usize + 1)?,
+            ReplayTarget::Last => at(played)?,
+            ReplayTarget::Animation => filmed(&state, theme, analysis)?,
+        };
+        Ok(Verdict {
+            language: Some(language_of_channel(&*context.store, request).await?),
+            ..Verdict::say(message)
+        })
+    }
+}

@@ -1,0 +1,54 @@
+//! Moves on in an analysis.
+
+use petteia_domain::ids::GameId;
+use petteia_games::{
+    buttons::game::Study, commands::prelude::*, language::language_of_channel,
+    play::turns::theme_of_posts, rated_games::helps_nobody, refusal::Refusal,
+};
+
+use crate::show::analysis::{overview, turning_point};
+
+/// Moves on in an analysis, in a public message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StudyStep {
+    /// The game.
+    pub game: GameId,
+    /// The part to show.
+    pub to: Study,
+}
+
+impl Slash for StudyStep {}
+
+pressed! {
+    StudyStep {
+        game::study_point(game, point, after) => StudyStep { game, to: Study::Point { point, after } };
+        game::study_overview(game) => StudyStep { game, to: Study::Overview };
+    }
+}
+
+impl Act for StudyStep {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::in_message_of_all(&self.game)
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let gone = || Refusal::new(say!("analysis-is-gone", game = self.game.0.as_str()));
+        let state = context.games.load(&self.game).await?.ok_or_else(gone)?;
+        let analysis = context.store.analysis(&self.game).await?.ok_or_else(gone)?;
+        helps_nobody(&*context.store, &context.games, &state).await?;
+        let theme = theme_of_posts(&*context.store, &context.defaults, request.place).await?;
+        let message = match self.to {
+            Study::Overview => overview(&state, &analysis, theme)?,
+            Study::Point { point, after } => {
+                let index = usize::from(point).checked_sub(1);
+                let known = index.and_then(|index| analysis.points.get(index));
+                let known = known.ok_or_else(gone)?;
+                turning_point(&state, &analysis, known, point, after, theme)?
+            }
+        };
+        Ok(Verdict {
+            language: Some(language_of_channel(&*context.store, request).await?),
+            ..Verdict::say(message)
+        })
+    }
+}

@@ -1,0 +1,36 @@
+//! `/puzzle skip`: skips the puzzle of a streak.
+
+use petteia_games::commands::prelude::*;
+
+use crate::{choose::puzzle_or_refused, streak};
+
+/// Skips the puzzle of a streak.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SkipPuzzle {
+    /// The id of the puzzle; the current one if absent.
+    pub id: Option<String>,
+}
+
+slash! {
+    SkipPuzzle as "puzzle skip", "command-puzzle-skip" {} with { id: None }
+}
+
+pressed! {
+    SkipPuzzle {
+        puzzle::skip(id) => SkipPuzzle { id: Some(id) };
+    }
+}
+
+impl Act for SkipPuzzle {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let (store, games) = (&*context.store, &*context.games);
+        let mine = store.user(request.actor.id).await?;
+        let id = self.id.as_deref();
+        let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;
+        streak::skip(context, request, mine, &puzzle).await
+    }
+}

@@ -1,0 +1,74 @@
+//! `/puzzle table`: shows the solved puzzles, and the best solvers.
+
+use std::cmp::Reverse;
+
+use petteia_domain::{
+    game::{DailyPuzzles, PuzzleCard, Solver},
+    ids::UserId,
+};
+use petteia_games::commands::prelude::*;
+use petteia_speech::message::{Message, Text};
+
+use crate::days::puzzle_days;
+
+/// The number of members in the table.
+const NAMED: usize = 10;
+
+/// Shows the solved puzzles, and the best solvers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PuzzleTable;
+
+slash! {
+    PuzzleTable as "puzzle table", "command-puzzle-table" {}
+}
+
+impl Pressed for PuzzleTable {}
+
+impl Act for PuzzleTable {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let (store, games) = (&*context.store, &*context.games);
+        let user = request.actor.id;
+        let mine = store.user(user).await?;
+        let days = puzzle_days(store, games, user, &mine, request.place).await?;
+        let first = days.into_iter().next();
+        let book = first.map(|day| day.book).unwrap_or_default();
+        Ok(Verdict::say(table(&mine.puzzles, &book)))
+    }
+}
+
+/// The solved puzzles of the user, and the best solvers of the server's puzzles of the day.
+fn table(card: &PuzzleCard, book: &DailyPuzzles) -> Message {
+    let mut text = Text::from(say!(
+        "puzzle-yours",
+        count = card.solved.len(),
+        streak = card.streak,
+        best = card.best
+    ));
+    let mut solvers: Vec<(&UserId, &Solver)> = book
+        .solvers
+        .iter()
+        .filter(|(_, solver)| solver.solved > 0)
+        .collect();
+    solvers.sort_by_key(|(user, solver)| (Reverse(solver.solved), **user));
+    if !solvers.is_empty() {
+        text = text.line().say(say!("puzzle-table", count = book.number));
+    }
+    for (user, solver) in solvers.iter().take(NAMED) {
+        text = text.line().say(say!(
+            "puzzle-table-line",
+            user = **user,
+            count = solver.solved,
+            streak = book.streak(solver),
+            best = solver.best
+        ));
+    }
+    let more = solvers.len().saturating_sub(NAMED);
+    if more > 0 {
+        text = text.line().say(say!("puzzle-others", count = more));
+    }
+    words::plain(text)
+}

@@ -1,0 +1,38 @@
+//! Takes a puzzle to solve it in private.
+
+use petteia_games::commands::prelude::*;
+
+use crate::{
+    choose::{gone, puzzle_named},
+    current::show_as_current,
+};
+
+/// Gives this puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakePuzzle {
+    /// Its id.
+    pub id: String,
+}
+
+impl Slash for TakePuzzle {}
+
+pressed! {
+    TakePuzzle {
+        puzzle::take(id) => TakePuzzle { id };
+    }
+}
+
+impl Act for TakePuzzle {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let user = request.actor.id;
+        let (store, games) = (&*context.store, &*context.games);
+        let mine = store.user(user).await?;
+        let puzzle = puzzle_named(store, games, &self.id, user, request.place).await?;
+        let puzzle = puzzle.ok_or_else(gone)?;
+        show_as_current(context, request, mine, &puzzle).await
+    }
+}
