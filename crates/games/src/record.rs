@@ -24,7 +24,7 @@ pub fn file(state: &State) -> Result<File, StoreError> {
 /// Returns the whole record.
 ///
 /// # Errors
-/// Fails like [`file`].
+/// Fails like [`file()`].
 pub fn whole(state: &State) -> Result<Record, StoreError> {
     sound(state)
 }
@@ -33,7 +33,7 @@ pub fn whole(state: &State) -> Result<Record, StoreError> {
 /// computer's in their language.
 ///
 /// # Errors
-/// Fails like [`file`].
+/// Fails like [`file()`].
 pub fn turns(state: &State) -> Result<Record, StoreError> {
     let mut record = Record::new(state.game.setup());
     for (seat, name) in state.all_seats().zip(state.seat_names()) {
@@ -51,7 +51,7 @@ pub fn turns(state: &State) -> Result<Record, StoreError> {
 /// `Scored` and `Correction` have the new result and the reason.
 ///
 /// # Errors
-/// Fails like [`file`].
+/// Fails like [`file()`].
 pub fn of_tournament(state: &State, game: &TableGame) -> Result<Record, StoreError> {
     let mut record = sound(state)?;
     for (seat, number) in state.all_seats().zip(&game.seats) {

@@ -12,7 +12,7 @@ pub trait Pressed: Sized {
 
 /// Declares the buttons that only the command itself shows: for each the function that makes its
 /// id, the pattern of the id, and the command of a press. After `and` are those that others show, too, whose ids are
-/// declared in [`crate::buttons`].
+/// declared in [`buttons`](mod@crate::buttons).
 #[macro_export]
 macro_rules! buttons {
     ($command:ty {
@@ -51,7 +51,7 @@ macro_rules! buttons {
     };
 }
 
-/// Says what the buttons stand for whose ids are declared in [`crate::buttons`].
+/// Says what the buttons stand for whose ids are declared in [`buttons`](mod@crate::buttons).
 #[macro_export]
 macro_rules! pressed {
     ($command:ty {
