@@ -261,7 +261,9 @@ async fn open(
         Location::Folder(folder) => {
             let opening = tokio::task::spawn_blocking(move || FolderStore::open(&folder));
             let store = opening.await.map_err(Failure::internal)?;
-            let store = store.map_err(Failure::internal)?;
+            let store = store.map_err(|error| {
+                Failure::internal(format!("{error}\n`petteia check` says what to do"))
+            })?;
             open_with(config, Arc::new(store)).await
         }
         Location::Postgres(url) => {

@@ -154,13 +154,16 @@ fn whose(folder: &Path) -> String {
 
     let (user, group) = (rustix::process::geteuid(), rustix::process::getegid());
     let (user, group) = (user.as_raw(), group.as_raw());
-    let folder_of =
-        fs::metadata(folder).map(|found| format!(" belongs to user {}, and", found.uid()));
-    format!(
-        "the folder{} petteia runs as user {user}: chown -R {user}:{group} {}",
-        folder_of.unwrap_or_default(),
-        folder.display()
-    )
+    let shown = folder.display();
+    match fs::metadata(folder) {
+        Ok(found) => format!(
+            "the folder belongs to user {}, and petteia runs as user {user}: chown -R {user}:{group} {shown}",
+            found.uid()
+        ),
+        Err(_) => format!(
+            "petteia runs as user {user}, who cannot make this folder: mkdir -p {shown} && chown {user}:{group} {shown}"
+        ),
+    }
 }
 
 #[cfg(not(target_os = "linux"))]

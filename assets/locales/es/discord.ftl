@@ -25,7 +25,7 @@ discord-no-activity = Aquí los tableros no se abren dentro de Discord. `/partid
 discord-activity = Abre los tableros de tus partidas dentro de Discord
 discord-activity-name = tableros
 # What Discord shows of the bot: at most 400 characters.
-discord-portal = Cuatro juegos de mesa poco comunes por mensaje, con calma y en serio: Pentagame, Cinco Líneas, Pentalath y Ritmomaquia. Con amigos, en torneos o contra el ordenador. Empieza con /jugar.
+discord-portal = Cuatro juegos de mesa poco comunes por mensaje, con calma y en serio: Pentagame, Cinco Líneas, Pentalath y Ritmomaquia. Con amigos, en torneos o contra la máquina. Empieza con /jugar.
 discord-do = Hace todo lo que sé hacer, escrito en una línea
     .name = hacer
 discord-do-line = Qué hacer, por ejemplo abandonar k7f2q; se completa paso a paso
