@@ -74,7 +74,7 @@ fn plain(who: &Person, channel: &Channel, line: &str) -> String {
     let mut parts: Vec<String> = line.split('`').map(str::to_owned).collect();
     for code in parts.iter_mut().skip(1).step_by(2) {
         let is_id = code.len() == 5 && code.chars().all(|c| c.is_ascii_alphanumeric());
-        if is_id && code.chars().any(|c| c.is_ascii_digit()) || is_id && code != "board" {
+        if is_id && code != "board" {
             *code = "k7f2q".to_owned();
         }
     }
