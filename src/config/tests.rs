@@ -28,13 +28,42 @@ fn the_example_names_every_key_with_its_default() {
         .lines()
         .map(|line| line.strip_prefix("#: ").unwrap_or(line))
         .fold(String::new(), |all, line| all + line + "\n");
-    let config = load(&all, &[]).unwrap();
+    // The texts that it names are read.
+    let folder = tempfile::tempdir().unwrap();
+    let mut texts = all;
+    for name in ["privacy.txt", "terms.txt"] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, "Our own words").unwrap();
+        texts = texts.replace(&format!("\"{name}\""), &format!("{path:?}"));
+    }
+    let config = load(&texts, &[]).unwrap();
+    let own = config.signed_in_web().unwrap().own_words;
+    assert_eq!(own.privacy.as_deref(), Some("Our own words"));
+    assert_eq!(own.terms, own.privacy);
     assert!(config.discord.token.is_some() && config.store.is_some());
     assert!(config.health.listen.is_some());
     assert!(config.discord.listen.is_some() && config.discord.public_key.is_some());
     assert!(config.backup.folder.is_some());
     assert!(config.signed_in_web().is_some());
     assert_eq!(config.pictures.parallel, 2);
+}
+
+#[test]
+fn a_text_that_is_missing_empty_or_too_long_is_refused_by_the_name_of_its_key() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        ("missing", None),
+        ("empty", Some(" \n".to_owned())),
+        ("long", Some("x".repeat(64 * 1024 + 1))),
+    ] {
+        let path = folder.path().join(name);
+        if let Some(text) = text {
+            std::fs::write(&path, text).unwrap();
+        }
+        let error = load(&format!("[web]\nterms = {path:?}"), &[]).unwrap_err();
+        let error = error.to_string();
+        assert!(error.contains("web.terms") && error.contains(name), "{error}");
+    }
 }
 
 #[test]

@@ -63,7 +63,7 @@
     }
   }
   // A high board on a small phone has no room for larger letters.
-  const small = document.querySelector("#stage svg")?.getBoundingClientRect().width <= 324;
+  const small = 800 * (document.querySelector("#stage svg")?.getScreenCTM().a ?? 0) <= 324;
   const letters = !small ? document.querySelectorAll("#stage svg text") : [];
   for (const one of letters) {
     if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;

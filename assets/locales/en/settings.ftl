@@ -160,7 +160,7 @@ sentence = { $words }.
 
 # The greeting of a server. $games (their names)
 greeting = **Hello, I am petteia.** With me you play board games here at your own pace, against each other or against the computer: { $games }. `/play` opens a game, `/help` tells more.
-greeting-for-managers = Nothing has to be set up. Those who manage this server can do it with the first two buttons.
+greeting-for-managers = Nothing has to be set up. Managers of the server can do it with the first two buttons.
 # $permissions (their names)
 greeting-lacks = In this channel I lack permissions that games need: { $permissions }.
 greeting-where = Where may games be played?

@@ -60,8 +60,8 @@ no-post-there = Solo publico donde tú también puedes escribir, y en { $channel
 no-view-there = No puedes ver { $channel }. Indica otro canal, por favor.
 
 # Lo que se elige en un miembro o en un mensaje.
-challenged-oneself = No puedes jugar contra ti. Elige a otra persona, o elígeme a mí para jugar contra el ordenador.
-profile-of-computer = No tengo puntuación: las partidas con un ordenador no cuentan para las puntuaciones.
+challenged-oneself = No puedes jugar contra ti. Elige a otra persona, o elígeme a mí para jugar contra la máquina.
+profile-of-computer = No tengo puntuación: las partidas con una máquina no cuentan para las puntuaciones.
 profile-games = Partidas terminadas
 found-nothing = En ese mensaje no hay ningún código de posición ni registro de partida. Debajo de cada tablero que muestra `/tablero` está su código.
 found-faulty-record = En ese mensaje hay un registro de partida, pero no puedo leerlo. Tiene que estar completo, y entre dos líneas de tres acentos graves (```) no puede haber nada más.

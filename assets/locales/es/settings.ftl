@@ -159,7 +159,7 @@ not-a-duration = «{ $typed }» no es una duración. Escribe días (d), horas (h
 sentence = { $words }.
 
 # El saludo a un servidor. $games (sus nombres)
-greeting = **Hola, soy petteia.** Conmigo se juega aquí a juegos de tablero al ritmo de cada cual, con otras personas o contra el ordenador: { $games }. `/jugar` abre una partida, `/ayuda` cuenta más.
+greeting = **Hola, soy petteia.** Conmigo se juega aquí a juegos de tablero al ritmo de cada cual, con otras personas o contra la máquina: { $games }. `/jugar` abre una partida, `/ayuda` cuenta más.
 greeting-for-managers = No hay que configurar nada. Quienes administran este servidor pueden hacerlo con los dos primeros botones.
 # $permissions (sus nombres)
 greeting-lacks = En este canal me faltan permisos que las partidas necesitan: { $permissions }.
