@@ -62,7 +62,10 @@ fn a_text_that_is_missing_empty_or_too_long_is_refused_by_the_name_of_its_key() 
         }
         let error = load(&format!("[web]\nterms = {path:?}"), &[]).unwrap_err();
         let error = error.to_string();
-        assert!(error.contains("web.terms") && error.contains(name), "{error}");
+        assert!(
+            error.contains("web.terms") && error.contains(name),
+            "{error}"
+        );
     }
 }
 
