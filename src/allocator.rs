@@ -8,8 +8,8 @@
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const SETTINGS: &str = "GLIBC_TUNABLES";
 
-/// What is larger than 4 MB comes from the system and goes back to it, a pool keeps at most 4 MB of what is free, and there
-/// are two pools.
+/// Blocks of more than 4 MB are taken from the system and given back to it one by one. There are two pools for smaller blocks,
+/// and each keeps at most 4 MB of free memory.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const FRUGAL: &str = "glibc.malloc.mmap_threshold=4194304:glibc.malloc.trim_threshold=4194304:\
                       glibc.malloc.arena_max=2";

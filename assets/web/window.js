@@ -193,12 +193,19 @@ document.addEventListener("visibilitychange", () => {
 const mine = document.getElementById("mine");
 const EVERY = 30000;
 
-let listing = null;
+let listing = false;
+let listAgain = false;
 
-// Asks for the list. Who wants it meanwhile gets the same one, and once more after it.
-function listMine() {
-  listing ??= listNow().finally(() => (listing = null));
-  return listing;
+// Asks for the list, one request after the other. What changes during a request is in the next one.
+async function listMine() {
+  listAgain = true;
+  if (listing) return;
+  listing = true;
+  while (listAgain) {
+    listAgain = false;
+    await listNow();
+  }
+  listing = false;
 }
 
 async function listNow() {

@@ -59,6 +59,10 @@ async fn nothing_is_asked_between_the_first_touch_and_the_one_that_completes_the
         ada.has(ASKS, 1).await;
         ada.tap("#confirm:not([hidden])", false).await;
         ada.wait_until("board.plies === 2 && board.mine").await;
+        // What changes while the list of games is asked for is in the next answer.
+        ada.run("asks.length = 0; listMine(); listMine();").await;
+        ada.wait_until("asks.filter((asked) => asked.includes('/mine')).length === 2")
+            .await;
         // Ten changes at once, as a turn and its answer bring them, are asked for together.
         ada.wait_until("!catching").await;
         ada.run(

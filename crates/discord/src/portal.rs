@@ -44,7 +44,7 @@ const NEEDED: [(Permissions, &str); 8] = [
     (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
 ];
 
-/// By what petteia is found: at most five, each of at most 20 characters.
+/// The tags under which Discord lists petteia: at most five, each of at most 20 characters.
 const TAGS: [&str; 5] = [
     "Board Games",
     "Correspondence",
@@ -67,10 +67,10 @@ pub struct Application {
     /// The addresses to which users may be sent after they have signed in.
     #[serde(default)]
     pub redirect_uris: Vec<String>,
-    /// What Discord shows of it.
+    /// The text about it that Discord shows.
     #[serde(default)]
     pub description: String,
-    /// By what it is found.
+    /// The tags under which Discord lists it.
     #[serde(default)]
     pub tags: Vec<String>,
     /// The page that says what its users agree to.

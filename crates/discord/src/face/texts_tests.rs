@@ -83,7 +83,8 @@ const ANSWERS: [(&str, &str); 2] = [
     ("guest-code-missing", "team-tournament accept"),
 ];
 
-/// What is wrong with the commands of a text, which answers this command if it answers a certain one.
+/// Returns what is wrong with the commands that a text names, if anything is. `answers` is the command that the text always
+/// answers, if there is one.
 fn fault(text: &str, language: Language, answers: Option<&'static CommandSpec>) -> Option<String> {
     let typed = typed_here(text, language);
     let commands = match named(&typed, language) {

@@ -12,9 +12,9 @@ pub const INSTALL: &str = "/install";
 /// A page that everybody can read without signing in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Policy {
-    /// What is kept of users.
+    /// The page on privacy.
     Privacy,
-    /// What users agree to.
+    /// The terms of use.
     Terms,
 }
 

@@ -22,8 +22,8 @@ pub struct WebConfig {
 /// An operator's own words for the pages. Without them petteia's are shown.
 #[derive(Debug, Clone, Default)]
 pub struct OwnWords {
-    /// What is kept of users.
+    /// The text of the page on privacy.
     pub privacy: Option<String>,
-    /// What users agree to.
+    /// The text of the terms of use.
     pub terms: Option<String>,
 }
