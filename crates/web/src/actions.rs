@@ -23,6 +23,7 @@ use petteia_speech::{
 use serde::{Deserialize, Serialize};
 
 use super::{
+    begun::{begun, running_games},
     fault::LocalError,
     html::{self, Viewer},
     local::Local,
@@ -150,10 +151,13 @@ pub async fn line(
     let action = line.and_then(|line| line::action(&line, &local.page.register.known()));
     match action {
         Ok(action) => {
-            let before = asked.running().await?;
+            let before = running_games(&local.app, asked.player).await?;
             let answer = asked.carry_out(action, received).await;
-            let after = asked.running().await?;
-            let begins = after.into_iter().find(|game| !before.contains(game));
+            let after = running_games(&local.app, asked.player).await?;
+            let begins = match begun(&before, after) {
+                Some(game) if asked.has_here(&game).await? => Some(game),
+                _ => None,
+            };
             Ok(Json(Answer { begins, ..answer }))
         }
         Err(complaint) => Ok(Json(asked.refuse(complaint).await)),
@@ -358,13 +362,12 @@ impl PlayerCommand {
         self.answer(&reply)
     }
 
-    /// Returns the player's running games in the channel.
-    async fn running(&self) -> Result<Vec<GameId>, LocalError> {
+    /// Whether a running game of the player is in this channel.
+    async fn has_here(&self, game: &GameId) -> Result<bool, LocalError> {
         let running = self.local.app.referee.running(self.player).await?;
-        let here = running
-            .into_iter()
-            .filter(|game| game.channel == self.channel);
-        Ok(here.map(|game| game.id).collect())
+        Ok(running
+            .iter()
+            .any(|one| one.id == *game && one.channel == self.channel))
     }
 
     /// Carries out an action and drops the answer.

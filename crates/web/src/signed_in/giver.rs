@@ -27,6 +27,7 @@ use petteia_speech::{
 use super::{fault::WebFault, session::SignedIn, state::Web};
 use crate::{
     actions::{Answer, is_command_id},
+    begun::{begun, running_games},
     fault::LocalError,
     html::{self, Viewer, Visitor},
     reader::Reader,
@@ -345,9 +346,8 @@ impl Giver {
         let reply = self.reply(id, action, received).await?;
         let answer = self.answer(&reply);
         let after = self.running_in(place).await?;
-        let new = after.iter().find(|game| !before.contains(game));
-        Ok(match new {
-            Some(game) => answer.going_on_at(html::address_on_web(game)),
+        Ok(match begun(&before, after) {
+            Some(game) => answer.going_on_at(html::address_on_web(&game)),
             None => answer,
         })
     }
@@ -357,8 +357,7 @@ impl Giver {
         if place.guild.is_none() {
             return Ok(Vec::new());
         }
-        let running = self.web.app.referee.running(self.signed_in.user).await?;
-        Ok(running.into_iter().map(|game| game.id).collect())
+        Ok(running_games(&self.web.app, self.signed_in.user).await?)
     }
 
     /// Returns the reply to an action that only shows something, in HTML.
