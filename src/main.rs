@@ -178,7 +178,7 @@ enum Command {
         file: PathBuf,
         /// swiss, round-robin or double-round-robin
         #[arg(long, default_value = "swiss", value_parser = cli::system)]
-        system: petteia_domain::tournament::System,
+        system: petteia_tournaments::tournament::System,
         /// Prints numbers alone, as other pairing programs do
         #[arg(long)]
         numbers: bool,

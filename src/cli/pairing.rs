@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use petteia_domain::tournament::{
+use petteia_tournaments::tournament::{
     PairingNumber, Round, System,
     trf::{Report, SYSTEMS},
 };

@@ -14,7 +14,6 @@ use petteia_domain::{
     event_log::Phase,
     game::{Opening, SeatOrder, State},
     ids::{ChannelId, CommandId, GameId, Place, UserId},
-    tournament::{GameOrder, System},
 };
 use petteia_players::Level;
 use petteia_referee::Restraints;
@@ -26,6 +25,7 @@ use petteia_rules::GameKind;
 use petteia_runtime::app::App;
 use petteia_speech::message::Reply;
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{GameOrder, System};
 use petteia_web::{GUILD, LocalError, LocalPage};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;

@@ -7,13 +7,13 @@
 use std::{collections::BTreeMap, hint::black_box};
 
 use criterion::{BenchmarkId, Criterion};
-use petteia_domain::tournament::{
-    PairingNumber, System,
-    pairing::{Field, pair},
-};
 use petteia_rules::{
     GameKind::{self, FiveLines, Pentagame},
     pentagame::Points,
+};
+use petteia_tournaments::tournament::{
+    PairingNumber, System,
+    pairing::{Field, pair},
 };
 use rand::{Rng, SeedableRng, rngs::StdRng};
 

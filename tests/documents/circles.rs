@@ -8,10 +8,11 @@ use crate::{
 };
 
 /// The crates from below: each imports only from those on lower floors.
-const FLOORS: [&[&str]; 12] = [
+const FLOORS: [&[&str]; 13] = [
     &["petteia_rules", "petteia_indexed_png"],
     &["petteia_players"],
     &["petteia_domain"],
+    &["petteia_tournaments"],
     &["petteia_speech"],
     &["petteia_render", "petteia_store"],
     &["petteia_games", "petteia_store_postgres"],

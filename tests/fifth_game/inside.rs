@@ -4,7 +4,8 @@
 
 mod table;
 
-use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder}, tournament::{Event, System}};
+use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder}};
+use petteia_tournaments::tournament::{Event, System};
 use petteia_render::Renderer;
 use petteia_rules::{Game, GameKind, Language, Setup};
 use petteia_referee::commands::{Action, COMMANDS, JoinTournament, Proposal, Resign, SettingsChange, StartTournament};

@@ -82,7 +82,7 @@ const FILES: &[(&str, &str)] = &[
     ("greet/es.ftl", "assets/locales/es/greet.ftl"),
     (
         "danish/system.rs",
-        "crates/domain/src/tournament/systems/danish.rs",
+        "crates/tournaments/src/tournament/systems/danish.rs",
     ),
     ("danish/en.ftl", "assets/locales/en/danish.ftl"),
     ("danish/de.ftl", "assets/locales/de/danish.ftl"),
@@ -100,7 +100,7 @@ const LANGUAGE_FOLDERS: &[&str] = &["crates/rules/locales", "assets/locales", "a
 /// with the line before which it goes.
 const LINES: &[(&str, &str, &str)] = &[
     (
-        "crates/domain/src/tournament/systems/mod.rs",
+        "crates/tournaments/src/tournament/systems/mod.rs",
         "    /// Swiss for tables of two, by score groups",
         "    /// Neighbours in the standings meet.\n    Danish = \"danish\" in danish,",
     ),

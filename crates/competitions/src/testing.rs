@@ -1,11 +1,8 @@
 //! Pages of tournaments, for tests of front ends: whether each of them fits into a message.
 
-use petteia_domain::{
-    game::Theme,
-    ids::UserId,
-    tournament::{Crosstable, Results, Standing, Tournament},
-};
+use petteia_domain::{game::Theme, ids::UserId};
 use petteia_speech::message::Message;
+use petteia_tournaments::tournament::{Crosstable, Results, Standing, Tournament};
 
 use crate::tournaments::pages;
 

@@ -11,13 +11,13 @@ use petteia_domain::{
     event_log::Phase,
     game::Theme,
     ids::{ChannelId, Fixture, Place, TournamentId, UserId},
-    tournament::{
-        Crosstable, Event, GameScore, Page, PairingNumber, Plan, Recorded, Round, System, Table,
-        Tournament, of_result,
-    },
 };
 use petteia_rules::{GameKind, Language};
 use petteia_speech::message::{Message, Shows, Span};
+use petteia_tournaments::tournament::{
+    Crosstable, Event, GameScore, Page, PairingNumber, Plan, Recorded, Round, System, Table,
+    Tournament, of_result,
+};
 
 use crate::markdown::{self, LONGEST};
 

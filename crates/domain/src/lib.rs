@@ -1,8 +1,6 @@
-//! Games, tournaments and ratings, independent of messages, storage and platforms.
+//! Games and ratings, independent of messages, storage and platforms.
 //!
-//! [`game`], [`tournament`] and [`series`] are logs of events with their state; [`league`] seats seasons of
-//! tournaments; [`archive`], [`rating`] and
-//! [`analysis`] are derived from finished games. [`budget`] says how much a user may do in a while. [`clock`] and [`timer`] provide time, [`dice`] are
+//! [`game`] is a log of events with its state; [`archive`], [`rating`] and [`analysis`] are derived from finished games. [`budget`] says how much a user may do in a while. [`clock`] and [`timer`] provide time, [`dice`] are
 //! verifiable, [`positions`] is the index of what was played in which position, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values. [`zone`] knows time zones.
 
 pub mod alike;
@@ -18,12 +16,9 @@ pub mod event_log;
 pub mod fuzz;
 pub mod game;
 pub mod ids;
-pub mod league;
 pub mod positions;
 pub mod rating;
 pub mod reach;
 pub mod replacing;
-pub mod series;
 pub mod timer;
-pub mod tournament;
 pub mod zone;

@@ -12,8 +12,6 @@ use petteia_domain::{
     event_log::Phase,
     game::{Asked, DocumentKey, Event, Occupant, UserDocument, WhoInvites},
     ids::UserId,
-    series,
-    tournament::{self, TeamEvent},
 };
 use petteia_speech::{
     message::{Post, Text},
@@ -21,6 +19,10 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 use petteia_store::{Commit, GameCommit, StoreError};
+use petteia_tournaments::{
+    series,
+    tournament::{self, TeamEvent},
+};
 
 use crate::{
     context::Context,

@@ -3,10 +3,10 @@
 use petteia_domain::{
     game::State,
     ids::{Place, UserId},
-    tournament::Tournament,
 };
 use petteia_rules::Language;
 use petteia_store::{SettingsStore, StoreError};
+use petteia_tournaments::tournament::Tournament;
 
 use crate::request::{Actor, Request};
 

@@ -395,7 +395,14 @@ impl PositionKeeper {
             }
             // A tournament that cannot be read must not hold up the index.
             match load_tournament(&*self.store, tournament).await {
-                Ok(Some(tournament)) => corrected.extend(corrections.take(&tournament)),
+                Ok(Some(tournament)) => {
+                    let games = tournament.corrected_games();
+                    corrected.extend(corrections.take(
+                        tournament.id.clone(),
+                        tournament.events(),
+                        games,
+                    ));
+                }
                 Ok(None) => {}
                 Err(error) => {
                     tracing::error!(%error, "a tournament cannot be read; its corrections are not counted");

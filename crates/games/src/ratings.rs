@@ -16,10 +16,10 @@ use petteia_domain::{
     event_log::Phase,
     ids::{TournamentId, UserId},
     rating::{Correction, Pool, Rating, Ratings},
-    tournament::Event,
 };
 use petteia_rules::Seat;
 use petteia_store::{Commit, Store, StoreError};
+use petteia_tournaments::tournament::Event;
 use tokio::sync::OnceCell;
 
 use crate::{listener::Listener, loading::tournaments::load_tournament};

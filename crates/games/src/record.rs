@@ -4,11 +4,11 @@ use petteia_domain::{
     dice,
     game::{Played, Ply, RESIGNED, Span, State, Termination},
     replacing::replace_mentions,
-    tournament::TableGame,
 };
 use petteia_rules::Record;
 use petteia_speech::message::File;
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::TableGame;
 
 /// Returns the present record.
 ///

@@ -19,10 +19,9 @@ use petteia_domain::{
     archive::Summary,
     game::{Seek, State},
     ids::{ChannelId, GuildId, Place, RoleId, UserId},
-    series::Series,
-    tournament::Tournament,
 };
 use petteia_speech::say;
+use petteia_tournaments::{series::Series, tournament::Tournament};
 
 use crate::{
     refusal::Refusal,

@@ -14,7 +14,6 @@ use petteia_domain::{
     event_log::Phase,
     game::{State, TimeControl, after_begun, continued, parse_duration},
     ids::{GameId, Place},
-    series::Schedule,
     zone::Zone,
 };
 use petteia_games::{
@@ -40,6 +39,7 @@ use petteia_speech::{
     speech::{labelled, players},
 };
 use petteia_store::StoreError;
+use petteia_tournaments::series::Schedule;
 
 use crate::commands::help;
 

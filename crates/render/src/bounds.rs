@@ -4,8 +4,8 @@
 //! where it is drawn, before any work is done for it, so that no picture takes long or needs much memory. What
 //! the game itself shows is always below these numbers.
 
-use petteia_domain::tournament::{Cell, CrossSheet, CrossSheetCell, Page, Sheet};
 use petteia_speech::message::{Animation, Picture};
+use petteia_tournaments::tournament::{Cell, CrossSheet, CrossSheetCell, Page, Sheet};
 
 use super::error::RenderError;
 
@@ -135,14 +135,12 @@ pub(super) fn check_turning_points<T>(points: &[T]) -> Result<(), RenderError> {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use petteia_domain::{
-        game::Theme,
-        tournament::{CrossSheetRow, Row, SheetColumn, SheetMatch, Stage},
-    };
+    use petteia_domain::game::Theme;
     use petteia_rules::{Game, GameKind, Language, Record, Seat, Setup};
     use petteia_speech::message::{
         ChanceLine, Chances, Curve, CurveLine, Drawing, Label, Mark, Shows,
     };
+    use petteia_tournaments::tournament::{CrossSheetRow, Row, SheetColumn, SheetMatch, Stage};
 
     use super::super::{Renderer, testing::picture};
     use super::*;

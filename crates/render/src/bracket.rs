@@ -3,9 +3,9 @@
 //! Nothing relies on colour: who went on is bold, withdrawn players are struck through, and the reader's places have
 //! an arrow. At 400 pixels the letters are as large as those of the standings.
 
-use petteia_domain::tournament::{Sheet, SheetMatch, SheetSide, Stage, fractions};
 use petteia_rules::pentagame::Points;
 use petteia_speech::{message::Drawing, say};
+use petteia_tournaments::tournament::{Sheet, SheetMatch, SheetSide, Stage, fractions};
 
 use super::{
     bounds,
@@ -202,9 +202,10 @@ impl Tree<'_> {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use petteia_domain::{game::Theme, tournament::SheetColumn};
+    use petteia_domain::game::Theme;
     use petteia_rules::Language;
     use petteia_speech::message::{Label, Shows};
+    use petteia_tournaments::tournament::SheetColumn;
 
     use super::super::{
         Renderer,

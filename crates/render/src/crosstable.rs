@@ -4,10 +4,10 @@
 //! opponents' numbers stand over the results. Nothing relies on colour: a line under a result shows that the player
 //! began the game, withdrawn players are struck through, and the reader's row has an arrow.
 
-use petteia_domain::tournament::{
+use petteia_speech::{message::Drawing, say};
+use petteia_tournaments::tournament::{
     CrossHead, CrossMark, CrossPart, CrossSheet, CrossSheetCell, CrossSheetRow,
 };
-use petteia_speech::{message::Drawing, say};
 
 use super::{
     bounds,

@@ -8,8 +8,8 @@
 //! with the number of wins shows who is on a streak. In the standings of teams the points are match points, and the
 //! last column has board points.
 
-use petteia_domain::tournament::{Cell, Goes, Page, Row};
 use petteia_speech::{message::Drawing, say, speech::decimal};
+use petteia_tournaments::tournament::{Cell, Goes, Page, Row};
 
 use super::{
     bounds,

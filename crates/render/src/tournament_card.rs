@@ -1,9 +1,9 @@
 //! What pictures of standings, of brackets and of crosstables have in common: the card with its lettering, its
 //! title, its rows, and the players' names.
 
-use petteia_domain::tournament::fractions;
 use petteia_rules::pentagame::Points;
 use petteia_speech::{message::Drawing, say, speech::Say};
+use petteia_tournaments::tournament::fractions;
 
 use super::{
     canvas::{Canvas, Lettering},

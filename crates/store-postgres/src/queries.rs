@@ -17,9 +17,7 @@ use petteia_domain::{
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
     },
-    series,
     timer::Timer,
-    tournament,
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
@@ -30,6 +28,7 @@ use petteia_store::{
     streams::{StreamIndex, StreamRow},
     traits::*,
 };
+use petteia_tournaments::{series, tournament};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};

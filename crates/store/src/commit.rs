@@ -12,11 +12,10 @@ use petteia_domain::{
         UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, Place, SeriesId, Subject, TournamentId, UserId},
-    series,
     timer::Timer,
-    tournament,
 };
 use petteia_speech::message::{Message, Post, Reply};
+use petteia_tournaments::{series, tournament};
 use serde::{Deserialize, Serialize};
 
 use super::{Result, StoreError};

@@ -20,11 +20,10 @@ use petteia_domain::{
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
     },
-    series,
     timer::Timer,
-    tournament,
 };
 use petteia_speech::message::{Reply, Slot};
+use petteia_tournaments::{series, tournament};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 

@@ -14,11 +14,13 @@ use petteia_domain::{
     game::{Asked, DailyPuzzles, Event, Recorded},
     ids::{ChannelId, GameId, SeriesId, Subject, TournamentId, UserId},
     replacing::{mentions, replace_user},
-    series,
-    tournament::{self, TeamEvent},
 };
 use petteia_rules::Language;
 use petteia_speech::message::{Button, Message, Post, Reply, Text};
+use petteia_tournaments::{
+    series,
+    tournament::{self, TeamEvent},
+};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 

@@ -5,10 +5,9 @@ use petteia_domain::{
     event_log::Phase,
     game::{Recorded, State, Timekeeping, Unfoldable},
     ids::{GameId, SeriesId, Subject, TournamentId},
-    series::Series,
     timer::{Timer, TimerKind},
-    tournament::Tournament,
 };
+use petteia_tournaments::{series::Series, tournament::Tournament};
 
 use super::{
     Result, SeriesIndex, TournamentIndex,

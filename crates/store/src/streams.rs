@@ -5,10 +5,9 @@ use petteia_domain::{
     event_log::Phase,
     game::{DailyPuzzles, Index, Recorded},
     ids::Subject,
-    series,
     timer::{Timer, TimerKind},
-    tournament,
 };
+use petteia_tournaments::{series, tournament};
 use serde::{Deserialize, Serialize};
 
 use super::{

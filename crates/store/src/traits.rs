@@ -19,11 +19,10 @@ use petteia_domain::{
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
     },
-    series,
     timer::Timer,
-    tournament,
 };
 use petteia_speech::message::{Reply, Slot};
+use petteia_tournaments::{series, tournament};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{

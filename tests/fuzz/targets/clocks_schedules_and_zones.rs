@@ -1,3 +1,5 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| petteia_domain::fuzz::clocks_schedules_and_zones(bytes));
+libfuzzer_sys::fuzz_target!(
+    |bytes: &[u8]| petteia_tournaments::fuzz::clocks_schedules_and_zones(bytes)
+);

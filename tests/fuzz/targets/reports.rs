@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| petteia_domain::fuzz::reports(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| petteia_tournaments::fuzz::reports(bytes));

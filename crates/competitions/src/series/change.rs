@@ -3,12 +3,12 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     ids::UserId,
-    series::{Event, Recorded, Series},
     timer::{Timer, TimerKind},
 };
 use petteia_games::{context::Context, language::language_in, refusal::Stop, verdict::Verdict};
 use petteia_speech::message::{Message, Post};
 use petteia_store::{Commit, Outgoing, SeriesCommit, SeriesIndex, StoreError};
+use petteia_tournaments::series::{Event, Recorded, Series};
 
 use crate::{
     series::load::unfoldable,

@@ -3,7 +3,6 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{Place, SeriesId},
-    series::Series,
 };
 use petteia_games::{
     choose::{Meant, Wish, meant, told_apart, typed_id},
@@ -18,6 +17,7 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 use petteia_store::StoreError;
+use petteia_tournaments::series::Series;
 
 use crate::series::load::{MANY, listed_series};
 

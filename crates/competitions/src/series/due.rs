@@ -7,12 +7,14 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     ids::{SeriesId, TournamentId},
+};
+use petteia_games::{context::Context, loading::tournaments::listed_tournament};
+use petteia_store::{SeriesCommit, StoreError};
+use petteia_tournaments::{
     league::Table,
     series::{Event, Held, Outcome, Placed, Series, WhySkipped},
     tournament::{self, Tournament},
 };
-use petteia_games::{context::Context, loading::tournaments::listed_tournament};
-use petteia_store::{SeriesCommit, StoreError};
 
 use crate::{
     series::{

@@ -1,12 +1,7 @@
 //! The messages about a league in its channel.
 
 use chrono::{DateTime, Utc};
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    league::{LEAST, Meetings, Move, champions},
-    series::{Seated, Series},
-};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     words::{button, clock, lasting, plain, timed, users},
@@ -17,6 +12,10 @@ use petteia_speech::{
     message::{Button, Message, Post, Slot, Text, Weight},
     say,
     speech::{self, Arg, Say},
+};
+use petteia_tournaments::{
+    league::{LEAST, Meetings, Move, champions},
+    series::{Seated, Series},
 };
 
 use crate::{series::words::called, tournaments::words::entry::conditions};

@@ -3,9 +3,9 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{GuildId, SeriesId, TournamentId},
-    series::{Series, Unfoldable},
 };
 use petteia_store::{SeriesStore, StoreError};
+use petteia_tournaments::series::{Series, Unfoldable};
 
 /// The largest number of a server's series that are considered.
 pub(crate) const MANY: usize = 50;

@@ -1,6 +1,6 @@
 //! Series: tournaments that belong together, announced by themselves, with a table over all of them.
 //!
-//! [`petteia_domain::series`] knows the dates and the table. This module has what several commands
+//! [`petteia_tournaments::series`] knows the dates and the table. This module has what several commands
 //! have in common, and what time and the tournaments bring about ([`due`]).
 //!
 //! A tournament that ends, is cancelled, corrected or moved wakes its series in the same commit. The

@@ -6,12 +6,14 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     ids::{GameId, TournamentId, UserId},
+};
+use petteia_games::{context::Context, loading::tournaments::unfoldable};
+use petteia_store::StoreError;
+use petteia_tournaments::{
     league::{SeatedGroup, Table, TooFew, seat},
     series::{Event, League, Season, Seated, Series},
     tournament::{self, Tournament},
 };
-use petteia_games::{context::Context, loading::tournaments::unfoldable};
-use petteia_store::StoreError;
 
 use crate::{
     series::{change::SeriesChange, league_words as words},

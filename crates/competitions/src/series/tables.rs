@@ -1,12 +1,6 @@
 //! The tables of a league's groups, in words and as a picture.
 
-use petteia_domain::{
-    game::Theme,
-    ids::UserId,
-    league::{Finish, Group, Move, Table},
-    series::{Season, Series},
-    tournament::{Goes, Page, PairingNumber, Tournament, fractions},
-};
+use petteia_domain::{game::Theme, ids::UserId};
 use petteia_games::{
     buttons,
     loading::tournaments::listed_tournament,
@@ -20,6 +14,11 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 use petteia_store::{StoreError, TournamentStore};
+use petteia_tournaments::{
+    league::{Finish, Group, Move, Table},
+    series::{Season, Series},
+    tournament::{Goes, Page, PairingNumber, Tournament, fractions},
+};
 
 use crate::{
     series::words::called,

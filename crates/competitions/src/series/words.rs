@@ -1,15 +1,15 @@
 //! The messages about a series in its channel.
 
 use chrono::{DateTime, Utc};
-use petteia_domain::{
-    series::{Series, WhySkipped, table},
-    tournament::{Page, Tournament},
-};
 use petteia_games::words::{lasting, plain};
 use petteia_speech::{
     message::{Message, Text},
     say,
     speech::{self, Arg},
+};
+use petteia_tournaments::{
+    series::{Series, WhySkipped, table},
+    tournament::{Page, Tournament},
 };
 
 use crate::tournaments;

@@ -7,7 +7,6 @@ use petteia_domain::{
     event_log::Phase,
     game::{Event as GameEvent, Played, State, Termination},
     ids::Fixture,
-    tournament::{Event, PairingNumber, Tournament},
 };
 use petteia_games::{
     buttons,
@@ -26,6 +25,7 @@ use petteia_speech::{
     speech::Arg,
 };
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{Event, PairingNumber, Tournament};
 
 use crate::tournaments::{change::TournamentChange, words::called};
 

@@ -3,11 +3,11 @@
 use petteia_domain::{
     game::computer_called,
     ids::{GameId, TournamentId, UserId},
-    tournament::{Event, Recorded, Tournament},
 };
 use petteia_games::{context::Context, loading::tournaments::unfoldable};
 use petteia_speech::message::{Post, Slot};
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{Event, Recorded, Tournament};
 
 use crate::tournaments::{change::TournamentChange, words::registration};
 

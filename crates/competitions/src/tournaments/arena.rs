@@ -1,11 +1,9 @@
 //! An arena while it is played: who meets now, who pauses, and its end.
 
-use petteia_domain::{
-    game::{Played, State},
-    tournament::{Event, PairingNumber},
-};
+use petteia_domain::game::{Played, State};
 use petteia_games::context::GameDefaults;
 use petteia_store::{SettingsStore, StoreError};
+use petteia_tournaments::tournament::{Event, PairingNumber};
 
 use crate::tournaments::{
     change::TournamentChange,

@@ -7,7 +7,6 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{GuildId, Subject, UserId},
-    tournament::{Guest, Tournament},
 };
 use petteia_games::language::language_in;
 use petteia_rules::Language;
@@ -16,6 +15,7 @@ use petteia_speech::{
     say,
 };
 use petteia_store::{Outgoing, SettingsStore, StoreError};
+use petteia_tournaments::tournament::{Guest, Tournament};
 
 use crate::tournaments::words::organisers_buttons;
 

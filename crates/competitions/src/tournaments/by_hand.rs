@@ -2,10 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use petteia_domain::{
-    ids::UserId,
-    tournament::{Mispaired, PairingNumber, Round, Tournament},
-};
+use petteia_domain::ids::UserId;
 use petteia_games::refusal::Refusal;
 use petteia_rules::Language;
 use petteia_speech::{
@@ -13,6 +10,7 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
+use petteia_tournaments::tournament::{Mispaired, PairingNumber, Round, Tournament};
 
 use crate::tournaments::words::player;
 

@@ -7,7 +7,6 @@ use petteia_domain::{
     game::State,
     ids::{ChannelId, GameId, GuildId, Subject, UserId},
     timer::{Timer, TimerKind},
-    tournament::{Event, Recorded, Tournament},
 };
 use petteia_games::{
     change::Change,
@@ -20,6 +19,7 @@ use petteia_games::{
 };
 use petteia_speech::message::{Message, Post};
 use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
+use petteia_tournaments::tournament::{Event, Recorded, Tournament};
 
 use crate::tournaments::between;
 

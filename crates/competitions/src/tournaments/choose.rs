@@ -6,7 +6,6 @@ use petteia_domain::{
     alike::alike,
     event_log::Phase,
     ids::{GuildId, Place, TournamentId, UserId},
-    tournament::Tournament,
 };
 use petteia_games::{
     buttons,
@@ -24,6 +23,7 @@ use petteia_speech::{
     speech::{Arg, Say, labelled},
 };
 use petteia_store::{StoreError, TournamentsAndSeries};
+use petteia_tournaments::tournament::Tournament;
 
 use crate::{
     series::load::{KnownGroup, groups_of_leagues, groups_played},

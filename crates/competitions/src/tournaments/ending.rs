@@ -1,9 +1,10 @@
 //! The end of a tournament, and the standings that are posted then and after each round.
 
-use petteia_domain::{event_log::Phase, tournament::Event};
+use petteia_domain::event_log::Phase;
 use petteia_games::{context::GameDefaults, play::turns::theme_of_posts};
 use petteia_speech::message::Post;
 use petteia_store::{SettingsStore, StoreError};
+use petteia_tournaments::tournament::Event;
 
 use crate::tournaments::{change::TournamentChange, pages, words};
 

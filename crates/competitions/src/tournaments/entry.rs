@@ -3,7 +3,6 @@
 use petteia_domain::{
     ids::UserId,
     rating::{Pool, Size},
-    tournament::{Entry, Event, Tournament},
 };
 use petteia_games::{
     ratings::RatingBook,
@@ -17,6 +16,7 @@ use petteia_speech::{
     say,
 };
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{Entry, Event, Tournament};
 
 use crate::tournaments::{
     change::TournamentChange,

@@ -5,7 +5,6 @@ use petteia_domain::{
     event_log::Phase,
     game::{DocumentKey, UserDocument},
     ids::{ChannelId, GuildId, Place, TournamentId, UserId},
-    tournament::{Event, Guest, GuestEvent, Tournament},
 };
 use petteia_games::{
     context::Context,
@@ -16,6 +15,7 @@ use petteia_games::{
 };
 use petteia_speech::{message::Message, say};
 use petteia_store::{StoreError, TournamentsAndSeries};
+use petteia_tournaments::tournament::{Event, Guest, GuestEvent, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, tournament_commit},

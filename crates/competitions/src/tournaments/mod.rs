@@ -1,6 +1,6 @@
 //! Tournaments: from registration to the last standings.
 //!
-//! [`petteia_domain::tournament`] computes pairings and standings. This module has what
+//! [`petteia_tournaments::tournament`] computes pairings and standings. This module has what
 //! several commands of organisers and players have in common, the consequences of time, and the
 //! games at the tables.
 //!

@@ -11,19 +11,16 @@ pub(crate) mod wording;
 pub(crate) use crosstable::page as crosstable_page;
 pub(crate) use crosstable::{crosstable, explained};
 
-use petteia_domain::{
-    game::Theme,
-    ids::UserId,
-    tournament::{
-        Order, Page, PairingNumber, Results, RoundPlayed, Sheet, Standing, Tournament, fractions,
-    },
-};
+use petteia_domain::{game::Theme, ids::UserId};
 use petteia_games::{buttons, refusal::Refusal};
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
     message::{Drawing, Message, Shows, Text},
     say,
     speech::decimal,
+};
+use petteia_tournaments::tournament::{
+    Order, Page, PairingNumber, Results, RoundPlayed, Sheet, Standing, Tournament, fractions,
 };
 
 use self::wording::{

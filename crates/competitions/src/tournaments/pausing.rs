@@ -6,12 +6,10 @@
 //! until then no turn is lost there.
 
 use chrono::TimeDelta;
-use petteia_domain::{
-    game::{Event as GameEvent, State},
-    tournament::{ClockShift, Event},
-};
+use petteia_domain::game::{Event as GameEvent, State};
 use petteia_games::{change::Change, games::Games};
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{ClockShift, Event};
 
 use crate::tournaments::change::TournamentChange;
 

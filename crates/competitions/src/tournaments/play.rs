@@ -9,7 +9,6 @@ use petteia_domain::{
     game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination},
     ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
     timer::TimerKind,
-    tournament::{Event, GameScore, GoingOn, Order, PairingNumber, Round, Tournament, of_result},
 };
 use petteia_games::{
     arrange::lobby::post_beginning,
@@ -24,6 +23,9 @@ use petteia_players::Level;
 use petteia_rules::{Game, Seat};
 use petteia_speech::message::Post;
 use petteia_store::{Commit, GameStore, SettingsStore, StoreError, TournamentStore};
+use petteia_tournaments::tournament::{
+    Event, GameScore, GoingOn, Order, PairingNumber, Round, Tournament, of_result,
+};
 
 use crate::tournaments::{
     absence::{all_were_absent, ask_the_absent, end_with_the_round},

@@ -4,7 +4,6 @@ use petteia_domain::{
     event_log::Phase,
     game::{Event as GameEvent, State},
     ids::{GameId, UserId},
-    tournament::{Event, PairingNumber, Tournament},
 };
 use petteia_games::{
     budgets::let_be_invited,
@@ -22,6 +21,7 @@ use petteia_speech::{
     message::{Message, Post, Text},
     say,
 };
+use petteia_tournaments::tournament::{Event, PairingNumber, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

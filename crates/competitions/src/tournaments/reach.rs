@@ -10,7 +10,6 @@ use petteia_domain::{
     game::Event as GameEvent,
     ids::{ChannelId, Subject, TournamentId, UserId},
     reach::OutOfReach,
-    tournament::{Event, Recorded, Tournament},
 };
 use petteia_games::{
     change::Change,
@@ -36,6 +35,7 @@ use petteia_store::{
     Commit, SettingsStore, StoreError, TournamentStore, TournamentsAndSeries,
     TournamentsAndSettings,
 };
+use petteia_tournaments::tournament::{Event, Recorded, Tournament};
 
 use crate::{
     series::load::listed_series,

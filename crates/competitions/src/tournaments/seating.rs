@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use petteia_domain::{
     ids::UserId,
     rating::{Pool, Rating, Size},
-    tournament::Tournament,
 };
 use petteia_games::ratings::RatingBook;
 use petteia_rules::GameKind;
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::Tournament;
 
 /// Returns the players in the order of seating: by their ratings in games of two (the prior ranking
 /// of book 21), with the default rating for players without one. Equal players are sorted by the

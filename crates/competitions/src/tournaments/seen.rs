@@ -3,7 +3,6 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, GameId, Place, TournamentId},
-    tournament::{Crosstable, TableGame, Tournament},
 };
 use petteia_games::{
     context::Context,
@@ -16,6 +15,7 @@ use petteia_speech::{
     speech::{Say, labelled},
 };
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{Crosstable, TableGame, Tournament};
 
 use crate::tournaments::{between::by_name, choose::tournaments_shown, pages, words};
 

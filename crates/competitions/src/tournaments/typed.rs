@@ -4,10 +4,10 @@ use chrono::TimeDelta;
 use petteia_domain::{
     game::parse_duration,
     ids::{Fixture, GameId},
-    tournament::{TableGame, Tournament},
 };
 use petteia_games::{choose::typed_id, refusal::Refusal};
 use petteia_speech::say;
+use petteia_tournaments::tournament::{TableGame, Tournament};
 
 /// The longest reason of a correction or a forfeit, in characters.
 const LONGEST_REASON: usize = 300;

@@ -9,7 +9,6 @@ use super::Damaged;
 use crate::{
     archive::Summary,
     ids::{GameId, TournamentId},
-    tournament::{GameScore, Tournament},
 };
 
 /// The winners of games whose results were corrected. They are kept with the index, so that it is always known
@@ -48,24 +47,22 @@ impl Corrections {
         self.checked.get(tournament) != Some(&events)
     }
 
-    /// Takes in the corrections of a tournament, and returns the games with other winners than before.
-    pub fn take(&mut self, tournament: &Tournament) -> Vec<GameId> {
+    /// Takes in the winners of the corrected games of a tournament with this number of events, and returns the games
+    /// with other winners than before.
+    pub fn take(
+        &mut self,
+        tournament: TournamentId,
+        events: u64,
+        corrected: impl IntoIterator<Item = (GameId, Vec<Seat>)>,
+    ) -> Vec<GameId> {
         let mut changed = Vec::new();
-        for (_, played) in tournament.games() {
-            let (Some(game), Some(scored)) = (&played.game, &played.scored) else {
-                continue;
-            };
-            if scored.corrected.is_none() {
-                continue;
-            }
-            let winners = winners(&scored.score);
-            if self.winners.get(game) != Some(&winners) {
+        for (game, winners) in corrected {
+            if self.winners.get(&game) != Some(&winners) {
                 self.winners.insert(game.clone(), winners);
-                changed.push(game.clone());
+                changed.push(game);
             }
         }
-        let (id, events) = (tournament.id.clone(), tournament.events());
-        self.checked.insert(id, events);
+        self.checked.insert(tournament, events);
         changed
     }
 
@@ -77,12 +74,4 @@ impl Corrections {
         }
         summary
     }
-}
-
-/// The seats with the most points, who win or share the win.
-fn winners(score: &GameScore) -> Vec<Seat> {
-    let most = score.twelfths.iter().max();
-    let seats = Seat::first(Seat::MAX).zip(&score.twelfths);
-    let first = seats.filter(|(_, points)| most == Some(points));
-    first.map(|(seat, _)| seat).collect()
 }

@@ -1,7 +1,7 @@
 //! Wakes the series of a tournament that ends, or whose end changes.
 
-use petteia_domain::tournament::{Recorded, Tournament};
 use petteia_store::Commit;
+use petteia_tournaments::tournament::{Recorded, Tournament};
 
 /// Wakes the series of a tournament to which something happened that the series has to know.
 pub fn wake(tournament: &Tournament, events: &[Recorded], commit: &mut Commit) {

@@ -1,7 +1,8 @@
 //! Whether a tournament lets the clocks of its games stand still.
 
-use petteia_domain::{event_log::Phase, game::State, tournament::ClockShift};
+use petteia_domain::{event_log::Phase, game::State};
 use petteia_store::{StoreError, TournamentStore};
+use petteia_tournaments::tournament::ClockShift;
 
 use crate::loading::tournaments::load_tournament;
 

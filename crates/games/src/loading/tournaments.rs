@@ -1,12 +1,8 @@
 //! Reads tournaments.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::AtTable,
-    ids::TournamentId,
-    tournament::{Tournament, Unfoldable},
-};
+use petteia_domain::{event_log::Phase, game::AtTable, ids::TournamentId};
 use petteia_store::{StoreError, TournamentStore};
+use petteia_tournaments::tournament::{Tournament, Unfoldable};
 
 /// Whether a tournament game still counts, because the tournament is not over.
 pub async fn counts_still(store: &dyn TournamentStore, at: &AtTable) -> Result<bool, StoreError> {

@@ -12,9 +12,9 @@ use petteia_domain::{
     event_log::Phase,
     ids::{ChannelId, GameId, Subject, TournamentId, UserId},
     reach::{Obstacle, OutOfReach},
-    tournament::{Event, Recorded, Tournament},
 };
 use petteia_store::{Commit, Store, StoreError};
+use petteia_tournaments::tournament::{Event, Recorded, Tournament};
 
 use crate::{
     listener::Listener,

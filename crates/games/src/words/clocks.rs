@@ -1,18 +1,16 @@
 //! Clocks, deadlines and durations in words.
 
 use chrono::{DateTime, TimeDelta, Utc, Weekday};
-use petteia_domain::{
-    game::{
-        Allowance, ControlError, DaysOff, DaysOffError, DurationError, HumanDuration, LONGEST,
-        MOST_HOLIDAYS, SHORTEST, State, TimeControl,
-    },
-    series::{Dates, Nth, Schedule},
+use petteia_domain::game::{
+    Allowance, ControlError, DaysOff, DaysOffError, DurationError, HumanDuration, LONGEST,
+    MOST_HOLIDAYS, SHORTEST, State, TimeControl,
 };
 use petteia_speech::{
     message::Text,
     say,
     speech::{Arg, Say},
 };
+use petteia_tournaments::series::{Dates, Nth, Schedule};
 
 use crate::zones::offset_is_no_zone;
 

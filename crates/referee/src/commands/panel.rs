@@ -518,7 +518,7 @@ async fn organises_something(context: Context<'_>, request: &Request) -> Result<
     }
     for about in [About::Series, About::Leagues] {
         let series = series_shown(context, about, actor, *place).await?;
-        let organised = |one: &petteia_domain::series::Series| {
+        let organised = |one: &petteia_tournaments::series::Series| {
             let role = one.plan.organisers();
             one.phase != Phase::Ended && actor.organises(*place, one.place, one.organiser, role)
         };

@@ -9,9 +9,9 @@ use std::{
 };
 
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
-use petteia_domain::tournament::System;
 use petteia_rules::Language;
 use petteia_speech::{options::Kind, speech::Say};
+use petteia_tournaments::tournament::System;
 
 use super::{COMMANDS, GROUPS, Listed};
 

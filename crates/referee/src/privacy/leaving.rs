@@ -10,8 +10,6 @@ use petteia_domain::{
     event_log::Phase,
     game::State,
     ids::{CommandId, GameId, Place, SeriesId, TournamentId, UserId},
-    series::Event,
-    tournament::Tournament,
 };
 use petteia_games::{
     budgets,
@@ -23,6 +21,7 @@ use petteia_games::{
     viewers::Restraints,
 };
 use petteia_store::StoreError;
+use petteia_tournaments::{series::Event, tournament::Tournament};
 
 use crate::commands::{
     Action, Answer, AnswerOffice, AnswerOrganiser, Cancel, ChangeTeam, Leave, LeaveTournament,

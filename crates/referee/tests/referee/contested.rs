@@ -10,11 +10,11 @@ use petteia_domain::{
     analysis::Analysis,
     game::{Draft, Outages, ServerSettings},
     ids::SeriesId,
-    series, tournament,
 };
 use petteia_store::{
     Backlog, MemoryStore, Pending, Place, PositionsChange, Result, StoreError, streams::StreamRow,
 };
+use petteia_tournaments::{series, tournament};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use crate::table::Table;

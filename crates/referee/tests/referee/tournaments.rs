@@ -19,11 +19,8 @@ mod teams;
 mod waking;
 mod years;
 
-use petteia_domain::{
-    game::Theme,
-    ids::Fixture,
-    tournament::{Entry, GameOrder, PairingNumber, System, Tournament},
-};
+use petteia_domain::{game::Theme, ids::Fixture};
+use petteia_tournaments::tournament::{Entry, GameOrder, PairingNumber, System, Tournament};
 
 use crate::table::*;
 

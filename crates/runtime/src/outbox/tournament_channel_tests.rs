@@ -10,7 +10,6 @@ use petteia_domain::{
     event_log::Phase,
     ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
     reach::Obstacle,
-    tournament::{Event, System, Tournament},
 };
 use petteia_referee::commands::{
     Action, AddPlayer, ArbiterLog, ExtendRound, JoinTournament, MoveTournament, PauseTournament,
@@ -19,6 +18,7 @@ use petteia_referee::commands::{
 use petteia_referee::{Changed, GameDefaults, Referee};
 use petteia_rules::GameKind;
 use petteia_speech::message::Reply;
+use petteia_tournaments::tournament::{Event, System, Tournament};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::net::TcpListener;
 

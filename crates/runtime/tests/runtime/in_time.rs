@@ -1,8 +1,9 @@
 //! What happens at its time, in memory and on PostgreSQL alike: reminders of every turn that may be lost, holidays that
 //! begin by themselves, starts by the date, and rounds after an outage.
 
-use petteia_domain::{clock::SystemClock, tournament::System};
+use petteia_domain::clock::SystemClock;
 use petteia_store_postgres::PostgresStore;
+use petteia_tournaments::tournament::System;
 
 use crate::{postgres, table::*};
 

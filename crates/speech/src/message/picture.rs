@@ -4,10 +4,10 @@ use chrono::{DateTime, Timelike as _, Utc};
 use petteia_domain::{
     game::{Labels, Look, Theme},
     rating::{Pool, Size},
-    tournament::{CrossSheet, Page, Sheet},
     zone::Zone,
 };
 use petteia_rules::{Game, GameKind, Language, Outcome, Seat};
+use petteia_tournaments::tournament::{CrossSheet, Page, Sheet};
 use serde::{Deserialize, Serialize};
 
 use super::{Label, is_default};

@@ -7,8 +7,8 @@ use petteia_domain::{
     event_log::Phase,
     game::Recorded,
     ids::{GameId, SeriesId, Subject, TournamentId},
-    series, tournament,
 };
+use petteia_tournaments::{series, tournament};
 
 use super::{
     Reader,

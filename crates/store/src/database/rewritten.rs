@@ -6,10 +6,9 @@ use petteia_domain::{
     archive::Summary,
     game::{DocumentKey, Draft, Outage, Recorded, ServerSettings, UserDocument, UserSettings},
     ids::{ChannelId, CommandId, MessageId, Subject, UserId},
-    series,
     timer::Timer,
-    tournament,
 };
+use petteia_tournaments::{series, tournament};
 use serde::Serialize;
 use serde_json::Value;
 

@@ -18,12 +18,11 @@ use petteia_domain::{
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
     },
-    series,
     timer::{Timer, TimerKind},
-    tournament,
 };
 use petteia_rules::Seat;
 use petteia_speech::message::{Reply, Slot};
+use petteia_tournaments::{series, tournament};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

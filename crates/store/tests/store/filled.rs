@@ -5,9 +5,9 @@ use std::sync::Arc;
 use petteia_domain::{
     game::{Opening, SeatOrder, SessionKey, WebSession},
     ids::Place,
-    series, tournament,
 };
 use petteia_speech::message::{Aside, Button, ButtonId, Label, Weight};
+use petteia_tournaments::{series, tournament};
 
 use crate::fixtures::*;
 

@@ -5,10 +5,10 @@ use std::{env, ffi::OsStr, fs, process::Command};
 use petteia_domain::{
     game::{Opening, Termination},
     ids::{CommandId, GameId, Place, SeriesId, TournamentId},
-    series, tournament,
 };
 use petteia_speech::message::File;
 use petteia_store::{Mark, SeriesIndex, TournamentIndex};
+use petteia_tournaments::{series, tournament};
 
 #[allow(unused_imports)]
 pub use self::names::*;

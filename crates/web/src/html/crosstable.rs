@@ -1,14 +1,14 @@
 //! The crosstable of a tournament, as a table that screen readers can read.
 
 use maud::{Markup, html};
-use petteia_domain::tournament::{
-    CrossCell, CrossColumns, CrossGame, CrossRow, Crosstable, Meeting, PairingNumber, fractions,
-};
 use petteia_rules::phrase::without_bidi_controls;
 use petteia_speech::{
     message::Text,
     say,
     speech::{Arg, Say, labelled},
+};
+use petteia_tournaments::tournament::{
+    CrossCell, CrossColumns, CrossGame, CrossRow, Crosstable, Meeting, PairingNumber, fractions,
 };
 
 use super::{messages::text, viewer::Viewer};

@@ -18,7 +18,6 @@ use petteia_domain::{
     event_log::Phase,
     game::{Opening, SeatOrder},
     ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
-    tournament::System,
 };
 use petteia_referee::{
     GameDefaults, Membership, OwnChannels, Restraints, Viewable, Viewer, Viewers,
@@ -32,6 +31,7 @@ use petteia_runtime::{
     tls,
 };
 use petteia_store::{MemoryStore, Store};
+use petteia_tournaments::tournament::System;
 use petteia_web::{OwnWords, WebConfig};
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{

@@ -4,9 +4,6 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use petteia_domain::{
     game::{parse_duration, says_none},
     ids::RoleId,
-    league::{self, Meetings, Unsound},
-    series::{League, Plan, Schedule},
-    tournament::{self, Entry, System},
     zone::Zone,
 };
 use petteia_games::{
@@ -23,6 +20,11 @@ use petteia_rules::GameKind;
 use petteia_speech::{
     choices,
     options::{Kind, Optional},
+};
+use petteia_tournaments::{
+    league::{self, Meetings, Unsound},
+    series::{League, Plan, Schedule},
+    tournament::{self, Entry, System},
 };
 
 use crate::{

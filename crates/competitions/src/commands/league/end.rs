@@ -1,7 +1,7 @@
 //! `/league end`: ends a league (an organiser).
 
-use petteia_domain::series::Event;
 use petteia_games::commands::{options::LEAGUE, prelude::*};
+use petteia_tournaments::series::Event;
 
 use crate::{
     series::{

@@ -1,11 +1,12 @@
 //! `/league join`: joins a league.
 
-use petteia_domain::{event_log::Phase, series::Event};
+use petteia_domain::event_log::Phase;
 use petteia_games::{
     buttons,
     commands::{options::LEAGUE, prelude::*},
     refusal::Refusal,
 };
+use petteia_tournaments::series::Event;
 
 use crate::{
     series::{

@@ -1,10 +1,10 @@
 //! `/league leave`: leaves a league.
 
-use petteia_domain::series::Event;
 use petteia_games::{
     commands::{options::LEAGUE, prelude::*},
     refusal::Refusal,
 };
+use petteia_tournaments::series::Event;
 
 use crate::series::{
     change::{SeriesChange, change_series},

@@ -1,10 +1,10 @@
 //! `/league pause`: pauses a league (an organiser).
 
-use petteia_domain::series::Event;
 use petteia_games::{
     commands::{options::LEAGUE, prelude::*},
     refusal::Refusal,
 };
+use petteia_tournaments::series::Event;
 
 use crate::series::{
     change::{SeriesChange, change_series},

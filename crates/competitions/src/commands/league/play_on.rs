@@ -1,7 +1,8 @@
 //! Lets a player of a league who was absent play on.
 
-use petteia_domain::{event_log::Phase, series::Event};
+use petteia_domain::event_log::Phase;
 use petteia_games::{buttons, commands::prelude::*, refusal::Refusal};
+use petteia_tournaments::series::Event;
 
 use crate::series::{
     change::{SeriesChange, change_series},

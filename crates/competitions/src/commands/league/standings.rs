@@ -1,6 +1,5 @@
 //! `/league standings`: the table of a group.
 
-use petteia_domain::league::Group;
 use petteia_games::{
     commands::{
         options::LEAGUE,
@@ -10,6 +9,7 @@ use petteia_games::{
     refusal::Refusal,
 };
 use petteia_speech::options::{Kind, Optional};
+use petteia_tournaments::league::Group;
 
 use crate::series::{
     choose::{About, choose},

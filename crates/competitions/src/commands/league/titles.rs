@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use petteia_domain::{
-    ids::UserId,
+use petteia_domain::ids::UserId;
+use petteia_games::commands::{options::LEAGUE, prelude::*};
+use petteia_speech::message::Text;
+use petteia_tournaments::{
     league::{Title, champions},
     tournament::Page,
 };
-use petteia_games::commands::{options::LEAGUE, prelude::*};
-use petteia_speech::message::Text;
 
 use crate::{
     series::{

@@ -4,8 +4,6 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     ids::{GameId, GuildId, SeriesId},
-    series::{Event, Plan, Recorded, Recurring, Schedule, ScheduleError, Series},
-    tournament::{self, Entry, Order},
     zone::Zone,
 };
 use petteia_games::{
@@ -24,6 +22,10 @@ use petteia_speech::{
     speech::Say,
 };
 use petteia_store::StoreError;
+use petteia_tournaments::{
+    series::{Event, Plan, Recorded, Recurring, Schedule, ScheduleError, Series},
+    tournament::{self, Entry, Order},
+};
 
 use crate::{
     commands::tournament::create::{self, Proposal},

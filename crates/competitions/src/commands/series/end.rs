@@ -1,8 +1,8 @@
 //! `/series end`: ends a series (an organiser).
 
-use petteia_domain::series::{Event, table};
 use petteia_games::commands::{options::SERIES, prelude::*};
 use petteia_speech::message::Text;
+use petteia_tournaments::series::{Event, table};
 
 use crate::{
     series::{

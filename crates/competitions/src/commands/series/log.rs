@@ -1,9 +1,6 @@
 //! `/series log`: what happened in a series, and why.
 
-use petteia_domain::{
-    ids::TournamentId,
-    series::{Event, Recorded},
-};
+use petteia_domain::ids::TournamentId;
 use petteia_games::{
     commands::{options::SERIES, prelude::*},
     words::users,
@@ -12,6 +9,7 @@ use petteia_speech::{
     message::Text,
     speech::{Arg, Say},
 };
+use petteia_tournaments::series::{Event, Recorded};
 
 use crate::{
     series::{

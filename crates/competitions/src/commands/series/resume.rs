@@ -1,10 +1,10 @@
 //! `/series resume`: resumes a series (an organiser).
 
-use petteia_domain::series::Event;
 use petteia_games::{
     commands::{options::SERIES, prelude::*},
     refusal::Refusal,
 };
+use petteia_tournaments::series::Event;
 
 use crate::series::{
     change::{SeriesChange, change_series},

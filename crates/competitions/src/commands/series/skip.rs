@@ -1,10 +1,10 @@
 //! `/series skip`: skips the next tournament (an organiser).
 
-use petteia_domain::series::{Event, WhySkipped};
 use petteia_games::{
     commands::{options::SERIES, prelude::*},
     refusal::Refusal,
 };
+use petteia_tournaments::series::{Event, WhySkipped};
 
 use crate::series::{
     change::{SeriesChange, change_series},

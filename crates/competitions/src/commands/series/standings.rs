@@ -1,7 +1,7 @@
 //! `/series standings`: the table over a series.
 
-use petteia_domain::{series::table, tournament::Page};
 use petteia_games::commands::{options::SERIES, prelude::*};
+use petteia_tournaments::{series::table, tournament::Page};
 
 use crate::{
     series::{

@@ -7,7 +7,6 @@ use petteia_domain::{
     event_log::Phase,
     game::{DocumentKey, UserDocument},
     ids::{GuildId, TournamentId, UserId},
-    tournament::{Event, GuestEvent, Tournament},
 };
 use petteia_games::{
     arrange::channels::may_open, choose::typed_id, commands::prelude::*,
@@ -18,6 +17,7 @@ use petteia_speech::{
     options::{Kind, Optional},
 };
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{Event, GuestEvent, Tournament};
 
 use super::invite::takes_servers;
 use crate::tournaments::{

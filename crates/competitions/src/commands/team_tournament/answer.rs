@@ -1,11 +1,9 @@
 //! Answers a user who wants to join a team (its captain, or an organiser).
 
-use petteia_domain::{
-    ids::UserId,
-    tournament::{Event, TeamEvent, TeamNumber},
-};
+use petteia_domain::ids::UserId;
 use petteia_games::{commands::prelude::*, refusal::Refusal};
 use petteia_speech::message::Message;
+use petteia_tournaments::tournament::{Event, TeamEvent, TeamNumber};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

@@ -1,10 +1,7 @@
 //! `/team-tournament captain`: asks a member to lead a team (its captain, or an organiser). The member is told in the
 //! channel of the tournament, and is the captain after they have agreed.
 
-use petteia_domain::{
-    ids::UserId,
-    tournament::{Event, TeamEvent},
-};
+use petteia_domain::ids::UserId;
 use petteia_games::{
     commands::{
         options::{LED_TEAM, TOURNAMENT},
@@ -13,6 +10,7 @@ use petteia_games::{
     refusal::Refusal,
 };
 use petteia_speech::options::{Needed, Optional};
+use petteia_tournaments::tournament::{Event, TeamEvent};
 
 use crate::tournaments::{
     between::text_by_name,

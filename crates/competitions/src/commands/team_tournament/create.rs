@@ -1,9 +1,6 @@
 //! `/team-tournament create`: announces a tournament of teams.
 
-use petteia_domain::{
-    ids::RoleId,
-    tournament::{Entry, GameOrder, System},
-};
+use petteia_domain::ids::RoleId;
 use petteia_games::{
     commands::{
         options::CLOCK,
@@ -17,6 +14,7 @@ use petteia_speech::{
     choices,
     options::{Needed, Optional},
 };
+use petteia_tournaments::tournament::{Entry, GameOrder, System};
 
 use crate::commands::tournament::create::{self, Proposal, announce_plan, may_announce, planned};
 

@@ -5,7 +5,6 @@ use petteia_domain::{
     alike::alike,
     event_log::Phase,
     ids::{GuildId, UserId},
-    tournament::{Event, TeamEvent, Tournament},
 };
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
@@ -13,6 +12,7 @@ use petteia_games::{
     visible::Placed as _,
 };
 use petteia_speech::options::{Flag, Kind, Optional};
+use petteia_tournaments::tournament::{Event, TeamEvent, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

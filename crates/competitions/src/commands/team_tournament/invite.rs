@@ -1,11 +1,11 @@
 //! `/team-tournament invite`: invites another server to take part (an organiser). The invitation is a code, which the
 //! organiser passes on to a manager of that server.
 
-use petteia_domain::tournament::{Event, GuestEvent, Tournament};
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
 };
+use petteia_tournaments::tournament::{Event, GuestEvent, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

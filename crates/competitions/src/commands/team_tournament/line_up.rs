@@ -2,11 +2,7 @@
 //!
 //! What was typed is shown first, with a button that confirms it.
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    tournament::{Event, Team, TeamEvent, TeamNumber, Tournament},
-};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{
@@ -20,6 +16,7 @@ use petteia_speech::{
     message::{Message, Text, Weight},
     options::{Kind, Optional},
 };
+use petteia_tournaments::tournament::{Event, Team, TeamEvent, TeamNumber, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

@@ -6,7 +6,6 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{GuildId, UserId},
-    tournament::{Event, Guest, GuestEvent, TeamEvent, TeamNumber, Tournament},
 };
 use petteia_games::{
     choose::typed_id,
@@ -18,6 +17,9 @@ use petteia_speech::{
     options::{Kind, Optional},
 };
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{
+    Event, Guest, GuestEvent, TeamEvent, TeamNumber, Tournament,
+};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

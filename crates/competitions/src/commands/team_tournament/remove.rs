@@ -1,10 +1,6 @@
 //! `/team-tournament remove`: removes a member from a team (its captain, or an organiser).
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    tournament::{Team, Tournament},
-};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::commands::{
     options::{LED_TEAM, TOURNAMENT},
     prelude::*,
@@ -13,6 +9,7 @@ use petteia_speech::{
     message::Message,
     options::{Needed, Optional},
 };
+use petteia_tournaments::tournament::{Team, Tournament};
 
 use crate::tournaments::{
     between::by_name,

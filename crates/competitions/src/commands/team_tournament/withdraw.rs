@@ -1,14 +1,12 @@
 //! `/team-tournament withdraw`: withdraws a whole team (its captain, or an organiser).
 
-use petteia_domain::{
-    event_log::Phase,
-    tournament::{Event, PairingNumber, Team, TeamEvent, Tournament},
-};
+use petteia_domain::event_log::Phase;
 use petteia_games::commands::{
     options::{LED_TEAM, TOURNAMENT},
     prelude::*,
 };
 use petteia_speech::message::Message;
+use petteia_tournaments::tournament::{Event, PairingNumber, Team, TeamEvent, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

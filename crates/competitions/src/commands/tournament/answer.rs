@@ -1,10 +1,8 @@
 //! Answers an organiser's request to play in a tournament.
 
-use petteia_domain::{
-    ids::UserId,
-    tournament::{Event, Tournament},
-};
+use petteia_domain::ids::UserId;
 use petteia_games::{commands::prelude::*, refusal::Refusal};
+use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

@@ -1,16 +1,13 @@
 //! `/tournament cancel`: cancels a tournament (an organiser).
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    tournament::{Event, Tournament},
-};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
 };
 use petteia_speech::message::{Message, Post};
+use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

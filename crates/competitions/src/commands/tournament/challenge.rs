@@ -1,12 +1,6 @@
 //! `/tournament challenge`: on a ladder, challenges a player above.
 
-use petteia_domain::{
-    ids::UserId,
-    tournament::{
-        Event, Order, Tournament,
-        pairing::ladder::{self, NoChallenge},
-    },
-};
+use petteia_domain::ids::UserId;
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
@@ -15,6 +9,10 @@ use petteia_speech::{
     message::{Message, Post},
     options::{Needed, Optional},
     speech::Say,
+};
+use petteia_tournaments::tournament::{
+    Event, Order, Tournament,
+    pairing::ladder::{self, NoChallenge},
 };
 
 use crate::tournaments::{

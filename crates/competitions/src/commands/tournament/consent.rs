@@ -1,10 +1,8 @@
 //! Answers whether a user organises a tournament, too, or leads a team, as they were asked.
 
-use petteia_domain::{
-    event_log::Phase,
-    tournament::{Event, TeamEvent, TeamNumber, Tournament},
-};
+use petteia_domain::event_log::Phase;
 use petteia_games::{commands::prelude::*, refusal::Refusal};
+use petteia_tournaments::tournament::{Event, TeamEvent, TeamNumber, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

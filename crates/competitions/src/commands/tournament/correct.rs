@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, UserId},
-    tournament::{Blocked, Event, GameScore, NoScore, Order, Tournament, of_result},
 };
 use petteia_games::{
     commands::{
@@ -18,6 +17,9 @@ use petteia_speech::{
     message::{Message, Post},
     options::{Kind, Needed, Optional},
     speech::Say,
+};
+use petteia_tournaments::tournament::{
+    Blocked, Event, GameScore, NoScore, Order, Tournament, of_result,
 };
 
 use crate::{

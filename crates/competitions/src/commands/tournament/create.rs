@@ -7,7 +7,6 @@ use petteia_domain::{
     event_log::Phase,
     game::{Allowance, TimeControl, WhoAnnounces, says_none},
     ids::{GuildId, RoleId, TournamentId},
-    tournament::{Entry, Event, GameOrder, Order, Plan, System, Tournament},
 };
 use petteia_games::{
     arrange::{
@@ -31,6 +30,7 @@ use petteia_speech::{
     speech::Say,
 };
 use petteia_store::SettingsStore;
+use petteia_tournaments::tournament::{Entry, Event, GameOrder, Order, Plan, System, Tournament};
 
 use crate::{
     series::load::groups_played,

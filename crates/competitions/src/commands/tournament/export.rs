@@ -3,10 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use petteia_domain::{
-    rating::{Pool, Size},
-    tournament::{Times, Tournament, trf::Report},
-};
+use petteia_domain::rating::{Pool, Size};
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
     games::Games,
@@ -14,6 +11,7 @@ use petteia_games::{
 };
 use petteia_speech::message::{File, Message};
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{Times, Tournament, trf::Report};
 
 use crate::tournaments::choose::begun_tournament;
 

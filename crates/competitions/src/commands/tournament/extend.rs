@@ -1,10 +1,7 @@
 //! `/tournament extend`: moves the end of the round (an organiser).
 
 use chrono::TimeDelta;
-use petteia_domain::{
-    ids::UserId,
-    tournament::{Event, Tournament},
-};
+use petteia_domain::ids::UserId;
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
@@ -13,6 +10,7 @@ use petteia_speech::{
     message::{Message, Text},
     options::{Kind, Needed, Optional},
 };
+use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

@@ -1,11 +1,11 @@
 //! `/tournament finish`: ends a ladder, which has no last round (an organiser).
 
-use petteia_domain::tournament::Tournament;
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
 };
 use petteia_speech::message::Message;
+use petteia_tournaments::tournament::Tournament;
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

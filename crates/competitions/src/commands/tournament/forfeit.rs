@@ -3,7 +3,6 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, UserId},
-    tournament::{Event, Tournament},
 };
 use petteia_games::{
     change::Change,
@@ -18,6 +17,7 @@ use petteia_speech::{
     message::Message,
     options::{Kind, Needed, Optional},
 };
+use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

@@ -4,10 +4,6 @@
 //! Nothing of a report is stored, and its players are not those of the server: it has names only. A tournament is
 //! not carried on from it, because a tournament here is what was played here.
 
-use petteia_domain::tournament::{
-    Round, System, fractions,
-    trf::{Fault, NoNextRound, Report, SYSTEMS, Unpaired, lines},
-};
 use petteia_games::{commands::prelude::*, refusal::Refusal};
 use petteia_speech::{
     message::{File, Message, Text},
@@ -15,6 +11,10 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{
+    Round, System, fractions,
+    trf::{Fault, NoNextRound, Report, SYSTEMS, Unpaired, lines},
+};
 
 use crate::tournaments::words::no_pairing;
 
@@ -232,8 +232,8 @@ fn no_next(report: &Report, none: NoNextRound) -> Say {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use petteia_domain::tournament::trf::FaultKind;
     use petteia_rules::Language;
+    use petteia_tournaments::tournament::trf::FaultKind;
 
     use super::*;
 

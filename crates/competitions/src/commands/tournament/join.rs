@@ -1,16 +1,13 @@
 //! `/tournament join`: joins a tournament, or comes back to an arena.
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    tournament::{Event, PairingNumber, Tournament},
-};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
 };
 use petteia_speech::{message::Post, speech::Say};
+use petteia_tournaments::tournament::{Event, PairingNumber, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

@@ -1,15 +1,12 @@
 //! `/tournament leave`: leaves a tournament before its start, or pauses in an arena.
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    tournament::{Event, Team, TeamEvent, Tournament},
-};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
 };
+use petteia_tournaments::tournament::{Event, Team, TeamEvent, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

@@ -4,9 +4,6 @@ use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
     ids::{GuildId, UserId},
-    tournament::{
-        Event, GuestEvent, PairingNumber, Recorded, TeamEvent, TeamNumber, Tournament, Unfoldable,
-    },
 };
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
@@ -14,6 +11,9 @@ use petteia_games::{
     words::lasting,
 };
 use petteia_speech::{message::Text, speech::Say};
+use petteia_tournaments::tournament::{
+    Event, GuestEvent, PairingNumber, Recorded, TeamEvent, TeamNumber, Tournament, Unfoldable,
+};
 
 use crate::tournaments::{
     between::by_name,

@@ -1,7 +1,7 @@
 //! `/tournament organiser`: asks a user to organise a tournament, too, or removes one (an organiser). Who is asked is told
 //! in the channel of the tournament, and organises it after they have agreed.
 
-use petteia_domain::{ids::UserId, tournament::Event};
+use petteia_domain::ids::UserId;
 use petteia_games::{
     budgets::let_be_invited,
     commands::{
@@ -15,6 +15,7 @@ use petteia_speech::{
     message::Message,
     options::{Flag, Needed, Optional, Whom},
 };
+use petteia_tournaments::tournament::Event;
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

@@ -6,7 +6,6 @@
 use petteia_domain::{
     game::{DocumentKey, UserDocument, marks},
     ids::UserId,
-    tournament::{Event, Round, Tournament},
 };
 use petteia_games::{
     buttons,
@@ -20,6 +19,7 @@ use petteia_speech::{
     speech::Say,
 };
 use petteia_store::{Commit, StoreError};
+use petteia_tournaments::tournament::{Event, Round, Tournament};
 
 use crate::tournaments::{
     by_hand::{Typed, meetings, read, round_of},

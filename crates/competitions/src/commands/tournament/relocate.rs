@@ -3,7 +3,6 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{ChannelId, GuildId},
-    tournament::Event,
 };
 use petteia_games::{
     arrange::channels::{check_may_post_in, check_server_allows},
@@ -15,6 +14,7 @@ use petteia_speech::{
     options::{Needed, Optional, Purpose},
     speech::Arg,
 };
+use petteia_tournaments::tournament::Event;
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

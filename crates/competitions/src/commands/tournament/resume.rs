@@ -1,15 +1,12 @@
 //! `/tournament resume`: resumes a tournament (an organiser).
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    tournament::{Event, Tournament},
-};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
     refusal::Refusal,
 };
 use petteia_speech::message::{Message, Text};
+use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

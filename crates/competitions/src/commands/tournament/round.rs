@@ -3,7 +3,6 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, GameId},
-    tournament::{TableGame, Tournament},
 };
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
@@ -13,6 +12,7 @@ use petteia_games::{
 };
 use petteia_speech::{message::Text, options::Flag};
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{TableGame, Tournament};
 
 use crate::tournaments::{
     between::by_name,

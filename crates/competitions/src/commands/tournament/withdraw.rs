@@ -1,6 +1,6 @@
 //! `/tournament withdraw`: withdraws a player.
 
-use petteia_domain::{event_log::Phase, ids::UserId, tournament::Tournament};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{
@@ -15,6 +15,7 @@ use petteia_speech::{
     message::{Message, Post},
     options::Optional,
 };
+use petteia_tournaments::tournament::Tournament;
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},

@@ -1,18 +1,15 @@
 //! Pages of a knock-out's bracket, in words and as a picture.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::Theme,
-    tournament::{
-        PairingNumber, Sheet, SheetColumn, SheetMatch, SheetSide, Stage, Tournament, fractions,
-    },
-};
+use petteia_domain::{event_log::Phase, game::Theme};
 use petteia_games::buttons;
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
     message::{Drawing, Message, Shows, Text},
     say,
     speech::Say,
+};
+use petteia_tournaments::tournament::{
+    PairingNumber, Sheet, SheetColumn, SheetMatch, SheetSide, Stage, Tournament, fractions,
 };
 
 use super::wording::{heading, paging, player, winners};

@@ -1,16 +1,15 @@
 //! Pages of the crosstable, in words; and of few players as a picture.
 
-use petteia_domain::{
-    game::Theme,
-    ids::UserId,
-    tournament::{CrossColumns, CrossRow, CrossSheet, Crosstable, Meeting, Tournament, fractions},
-};
+use petteia_domain::{game::Theme, ids::UserId};
 use petteia_games::buttons;
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
     message::{Drawing, Message, Shows, Text},
     say,
     speech::{Say, labelled},
+};
+use petteia_tournaments::tournament::{
+    CrossColumns, CrossRow, CrossSheet, Crosstable, Meeting, Tournament, fractions,
 };
 
 use super::wording::{described, paging, player};

@@ -1,15 +1,15 @@
 //! What pages of standings, rounds, brackets and teams say alike: headings, players, winners, paging.
 
-use petteia_domain::{
-    event_log::Phase,
-    tournament::{PairingNumber, RoundPlayed, Standing, Tournament, fractions},
-};
+use petteia_domain::event_log::Phase;
 use petteia_games::refusal::Refusal;
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
     message::{Button, ButtonId, Text},
     say,
     speech::{Arg, Say},
+};
+use petteia_tournaments::tournament::{
+    PairingNumber, RoundPlayed, Standing, Tournament, fractions,
 };
 
 use crate::tournaments::words::page_buttons;

@@ -4,7 +4,6 @@ use petteia_domain::{
     alike::alike,
     event_log::Phase,
     ids::{Place, UserId},
-    tournament::{Team, TeamNumber, Tournament},
 };
 use petteia_games::{
     context::Context,
@@ -18,6 +17,7 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{Team, TeamNumber, Tournament};
 
 use super::line_up;
 use crate::tournaments::{

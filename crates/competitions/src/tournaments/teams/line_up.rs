@@ -1,12 +1,9 @@
 //! Line-ups that a captain types: names with commas between them, the player of board 1 first.
 
-use petteia_domain::{
-    game::marks,
-    ids::UserId,
-    tournament::{Team, Tournament},
-};
+use petteia_domain::{game::marks, ids::UserId};
 use petteia_games::refusal::Refusal;
 use petteia_speech::{message::Text, say};
+use petteia_tournaments::tournament::{Team, Tournament};
 
 /// The characters between names.
 const BETWEEN: [char; 3] = [',', ';', '\n'];

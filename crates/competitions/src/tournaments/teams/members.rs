@@ -3,7 +3,6 @@
 use petteia_domain::{
     event_log::Phase,
     ids::{Place, UserId},
-    tournament::{Event, Team, TeamEvent, TeamNumber, Tournament},
 };
 use petteia_games::{
     buttons,
@@ -17,6 +16,7 @@ use petteia_speech::{
     speech::Say,
 };
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{Event, Team, TeamEvent, TeamNumber, Tournament};
 
 use crate::tournaments::{
     change::TournamentChange,

@@ -1,16 +1,14 @@
 //! Pages of the standings of teams, of matches, and of teams with their line-ups.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::Theme,
-    ids::UserId,
-    tournament::{Page, PairingNumber, RoundPlayed, Team, TeamStanding, Tournament, fractions},
-};
+use petteia_domain::{event_log::Phase, game::Theme, ids::UserId};
 use petteia_games::{buttons, refusal::Refusal, words::button};
 use petteia_speech::{
     message::{Button, Drawing, Message, Shows, Text, Weight},
     say,
     speech::{self, Arg, decimal},
+};
+use petteia_tournaments::tournament::{
+    Page, PairingNumber, RoundPlayed, Team, TeamStanding, Tournament, fractions,
 };
 
 use super::words::{boards_of, free, name_of, versus};

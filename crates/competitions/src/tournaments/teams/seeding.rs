@@ -2,12 +2,10 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use petteia_domain::{
-    ids::UserId,
-    tournament::{Event, Team, TeamEvent, TeamNumber, Tournament},
-};
+use petteia_domain::ids::UserId;
 use petteia_games::ratings::RatingBook;
 use petteia_store::StoreError;
+use petteia_tournaments::tournament::{Event, Team, TeamEvent, TeamNumber, Tournament};
 
 use crate::tournaments::{change::TournamentChange, seating::ratings_of_two};
 

@@ -1,6 +1,5 @@
 //! What the announcement and the rounds of a tournament of teams say.
 
-use petteia_domain::tournament::{MatchResult, Team, TeamNumber, Tournament, fractions};
 use petteia_games::{
     buttons,
     words::{button, plain},
@@ -10,6 +9,7 @@ use petteia_speech::{
     message::{Button, Message, Text, Weight},
     say,
 };
+use petteia_tournaments::tournament::{MatchResult, Team, TeamNumber, Tournament, fractions};
 
 use crate::tournaments::words::{
     called, organisers_buttons, player, standings_button, with_end_of_round,

@@ -1,6 +1,5 @@
 //! What an arena says while it is played.
 
-use petteia_domain::tournament::{Page, PairingNumber, Tournament, arena::STREAK, fractions};
 use petteia_games::{
     buttons,
     words::{button, plain},
@@ -9,6 +8,7 @@ use petteia_speech::{
     message::{Message, Text, Weight},
     say,
 };
+use petteia_tournaments::tournament::{Page, PairingNumber, Tournament, arena::STREAK, fractions};
 
 use super::{
     names::{called, player},

@@ -1,9 +1,6 @@
 //! Questions to users, with the buttons of their answers.
 
-use petteia_domain::{
-    ids::UserId,
-    tournament::{PairingNumber, Team, Tournament},
-};
+use petteia_domain::ids::UserId;
 use petteia_games::{
     buttons,
     words::{button, plain},
@@ -13,6 +10,7 @@ use petteia_speech::{
     say,
     speech::Say,
 };
+use petteia_tournaments::tournament::{PairingNumber, Team, Tournament};
 
 use super::names::{called, player};
 

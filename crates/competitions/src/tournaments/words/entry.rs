@@ -1,6 +1,5 @@
 //! What has to be fulfilled to join.
 
-use petteia_domain::tournament::Entry;
 use petteia_games::{
     buttons,
     words::{button, plain},
@@ -10,6 +9,7 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
+use petteia_tournaments::tournament::Entry;
 
 /// The limits of the rating.
 pub(crate) fn range(entry: &Entry) -> Say {

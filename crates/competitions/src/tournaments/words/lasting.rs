@@ -1,11 +1,11 @@
 //! Until when a round lasts.
 
-use petteia_domain::tournament::Tournament;
 use petteia_games::words::plain;
 use petteia_speech::{
     message::{Message, Text},
     say,
 };
+use petteia_tournaments::tournament::Tournament;
 
 /// A message that ends with the time until which the round lasts, if it has an end.
 pub(crate) fn with_end_of_round(text: Text, tournament: &Tournament) -> Message {

@@ -20,9 +20,9 @@ pub(crate) use rounds::{
     edit_round, ladder_result, matches_go_on, no_pairing, nobody_to_pair, round_begins, round_slot,
 };
 
-use petteia_domain::tournament::Tournament;
 use petteia_games::{buttons, refusal::Refusal};
 use petteia_speech::say;
+use petteia_tournaments::tournament::Tournament;
 
 /// The refusal because the tournament is over.
 pub(crate) fn is_over(tournament: &Tournament) -> Refusal {

@@ -1,8 +1,8 @@
 //! The names of a tournament, its players and organisers in messages.
 
-use petteia_domain::tournament::{PairingNumber, Tournament};
 use petteia_games::words::users;
 use petteia_speech::{message::Text, speech::Arg};
+use petteia_tournaments::tournament::{PairingNumber, Tournament};
 
 /// The largest number of names in a message; the rest are counted.
 pub(super) const NAMED: usize = 40;

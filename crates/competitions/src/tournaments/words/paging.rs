@@ -1,6 +1,5 @@
 //! Lists in pages, the buttons that lead to a page, and those of announcements.
 
-use petteia_domain::tournament::Tournament;
 use petteia_games::{
     buttons,
     words::{button, plain},
@@ -10,6 +9,7 @@ use petteia_speech::{
     say,
     speech::Say,
 };
+use petteia_tournaments::tournament::Tournament;
 
 /// The button that shows the standings.
 pub(crate) fn standings_button(tournament: &Tournament) -> Button {

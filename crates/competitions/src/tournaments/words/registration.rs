@@ -1,11 +1,7 @@
 //! The announcement of a tournament: its settings, who has joined, and how it stands.
 
 use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    tournament::{GameOrder, System, Tournament, pairing},
-};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     words::{button, clock, computer, lasting, plain, timed},
@@ -18,6 +14,7 @@ use petteia_speech::{
     say,
     speech::{self, Arg, Say},
 };
+use petteia_tournaments::tournament::{GameOrder, System, Tournament, pairing};
 
 use super::{
     arena,

@@ -1,9 +1,6 @@
 //! Messages about a round: its pairings, its games, and why a round could not be paired.
 
-use petteia_domain::{
-    ids::Fixture,
-    tournament::{Again, GoingOn, PairingNumber, Tournament, fractions, pairing::NoPairing},
-};
+use petteia_domain::ids::Fixture;
 use petteia_games::{
     buttons,
     words::{button, plain, users},
@@ -12,6 +9,9 @@ use petteia_speech::{
     message::{Message, Post, Slot, Text, Weight},
     say,
     speech::{Arg, Say},
+};
+use petteia_tournaments::tournament::{
+    Again, GoingOn, PairingNumber, Tournament, fractions, pairing::NoPairing,
 };
 
 use super::{

@@ -1,14 +1,11 @@
 //! `/privacy delete`: deletes the user's data.
 
 use petteia_competitions::series::load::listed_series;
-use petteia_domain::{
-    event_log::Phase,
-    ids::UserId,
-    series::{Outcome, Series},
-};
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{buttons, commands::prelude::*};
 use petteia_speech::message::{Message, Text, Weight};
 use petteia_store::{Commit, SeriesStore, Store, StoreError};
+use petteia_tournaments::series::{Outcome, Series};
 
 /// The largest number of leagues or series that are named; the rest are counted.
 const NAMED: usize = 10;

@@ -1,6 +1,6 @@
 //! Tournaments as files.
 
-use petteia_domain::tournament::trf::Report;
+use petteia_tournaments::tournament::trf::Report;
 
 use super::*;
 

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use petteia_domain::{
     ids::{GuildId, RoleId},
     reach::{Obstacle, OutOfReach},
-    tournament::{Team, TeamNumber},
 };
+use petteia_tournaments::tournament::{Team, TeamNumber};
 
 use petteia_speech::message::Text;
 

@@ -1,10 +1,10 @@
 //! Knock-outs: brackets, level matches, corrections, walking away.
 
-use petteia_domain::tournament::{
+use petteia_speech::message::Shows;
+use petteia_tournaments::tournament::{
     System::{DoubleElimination, SingleElimination},
     Who,
 };
-use petteia_speech::message::Shows;
 
 use super::*;
 

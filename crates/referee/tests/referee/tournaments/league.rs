@@ -2,8 +2,10 @@
 
 use petteia_domain::{
     ids::{RoleId, SeriesId},
-    league::{Group, Table as LeagueTable, champions},
     reach::{Obstacle, OutOfReach},
+};
+use petteia_tournaments::{
+    league::{Group, Table as LeagueTable, champions},
     series::Series,
     tournament::Goes,
 };

@@ -160,7 +160,7 @@ async fn two_absentees_are_asked_before_they_are_paired_again_and_the_organiser_
     assert_eq!(absent.len(), 2);
     assert_eq!(tournament.rounds.len(), 2);
     assert_eq!(second.tables.len(), 1);
-    let paired = |round: &petteia_domain::tournament::RoundPlayed, number| {
+    let paired = |round: &petteia_tournaments::tournament::RoundPlayed, number| {
         round
             .tables
             .iter()

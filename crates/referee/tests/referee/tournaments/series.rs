@@ -3,9 +3,11 @@
 use petteia_domain::{
     ids::SeriesId,
     reach::{Obstacle, OutOfReach},
-    series::{Event as SeriesEvent, Line, Outcome, Series, WhySkipped, table as table_over},
 };
 use petteia_store::MemoryStore;
+use petteia_tournaments::series::{
+    Event as SeriesEvent, Line, Outcome, Series, WhySkipped, table as table_over,
+};
 
 use super::*;
 use crate::contested::Contested;

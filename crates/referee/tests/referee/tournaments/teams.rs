@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use petteia_domain::tournament::{Team, TeamNumber};
+use petteia_tournaments::tournament::{Team, TeamNumber};
 
 use super::*;
 use crate::contested::Contested;

@@ -1,15 +1,15 @@
 //! A league of 64 players over years, run by commands with simulated results. The seating of every season and every
 //! table are compared with plain code, which knows nothing but who has won against whom, and who came and went.
 
-use petteia_domain::{
-    ids::SeriesId,
+use petteia_domain::ids::SeriesId;
+use petteia_tournaments::{
     league::{Finish, champions},
     series::{Seated, Series},
 };
 
 use super::*;
 
-#[path = "../../../../domain/src/league/tests/plain.rs"]
+#[path = "../../../../tournaments/src/league/tests/plain.rs"]
 mod plain;
 
 /// Seasons of four weeks with a pause of two days: twelve in a year, or thirteen.

@@ -1,7 +1,7 @@
 //! Tournaments, in every store.
 
-use petteia_domain::tournament::Recorded;
 use petteia_store::TournamentIndex;
+use petteia_tournaments::tournament::Recorded;
 
 use crate::fixtures::*;
 
