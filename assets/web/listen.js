@@ -15,9 +15,13 @@ const MOST_WATCHED = 16;
 
 let events = null;
 let opening = 0;
+// The number of the last change that was heard of.
+let lastChange = 0;
 
 windows.onmessage = ({ data }) => {
   if (data.who) sayShown();
+  // A new window hears what it may have missed while it was being loaded.
+  else if (data.begins) events && lastChange && windows.postMessage({ change: lastChange });
   else if (data.shows) watch(data.shows);
   else hear(data);
 };
@@ -48,7 +52,10 @@ function openEvents() {
   const query = keys.length > MOST_WATCHED ? "" : new URLSearchParams(keys.map((key) => ["of", key]));
   const source = new EventSource(`/events?${query}`);
   source.onopen = () => spread({ connected: true });
-  source.onmessage = (event) => spread({ change: Number(event.data) });
+  source.onmessage = (event) => {
+    lastChange = Number(event.data);
+    spread({ change: lastChange });
+  };
   source.addEventListener("launch", (event) => spread({ launch: JSON.parse(event.data) }));
   source.onerror = () => {
     spread({ connected: false });
@@ -83,5 +90,6 @@ function queueToListen() {
       };
     });
   navigator.locks.request("petteia-events", { signal: left.signal }, turn).catch(() => {});
+  windows.postMessage({ begins: true });
   sayShown();
 }

@@ -71,11 +71,16 @@ window.addEventListener("pageshow", () => {
 
 const seats = [...document.querySelectorAll("[data-now]")];
 let looking = null;
+// The number of the last change that the page shows or has heard of. It is rendered with the boards as they stand.
+let lastHeard = Number(document.body.dataset.change);
+// Whether something has changed that is not shown yet.
+let isBehind = false;
 
 async function look() {
+  isBehind = false;
   const theme = light.matches ? "light" : "dark";
-  const answer = await fetch(`/now?theme=${theme}&row=${Boolean(document.querySelector(".shelf"))}`);
-  if (!answer.ok) return;
+  const answer = await fetch(`/now?theme=${theme}&row=${Boolean(document.querySelector(".shelf"))}`).catch(() => null);
+  if (!answer?.ok) return void (isBehind = true);
   const { games, tournament } = await answer.json();
   const show = async (seat) => {
     const now = games[seat.dataset.now];
@@ -96,7 +101,14 @@ async function look() {
 }
 
 // What the page does when petteia says that something has changed.
-let hear = (_news) => document.hidden || lookSoon();
+let hear = ({ change }) => {
+  if (change > lastHeard) [lastHeard, isBehind] = [change, true];
+  catchUpWithBoards();
+};
+
+function catchUpWithBoards() {
+  if (isBehind && !document.hidden) lookSoon();
+}
 
 // Boards for spectators update at most once a second.
 function lookSoon() {
@@ -105,8 +117,7 @@ function lookSoon() {
 
 if (seats.length) {
   light.addEventListener("change", lookSoon);
-  document.addEventListener("visibilitychange", lookSoon);
+  document.addEventListener("visibilitychange", catchUpWithBoards);
   queueToListen();
   window.addEventListener("pageshow", (event) => event.persisted && queueToListen());
-  look().catch(() => {});
 }

@@ -1,5 +1,9 @@
 //! The first steps of a newcomer: a game from the empty channel, its end, another one, and a puzzle.
 
+use std::time::Duration;
+
+use tokio::time::sleep;
+
 use super::{
     arrive,
     chromium::{Window, in_browser},
@@ -131,6 +135,15 @@ async fn the_home_page_shows_the_games_that_are_played() {
         home.goto(&format!("{}home", petteia.url)).await;
         let told = "document.querySelector('[data-now=pentalath] .told').textContent";
         home.wait_until(&format!("{told}.includes('Ada')")).await;
+        // The page is rendered with the boards as they stand, and asks for them only when something has changed.
+        let asks = "performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/now')).length";
+        home.wait_until("document.readyState === 'complete'").await;
+        sleep(Duration::from_secs(2)).await;
+        home.has(asks, 0).await;
+        send(&ada, "/move e5").await;
+        home.wait_until(&format!("{asks} > 0")).await;
+        let drawn = "document.querySelector('[data-now=pentalath] img').src.includes('turn=')";
+        home.wait_until(drawn).await;
         petteia.kill().await;
     })
     .await;

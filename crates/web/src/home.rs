@@ -171,11 +171,17 @@ pub(super) async fn page(
 ) -> Result<Markup, LocalError> {
     let register = &local.page.register;
     let language = reader.language();
+    // Read the number before the boards: a change in between is asked for and never missed.
+    let change = local.page.last_change();
     let now = local.app.referee.played_now(GUILD, Theme::Dark).await?;
+    let tournament = now.tournament.as_ref();
+    let tournament = tournament.map(|line| named(local, line, language));
     let now = now.games.into_iter();
     let now = now.map(|(kind, picture, told)| (kind, picture, named(local, &told, language)));
     let home = Home {
         now: now.collect(),
+        tournament,
+        change,
         language,
         players: register.people(),
         simulated: register.simulated(),
@@ -285,11 +291,12 @@ pub async fn watch(
 ) -> Result<Response, LocalError> {
     let kind = GameKind::named(&game).ok_or(LocalError::NotFound)?;
     let language = reader.language();
+    let change = local.page.last_change();
     let now = local.app.referee.played_now(GUILD, Theme::Dark).await?;
     let mut games = now.games.into_iter();
     let now = games.find(|(of, _, _)| *of == kind);
     let now = now.map(|(_, picture, told)| (picture, named(&local, &told, language)));
-    Ok(html::watch(&local.pictures, language, kind, now).into_response())
+    Ok(html::watch(&local.pictures, language, kind, now, change).into_response())
 }
 
 /// `POST /begin`: opens a game, also for a new player, and seats the opponent, so that the first turn can

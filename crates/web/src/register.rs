@@ -9,7 +9,7 @@ use parking_lot::RwLock;
 use petteia_domain::alike::alike;
 use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_referee::line::{COMPUTER, Known, KnownChannel};
-use petteia_rules::Language;
+use petteia_rules::{Language, phrase::without_bidi_controls};
 use petteia_speech::{message::Text, say};
 use petteia_store::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 use serde::{Deserialize, Serialize};
@@ -233,6 +233,18 @@ impl Register {
     pub fn forget(&self, player: UserId) {
         let mut known = self.known.write();
         known.players.remove(&player);
+    }
+
+    /// Returns a player's name as others read it. On Discord several may be called alike: they have their ids behind it.
+    pub fn shown_name(&self, player: UserId) -> Option<String> {
+        let name = self.name_of(player)?;
+        let name = without_bidi_controls(&name);
+        Some(
+            match self.is_of_discord() && self.has_double(player, &name) {
+                true => format!("{name} ({player})"),
+                false => name.into_owned(),
+            },
+        )
     }
 
     /// Finds a player by name, ignoring case, with or without `@`.

@@ -80,7 +80,7 @@ fn in_words(viewer: &Viewer<'_>, study: &AtStudy) -> String {
 fn names(viewer: &Viewer<'_>, players: &Text) -> String {
     let spans = players.clone().in_language(viewer.language).0.into_iter();
     let names = spans.map(|span| match span {
-        Span::User(player) => viewer.register.name_of(player).unwrap_or_default(),
+        Span::User(player) => viewer.register.shown_name(player).unwrap_or_default(),
         other => Text(vec![other]).bare(viewer.language),
     });
     names.collect()

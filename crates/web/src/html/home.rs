@@ -48,6 +48,10 @@ const SAMPLES: [(&str, &str); 4] = [
 pub struct Home {
     /// For each kind of game that has been played: the board with the latest turn, and its state.
     pub now: Vec<(GameKind, Picture, Markup)>,
+    /// The state of the newest tournament.
+    pub tournament: Option<Markup>,
+    /// The number of the last change that these show.
+    pub change: u64,
     /// The language of the page.
     pub language: Language,
     /// Known players.
@@ -85,7 +89,7 @@ pub fn home(home: &Home) -> Markup {
         home.language,
         &says(say!("home-title")),
         html! {
-            body.choosing.home {
+            body.choosing.home data-change=(home.change) {
                 main.card {
                     img.mark.large src=(icon_address()) alt="";
                     h1 { (says(say!("page-welcome-to"))) }
@@ -94,7 +98,7 @@ pub fn home(home: &Home) -> Markup {
                     @if home.simulated > 0 {
                         p.shown { (messages::printed(&say!("home-demonstration", count = home.simulated).into(), home.language)) }
                     }
-                    p #tournament {}
+                    p #tournament { @if let Some(line) = &home.tournament { (line) } }
                     div.shelf {
                         @for (place, kind) in GameKind::ALL.iter().enumerate() {
                             (game(home, *kind, place == 0 && home.running.is_empty()))
@@ -221,18 +225,21 @@ fn drawn(key: &PictureKey, picture: Picture, language: Language, size: u32) -> M
     )
 }
 
-/// Renders a game that is being played, or a recorded one if there is none.
+/// Renders a game that is being played, or a recorded one if there is none. `change` is the number of the last change
+/// that it shows.
 pub fn watch(
     key: &PictureKey,
     language: Language,
     kind: GameKind,
     now: Option<(Picture, Markup)>,
+    change: u64,
 ) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = says(say!("watch-title", game = kind.title()));
     card(
         language,
         &title,
+        Some(change),
         html! {
             div.watched data-now=(kind.name()) {
                 @match now {
@@ -250,13 +257,14 @@ pub fn watch(
     )
 }
 
-/// Renders a page with a link back to the home page.
-fn card(language: Language, title: &str, content: Markup) -> Markup {
+/// Renders a page with a link back to the home page. `change` is the number of the last change that it shows, if it
+/// shows what changes.
+fn card(language: Language, title: &str, change: Option<u64>, content: Markup) -> Markup {
     document(
         language,
         title,
         html! {
-            body.choosing.home {
+            body.choosing.home data-change=[change] {
                 main.card {
                     h1 { (title) }
                     (content)
@@ -307,6 +315,7 @@ pub fn lesson(key: &PictureKey, language: Language, kind: GameKind) -> Markup {
     card(
         language,
         &title,
+        None,
         html! {
             @for topic in Rulebook::get().lesson(kind) { (page(key, topic, language)) }
         },

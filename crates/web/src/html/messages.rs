@@ -338,11 +338,8 @@ fn mention(viewer: &Viewer<'_>, player: UserId) -> Markup {
 }
 
 fn name_of(viewer: &Viewer<'_>, player: UserId) -> String {
-    let name = viewer.register.name_of(player);
-    name.map_or_else(
-        || viewer.says(say!("page-somebody")),
-        |name| without_bidi_controls(&name).into_owned(),
-    )
+    let name = viewer.register.shown_name(player);
+    name.unwrap_or_else(|| viewer.says(say!("page-somebody")))
 }
 
 fn channel_name(viewer: &Viewer<'_>, channel: ChannelId) -> String {

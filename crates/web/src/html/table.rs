@@ -19,7 +19,7 @@ use super::{
 /// Renders whose turn it is, or the result.
 pub fn lead(viewer: &Viewer<'_>, table: &Table) -> Markup {
     looked_on(&table.lead, viewer.language, |player| {
-        viewer.register.name_of(player)
+        viewer.register.shown_name(player)
     })
 }
 
@@ -41,7 +41,7 @@ fn seat(
 ) -> Markup {
     let named = |text| {
         looked_on(text, viewer.language, |player| {
-            viewer.register.name_of(player)
+            viewer.register.shown_name(player)
         })
     };
     html! {
@@ -98,7 +98,7 @@ pub fn coach(viewer: &Viewer<'_>, says: &Text, off: &Button) -> Markup {
 pub fn study(viewer: &Viewer<'_>, study: &AtStudy) -> Markup {
     let named = |text| {
         looked_on(text, viewer.language, |player| {
-            viewer.register.name_of(player)
+            viewer.register.shown_name(player)
         })
     };
     html! {

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     html::{self, GameOfMine},
     reader::Reader,
+    register::Register,
 };
 
 /// Maximum number of games in a list.
@@ -55,11 +56,13 @@ pub(super) async fn games_of(
     reader: Reader,
 ) -> Result<Vec<GameOfMine>, WebFault> {
     let running = web.app.referee.running(signed_in.user).await?.into_iter();
-    let games = running.take(MOST_GAMES).map(|game| GameOfMine {
+    let running: Vec<_> = running.take(MOST_GAMES).collect();
+    let people = running.iter().flat_map(|game| game.people.iter().cloned());
+    // Opponents of different games may be called alike.
+    let register = Register::of_discord(people, []);
+    let games = running.into_iter().map(|game| GameOfMine {
         listed: html::looked_on(&game.listed, reader.language(), |user| {
-            let people = &game.people;
-            let found = people.iter().find(|(one, _)| *one == user);
-            found.map(|(_, name)| name.clone())
+            register.shown_name(user)
         }),
         address: html::address_on_web(&game.id),
         waits: game.waits,

@@ -131,6 +131,9 @@ async fn of_two_with_names_that_look_alike_the_form_offers_both_by_their_ids() {
         .says("<option value=\"&lt;@32&gt;\" label=\"kim (32)\">")
         .says("<option value=\"Ben\"></option>")
         .lacks("<option value=\"Kim\"");
+    // What is listed there names each of them apart, and everybody else without a number.
+    let open = web.get(&format!("/in/{AT_TABLE}/open"), Some(&ada)).await;
+    open.says("@Kim (31)").says("@kim (32)").says("@Ben<");
     let path = format!("/in/{AT_TABLE}/do");
     let fields = form("form-1234", &[("opponent", "<@32>")]);
     let begun = web.submit(&path, &ada, &fields).await;
