@@ -6,11 +6,14 @@ use petteia_rules::Language;
 
 use crate::{context::Context, refusal::Stop, request::Request, verdict::Verdict};
 
-/// An action that users can request.
-pub trait Act: Sync {
+/// An action with rules about where it may be used.
+pub trait Conducted {
     /// Returns where it may be used, and what its answer replaces.
     fn conduct(&self) -> Conduct<'_>;
+}
 
+/// An action that users can request.
+pub trait Act: Conducted + Sync {
     /// Returns the game that it names, if any, so that the game's data can be prefetched.
     fn names_game(&self) -> Option<GameId> {
         match self.conduct().works {
@@ -40,7 +43,7 @@ pub trait Act: Sync {
 /// `Act` itself is not a trait of `async_trait`: then the compiler would prove anew for each command
 /// that everything in its future is `Send`, which made this crate three times as slow to build.
 pub trait AnyAct: Sync {
-    /// [`Act::conduct`].
+    /// [`Conducted::conduct`].
     fn conduct(&self) -> Conduct<'_>;
 
     /// [`Act::names_game`].
@@ -59,7 +62,7 @@ pub trait AnyAct: Sync {
 
 impl<A: Act> AnyAct for A {
     fn conduct(&self) -> Conduct<'_> {
-        Act::conduct(self)
+        Conducted::conduct(self)
     }
 
     fn names_game(&self) -> Option<GameId> {

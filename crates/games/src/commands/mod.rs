@@ -5,6 +5,7 @@
 
 pub mod act;
 pub mod button;
+pub mod declare;
 pub mod options;
 pub mod play;
 pub mod prelude;

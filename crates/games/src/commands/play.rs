@@ -6,18 +6,17 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    event_log::Phase,
     game::{Event, SeatOrder, State, TimeControl, USUAL_LEVEL},
-    ids::{GuildId, Place, UserId},
+    ids::{GuildId, Place},
     rating::{Pool, Size},
 };
 use petteia_players::Level;
-use petteia_rules::{GameKind, Setup};
+use petteia_rules::Setup;
 use petteia_speech::{
     choices, games,
-    message::{Post, Slot, Text},
-    options::{Arguments, Defaulted, Flag, Optional, Typed, Unfit, Whom},
-    speech::{Arg, Say},
+    message::{Post, Slot},
+    options::{Arguments, Defaulted, Typed, Unfit, Whom},
+    speech::Arg,
 };
 use petteia_store::{GameStore, SettingsStore, StoreError};
 
@@ -38,7 +37,6 @@ use crate::{
     context::GameDefaults,
     games::Games,
     ratings::RatingBook,
-    refusal::Refusal,
     request::Actor,
 };
 
@@ -171,11 +169,13 @@ fn first_game(kind: GameKind) -> Opening {
     }
 }
 
-impl Act for Opening {
+impl Conducted for Opening {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE
     }
+}
 
+impl Act for Opening {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         if request.place.guild.is_none() {
             let against_computers = against_computers(self)?;

@@ -8,6 +8,8 @@ use petteia_speech::{
     speech::Say,
 };
 
+use super::act::Conduct;
+
 /// An action with slash commands.
 pub trait Slash: Sized + 'static {
     /// Returns its commands; empty if it has only buttons.
@@ -92,6 +94,12 @@ impl<A: 'static> Spec<A> {
     /// Makes it require a server.
     pub fn needs_server(mut self) -> Spec<A> {
         self.needs_server = true;
+        self
+    }
+
+    /// Makes it require a server if its action does.
+    pub fn conducted(mut self, conduct: Conduct<'_>) -> Spec<A> {
+        self.needs_server = conduct.needs_server;
         self
     }
 

@@ -2,9 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    event_log::Phase,
     game::{DocumentKey, Event, Opening, Seek, State, UserDocument},
-    ids::{GuildId, Place, UserId},
+    ids::{GuildId, Place},
     rating::{Pool, Size},
 };
 use petteia_games::{
@@ -18,33 +17,24 @@ use petteia_games::{
     commands::prelude::*,
     consequences::commit_of,
     games::Games,
-    refusal::Refusal,
 };
-use petteia_speech::speech::Say;
 use petteia_store::{GameStore, SettingsAndDocuments, StoreError};
 
-/// Accepts a standing invitation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AcceptSeek {
-    /// The user who made it.
-    pub user: UserId,
-    /// Its id among the user's invitations.
-    pub seek: String,
-}
-
-impl Slash for AcceptSeek {}
-
-pressed! {
-    AcceptSeek {
+command! {
+    /// Accepts a standing invitation.
+    pub struct AcceptSeek {
+        /// The user who made it.
+        user: UserId,
+        /// Its id among the user's invitations.
+        seek: String,
+    }
+    conduct { EVERYWHERE.needs_server() }
+    pressed {
         general::accept_seek(user, seek) => AcceptSeek { user, seek };
     }
 }
 
 impl Act for AcceptSeek {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let Some(guild) = request.place.guild else {

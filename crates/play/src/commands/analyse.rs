@@ -9,9 +9,7 @@
 use petteia_domain::{
     analysis::{Analysis, MOST_PLIES},
     budget::Costly,
-    event_log::Phase,
     game::{State, Termination},
-    ids::GameId,
 };
 use petteia_games::{
     analyses::{Asked, Place, Wanted},
@@ -22,41 +20,24 @@ use petteia_games::{
     play::turns::theme_of_posts,
     rated_games::{helps_nobody, stands_in_rated_game},
     record,
-    refusal::Refusal,
-};
-use petteia_speech::{
-    message::{Message, Text},
-    options::{Kind, Optional},
 };
 use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::show::analysis::overview;
 
-/// Shows the analysis of a finished game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Analyse {
-    /// The game.
-    pub game: Option<String>,
-}
-
-const GAME_PLAYED: Optional<String> =
-    Optional::words("game", "option-analyse-game", Kind::GamePlayed);
-
-slash! {
-    Analyse as "analyse", "command-analyse" { game: GAME_PLAYED }
-}
-
-pressed! {
-    Analyse {
+command! {
+    /// Shows the analysis of a finished game.
+    pub struct Analyse as "analyse", "command-analyse" {
+        /// The game.
+        game: Option<String> = Optional::words("game", "option-analyse-game", Kind::GamePlayed),
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::analyse(game) => Analyse { game: Some(game.0) };
     }
 }
 
 impl Act for Analyse {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let state = choose_game(context, request, named, Purpose::Study).await?;

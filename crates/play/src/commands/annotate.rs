@@ -2,49 +2,28 @@
 //!
 //! They are shown with the position in `/board` and in replays, and as comments of the record.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, State},
-};
+use petteia_domain::game::{Event, State};
 use petteia_games::{
     change::Change,
     choose::{Purpose, choose_game, has_seat},
     commands::prelude::*,
     consequences::verdict_of,
-    refusal::Refusal,
-};
-use petteia_speech::{
-    message::Text,
-    options::{Kind, Optional},
 };
 
-/// Annotates a turn of a finished game, or shows the annotations.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Annotate {
-    /// The game; by default the last one that ended in this channel.
-    pub game: Option<String>,
-    /// The number of plies before the position; the end if absent.
-    pub ply: Option<u32>,
-    /// The annotation; shows the present ones if absent.
-    pub text: Option<String>,
+command! {
+    /// Annotates a turn of a finished game, or shows the annotations.
+    pub struct Annotate as "annotate", "command-annotate" {
+        /// The annotation; shows the present ones if absent.
+        text: Option<String> = Optional::words("text", "option-annotation", Kind::Text),
+        /// The number of plies before the position; the end if absent.
+        ply: Option<u32> = Optional::<u32>::number("ply", "option-annotated-ply", 0, 100_000),
+        /// The game; by default the last one that ended in this channel.
+        game: Option<String> = Optional::words("game", "option-replay-game", Kind::GamePlayed),
+    }
+    conduct { EVERYWHERE }
 }
-
-const TEXT: Optional<String> = Optional::words("text", "option-annotation", Kind::Text);
-const PLY: Optional<u32> = Optional::number("ply", "option-annotated-ply", 0, 100_000);
-const GAME_PLAYED: Optional<String> =
-    Optional::words("game", "option-replay-game", Kind::GamePlayed);
-
-slash! {
-    Annotate as "annotate", "command-annotate" { text: TEXT, ply: PLY, game: GAME_PLAYED }
-}
-
-impl Pressed for Annotate {}
 
 impl Act for Annotate {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let text = self.text.as_deref();

@@ -10,40 +10,40 @@ use petteia_domain::{
     alike,
     archive::{Fared, Filter, Summary, Wanted, Whose, period},
     game::{Occupant, Termination},
-    ids::{GameId, UserId},
 };
 use petteia_games::{
     buttons::{self, general::Page},
     commands::prelude::*,
-    refusal::Refusal,
     visible::{Audience, Visible},
 };
-use petteia_rules::{GameKind, Language, Seat};
-use petteia_speech::{
-    games,
-    message::{Message, Text, Weight},
-    options::{Choice, Kind, Optional},
-    speech::{Arg, Say},
-};
+use petteia_rules::{Language, Seat};
+use petteia_speech::{games, options::Choice, speech::Arg};
 use petteia_store::{ArchiveStore, StoreError};
 
-/// The conditions of `/archive`, as typed; a missing one is no condition.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Search {
-    /// The player; anybody of this server if absent.
-    pub player: Option<UserId>,
-    /// The kind of game.
-    pub kind: Option<GameKind>,
-    /// The name of the opening.
-    pub opening: Option<String>,
-    /// Won, drawn or lost for the player, or a result token.
-    pub result: Option<String>,
-    /// The first day, or its month or year.
-    pub from: Option<String>,
-    /// The last day, or its month or year.
-    pub until: Option<String>,
-    /// The page.
-    pub page: Page,
+command! {
+    /// The conditions of `/archive`, as typed; a missing one is no condition.
+    #[derive(Default)]
+    pub struct Search as "archive", "command-archive" {
+        /// The player; anybody of this server if absent.
+        player: Option<UserId> = Optional::user("player", "option-archive-player"),
+        /// The kind of game.
+        kind: Option<GameKind> = Optional::game_kind("game", "option-archive-game"),
+        /// The name of the opening.
+        opening: Option<String> = opening_option(),
+        /// Won, drawn or lost for the player, or a result token.
+        result: Option<String> = Optional::words("result", "option-archive-result", Kind::GameResult),
+        /// The first day, or its month or year.
+        from: Option<String> = Optional::words("from", "option-archive-from", Kind::Text),
+        /// The last day, or its month or year.
+        until: Option<String> = Optional::words("until", "option-archive-until", Kind::Text),
+    } with {
+        /// The page.
+        page: Page = Page::Newest,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
+        general::archive_page(player, kind, opening, result, from, until, page) => Search { player, kind, opening, result, from, until, page };
+    }
 }
 
 /// The names of all openings.
@@ -52,32 +52,11 @@ static OPENINGS: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| 
     of_every_game.copied().collect()
 });
 
-const PLAYER: Optional<UserId> = Optional::user("player", "option-archive-player");
-const KIND: Optional<GameKind> = Optional::game_kind("game", "option-archive-game");
-const RESULT: Optional<String> =
-    Optional::words("result", "option-archive-result", Kind::GameResult);
-const FROM: Optional<String> = Optional::words("from", "option-archive-from", Kind::Text);
-const UNTIL: Optional<String> = Optional::words("until", "option-archive-until", Kind::Text);
-
 fn opening_option() -> Optional<String> {
     Optional::words("opening", "option-archive-opening", Kind::OneOf(&OPENINGS))
 }
 
-slash! {
-    Search as "archive", "command-archive" { player: PLAYER, kind: KIND, opening: opening_option(), result: RESULT, from: FROM, until: UNTIL } with { page: Page::Newest }
-}
-
-pressed! {
-    Search {
-        general::archive_page(player, kind, opening, result, from, until, page) => Search { player, kind, opening, result, from, until, page };
-    }
-}
-
 impl Act for Search {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let meant = meant_by(&*context.store, request, filter(request, self)?).await?;
         let found = match self.page {

@@ -1,11 +1,7 @@
 //! `/board`: shows the position.
 
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
-use petteia_domain::{
-    event_log::Phase,
-    game::{DocumentKey, Follow, Played, Span, State, UserDocument, taken},
-    ids::{GameId, UserId},
-};
+use petteia_domain::game::{DocumentKey, Follow, Played, Span, State, UserDocument, taken};
 use petteia_games::{
     buttons,
     choose::{Purpose, has_seat, my_turn},
@@ -14,15 +10,10 @@ use petteia_games::{
         holidays::in_days,
         plans::{news_of_plan, tell_of_plan},
     },
-    refusal::Refusal,
     words::unfollow_button,
 };
 use petteia_rules::Seat;
-use petteia_speech::{
-    message::{Button, Message, Text, Weight},
-    options::Optional,
-    speech::Say,
-};
+use petteia_speech::message::Button;
 use petteia_store::{StoreError, UserDocuments};
 
 use crate::{
@@ -30,35 +21,23 @@ use crate::{
     show::{look::game_at, notes::note_on},
 };
 
-/// Shows the position of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ShowBoard {
-    /// The game.
-    pub game: Option<String>,
-    /// The number of plies before the position; now by default.
-    pub ply: Option<u32>,
-    /// The seat at the bottom.
-    pub seat: Option<u8>,
-}
-
-const PLY: Optional<u32> = Optional::number("ply", "option-ply", 0, 100_000);
-const SEAT: Optional<u8> = Optional::number("seat", "option-seat", 1, 5);
-
-slash! {
-    ShowBoard as "board", "command-board" { game: GAME, ply: PLY, seat: SEAT }
-}
-
-pressed! {
-    ShowBoard {
+command! {
+    /// Shows the position of a game.
+    pub struct ShowBoard as "board", "command-board" {
+        /// The game.
+        game: Option<String> = GAME,
+        /// The number of plies before the position; now by default.
+        ply: Option<u32> = Optional::<u32>::number("ply", "option-ply", 0, 100_000),
+        /// The seat at the bottom.
+        seat: Option<u8> = Optional::<u8>::number("seat", "option-seat", 1, 5),
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::board(game) => ShowBoard { game: Some(game.0), ply: None, seat: None };
     }
 }
 
 impl Act for ShowBoard {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     fn names_game(&self) -> Option<GameId> {
         self.game.clone().map(GameId)
     }

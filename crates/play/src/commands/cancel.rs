@@ -1,9 +1,6 @@
 //! `/cancel`: cancels a game.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, State, Termination, WhoCancels},
-};
+use petteia_domain::game::{Event, State, Termination, WhoCancels};
 use petteia_games::{
     arrange::lobby::edit_lobby,
     change::Change,
@@ -11,34 +8,24 @@ use petteia_games::{
     commands::{options::GAME, prelude::*},
     consequences::verdict_of,
     loading::tournaments::counts_still,
-    refusal::Refusal,
     request::Request,
 };
 use petteia_speech::message::Post;
 use petteia_store::TournamentsAndSettings;
 
-/// Cancels a game: in the lobby by its host, later by those whom the server allows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cancel {
-    /// The game.
-    pub game: Option<String>,
-}
-
-slash! {
-    Cancel as "cancel", "command-cancel" { game: GAME }
-}
-
-pressed! {
-    Cancel {
+command! {
+    /// Cancels a game: in the lobby by its host, later by those whom the server allows.
+    pub struct Cancel as "cancel", "command-cancel" {
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::cancel(game) => Cancel { game: Some(game.0) };
     }
 }
 
 impl Act for Cancel {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;

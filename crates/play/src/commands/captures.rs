@@ -7,35 +7,23 @@ use petteia_games::{
     commands::prelude::*,
     play::{captures::captures, draft::draft_of, turns::own_turn},
 };
-use petteia_speech::options::{Kind, Optional};
 
-/// Lists the possible captures of the side to move.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Captures {
-    /// The game.
-    pub game: Option<String>,
-    /// The page, from 0.
-    pub page: u32,
-}
-
-const GAME_OF_CAPTURES: Optional<String> =
-    Optional::words("game", "option-game", Kind::GameOfCaptures);
-
-slash! {
-    Captures as "captures", "command-captures" { game: GAME_OF_CAPTURES } with { page: 0 }
-}
-
-pressed! {
-    Captures {
+command! {
+    /// Lists the possible captures of the side to move.
+    pub struct Captures as "captures", "command-captures" {
+        /// The game.
+        game: Option<String> = Optional::words("game", "option-game", Kind::GameOfCaptures),
+    } with {
+        /// The page, from 0.
+        page: u32 = 0,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         game::captures(game, page) => Captures { game: Some(game.0), page };
     }
 }
 
 impl Act for Captures {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let state = choose_game(context, request, named, Purpose::Capture).await?;

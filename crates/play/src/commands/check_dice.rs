@@ -1,34 +1,25 @@
 //! Shows what is promised of the dice of a game. Once it is over, checks them and shows the secret from which they follow.
 
-use petteia_domain::{dice, ids::GameId};
+use petteia_domain::dice;
 use petteia_games::{
     choose::{Purpose, choose_game},
     commands::prelude::*,
     record,
-    refusal::Refusal,
 };
-use petteia_speech::message::{Message, Text};
 
-/// Checks every die of a finished game; before its end, shows the promise.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CheckDice {
-    /// The game.
-    pub game: GameId,
-}
-
-impl Slash for CheckDice {}
-
-pressed! {
-    CheckDice {
+command! {
+    /// Checks every die of a finished game; before its end, shows the promise.
+    pub struct CheckDice {
+        /// The game.
+        game: GameId,
+    }
+    conduct(action) { Conduct::where_shown(&action.game) }
+    pressed {
         game::check_dice(game) => CheckDice { game };
     }
 }
 
 impl Act for CheckDice {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game)
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Look).await?;
         let Some(rolled) = &state.dice else {

@@ -1,10 +1,6 @@
 //! Closes a game that its other players have abandoned.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{State, Termination},
-    ids::GameId,
-};
+use petteia_domain::game::{State, Termination};
 use petteia_games::{
     arrange::{open_seats::may_be_offered, seats::ends_without},
     buttons,
@@ -13,34 +9,25 @@ use petteia_games::{
     commands::prelude::*,
     consequences::verdict_of,
     play::{resigning::give_up, turns::absent_seats},
-    refusal::Refusal,
 };
 use petteia_rules::Seat;
-use petteia_speech::message::{Message, Weight};
 
-/// Closes a game for players who have lost too many turns in a row; asks for confirmation first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CloseAbandoned {
-    /// The game.
-    pub game: GameId,
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-impl Slash for CloseAbandoned {}
-
-pressed! {
-    CloseAbandoned {
+command! {
+    /// Closes a game for players who have lost too many turns in a row; asks for confirmation first.
+    pub struct CloseAbandoned {
+        /// The game.
+        game: GameId,
+        /// Whether the user has confirmed.
+        confirmed: bool,
+    }
+    conduct(action) { Conduct::where_shown(&action.game).replaces_private_message() }
+    pressed {
         game::close_abandoned_surely(game) => CloseAbandoned { game, confirmed: true };
         game::close_abandoned(game) => CloseAbandoned { game, confirmed: false };
     }
 }
 
 impl Act for CloseAbandoned {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game).replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Play).await?;

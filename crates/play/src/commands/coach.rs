@@ -1,34 +1,27 @@
 //! Switches the coach of a first game off or on.
 
-use petteia_domain::{event_log::Phase, game::Event, ids::GameId};
+use petteia_domain::game::Event;
 use petteia_games::{
     change::Change, choose::has_seat, commands::prelude::*, consequences::verdict_of,
-    play::turns::edit_board, refusal::Refusal,
+    play::turns::edit_board,
 };
 
-/// Switches the coach of a first game off or on.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SwitchCoach {
-    /// The game.
-    pub game: GameId,
-    /// Whether the coach speaks from now on.
-    pub on: bool,
-}
-
-impl Slash for SwitchCoach {}
-
-pressed! {
-    SwitchCoach {
+command! {
+    /// Switches the coach of a first game off or on.
+    pub struct SwitchCoach {
+        /// The game.
+        game: GameId,
+        /// Whether the coach speaks from now on.
+        on: bool,
+    }
+    conduct(action) { Conduct::where_shown(&action.game).replaces_private_message() }
+    pressed {
         game::coach_on(game) => SwitchCoach { game, on: true };
         game::coach_off(game) => SwitchCoach { game, on: false };
     }
 }
 
 impl Act for SwitchCoach {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game).replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let user = request.actor.id;
         let Some(state) = context.games.load(&self.game).await? else {

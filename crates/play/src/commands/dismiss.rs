@@ -2,23 +2,16 @@
 
 use petteia_games::commands::prelude::*;
 
-/// Closes a preview or a question that only the user sees.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Dismiss;
-
-impl Slash for Dismiss {}
-
-pressed! {
-    Dismiss {
+command! {
+    /// Closes a preview or a question that only the user sees.
+    pub struct Dismiss {}
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         general::dismiss() => Dismiss;
     }
 }
 
 impl Act for Dismiss {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, _context: Context<'_>, _request: &Request) -> Result<Verdict, Stop> {
         Ok(Verdict::say(words::plain(say!("nothing-changed"))))
     }

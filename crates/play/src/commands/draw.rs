@@ -5,31 +5,21 @@ use petteia_games::{
     choose::{own_game, speaks_for},
     commands::{options::GAME, prelude::*},
     play::questions::{ask, ask_again, asked_last, open_about},
-    refusal::Refusal,
 };
 
-/// Offers a draw.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OfferDraw {
-    /// The game.
-    pub game: Option<String>,
-}
-
-slash! {
-    OfferDraw as "draw", "command-draw" { game: GAME }
-}
-
-pressed! {
-    OfferDraw {
+command! {
+    /// Offers a draw.
+    pub struct OfferDraw as "draw", "command-draw" {
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::offer_draw(game) => OfferDraw { game: Some(game.0) };
     }
 }
 
 impl Act for OfferDraw {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;

@@ -1,6 +1,6 @@
 //! `/explain`: explains what a turn does.
 
-use petteia_domain::{game::State, ids::GameId};
+use petteia_domain::game::State;
 use petteia_games::{
     buttons,
     choose::{Purpose, choose_game},
@@ -9,33 +9,24 @@ use petteia_games::{
         prelude::*,
     },
     play::{draft::in_full, turns::unreadable},
-    refusal::Refusal,
 };
 use petteia_rules::Turn;
 use petteia_speech::message::ButtonId;
 
 use crate::show::look::after_turn;
 
-/// Explains a turn in words and with a picture.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Explain {
-    /// The game.
-    pub game: Option<String>,
-    /// The typed text.
-    pub turn: String,
+command! {
+    /// Explains a turn in words and with a picture.
+    pub struct Explain as "explain", "command-explain" {
+        /// The typed text.
+        turn: String = TURN,
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
 }
-
-slash! {
-    Explain as "explain", "command-explain" { turn: TURN, game: GAME }
-}
-
-impl Pressed for Explain {}
 
 impl Act for Explain {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     fn names_game(&self) -> Option<GameId> {
         self.game.clone().map(GameId)
     }

@@ -12,14 +12,9 @@ use petteia_games::{
         planning::plan,
         team::own_side,
     },
-    refusal::Refusal,
 };
 use petteia_rules::Seat;
-use petteia_speech::{
-    message::{Button, Message, Text, Weight},
-    options::{Kind, Optional},
-    speech::Say,
-};
+use petteia_speech::message::Button;
 use petteia_store::{Commit, SettingsAndDocuments};
 
 use crate::show::{
@@ -30,37 +25,26 @@ use crate::show::{
     known::{Asker, figures, opening_of},
 };
 
-/// Tries turns on a private board.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Explore {
-    /// The game.
-    pub game: Option<String>,
-    /// The turns to try from the current position.
-    pub turns: Option<String>,
-    /// The note on that position.
-    pub note: Option<String>,
-    /// The position to show first.
-    pub to: Option<Trial>,
-}
-
-const TURNS: Optional<String> = Optional::words("turns", "option-explored", Kind::Text);
-const NOTE: Optional<String> = Optional::words("note", "option-explored-note", Kind::Text);
-
-slash! {
-    Explore as "explore", "command-explore" { turns: TURNS, game: GAME, note: NOTE } with { to: None }
-}
-
-pressed! {
-    Explore {
+command! {
+    /// Tries turns on a private board.
+    pub struct Explore as "explore", "command-explore" {
+        /// The turns to try from the current position.
+        turns: Option<String> = Optional::words("turns", "option-explored", Kind::Text),
+        /// The game.
+        game: Option<String> = GAME,
+        /// The note on that position.
+        note: Option<String> = Optional::words("note", "option-explored-note", Kind::Text),
+    } with {
+        /// The position to show first.
+        to: Option<Trial> = None,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         game::explore(game, to) => Explore { game: Some(game.0), turns: None, note: None, to: Some(to) };
     }
 }
 
 impl Act for Explore {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (turns, note) = (self.turns.as_deref(), self.note.as_deref());
         let named = self.game.as_deref();

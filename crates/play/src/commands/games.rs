@@ -1,38 +1,28 @@
 //! `/games`: lists the user's games.
 
-use petteia_domain::event_log::Phase;
 use petteia_games::{
     buttons,
     choose::{games_by_deadline, my_turn},
     commands::prelude::*,
 };
-use petteia_speech::message::{Message, Text, Weight};
 
 use crate::show::look::listed;
 
-/// Lists the user's games.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Games {
-    /// The page, from 0.
-    pub page: u32,
-}
-
-slash! {
-    Games as "games", "command-games" {  } with { page: 0 }
-}
-
-buttons! {
-    Games {
+command! {
+    /// Lists the user's games.
+    pub struct Games as "games", "command-games" {
+    } with {
+        /// The page, from 0.
+        page: u32 = 0,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    buttons {
         /// Opens a page of the user's games, from 0.
         page(page: u32) = "games:{page}" => Games { page };
     }
 }
 
 impl Act for Games {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let user = request.actor.id;
         let phases = [Phase::Playing, Phase::Lobby];

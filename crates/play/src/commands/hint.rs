@@ -5,34 +5,23 @@ use petteia_games::{
     choose::own_game,
     commands::{options::GAME, prelude::*},
     play::turns::own_turn,
-    refusal::Refusal,
 };
-use petteia_speech::message::Text;
 
 use crate::show::look::preview_of;
 
-/// Shows a good turn, in games against the computer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hint {
-    /// The game.
-    pub game: Option<String>,
-}
-
-slash! {
-    Hint as "hint", "command-hint" { game: GAME }
-}
-
-pressed! {
-    Hint {
+command! {
+    /// Shows a good turn, in games against the computer.
+    pub struct Hint as "hint", "command-hint" {
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::hint(game) => Hint { game: Some(game.0) };
     }
 }
 
 impl Act for Hint {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;

@@ -6,9 +6,7 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use petteia_domain::{
-    event_log::Phase,
     game::{Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
-    ids::UserId,
     zone::Zone,
 };
 use petteia_games::{
@@ -20,46 +18,27 @@ use petteia_games::{
         MANY, SHORTEST, begins, boards_after, holidays_changed, holidays_of, in_days, lost_after,
         tell_opponents,
     },
-    refusal::Refusal,
     zones::zone_of,
-};
-use petteia_speech::{
-    message::{Message, Text},
-    options::{Flag, Kind, Optional},
-    speech::Say,
 };
 use petteia_store::{Commit, StoreError};
 
-/// Takes a holiday, ends it, or shows the taken and remaining days.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Holiday {
-    /// The first day; now if absent.
-    pub from: Option<String>,
-    /// The last day, or the duration.
-    pub until: Option<String>,
-    /// Ends it instead.
-    pub end: bool,
-}
-
-const UNTIL: Optional<String> = Optional::words("until", "option-holiday-until", Kind::Text);
-const FROM: Optional<String> = Optional::words("from", "option-holiday-from", Kind::Text);
-const END: Flag = Flag::new("end", "option-end-holiday");
-
-slash! {
-    Holiday as "holiday", "command-holiday" { until: UNTIL, from: FROM, end: END }
-}
-
-pressed! {
-    Holiday {
+command! {
+    /// Takes a holiday, ends it, or shows the taken and remaining days.
+    pub struct Holiday as "holiday", "command-holiday" {
+        /// The last day, or the duration.
+        until: Option<String> = Optional::words("until", "option-holiday-until", Kind::Text),
+        /// The first day; now if absent.
+        from: Option<String> = Optional::words("from", "option-holiday-from", Kind::Text),
+        /// Ends it instead.
+        end: bool = Flag::new("end", "option-end-holiday"),
+    }
+    conduct { EVERYWHERE }
+    pressed {
         general::end_holiday() => Holiday { from: None, until: None, end: true };
     }
 }
 
 impl Act for Holiday {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let from = self.from.as_deref();
         let until = self.until.as_deref();

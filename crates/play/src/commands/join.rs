@@ -1,9 +1,6 @@
 //! Takes an open seat.
 
-use petteia_domain::{
-    game::{Event, State},
-    ids::GameId,
-};
+use petteia_domain::game::{Event, State};
 use petteia_games::{
     arrange::{
         lobby::{begin, edit_lobby, lobby},
@@ -12,29 +9,21 @@ use petteia_games::{
     },
     change::Change,
     commands::prelude::*,
-    refusal::Refusal,
 };
 
-/// Takes an open seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Join {
-    /// The game.
-    pub game: GameId,
-}
-
-impl Slash for Join {}
-
-pressed! {
-    Join {
+command! {
+    /// Takes an open seat.
+    pub struct Join {
+        /// The game.
+        game: GameId,
+    }
+    conduct(action) { Conduct::on_server_of(&action.game).needs_server() }
+    pressed {
         game::join(game) => Join { game };
     }
 }
 
 impl Act for Join {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::on_server_of(&self.game).needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let state = lobby(&context.games, &self.game).await?;
         let user = request.actor.id;

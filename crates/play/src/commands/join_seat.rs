@@ -1,9 +1,6 @@
 //! Asks to share a seat.
 
-use petteia_domain::{
-    game::{Asked, State},
-    ids::GameId,
-};
+use petteia_domain::game::{Asked, State};
 use petteia_games::{
     arrange::{
         lobby::lobby,
@@ -12,32 +9,24 @@ use petteia_games::{
     buttons,
     commands::prelude::*,
     play::questions::ask,
-    refusal::Refusal,
 };
 use petteia_rules::Seat;
 
-/// Asks the owner of a seat to share it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct JoinSeat {
-    /// The game.
-    pub game: GameId,
-    /// The seat.
-    pub seat: Seat,
-}
-
-impl Slash for JoinSeat {}
-
-pressed! {
-    JoinSeat {
+command! {
+    /// Asks the owner of a seat to share it.
+    pub struct JoinSeat {
+        /// The game.
+        game: GameId,
+        /// The seat.
+        seat: Seat,
+    }
+    conduct(action) { Conduct::on_server_of(&action.game).needs_server() }
+    pressed {
         game::join_seat(game, seat) => JoinSeat { game, seat };
     }
 }
 
 impl Act for JoinSeat {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::on_server_of(&self.game).needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let state = lobby(&context.games, &self.game).await?;
         not_yet_seated(&state, request.actor.id)?;

@@ -6,31 +6,31 @@
 
 use petteia_domain::{
     alike,
-    ids::{GuildId, UserId},
+    ids::GuildId,
     rating::{Pool, Ranked, Rating, Size},
 };
-use petteia_games::{
-    buttons::id::Part, commands::prelude::*, refusal::Refusal, words::ratings::shown,
-};
-use petteia_rules::GameKind;
-use petteia_speech::{
-    message::{Button, ButtonId, Message, Text, Weight},
-    options::{Flag, Needed, Optional},
-    speech::Say,
-};
+use petteia_games::{buttons::id::Part, commands::prelude::*, words::ratings::shown};
+use petteia_speech::message::{Button, ButtonId};
 use petteia_store::StoreError;
 
-/// Shows the best players of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Leaderboard {
-    /// The kind of game.
-    pub kind: GameKind,
-    /// The number of players; the one with most games by default.
-    pub size: Option<Size>,
-    /// Whether to show all servers instead of this one.
-    pub everywhere: bool,
-    /// The page, from 0.
-    pub page: u32,
+command! {
+    /// Shows the best players of a game.
+    pub struct Leaderboard as "leaderboard", "command-leaderboard" {
+        /// The kind of game.
+        kind: GameKind = Optional::game_kind("game", "option-leaderboard-game").needed(),
+        /// Whether to show all servers instead of this one.
+        everywhere: bool = EVERYWHERE,
+    } with {
+        /// The number of players; the one with most games by default.
+        size: Option<Size> = None,
+        /// The page, from 0.
+        page: u32 = 0,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    buttons {
+        /// Returns the button of a page of a leaderboard, from 0.
+        page_of(kind: GameKind, size: Size, place: Everywhere, page: u32) = "leaders:{kind}:{size}:{place}:{page}" => Leaderboard { kind, size: Some(size), everywhere: place.0, page };
+    }
 }
 
 /// Whether a leaderboard is of all servers, in the id of a button.
@@ -53,25 +53,9 @@ impl Part for Everywhere {
     }
 }
 
-const KIND: Needed<GameKind> = Optional::game_kind("game", "option-leaderboard-game").needed();
 const EVERYWHERE: Flag = Flag::new("everywhere", "option-everywhere");
 
-slash! {
-    Leaderboard as "leaderboard", "command-leaderboard" { kind: KIND, everywhere: EVERYWHERE } with { size: None, page: 0 }
-}
-
-buttons! {
-    Leaderboard {
-        /// Returns the button of a page of a leaderboard, from 0.
-        page_of(kind: GameKind, size: Size, place: Everywhere, page: u32) = "leaders:{kind}:{size}:{place}:{page}" => Leaderboard { kind, size: Some(size), everywhere: place.0, page };
-    }
-}
-
 impl Act for Leaderboard {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let server = match (self.everywhere, request.place.guild) {
             (true, _) => None,

@@ -1,41 +1,29 @@
 //! Leaves the lobby.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, Termination},
-    ids::{GameId, UserId},
-};
+use petteia_domain::game::{Event, Termination};
 use petteia_games::{
     arrange::lobby::{edit_lobby, lobby},
     change::Change,
     commands::prelude::*,
     consequences::verdict_of,
     games::Games,
-    refusal::Refusal,
 };
 use petteia_speech::message::Post;
 use petteia_store::StoreError;
 
-/// Leaves the lobby.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Leave {
-    /// The game.
-    pub game: GameId,
-}
-
-impl Slash for Leave {}
-
-pressed! {
-    Leave {
+command! {
+    /// Leaves the lobby.
+    pub struct Leave {
+        /// The game.
+        game: GameId,
+    }
+    conduct(action) { Conduct::on_server_of(&action.game).needs_server() }
+    pressed {
         game::leave(game) => Leave { game };
     }
 }
 
 impl Act for Leave {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::on_server_of(&self.game).needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let user = request.actor.id;
         let state = match lobby(&context.games, &self.game).await {

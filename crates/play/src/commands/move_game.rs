@@ -1,6 +1,6 @@
 //! `/move-game`: moves a game to another channel or thread.
 
-use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
+use petteia_domain::{game::Event, ids::ChannelId};
 use petteia_games::{
     arrange::channels::{check_may_post_in, check_server_allows},
     change::Change,
@@ -8,41 +8,24 @@ use petteia_games::{
     commands::{options::GAME, prelude::*},
     consequences::verdict_of,
     reach::{notices::withdraw_notice, standing::how_it_stands},
-    refusal::Refusal,
 };
-use petteia_speech::{
-    message::Post,
-    options::{Optional, Purpose as Named},
-};
+use petteia_speech::{message::Post, options::Purpose as Named};
 
-/// Moves a game to another channel or thread.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MoveGame {
-    /// The game.
-    pub game: Option<String>,
-    /// The new channel; this one if absent.
-    pub to: Option<ChannelId>,
-}
-
-const TO: Optional<ChannelId> = Optional::channel("channel", "option-move-to");
-
-slash! {
-    MoveGame as "move-game", "command-move-game", needs_server { game: GAME, to: TO }
-}
-
-pressed! {
-    MoveGame {
+command! {
+    /// Moves a game to another channel or thread.
+    pub struct MoveGame as "move-game", "command-move-game" {
+        /// The game.
+        game: Option<String> = GAME,
+        /// The new channel; this one if absent.
+        to: Option<ChannelId> = Optional::channel("channel", "option-move-to"),
+    }
+    conduct { EVERYWHERE.needs_server().replaces_private_message() }
+    pressed {
         game::move_here(game) => MoveGame { game: Some(game.0), to: None };
     }
 }
 
 impl Act for MoveGame {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-            .needs_server()
-            .replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;

@@ -1,6 +1,5 @@
 //! Goes on to the next game where it is the user's turn.
 
-use petteia_domain::ids::GameId;
 use petteia_games::{
     commands::prelude::*,
     play::{making::ChoicesMade, waiting::waiting_games},
@@ -8,27 +7,22 @@ use petteia_games::{
 
 use crate::show::by_hand::turn_by_hand;
 
-/// Goes on to the next game where it is the user's turn.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NextGame {
-    /// The game before it.
-    pub after: GameId,
-}
-
-impl Slash for NextGame {}
-
-pressed! {
-    NextGame {
+command! {
+    /// Goes on to the next game where it is the user's turn.
+    pub struct NextGame {
+        /// The game before it.
+        after: GameId,
+    }
+    conduct(action) {
+        // A user need not see a game to go on from it to their own.
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+    pressed {
         game::next_game(after) => NextGame { after };
     }
 }
 
 impl Act for NextGame {
-    fn conduct(&self) -> Conduct<'_> {
-        // A user need not see a game to go on from it to their own.
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let waiting = waiting_games(context, request.actor.id).await?;
         let next = match waiting.iter().position(|game| game == &self.after) {

@@ -4,46 +4,28 @@ use petteia_domain::game::{DocumentKey, UserDocument};
 use petteia_games::{
     choose::{Purpose, choose_game, has_seat},
     commands::prelude::*,
-    refusal::Refusal,
-};
-use petteia_speech::{
-    message::Text,
-    options::{Flag, Kind, Optional},
 };
 use petteia_store::Commit;
 
 use crate::show::notes::note_on;
 
-/// Writes, shows or deletes a note on a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Note {
-    /// The game.
-    pub game: Option<String>,
-    /// The note; shows the present one if absent.
-    pub text: Option<String>,
-    /// Deletes it instead.
-    pub delete: bool,
-}
-
-const TEXT: Optional<String> = Optional::words("text", "option-note", Kind::Text);
-const GAME_PLAYED: Optional<String> = Optional::words("game", "option-game", Kind::GamePlayed);
-const DELETE: Flag = Flag::new("delete", "option-delete-note");
-
-slash! {
-    Note as "note", "command-note" { text: TEXT, game: GAME_PLAYED, delete: DELETE }
-}
-
-pressed! {
-    Note {
+command! {
+    /// Writes, shows or deletes a note on a game.
+    pub struct Note as "note", "command-note" {
+        /// The note; shows the present one if absent.
+        text: Option<String> = Optional::words("text", "option-note", Kind::Text),
+        /// The game.
+        game: Option<String> = Optional::words("game", "option-game", Kind::GamePlayed),
+        /// Deletes it instead.
+        delete: bool = Flag::new("delete", "option-delete-note"),
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::note(game) => Note { game: Some(game.0), text: None, delete: false };
     }
 }
 
 impl Act for Note {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let text = self.text.as_deref();

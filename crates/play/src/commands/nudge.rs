@@ -11,32 +11,22 @@ use petteia_games::{
     commands::{options::GAME, prelude::*},
     consequences::verdict_of,
     play::turns::not_paused,
-    refusal::Refusal,
 };
 use petteia_speech::message::Post;
 
-/// Reminds the player to move.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Nudge {
-    /// The game.
-    pub game: Option<String>,
-}
-
-slash! {
-    Nudge as "nudge", "command-nudge" { game: GAME }
-}
-
-pressed! {
-    Nudge {
+command! {
+    /// Reminds the player to move.
+    pub struct Nudge as "nudge", "command-nudge" {
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::nudge(game) => Nudge { game: Some(game.0) };
     }
 }
 
 impl Act for Nudge {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;

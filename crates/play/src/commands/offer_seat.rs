@@ -4,7 +4,7 @@
 //! This is not possible in rated games and tournament games, where the seat belongs to its player,
 //! or to the organiser.
 
-use petteia_domain::{game::Event, ids::GameId};
+use petteia_domain::game::Event;
 use petteia_games::{
     arrange::open_seats::{may_be_offered, take_button},
     change::Change,
@@ -12,30 +12,22 @@ use petteia_games::{
     commands::prelude::*,
     consequences::verdict_of,
     play::turns::{absent_seats, look_of},
-    refusal::Refusal,
 };
-use petteia_speech::message::{Message, Post};
+use petteia_speech::message::Post;
 
-/// Offers the seats of absent players to other users.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OfferSeat {
-    /// The game.
-    pub game: GameId,
-}
-
-impl Slash for OfferSeat {}
-
-pressed! {
-    OfferSeat {
+command! {
+    /// Offers the seats of absent players to other users.
+    pub struct OfferSeat {
+        /// The game.
+        game: GameId,
+    }
+    conduct(action) { Conduct::where_shown(&action.game).replaces_private_message() }
+    pressed {
         game::offer_seat(game) => OfferSeat { game };
     }
 }
 
 impl Act for OfferSeat {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game).replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Play).await?;

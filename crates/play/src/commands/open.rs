@@ -1,30 +1,21 @@
 //! `/open`: lists the standing invitations and open seats of the server.
 
-use petteia_domain::event_log::Phase;
 use petteia_games::{
     arrange::{
         open_seats::{games_with_open_seats, open_of},
         seeks::seeks_on,
     },
     commands::prelude::*,
-    refusal::Refusal,
 };
 
-/// Lists the standing invitations and open seats of the server.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OpenSeats;
-
-slash! {
-    OpenSeats as "open", "command-open", needs_server {  }
+command! {
+    /// Lists the standing invitations and open seats of the server.
+    pub struct OpenSeats as "open", "command-open" {
+    }
+    conduct { EVERYWHERE.needs_server() }
 }
 
-impl Pressed for OpenSeats {}
-
 impl Act for OpenSeats {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let Some(guild) = request.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());

@@ -7,13 +7,11 @@ use petteia_games::{
     buttons,
     commands::prelude::*,
     play::{plan_lines::typed_turns, turns::unread},
-    refusal::Refusal,
 };
-use petteia_rules::{Game, GameKind, Setup, Style, Turn};
+use petteia_rules::{Game, Setup, Style, Turn};
 use petteia_speech::{
     games,
-    message::{Button, ButtonId, Message, Text, Weight},
-    options::{Flag, Kind, Needed, Optional},
+    message::{Button, ButtonId},
 };
 
 use crate::show::{
@@ -21,31 +19,20 @@ use crate::show::{
     rules::picture,
 };
 
-/// Shows what was played in a position.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Openings {
-    /// The kind of game.
-    pub kind: GameKind,
-    /// The turns that lead to the position from the start.
-    pub line: Option<String>,
-    /// The line-up and the options, as records write them; the usual ones if absent.
-    pub set_up: Option<String>,
-    /// Whether to count games of all servers.
-    pub everywhere: bool,
-}
-
-const KIND: Needed<GameKind> = Optional::game_kind("game", "option-openings-game").needed();
-const LINE: Optional<String> = Optional::words("turns", "option-openings-turns", Kind::Text);
-const SET_UP: Optional<String> = Optional::words("set-up", "option-openings-set-up", Kind::Text);
-
-const EVERYWHERE: Flag = Flag::new("everywhere", "option-openings-everywhere");
-
-slash! {
-    Openings as "openings", "command-openings", needs_server { kind: KIND, line: LINE, set_up: SET_UP, everywhere: EVERYWHERE }
-}
-
-pressed! {
-    Openings {
+command! {
+    /// Shows what was played in a position.
+    pub struct Openings as "openings", "command-openings" {
+        /// The kind of game.
+        kind: GameKind = Optional::game_kind("game", "option-openings-game").needed(),
+        /// The turns that lead to the position from the start.
+        line: Option<String> = Optional::words("turns", "option-openings-turns", Kind::Text),
+        /// The line-up and the options, as records write them; the usual ones if absent.
+        set_up: Option<String> = Optional::words("set-up", "option-openings-set-up", Kind::Text),
+        /// Whether to count games of all servers.
+        everywhere: bool = EVERYWHERE,
+    }
+    conduct { EVERYWHERE.needs_server().replaces_private_message() }
+    pressed {
         general::openings(kind, line) => Openings { kind, line: Some(line), set_up: None, everywhere: false };
         general::openings_with(kind, set_up, line) => Openings {
             kind,
@@ -62,6 +49,8 @@ pressed! {
     }
 }
 
+const EVERYWHERE: Flag = Flag::new("everywhere", "option-openings-everywhere");
+
 /// The largest number of turns of a line.
 const DEEPEST: usize = 100;
 
@@ -75,12 +64,6 @@ struct Line {
 }
 
 impl Act for Openings {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-            .needs_server()
-            .replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let setup = set_up(self.kind, self.set_up.as_deref())?;
         let line = read(&setup, self.line.as_deref().unwrap_or_default())?;

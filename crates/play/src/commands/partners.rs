@@ -3,38 +3,25 @@
 //! The owner of a seat decides who shares it, and may remove partners during the game, too.
 //! Partners send turns; only the owner may give something up (resign, accept a draw or a takeback).
 
-use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     choose::{Purpose, choose_game},
     commands::{options::GAME, prelude::*},
-    refusal::Refusal,
 };
 
-use petteia_speech::message::{Message, Weight};
-
-/// Shows the users who share the user's seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Partners {
-    /// The game.
-    pub game: Option<String>,
-}
-
-slash! {
-    Partners as "partners", "command-partners" { game: GAME }
-}
-
-pressed! {
-    Partners {
+command! {
+    /// Shows the users who share the user's seat.
+    pub struct Partners as "partners", "command-partners" {
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::partners(game) => Partners { game: Some(game.0) };
     }
 }
 
 impl Act for Partners {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;

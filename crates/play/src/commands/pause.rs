@@ -8,37 +8,25 @@ use petteia_games::{
     commands::{options::GAME, prelude::*},
     consequences::verdict_of,
     play::questions::{ask, ask_again, open_about},
-    refusal::Refusal,
 };
-use petteia_speech::{message::Post, options::Flag};
+use petteia_speech::message::Post;
 
-/// Asks for a pause, or whether to end the present one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pause {
-    /// The game.
-    pub game: Option<String>,
-    /// Whether to end the pause.
-    pub end: bool,
-}
-
-const END: Flag = Flag::new("end", "option-end-pause");
-
-slash! {
-    Pause as "pause", "command-pause" { game: GAME, end: END }
-}
-
-pressed! {
-    Pause {
+command! {
+    /// Asks for a pause, or whether to end the present one.
+    pub struct Pause as "pause", "command-pause" {
+        /// The game.
+        game: Option<String> = GAME,
+        /// Whether to end the pause.
+        end: bool = Flag::new("end", "option-end-pause"),
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::go_on(game) => Pause { game: Some(game.0), end: true };
         game::pause(game) => Pause { game: Some(game.0), end: false };
     }
 }
 
 impl Act for Pause {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;

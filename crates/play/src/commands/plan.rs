@@ -9,24 +9,21 @@ use petteia_games::{
         planning::{plan, plans_nothing_yet},
     },
 };
-use petteia_speech::options::{Kind, Optional};
 
-/// Plans turns, deletes them or shows the plan.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlanTurns {
-    /// The game.
-    pub game: Option<String>,
-    /// A line: their turn, mine, theirs, mine.
-    pub turns: Option<String>,
-    /// The number of a line to delete; 0 for all.
-    pub forget: Option<u32>,
-}
-
-const TURNS: Optional<String> = Optional::words("turns", "option-planned", Kind::Line);
-const FORGET: Optional<u32> = Optional::number("forget", "option-forget-plan", 0, 20);
-
-slash! {
-    PlanTurns as "plan", "command-plan" { turns: TURNS, game: GAME, forget: FORGET }
+command! {
+    /// Plans turns, deletes them or shows the plan.
+    pub struct PlanTurns as "plan", "command-plan" {
+        /// A line: their turn, mine, theirs, mine.
+        turns: Option<String> = Optional::words("turns", "option-planned", Kind::Line),
+        /// The game.
+        game: Option<String> = GAME,
+        /// The number of a line to delete; 0 for all.
+        forget: Option<u32> = Optional::<u32>::number("forget", "option-forget-plan", 0, 20),
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
+        game::forget_plan(game, line) => PlanTurns { game: Some(game.0), turns: None, forget: Some(line) };
+    }
 }
 
 impl PlanTurns {
@@ -37,17 +34,7 @@ impl PlanTurns {
     }
 }
 
-pressed! {
-    PlanTurns {
-        game::forget_plan(game, line) => PlanTurns { game: Some(game.0), turns: None, forget: Some(line) };
-    }
-}
-
 impl Act for PlanTurns {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         if self.is_open()
             && let Some(game) = plans_nothing_yet(context, request, self.game.as_deref()).await?

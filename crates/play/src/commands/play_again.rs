@@ -1,9 +1,6 @@
 //! Another game against a computer, which is easier or harder.
 
-use petteia_domain::{
-    game::{End, Event, Termination},
-    ids::GameId,
-};
+use petteia_domain::game::{End, Event, Termination};
 use petteia_games::{
     arrange::seats::is_alone,
     buttons,
@@ -12,32 +9,24 @@ use petteia_games::{
     commands::prelude::*,
     consequences::commit_of,
     play::questions::{Repeat, open_rematch},
-    refusal::Refusal,
 };
 use petteia_players::Level;
 
-/// Begins another game against the computers of a finished one, at another level.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlayAgain {
-    /// The finished game.
-    pub game: GameId,
-    /// The number of the new level.
-    pub level: u8,
-}
-
-impl Slash for PlayAgain {}
-
-pressed! {
-    PlayAgain {
+command! {
+    /// Begins another game against the computers of a finished one, at another level.
+    pub struct PlayAgain {
+        /// The finished game.
+        game: GameId,
+        /// The number of the new level.
+        level: u8,
+    }
+    conduct(action) { Conduct::where_shown(&action.game) }
+    pressed {
         game::play_again(game, level) => PlayAgain { game, level };
     }
 }
 
 impl Act for PlayAgain {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game)
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Rematch).await?;

@@ -3,7 +3,6 @@
 use petteia_domain::{
     clock::OUTAGE,
     game::{Event, Played, State, marks},
-    ids::GameId,
 };
 use petteia_games::{
     advice::{Advice, percent},
@@ -22,43 +21,33 @@ use petteia_games::{
         turns::{Typed, afterthoughts, go_on, not_lost, not_paused, own_turn, read_turn},
         waiting::next_waiting,
     },
-    refusal::Refusal,
 };
 use petteia_puzzles::{answer::answered_by_move, choose::naming_puzzle};
 use petteia_rules::{Seat, Style, Turn};
-use petteia_speech::message::Text;
 use petteia_store::{SettingsStore, StoreError};
 
 use crate::show::look::preview_of;
 
-/// Plays a turn.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlayTurn {
-    /// The game.
-    pub game: Option<String>,
-    /// The typed turn.
-    pub turn: String,
-    /// The ply for which it was meant, if the front end knows it (a Confirm button does).
-    pub ply: Option<u32>,
-    /// Whether to play it even if the user wants previews.
-    pub confirmed: bool,
-}
-
-slash! {
-    PlayTurn as "move", "command-move" { turn: TURN, game: GAME } with { ply: None, confirmed: false }
-}
-
-pressed! {
-    PlayTurn {
+command! {
+    /// Plays a turn.
+    pub struct PlayTurn as "move", "command-move" {
+        /// The typed turn.
+        turn: String = TURN,
+        /// The game.
+        game: Option<String> = GAME,
+    } with {
+        /// The ply for which it was meant, if the front end knows it (a Confirm button does).
+        ply: Option<u32> = None,
+        /// Whether to play it even if the user wants previews.
+        confirmed: bool = false,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         game::play_turn(game, ply, turn) => PlayTurn { game: Some(game.0), turn: turn.0, ply: Some(ply), confirmed: true };
     }
 }
 
 impl Act for PlayTurn {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     fn names_game(&self) -> Option<GameId> {
         self.game.clone().map(GameId)
     }

@@ -1,6 +1,6 @@
 //! `/preview`: shows the position after a turn.
 
-use petteia_domain::ids::{GameId, GameIdKind};
+use petteia_domain::ids::GameIdKind;
 use petteia_games::{
     buttons,
     choose::choose_for_turn,
@@ -17,30 +17,21 @@ use petteia_puzzles::by_hand::preview_answer;
 
 use crate::show::look::preview_of;
 
-/// Shows the position after a turn, with a Confirm button.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Preview {
-    /// The game.
-    pub game: Option<String>,
-    /// The typed turn.
-    pub turn: String,
-}
-
-slash! {
-    Preview as "preview", "command-preview" { turn: TURN, game: GAME }
-}
-
-pressed! {
-    Preview {
+command! {
+    /// Shows the position after a turn, with a Confirm button.
+    pub struct Preview as "preview", "command-preview" {
+        /// The typed turn.
+        turn: String = TURN,
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         game::preview(game, turn) => Preview { game: Some(game.0), turn: turn.0 };
     }
 }
 
 impl Act for Preview {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     fn names_game(&self) -> Option<GameId> {
         self.game.clone().map(GameId)
     }

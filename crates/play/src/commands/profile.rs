@@ -1,34 +1,26 @@
 //! Shows a member who was picked: their ratings, and the way to their finished games. It has no words of its own; on
 //! Discord it stands in the menu on a member.
 
-use petteia_domain::{archive::Filter, ids::UserId};
+use petteia_domain::archive::Filter;
 use petteia_games::{
     buttons::{self, general::Page},
     commands::prelude::*,
-    refusal::Refusal,
 };
-use petteia_speech::message::Weight;
 
 use crate::commands::rating::Rating;
 
-/// Shows a member's ratings and games.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ShowProfile {
-    /// The member, or the computer.
-    pub user: UserId,
-    /// The name that they go by here.
-    pub name: String,
+command! {
+    /// Shows a member's ratings and games.
+    pub struct ShowProfile {
+        /// The member, or the computer.
+        user: UserId,
+        /// The name that they go by here.
+        name: String,
+    }
+    conduct { EVERYWHERE }
 }
 
-impl Slash for ShowProfile {}
-
-impl Pressed for ShowProfile {}
-
 impl Act for ShowProfile {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         if self.user == UserId::COMPUTER {
             return Err(Refusal::new(say!("profile-of-computer")).into());

@@ -1,42 +1,30 @@
 //! Removes a user from a shared seat.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::Event,
-    ids::{GameId, UserId},
-};
+use petteia_domain::game::Event;
 use petteia_games::{
     arrange::lobby::edit_lobby,
     change::Change,
     choose::{Purpose, choose_game, speaks_for},
     commands::prelude::*,
     consequences::verdict_of,
-    refusal::Refusal,
 };
-use petteia_speech::message::{Message, Post};
+use petteia_speech::message::Post;
 
-/// Removes a user from a shared seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PutOut {
-    /// The game.
-    pub game: GameId,
-    /// The partner, who may remove themselves.
-    pub user: UserId,
-}
-
-impl Slash for PutOut {}
-
-pressed! {
-    PutOut {
+command! {
+    /// Removes a user from a shared seat.
+    pub struct PutOut {
+        /// The game.
+        game: GameId,
+        /// The partner, who may remove themselves.
+        user: UserId,
+    }
+    conduct(action) { Conduct::where_shown(&action.game).replaces_private_message() }
+    pressed {
         game::put_out(game, user) => PutOut { game, user };
     }
 }
 
 impl Act for PutOut {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game).replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Seat).await?;

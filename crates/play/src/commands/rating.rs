@@ -2,48 +2,33 @@
 
 use petteia_domain::{
     game::Theme,
-    ids::UserId,
     rating::{Career, Pool, Rating as Strength},
 };
 use petteia_games::{
     commands::prelude::*,
     words::ratings::{shown, whole},
 };
-use petteia_rules::{GameKind, Language};
+use petteia_rules::Language;
 use petteia_speech::{
-    message::{Curve, CurveLine, Drawing, Message, Shows, Text},
-    options::{Optional, Whom},
-    speech::Say,
+    message::{Curve, CurveLine, Drawing, Shows},
+    options::Whom,
 };
 
-/// Shows a player's ratings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Rating {
-    /// The player and their name; the user by default.
-    pub user: Option<(UserId, String)>,
-    /// The kind of game; all by default.
-    pub kind: Option<GameKind>,
-}
-
-const USER: Optional<(UserId, String)> =
-    Optional::named_user("user", "option-rating-user", Whom::Anybody);
-const KIND: Optional<GameKind> = Optional::game_kind("game", "option-rating-game");
-
-slash! {
-    Rating as "rating", "command-rating" { user: USER, kind: KIND }
-}
-
-pressed! {
-    Rating {
+command! {
+    /// Shows a player's ratings.
+    pub struct Rating as "rating", "command-rating" {
+        /// The player and their name; the user by default.
+        user: Option<(UserId, String)> = Optional::named_user("user", "option-rating-user", Whom::Anybody),
+        /// The kind of game; all by default.
+        kind: Option<GameKind> = Optional::game_kind("game", "option-rating-game"),
+    }
+    conduct { EVERYWHERE }
+    pressed {
         general::rating(kind) => Rating { user: None, kind: Some(kind) };
     }
 }
 
 impl Act for Rating {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let of = self.user.as_ref();
         let actor = &request.actor;

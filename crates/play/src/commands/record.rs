@@ -1,40 +1,26 @@
 //! `/record`: sends the game record.
 
-use petteia_domain::{event_log::Phase, ids::GameId};
 use petteia_games::{
     choose::{Purpose, choose_game},
     commands::{options::GAME, prelude::*},
     record,
 };
-use petteia_speech::{
-    games,
-    message::{GamePage, Message, Text},
-    speech::Arg,
-};
+use petteia_speech::{games, message::GamePage, speech::Arg};
 
-/// Sends the game record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GiveRecord {
-    /// The game.
-    pub game: Option<String>,
-}
-
-slash! {
-    GiveRecord as "record", "command-record" { game: GAME }
-}
-
-buttons! {
-    GiveRecord {
+command! {
+    /// Sends the game record.
+    pub struct GiveRecord as "record", "command-record" {
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
+    buttons {
         /// Sends the record.
         button(game: GameId) = "record:{game}" => GiveRecord { game: Some(game.0) };
     }
 }
 
 impl Act for GiveRecord {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let state = choose_game(context, request, named, Purpose::Look).await?;

@@ -1,40 +1,27 @@
 //! `/rematch`: asks for another game with the same players.
 
-use petteia_domain::{
-    game::{Asked, Termination},
-    ids::UserId,
-};
+use petteia_domain::game::{Asked, Termination};
 use petteia_games::{
     arrange::channels::check_server_allows,
     buttons,
     choose::{Purpose, choose_game, speaks_for},
     commands::{options::GAME, prelude::*},
     play::questions::{ask, ask_again, asked_last, check_all_are_here, open_about},
-    refusal::Refusal,
 };
 
-/// Asks for another game with the same players.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Rematch {
-    /// The game; by default the last one that ended in this channel.
-    pub game: Option<String>,
-}
-
-slash! {
-    Rematch as "rematch", "command-rematch" { game: GAME }
-}
-
-pressed! {
-    Rematch {
+command! {
+    /// Asks for another game with the same players.
+    pub struct Rematch as "rematch", "command-rematch" {
+        /// The game; by default the last one that ended in this channel.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::rematch(game) => Rematch { game: Some(game.0) };
     }
 }
 
 impl Act for Rematch {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;

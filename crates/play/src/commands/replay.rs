@@ -10,39 +10,25 @@ use petteia_games::{
     play::turns::theme_of_posts,
     replay::{position, short_enough},
 };
-use petteia_speech::options::{Kind, Optional};
 use petteia_store::{Commit, Outgoing};
 
 use crate::show::look::game_at;
 
-/// Shows a game in the channel turn by turn.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Replay {
-    /// The game.
-    pub game: Option<String>,
-    /// The number of plies to start after; the start of the game by default.
-    pub ply: Option<u32>,
-}
-
-const GAME_PLAYED: Optional<String> =
-    Optional::words("game", "option-replay-game", Kind::GamePlayed);
-const PLY: Optional<u32> = Optional::number("ply", "option-replay-ply", 0, 100_000);
-
-slash! {
-    Replay as "replay", "command-replay" { game: GAME_PLAYED, ply: PLY }
-}
-
-pressed! {
-    Replay {
+command! {
+    /// Shows a game in the channel turn by turn.
+    pub struct Replay as "replay", "command-replay" {
+        /// The game.
+        game: Option<String> = Optional::words("game", "option-replay-game", Kind::GamePlayed),
+        /// The number of plies to start after; the start of the game by default.
+        ply: Option<u32> = Optional::<u32>::number("ply", "option-replay-ply", 0, 100_000),
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::replay(game) => Replay { game: Some(game.0), ply: None };
     }
 }
 
 impl Act for Replay {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let (state, ply) = game_at(context, request, named, self.ply, Purpose::Look).await?;

@@ -1,38 +1,30 @@
 //! Moves on in a replay.
 
-use petteia_domain::{event_log::Phase, game::State, ids::GameId};
+use petteia_domain::game::State;
 use petteia_games::{
     buttons::game::ReplayTarget,
     commands::prelude::*,
     games::unfoldable,
     language::language_of_channel,
     play::turns::theme_of_posts,
-    refusal::Refusal,
     replay::{filmed, plies, position, short_enough},
 };
 
-/// Moves on in a replay: the reply replaces the message of the button for all readers.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReplayStep {
-    /// The game.
-    pub game: GameId,
-    /// The position to show.
-    pub to: ReplayTarget,
-}
-
-impl Slash for ReplayStep {}
-
-pressed! {
-    ReplayStep {
+command! {
+    /// Moves on in a replay: the reply replaces the message of the button for all readers.
+    pub struct ReplayStep {
+        /// The game.
+        game: GameId,
+        /// The position to show.
+        to: ReplayTarget,
+    }
+    conduct(action) { Conduct::in_message_of_all(&action.game) }
+    pressed {
         game::replay_step(game, to) => ReplayStep { game, to };
     }
 }
 
 impl Act for ReplayStep {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::in_message_of_all(&self.game)
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let events = context.store.events(&self.game).await?;
         short_enough(plies(&events))?;

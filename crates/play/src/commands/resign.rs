@@ -1,6 +1,6 @@
 //! `/resign`: resigns a game.
 
-use petteia_domain::{game::State, ids::GameId};
+use petteia_domain::game::State;
 use petteia_games::{
     arrange::seats::ends_without,
     buttons,
@@ -10,33 +10,24 @@ use petteia_games::{
     consequences::verdict_of,
     play::resigning::resign_seat,
 };
-use petteia_speech::message::{Message, Text, Weight};
 
-/// Resigns a game; asks for confirmation first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Resign {
-    /// The game.
-    pub game: Option<String>,
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-slash! {
-    Resign as "resign", "command-resign" { game: GAME } with { confirmed: false }
-}
-
-pressed! {
-    Resign {
+command! {
+    /// Resigns a game; asks for confirmation first.
+    pub struct Resign as "resign", "command-resign" {
+        /// The game.
+        game: Option<String> = GAME,
+    } with {
+        /// Whether the user has confirmed.
+        confirmed: bool = false,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         game::resign(game) => Resign { game: Some(game.0), confirmed: false };
         game::resign_surely(game) => Resign { game: Some(game.0), confirmed: true };
     }
 }
 
 impl Act for Resign {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     fn names_game(&self) -> Option<GameId> {
         self.game.clone().map(GameId)
     }

@@ -1,41 +1,30 @@
 //! Explains the rule that a turn broke.
 
-use petteia_domain::ids::GameId;
 use petteia_games::{
     buttons,
     choose::{Purpose, choose_game},
     commands::prelude::*,
     language::language_of,
 };
-use petteia_speech::{
-    message::{Message, Weight},
-    rulebook::Rulebook,
-};
+use petteia_speech::rulebook::Rulebook;
 
 use crate::show::rules::{all_rules, contents, said};
 
-/// Explains the rule that a turn broke, on the position of the game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReadRule {
-    /// The game.
-    pub game: GameId,
-    /// The rule's stable name.
-    pub rule: String,
-}
-
-impl Slash for ReadRule {}
-
-pressed! {
-    ReadRule {
+command! {
+    /// Explains the rule that a turn broke, on the position of the game.
+    pub struct ReadRule {
+        /// The game.
+        game: GameId,
+        /// The rule's stable name.
+        rule: String,
+    }
+    conduct(action) { Conduct::where_shown(&action.game) }
+    pressed {
         game::rule(game, rule) => ReadRule { game, rule };
     }
 }
 
 impl Act for ReadRule {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game)
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Look).await?;
         let kind = state.kind();

@@ -3,7 +3,7 @@
 //! This is not possible in rated games and tournament games; there an absent player can be counted
 //! as resigned.
 
-use petteia_domain::{game::Asked, ids::GameId};
+use petteia_domain::game::Asked;
 use petteia_games::{
     change::Change,
     choose::{Purpose, choose_game, own_seat, speaks_for},
@@ -14,32 +14,24 @@ use petteia_games::{
         stand_in::take_over,
         turns::absent_seats,
     },
-    refusal::Refusal,
 };
 use petteia_rules::Seat;
 
-/// Lets a computer play on for an absent player, or asks the others for it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SeatComputer {
-    /// The game.
-    pub game: GameId,
-    /// The seat.
-    pub seat: Seat,
-}
-
-impl Slash for SeatComputer {}
-
-pressed! {
-    SeatComputer {
+command! {
+    /// Lets a computer play on for an absent player, or asks the others for it.
+    pub struct SeatComputer {
+        /// The game.
+        game: GameId,
+        /// The seat.
+        seat: Seat,
+    }
+    conduct(action) { Conduct::where_shown(&action.game) }
+    pressed {
         game::seat_computer(game, seat) => SeatComputer { game, seat };
     }
 }
 
 impl Act for SeatComputer {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game)
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Play).await?;

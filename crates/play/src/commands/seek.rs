@@ -11,7 +11,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     game::{DocumentKey, Opening, Seek, UserDocument},
-    ids::{GuildId, UserId},
+    ids::GuildId,
 };
 use petteia_games::{
     arrange::{
@@ -26,58 +26,39 @@ use petteia_games::{
     },
     context::GameDefaults,
     language::language_of_channel,
-    refusal::Refusal,
 };
-use petteia_rules::{GameKind, Setup};
-use petteia_speech::{
-    games,
-    message::{Message, Post, Weight},
-    options::{Defaulted, Flag, Optional},
-};
+use petteia_rules::Setup;
+use petteia_speech::{games, message::Post};
 use petteia_store::{Commit, Outgoing, SettingsStore, StoreError, UserDocuments};
 
-/// The options of `/seek`; without a game the present one is shown.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wish {
-    /// The kind of game.
-    pub kind: Option<GameKind>,
-    /// The clock as typed.
-    pub clock: Option<String>,
-    /// The number of games; 0 means 1.
-    pub games: u32,
-    /// Whether they count for ratings.
-    pub rated: bool,
-    /// The largest difference of ratings.
-    pub within: Option<u16>,
-    /// Whether each game has its own thread.
-    pub thread: bool,
-    /// Whether it is shown on other servers, too; the server's setting if absent.
-    pub elsewhere: Option<bool>,
-    /// Whether to withdraw the present one.
-    pub withdraw: bool,
-}
-
-const KIND: Optional<GameKind> = Optional::game_kind("game", "option-seek-game");
-const GAMES: Defaulted<u32> = Optional::number("games", "option-seek-games", 1, 10).or(1);
-const WITHIN: Optional<u16> = Optional::number("within", "option-seek-within", 25, 2000);
-const ELSEWHERE: Optional<bool> = Optional::yes_no("elsewhere", "option-seek-elsewhere");
-const WITHDRAW: Flag = Flag::new("withdraw", "option-withdraw-seek");
-
-slash! {
-    Wish as "seek", "command-seek", needs_server { kind: KIND, clock: CLOCK, games: GAMES, rated: RATED, within: WITHIN, thread: THREAD, elsewhere: ELSEWHERE, withdraw: WITHDRAW }
-}
-
-pressed! {
-    Wish {
+command! {
+    /// The options of `/seek`; without a game the present one is shown.
+    #[derive(Default)]
+    pub struct Wish as "seek", "command-seek" {
+        /// The kind of game.
+        kind: Option<GameKind> = Optional::game_kind("game", "option-seek-game"),
+        /// The clock as typed.
+        clock: Option<String> = CLOCK,
+        /// The number of games; 0 means 1.
+        games: u32 = Optional::number("games", "option-seek-games", 1, 10).or(1),
+        /// Whether they count for ratings.
+        rated: bool = RATED,
+        /// The largest difference of ratings.
+        within: Option<u16> = Optional::<u16>::number("within", "option-seek-within", 25, 2000),
+        /// Whether each game has its own thread.
+        thread: bool = THREAD,
+        /// Whether it is shown on other servers, too; the server's setting if absent.
+        elsewhere: Option<bool> = Optional::yes_no("elsewhere", "option-seek-elsewhere"),
+        /// Whether to withdraw the present one.
+        withdraw: bool = Flag::new("withdraw", "option-withdraw-seek"),
+    }
+    conduct { EVERYWHERE.needs_server() }
+    pressed {
         general::withdraw_seek() => Wish { withdraw: true, ..Wish::default() };
     }
 }
 
 impl Act for Wish {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let user = request.actor.id;
         let guild = match self.kind {

@@ -1,27 +1,21 @@
 //! Shows the position of a code or record in a message that was picked. It has no words of its own; on Discord it
 //! stands in the menu on a message.
 
-use petteia_games::{commands::prelude::*, refusal::Refusal};
-use petteia_speech::message::{Message, Picture, Text};
+use petteia_games::commands::prelude::*;
+use petteia_speech::message::Picture;
 
 use crate::show::in_text::{self, Positions};
 
-/// Shows the position in a message.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ShowFound {
-    /// The text of the message. Anybody may have written it.
-    pub text: String,
+command! {
+    /// Shows the position in a message.
+    pub struct ShowFound {
+        /// The text of the message. Anybody may have written it.
+        text: String,
+    }
+    conduct { EVERYWHERE }
 }
 
-impl Slash for ShowFound {}
-
-impl Pressed for ShowFound {}
-
 impl Act for ShowFound {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let text = self.text.clone();
         // The turns of a long record take a moment.

@@ -1,6 +1,5 @@
 //! Starts a game.
 
-use petteia_domain::ids::GameId;
 use petteia_games::{
     arrange::{
         lobby::{begin, lobby},
@@ -9,29 +8,21 @@ use petteia_games::{
     },
     change::Change,
     commands::prelude::*,
-    refusal::Refusal,
 };
 
-/// Starts a game whose seats are taken, by its host.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Start {
-    /// The game.
-    pub game: GameId,
-}
-
-impl Slash for Start {}
-
-pressed! {
-    Start {
+command! {
+    /// Starts a game whose seats are taken, by its host.
+    pub struct Start {
+        /// The game.
+        game: GameId,
+    }
+    conduct(action) { Conduct::on_server_of(&action.game).needs_server() }
+    pressed {
         game::start(game) => Start { game };
     }
 }
 
 impl Act for Start {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::on_server_of(&self.game).needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let state = lobby(&context.games, &self.game).await?;
         if state.host != request.actor.id {

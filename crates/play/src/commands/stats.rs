@@ -3,51 +3,31 @@
 use std::collections::VecDeque;
 
 use chrono::TimeDelta;
-use petteia_domain::{
-    archive::{Filter, OfKind, Stats as Counted, Summary, Tally, Whose},
-    ids::UserId,
-};
+use petteia_domain::archive::{Filter, OfKind, Stats as Counted, Summary, Tally, Whose};
 use petteia_games::{
     buttons::{self, general::Page},
     commands::prelude::*,
-    refusal::Refusal,
     visible::Audience,
     zones::zone_of_player,
 };
 use petteia_puzzles::rated::{self, solver_of};
-use petteia_rules::GameKind;
-use petteia_speech::{
-    message::{Message, Text, Weight},
-    options::Optional,
-    speech::{Arg, Say},
-};
+use petteia_speech::speech::Arg;
 use petteia_store::{ArchiveStore, StoreError};
 
 use crate::show::accuracy::Months;
 
-/// Shows statistics of a player's finished games.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stats {
-    /// The player; the user if absent.
-    pub player: Option<UserId>,
-    /// The kind of game; all if absent.
-    pub kind: Option<GameKind>,
+command! {
+    /// Shows statistics of a player's finished games.
+    pub struct Stats as "stats", "command-stats" {
+        /// The player; the user if absent.
+        player: Option<UserId> = Optional::user("user", "option-stats-user"),
+        /// The kind of game; all if absent.
+        kind: Option<GameKind> = Optional::game_kind("game", "option-stats-game"),
+    }
+    conduct { EVERYWHERE }
 }
-
-const PLAYER: Optional<UserId> = Optional::user("user", "option-stats-user");
-const KIND: Optional<GameKind> = Optional::game_kind("game", "option-stats-game");
-
-slash! {
-    Stats as "stats", "command-stats" { player: PLAYER, kind: KIND }
-}
-
-impl Pressed for Stats {}
 
 impl Act for Stats {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let reader = request.actor.id;
         let player = self.player.unwrap_or(reader);

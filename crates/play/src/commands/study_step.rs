@@ -1,36 +1,28 @@
 //! Moves on in an analysis.
 
-use petteia_domain::ids::GameId;
 use petteia_games::{
     buttons::game::Study, commands::prelude::*, language::language_of_channel,
-    play::turns::theme_of_posts, rated_games::helps_nobody, refusal::Refusal,
+    play::turns::theme_of_posts, rated_games::helps_nobody,
 };
 
 use crate::show::analysis::{overview, turning_point};
 
-/// Moves on in an analysis, in a public message.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StudyStep {
-    /// The game.
-    pub game: GameId,
-    /// The part to show.
-    pub to: Study,
-}
-
-impl Slash for StudyStep {}
-
-pressed! {
-    StudyStep {
+command! {
+    /// Moves on in an analysis, in a public message.
+    pub struct StudyStep {
+        /// The game.
+        game: GameId,
+        /// The part to show.
+        to: Study,
+    }
+    conduct(action) { Conduct::in_message_of_all(&action.game) }
+    pressed {
         game::study_point(game, point, after) => StudyStep { game, to: Study::Point { point, after } };
         game::study_overview(game) => StudyStep { game, to: Study::Overview };
     }
 }
 
 impl Act for StudyStep {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::in_message_of_all(&self.game)
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let gone = || Refusal::new(say!("analysis-is-gone", game = self.game.0.as_str()));
         let state = context.games.load(&self.game).await?.ok_or_else(gone)?;

@@ -1,38 +1,30 @@
 //! Takes an offered seat.
 
-use petteia_domain::{event_log::Phase, game::Event, ids::GameId};
+use petteia_domain::game::Event;
 use petteia_games::{
     change::Change,
     commands::prelude::*,
     consequences::verdict_of,
     play::turns::{absent_seats, post_board},
-    refusal::Refusal,
 };
 use petteia_rules::Seat;
 use petteia_speech::message::Post;
 
-/// Takes the offered seat of an absent player.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TakeSeat {
-    /// The game.
-    pub game: GameId,
-    /// The seat.
-    pub seat: Seat,
-}
-
-impl Slash for TakeSeat {}
-
-pressed! {
-    TakeSeat {
+command! {
+    /// Takes the offered seat of an absent player.
+    pub struct TakeSeat {
+        /// The game.
+        game: GameId,
+        /// The seat.
+        seat: Seat,
+    }
+    conduct(action) { Conduct::on_server_of(&action.game).needs_server() }
+    pressed {
         game::take_seat(game, seat) => TakeSeat { game, seat };
     }
 }
 
 impl Act for TakeSeat {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::on_server_of(&self.game).needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let state = context

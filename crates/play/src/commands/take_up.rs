@@ -1,38 +1,30 @@
 //! Adds a capture to a turn.
 
-use petteia_domain::{game::continued, ids::GameId};
+use petteia_domain::game::continued;
 use petteia_games::{
     buttons,
     commands::prelude::*,
     play::{begun::to_go_on, captures::begun_turn, draft::draft_of},
-    refusal::Refusal,
 };
 use petteia_speech::games;
 
-/// Adds a capture to the turn begun.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TakeUp {
-    /// The game.
-    pub game: GameId,
-    /// The ply for which it was meant.
-    pub ply: u32,
-    /// The capture in canonical notation.
-    pub capture: String,
-}
-
-impl Slash for TakeUp {}
-
-pressed! {
-    TakeUp {
+command! {
+    /// Adds a capture to the turn begun.
+    pub struct TakeUp {
+        /// The game.
+        game: GameId,
+        /// The ply for which it was meant.
+        ply: u32,
+        /// The capture in canonical notation.
+        capture: String,
+    }
+    conduct(action) { Conduct::where_shown(&action.game).replaces_private_message() }
+    pressed {
         game::take_up(game, ply, capture) => TakeUp { game, ply, capture };
     }
 }
 
 impl Act for TakeUp {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game).replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let state = to_go_on(context, request, &self.game, self.ply).await?;
         let mut draft = draft_of(&*context.store, &state, request.actor.id).await?;

@@ -11,32 +11,22 @@ use petteia_games::{
         questions::{ask, ask_again, asked_last},
         turns::go_on,
     },
-    refusal::Refusal,
 };
 use petteia_speech::speech::Arg;
 
-/// Undoes turns, or asks to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Takeback {
-    /// The game.
-    pub game: Option<String>,
-}
-
-slash! {
-    Takeback as "takeback", "command-takeback" { game: GAME }
-}
-
-pressed! {
-    Takeback {
+command! {
+    /// Undoes turns, or asks to.
+    pub struct Takeback as "takeback", "command-takeback" {
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
+    pressed {
         game::takeback(game) => Takeback { game: Some(game.0) };
     }
 }
 
 impl Act for Takeback {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;

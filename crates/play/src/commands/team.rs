@@ -1,7 +1,7 @@
 //! `/team`: sends a message to one's own side.
 
 use chrono::{DateTime, Utc};
-use petteia_domain::{game::State, ids::UserId};
+use petteia_domain::game::State;
 use petteia_games::{
     choose::own_game,
     commands::{options::GAME, prelude::*},
@@ -9,37 +9,23 @@ use petteia_games::{
     play::team::{
         board_button, members_of, on_a_server, outgoing, side_of, title, to_each_of_side,
     },
-    refusal::Refusal,
 };
 use petteia_rules::Seat;
-use petteia_speech::{
-    message::{Aside, Message, Post, Text},
-    options::{Kind, Needed, Optional},
-};
+use petteia_speech::message::{Aside, Post};
 use petteia_store::{Commit, Outgoing, SettingsStore, StoreError};
 
-/// Sends a message to one's own side.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Team {
-    /// The game.
-    pub game: Option<String>,
-    /// The message.
-    pub text: String,
+command! {
+    /// Sends a message to one's own side.
+    pub struct Team as "team", "command-team" {
+        /// The message.
+        text: String = Optional::words("text", "option-team-text", Kind::Text).needed(),
+        /// The game.
+        game: Option<String> = GAME,
+    }
+    conduct { EVERYWHERE }
 }
-
-const TEXT: Needed<String> = Optional::words("text", "option-team-text", Kind::Text).needed();
-
-slash! {
-    Team as "team", "command-team" { text: TEXT, game: GAME }
-}
-
-impl Pressed for Team {}
 
 impl Act for Team {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;

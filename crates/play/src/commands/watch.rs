@@ -1,34 +1,22 @@
 //! `/watch`: shows the running games of the server with their boards.
 
-use petteia_domain::event_log::Phase;
-use petteia_games::{buttons, commands::prelude::*, refusal::Refusal};
-use petteia_speech::message::{Message, Text, Weight};
+use petteia_games::{buttons, commands::prelude::*};
 
-/// Shows the running games of the server with their boards.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Watch {
-    /// The page, from 0.
-    pub page: u32,
-}
-
-slash! {
-    Watch as "watch", "command-watch", needs_server {  } with { page: 0 }
-}
-
-buttons! {
-    Watch {
+command! {
+    /// Shows the running games of the server with their boards.
+    pub struct Watch as "watch", "command-watch" {
+    } with {
+        /// The page, from 0.
+        page: u32 = 0,
+    }
+    conduct { EVERYWHERE.needs_server().replaces_private_message() }
+    buttons {
         /// Opens a page of the running games of a server, from 0.
         page(page: u32) = "watch:{page}" => Watch { page };
     }
 }
 
 impl Act for Watch {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-            .needs_server()
-            .replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let Some(guild) = request.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());

@@ -9,45 +9,25 @@ use petteia_domain::{
 use petteia_games::{
     arrange::channels::check_may_post_in,
     commands::{options::read_time, prelude::*},
-    refusal::Refusal,
     zones::read_zone,
 };
-use petteia_speech::{
-    message::Message,
-    options::{Kind, Optional, Purpose},
-};
+use petteia_speech::options::Purpose;
 use petteia_store::{Commit, PuzzleCommit};
 
-/// Shows or sets when and where puzzles of the day are posted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzleOfTheDay {
-    /// The time of day, as typed, or `off`.
-    pub time: Option<String>,
-    /// The time zone, as typed.
-    pub zone: Option<String>,
-    /// The channel.
-    pub channel: Option<ChannelId>,
-}
-
-const TIME: Optional<String> = Optional::words("time", "option-puzzle-time", Kind::Text);
-const ZONE: Optional<String> = Optional::words("zone", "option-puzzle-zone", Kind::TimeZone);
-const CHANNEL: Optional<ChannelId> = Optional::channel("channel", "option-puzzle-channel");
-
-slash! {
-    PuzzleOfTheDay as "puzzle daily", "command-puzzle-daily" {
-        time: TIME,
-        zone: ZONE,
-        channel: CHANNEL,
+command! {
+    /// Shows or sets when and where puzzles of the day are posted.
+    pub struct PuzzleOfTheDay as "puzzle daily", "command-puzzle-daily" {
+        /// The time of day, as typed, or `off`.
+        time: Option<String> = Optional::words("time", "option-puzzle-time", Kind::Text),
+        /// The time zone, as typed.
+        zone: Option<String> = Optional::words("zone", "option-puzzle-zone", Kind::TimeZone),
+        /// The channel.
+        channel: Option<ChannelId> = Optional::channel("channel", "option-puzzle-channel"),
     }
+    conduct { EVERYWHERE }
 }
-
-impl Pressed for PuzzleOfTheDay {}
 
 impl Act for PuzzleOfTheDay {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let refused = |why| Stop::from(Refusal::new(why));
         let Some(guild) = request.place.guild else {

@@ -1,6 +1,6 @@
 //! `/puzzle hint`: gives a hint.
 
-use petteia_games::{buttons, commands::prelude::*, refusal::Refusal};
+use petteia_games::{buttons, commands::prelude::*};
 
 use crate::{
     current::{puzzle_made_current, show_as_current},
@@ -8,28 +8,20 @@ use crate::{
     words,
 };
 
-/// Gives a hint.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzleHint {
-    /// The id of the puzzle; the current one if absent.
-    pub id: Option<String>,
-}
-
-slash! {
-    PuzzleHint as "puzzle hint", "command-puzzle-hint" {} with { id: None }
-}
-
-pressed! {
-    PuzzleHint {
+command! {
+    /// Gives a hint.
+    pub struct PuzzleHint as "puzzle hint", "command-puzzle-hint" {
+    } with {
+        /// The id of the puzzle; the current one if absent.
+        id: Option<String> = None,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         puzzle::hint(id) => PuzzleHint { id: Some(id) };
     }
 }
 
 impl Act for PuzzleHint {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (store, games) = (&*context.store, &*context.games);
         let id = self.id.as_deref();

@@ -1,32 +1,24 @@
 //! Gives a mistake of an analysed game to its player as a puzzle.
 
-use petteia_domain::ids::GameId;
-use petteia_games::{commands::prelude::*, mistakes, rated_games::helps_nobody, refusal::Refusal};
+use petteia_games::{commands::prelude::*, mistakes, rated_games::helps_nobody};
 
 use crate::{choose::gone, current::show_as_current};
 
-/// Gives a mistake to its player as a puzzle.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnMistake {
-    /// The analysed game.
-    pub game: GameId,
-    /// The ply of the mistake, from 1.
-    pub ply: u32,
-}
-
-impl Slash for OwnMistake {}
-
-pressed! {
-    OwnMistake {
+command! {
+    /// Gives a mistake to its player as a puzzle.
+    pub struct OwnMistake {
+        /// The analysed game.
+        game: GameId,
+        /// The ply of the mistake, from 1.
+        ply: u32,
+    }
+    conduct { EVERYWHERE }
+    pressed {
         puzzle::of_mistake(game, ply) => OwnMistake { game, ply };
     }
 }
 
 impl Act for OwnMistake {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let gone_game = || Refusal::new(say!("analysis-is-gone", game = self.game.0.as_str()));
         let state = context

@@ -8,21 +8,15 @@ use crate::{
     next::{Wish, new_puzzle},
 };
 
-/// Shows the current puzzle again, or the puzzle of the day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ShowPuzzle;
-
-slash! {
-    ShowPuzzle as "puzzle show", "command-puzzle-show" {}
+command! {
+    /// Shows the current puzzle again, or the puzzle of the day.
+    #[derive(Copy)]
+    pub struct ShowPuzzle as "puzzle show", "command-puzzle-show" {
+    }
+    conduct { EVERYWHERE }
 }
 
-impl Pressed for ShowPuzzle {}
-
 impl Act for ShowPuzzle {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let user = request.actor.id;
         let (store, games) = (&*context.store, &*context.games);

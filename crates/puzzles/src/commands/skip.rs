@@ -4,28 +4,20 @@ use petteia_games::commands::prelude::*;
 
 use crate::{choose::puzzle_or_refused, streak};
 
-/// Skips the puzzle of a streak.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SkipPuzzle {
-    /// The id of the puzzle; the current one if absent.
-    pub id: Option<String>,
-}
-
-slash! {
-    SkipPuzzle as "puzzle skip", "command-puzzle-skip" {} with { id: None }
-}
-
-pressed! {
-    SkipPuzzle {
+command! {
+    /// Skips the puzzle of a streak.
+    pub struct SkipPuzzle as "puzzle skip", "command-puzzle-skip" {
+    } with {
+        /// The id of the puzzle; the current one if absent.
+        id: Option<String> = None,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         puzzle::skip(id) => SkipPuzzle { id: Some(id) };
     }
 }
 
 impl Act for SkipPuzzle {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (store, games) = (&*context.store, &*context.games);
         let mine = store.user(request.actor.id).await?;

@@ -4,7 +4,6 @@ use petteia_domain::game::UserSettings;
 use petteia_games::commands::prelude::*;
 use petteia_players::puzzles::Puzzle;
 use petteia_rules::Game;
-use petteia_speech::message::{Message, Text};
 
 use crate::{
     choose::position,
@@ -13,28 +12,20 @@ use crate::{
     words,
 };
 
-/// Shows the solution.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzleSolution {
-    /// The id of the puzzle; the current one if absent.
-    pub id: Option<String>,
-}
-
-slash! {
-    PuzzleSolution as "puzzle solution", "command-puzzle-solution" {} with { id: None }
-}
-
-pressed! {
-    PuzzleSolution {
+command! {
+    /// Shows the solution.
+    pub struct PuzzleSolution as "puzzle solution", "command-puzzle-solution" {
+    } with {
+        /// The id of the puzzle; the current one if absent.
+        id: Option<String> = None,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         puzzle::solution(id) => PuzzleSolution { id: Some(id) };
     }
 }
 
 impl Act for PuzzleSolution {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (store, games) = (&*context.store, &*context.games);
         let id = self.id.as_deref();

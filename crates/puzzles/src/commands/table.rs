@@ -2,33 +2,23 @@
 
 use std::cmp::Reverse;
 
-use petteia_domain::{
-    game::{DailyPuzzles, PuzzleCard, Solver},
-    ids::UserId,
-};
+use petteia_domain::game::{DailyPuzzles, PuzzleCard, Solver};
 use petteia_games::commands::prelude::*;
-use petteia_speech::message::{Message, Text};
 
 use crate::days::puzzle_days;
 
 /// The number of members in the table.
 const NAMED: usize = 10;
 
-/// Shows the solved puzzles, and the best solvers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PuzzleTable;
-
-slash! {
-    PuzzleTable as "puzzle table", "command-puzzle-table" {}
+command! {
+    /// Shows the solved puzzles, and the best solvers.
+    #[derive(Copy)]
+    pub struct PuzzleTable as "puzzle table", "command-puzzle-table" {
+    }
+    conduct { EVERYWHERE }
 }
 
-impl Pressed for PuzzleTable {}
-
 impl Act for PuzzleTable {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (store, games) = (&*context.store, &*context.games);
         let user = request.actor.id;

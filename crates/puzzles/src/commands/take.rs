@@ -7,26 +7,19 @@ use crate::{
     current::show_as_current,
 };
 
-/// Gives this puzzle.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TakePuzzle {
-    /// Its id.
-    pub id: String,
-}
-
-impl Slash for TakePuzzle {}
-
-pressed! {
-    TakePuzzle {
+command! {
+    /// Gives this puzzle.
+    pub struct TakePuzzle {
+        /// Its id.
+        id: String,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    pressed {
         puzzle::take(id) => TakePuzzle { id };
     }
 }
 
 impl Act for TakePuzzle {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let user = request.actor.id;
         let (store, games) = (&*context.store, &*context.games);

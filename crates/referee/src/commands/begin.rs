@@ -1,56 +1,34 @@
 //! `/play new`: opens a game as it is asked for, or asks by a form for what was left out.
 
-use petteia_domain::{
-    game::{Opening, USUAL_LEVEL},
-    ids::UserId,
-};
-use petteia_games::{
-    commands::{options::CLOCK, prelude::*},
-    refusal::Refusal,
-};
+use petteia_domain::game::{Opening, USUAL_LEVEL};
+use petteia_games::commands::{options::CLOCK, prelude::*};
 use petteia_players::Level;
-use petteia_rules::GameKind;
-use petteia_speech::options::{Kind, Optional, Whom};
+use petteia_speech::options::Whom;
 
 use crate::commands::{
     list::NewGame,
     new_game::{self, FIRST_LEVEL},
 };
 
-/// Opens a game, or the form for one.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Begin {
-    /// The game; asked for if absent.
-    pub kind: Option<GameKind>,
-    /// The other player.
-    pub opponent: Option<(UserId, String)>,
-    /// The level of a computer.
-    pub level: Option<Level>,
-    /// The clock; that of the server by default.
-    pub clock: Option<String>,
-    /// The line-up and the options, as records write them.
-    pub set_up: Option<String>,
-}
-
-const KIND: Optional<GameKind> = Optional::game_kind("game", "option-openings-game");
-const OPPONENT: Optional<(UserId, String)> =
-    Optional::named_user("opponent", "option-opponent", Whom::Opponent);
-const LEVEL: Optional<Level> = Optional::level("level", "option-level", None);
-const SET_UP: Optional<String> = Optional::words("set-up", "option-openings-set-up", Kind::Text);
-
-slash! {
-    Begin as "play new", "command-play-new" {
-        kind: KIND, opponent: OPPONENT, level: LEVEL, clock: CLOCK, set_up: SET_UP,
+command! {
+    /// Opens a game, or the form for one.
+    #[derive(Default)]
+    pub struct Begin as "play new", "command-play-new" {
+        /// The game; asked for if absent.
+        kind: Option<GameKind> = Optional::game_kind("game", "option-openings-game"),
+        /// The other player.
+        opponent: Option<(UserId, String)> = Optional::named_user("opponent", "option-opponent", Whom::Opponent),
+        /// The level of a computer.
+        level: Option<Level> = Optional::level("level", "option-level", None),
+        /// The clock; that of the server by default.
+        clock: Option<String> = CLOCK,
+        /// The line-up and the options, as records write them.
+        set_up: Option<String> = Optional::words("set-up", "option-openings-set-up", Kind::Text),
     }
+    conduct { EVERYWHERE }
 }
-
-impl Pressed for Begin {}
 
 impl Act for Begin {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let whom = self.whom();
         let is_exact = self.clock.is_some() || self.set_up.is_some();

@@ -1,27 +1,21 @@
 //! Challenges a member who was picked: opens the form for a game against them. It has no words of its own; on Discord
 //! it stands in the menu on a member.
 
-use petteia_domain::ids::UserId;
-use petteia_games::{arrange::channels::may_open, commands::prelude::*, refusal::Refusal};
+use petteia_games::{arrange::channels::may_open, commands::prelude::*};
 
 use crate::commands::new_game::{FIRST_LEVEL, NewGame, Whom};
 
-/// Challenges a member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Challenge {
-    /// The member, or the computer.
-    pub user: UserId,
+command! {
+    /// Challenges a member.
+    #[derive(Copy)]
+    pub struct Challenge {
+        /// The member, or the computer.
+        user: UserId,
+    }
+    conduct { EVERYWHERE.needs_server() }
 }
 
-impl Slash for Challenge {}
-
-impl Pressed for Challenge {}
-
 impl Act for Challenge {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let guild = may_open(context, request, "play").await?;
         let asker = request.actor.id;

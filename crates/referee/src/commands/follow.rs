@@ -1,39 +1,32 @@
 //! Follows a game.
 
-use petteia_domain::{event_log::Phase, game::Follow, ids::GameId};
-use petteia_games::{
-    choose::has_seat, commands::prelude::*, refusal::Refusal, words::unfollow_button,
-};
+use petteia_domain::game::Follow;
+use petteia_games::{choose::has_seat, commands::prelude::*, words::unfollow_button};
 
 use crate::notifications::following::followed;
 
-/// Follows a game, or stops following it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FollowGame {
-    /// The game.
-    pub game: GameId,
-    /// The news to send; none if absent.
-    pub how: Option<Follow>,
-}
-
-impl Slash for FollowGame {}
-
-pressed! {
-    FollowGame {
-        game::follow(game, how) => FollowGame { game, how: how.0 };
+command! {
+    /// Follows a game, or stops following it.
+    pub struct FollowGame {
+        /// The game.
+        game: GameId,
+        /// The news to send; none if absent.
+        how: Option<Follow>,
     }
-}
-
-impl Act for FollowGame {
-    fn conduct(&self) -> Conduct<'_> {
-        let conduct = match self.how {
-            Some(_) => Conduct::on_server_of(&self.game),
+    conduct(action) {
+        let conduct = match action.how {
+            Some(_) => Conduct::on_server_of(&action.game),
             // A user who can no longer see a game can still stop following it.
             None => Conduct::EVERYWHERE,
         };
         conduct.replaces_private_message()
     }
+    pressed {
+        game::follow(game, how) => FollowGame { game, how: how.0 };
+    }
+}
 
+impl Act for FollowGame {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let user = request.actor.id;
         let named = self.game.0.as_str();

@@ -1,41 +1,25 @@
 //! `/help`: short texts on playing by message and on clocks. The rules are in the rule book.
 
-use petteia_games::{buttons, commands::prelude::*, context::Manual, refusal::Refusal};
+use petteia_games::{buttons, commands::prelude::*, context::Manual};
 use petteia_play::show::rules::rules;
 use petteia_rules::Language;
-use petteia_speech::{
-    message::{Message, Text, Weight},
-    options::{Kind, Optional},
-    speech::Say,
-};
 
 use crate::commands::panel::{Panel, opener};
 
-/// Explains the bot, a topic or a command.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Help {
-    /// A topic or command.
-    pub topic: Option<String>,
-}
-
-const TOPIC: Optional<String> = Optional::words("topic", "option-topic", Kind::Topic);
-
-slash! {
-    Help as "help", "command-help" { topic: TOPIC }
-}
-
-buttons! {
-    Help {
+command! {
+    /// Explains the bot, a topic or a command.
+    pub struct Help as "help", "command-help" {
+        /// A topic or command.
+        topic: Option<String> = Optional::words("topic", "option-topic", Kind::Topic),
+    }
+    conduct { EVERYWHERE }
+    buttons {
         /// Opens a help topic.
         button(topic: String) = "help:{topic}" => Help { topic: Some(topic).filter(|topic| !topic.is_empty()) };
     }
 }
 
 impl Act for Help {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         match topic_of_rules(self.topic.as_deref()) {
             Some(topic) => rules(&*context.store, &context.games, request, None, Some(topic)).await,

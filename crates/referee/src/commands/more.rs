@@ -1,10 +1,6 @@
 //! *More…* below a board: a menu of what the user can do in the game at this moment.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{Follow, State},
-    ids::GameId,
-};
+use petteia_domain::game::{Follow, State};
 use petteia_games::{
     buttons::{self, ITEM_IS_BUTTON, game::Trial},
     choose::{Purpose, choose_game},
@@ -12,32 +8,24 @@ use petteia_games::{
 };
 use petteia_speech::{
     games,
-    message::{ButtonId, Menu, Message, Pick, Text},
-    speech::Say,
+    message::{ButtonId, Menu, Pick},
 };
 
 use crate::{commands::list::Action, elsewhere::check_place, handle::kept_from};
 
-/// Shows what the user can do in a game now.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct More {
-    /// The game.
-    pub game: GameId,
-}
-
-impl Slash for More {}
-
-pressed! {
-    More {
+command! {
+    /// Shows what the user can do in a game now.
+    pub struct More {
+        /// The game.
+        game: GameId,
+    }
+    conduct(action) { Conduct::where_shown(&action.game).replaces_private_message() }
+    pressed {
         game::more(game) => More { game };
     }
 }
 
 impl Act for More {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::where_shown(&self.game).replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.0.as_str();
         let state = choose_game(context, request, Some(named), Purpose::Look).await?;

@@ -3,38 +3,46 @@
 //! What was chosen so far is in the ids of the menus. Nothing is stored before the game is opened, and then every
 //! check of `/play` is made: an id can be forged.
 
-use petteia_domain::{event_log::Phase, game::Opening, ids::UserId};
+use petteia_domain::game::Opening;
 use petteia_games::{
     arrange::lobby::NO_CLOCK,
     buttons::{self, id::Part},
     commands::prelude::*,
-    refusal::Refusal,
     viewers::Membership,
 };
 use petteia_players::Level;
-use petteia_rules::GameKind;
 use petteia_speech::{
     games,
-    message::{Button, ButtonId, Menu, Message, Pick, Text, Weight},
-    options::Kind,
+    message::{Button, ButtonId, Menu, Pick},
 };
 use petteia_store::StoreError;
 
 use crate::commands::list::CommandSpec;
 
-/// A form that opens a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewGame {
-    /// The game; asked for first if absent.
-    pub kind: Option<GameKind>,
-    /// The other player.
-    pub whom: Whom,
-    /// The number of the pace in `PACES`.
-    pub pace: u8,
-    /// Whether it counts for the ratings.
-    pub rated: Rated,
-    /// What this press adds.
-    pub step: Step,
+command! {
+    /// A form that opens a game.
+    pub struct NewGame {
+        /// The game; asked for first if absent.
+        kind: Option<GameKind>,
+        /// The other player.
+        whom: Whom,
+        /// The number of the pace in `PACES`.
+        pace: u8,
+        /// Whether it counts for the ratings.
+        rated: Rated,
+        /// What this press adds.
+        step: Step,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    buttons {
+        /// Makes a step of the form.
+        button(kind: GameKind, whom: Whom, pace: u8, rated: Rated, step: Step) = "new-game:{kind}:{whom}:{pace}:{rated}:{step}"
+            => {
+                PACES.get(usize::from(pace))?;
+                NewGame { kind: Some(kind), whom, pace, rated, step }
+            };
+    }
+    and general::against_computer(kind) => NewGame::of(Some(kind), Whom::Computer(FIRST_LEVEL));
 }
 
 /// Against whom a game is opened.
@@ -156,20 +164,6 @@ fn pace_read(written: &str) -> Option<u8> {
     PACES.get(usize::from(pace)).map(|_| pace)
 }
 
-impl Slash for NewGame {}
-
-buttons! {
-    NewGame {
-        /// Makes a step of the form.
-        button(kind: GameKind, whom: Whom, pace: u8, rated: Rated, step: Step) = "new-game:{kind}:{whom}:{pace}:{rated}:{step}"
-            => {
-                PACES.get(usize::from(pace))?;
-                NewGame { kind: Some(kind), whom, pace, rated, step }
-            };
-    }
-    and general::against_computer(kind) => NewGame::of(Some(kind), Whom::Computer(FIRST_LEVEL));
-}
-
 impl NewGame {
     /// The form before anything but the game and the other player is chosen.
     pub(super) fn of(kind: Option<GameKind>, whom: Whom) -> NewGame {
@@ -207,10 +201,6 @@ impl NewGame {
 }
 
 impl Act for NewGame {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let Some(kind) = self.kind else {
             return Ok(Verdict::say(self.which_game()));

@@ -8,26 +8,27 @@ use petteia_domain::{
 };
 use petteia_games::{
     arrange::channels::check_may_post_in, commands::prelude::*, language::language_of_channel,
-    refusal::Refusal,
 };
 use petteia_speech::{
     choices,
     message::{Post, Slot},
-    options::{Defaulted, Flag, Optional, Purpose},
+    options::{Defaulted, Purpose},
 };
 use petteia_store::{Commit, Outgoing};
 
 use crate::notifications::noticeboard::noticeboards_of;
 
-/// Keeps a message up to date in a channel.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Noticeboard {
-    /// The content.
-    pub shows: Notices,
-    /// The channel; this one if absent.
-    pub channel: Option<ChannelId>,
-    /// Whether to stop it instead.
-    pub off: bool,
+command! {
+    /// Keeps a message up to date in a channel.
+    pub struct Noticeboard as "noticeboard", "command-noticeboard" {
+        /// The content.
+        shows: Notices = SHOWS,
+        /// The channel; this one if absent.
+        channel: Option<ChannelId> = Optional::channel("channel", "option-notices-channel"),
+        /// Whether to stop it instead.
+        off: bool = Flag::new("off", "option-notices-off"),
+    }
+    conduct { EVERYWHERE.needs_server() }
 }
 
 const SHOWS: Defaulted<Notices> = Optional::one_of(
@@ -39,20 +40,8 @@ const SHOWS: Defaulted<Notices> = Optional::one_of(
     },
 )
 .or(Notices::Games);
-const CHANNEL: Optional<ChannelId> = Optional::channel("channel", "option-notices-channel");
-const OFF: Flag = Flag::new("off", "option-notices-off");
-
-slash! {
-    Noticeboard as "noticeboard", "command-noticeboard", needs_server { shows: SHOWS, channel: CHANNEL, off: OFF }
-}
-
-impl Pressed for Noticeboard {}
 
 impl Act for Noticeboard {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let Some(guild) = request.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());

@@ -7,16 +7,12 @@ use petteia_competitions::{
     series::choose::{About, series_shown},
     tournaments::choose::{organises, tournaments_shown},
 };
-use petteia_domain::{event_log::Phase, game::WhoAnnounces};
+use petteia_domain::game::WhoAnnounces;
 use petteia_games::{
     buttons::{self, ITEM_IS_BUTTON, id::Part},
     commands::{prelude::*, slash::Spec},
-    refusal::Refusal,
 };
-use petteia_speech::{
-    message::{Button, ButtonId, Menu, Pick, Text, Weight},
-    speech::Say,
-};
+use petteia_speech::message::{Button, ButtonId, Menu, Pick};
 
 use crate::commands::list::{CommandSpec, Group, OpenSeats};
 
@@ -421,7 +417,7 @@ buttons! {
     }
 }
 
-impl Act for ShowPanel {
+impl Conducted for ShowPanel {
     fn conduct(&self) -> Conduct<'_> {
         let conduct = Conduct::EVERYWHERE.replaces_private_message();
         match self.panel.needs_server() {
@@ -429,7 +425,9 @@ impl Act for ShowPanel {
             false => conduct,
         }
     }
+}
 
+impl Act for ShowPanel {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         if !may_open(context, request, self.panel).await? {
             return Err(Refusal::new(match self.panel {

@@ -1,38 +1,29 @@
 //! Shows the game that a picked message is about, with the buttons that replay and analyse it. It has no words of its
 //! own; on Discord it stands in the menu on a message.
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GameId, GameIdKind},
-};
-use petteia_games::{buttons, commands::prelude::*, refusal::Refusal};
+use petteia_domain::ids::GameIdKind;
+use petteia_games::{buttons, commands::prelude::*};
 use petteia_play::show::in_text;
-use petteia_speech::message::{Button, Weight};
+use petteia_speech::message::Button;
 
 use crate::commands::list::{Action, ShowBoard};
 
-/// Shows the game of a message.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Review {
-    /// The ids of the message's buttons. Only petteia's own tell which game it is about, but another's can be read, too:
-    /// whoever may see a game may name it.
-    pub buttons: Vec<String>,
-    /// The text of the message.
-    pub text: String,
+command! {
+    /// Shows the game of a message.
+    pub struct Review {
+        /// The ids of the message's buttons. Only petteia's own tell which game it is about, but another's can be read, too:
+        /// whoever may see a game may name it.
+        buttons: Vec<String>,
+        /// The text of the message.
+        text: String,
+    }
+    conduct { EVERYWHERE }
 }
 
 /// The largest number of games that are looked for.
 const MOST: usize = 8;
 
-impl Slash for Review {}
-
-impl Pressed for Review {}
-
 impl Act for Review {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (actor, place) = (&request.actor, request.place);
         for id in self.games() {

@@ -16,59 +16,47 @@ use petteia_games::{
         options::{LANGUAGES, THEMES, language},
         prelude::*,
     },
-    refusal::Refusal,
     words::settings::{language_name, lines, on_off, theme_name},
     zones::read_zone,
 };
 use petteia_rules::Language;
-use petteia_speech::{
-    choices,
-    message::Text,
-    options::{Kind, Optional, Purpose},
-    speech::{Arg, Say},
-};
+use petteia_speech::{choices, options::Purpose, speech::Arg};
 use petteia_store::Commit;
 
 use crate::{commands::panel::Panel, notifications::noticeboard::notices_told};
 
-/// A change of a server's settings, as typed; `None` means unchanged. Without any change the
-/// settings are shown.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ServerChange {
-    /// A channel to add to those where games may be opened.
-    pub allow: Option<ChannelId>,
-    /// A channel to remove from them.
-    pub disallow: Option<ChannelId>,
-    /// The default clock.
-    pub clock: Option<String>,
-    /// The number of days of holidays that count in a year.
-    pub holidays: Option<u16>,
-    /// The time zone.
-    pub zone: Option<String>,
-    /// Who may cancel a running game.
-    pub cancels: Option<WhoCancels>,
-    /// Who may announce tournaments.
-    pub announces: Option<WhoAnnounces>,
-    /// Whether to share seeks with other servers that do so.
-    pub share_seeks: Option<bool>,
-    /// Whether everybody may watch its games on the web, without an account.
-    pub public_games: Option<bool>,
-    /// The theme of boards in channels.
-    pub theme: Option<Theme>,
-    /// The language of messages in channels; `Some(None)` is the platform's.
-    pub language: Option<Option<Language>>,
+command! {
+    /// A change of a server's settings, as typed; `None` means unchanged. Without any change the
+    /// settings are shown.
+    #[derive(Default)]
+    pub struct ServerChange as "server", "command-server" {
+        /// A channel to add to those where games may be opened.
+        allow: Option<ChannelId> = Optional::named_channel("allow", "option-allow"),
+        /// A channel to remove from them.
+        disallow: Option<ChannelId> = Optional::named_channel("disallow", "option-disallow"),
+        /// The default clock.
+        clock: Option<String> = Optional::words("clock", "option-server-clock", Kind::Clock),
+        /// The number of days of holidays that count in a year.
+        holidays: Option<u16> = Optional::<u16>::number("holidays", "option-server-holidays", 0, MOST_HOLIDAYS as u32),
+        /// The time zone.
+        zone: Option<String> = Optional::words("zone", "option-server-zone", Kind::TimeZone),
+        /// Who may cancel a running game.
+        cancels: Option<WhoCancels> = CANCELS,
+        /// Who may announce tournaments.
+        announces: Option<WhoAnnounces> = ANNOUNCES,
+        /// Whether to share seeks with other servers that do so.
+        share_seeks: Option<bool> = Optional::yes_no("share-seeks", "option-share-seeks"),
+        /// Whether everybody may watch its games on the web, without an account.
+        public_games: Option<bool> = Optional::yes_no("public-games", "option-public-games"),
+        /// The theme of boards in channels.
+        theme: Option<Theme> = Optional::one_of("theme", "option-server-theme", THEMES),
+        /// The language of messages in channels; `Some(None)` is the platform's.
+        language: Option<Option<Language>> =
+            Optional::word("language", "option-server-language", Kind::OneOf(&LANGUAGES), language),
+    }
+    conduct { EVERYWHERE.needs_server() }
 }
 
-const ALLOW: Optional<ChannelId> = Optional::named_channel("allow", "option-allow");
-const DISALLOW: Optional<ChannelId> = Optional::named_channel("disallow", "option-disallow");
-const CLOCK: Optional<String> = Optional::words("clock", "option-server-clock", Kind::Clock);
-const HOLIDAYS: Optional<u16> = Optional::number(
-    "holidays",
-    "option-server-holidays",
-    0,
-    MOST_HOLIDAYS as u32,
-);
-const ZONE: Optional<String> = Optional::words("zone", "option-server-zone", Kind::TimeZone);
 const CANCELS: Optional<WhoCancels> = Optional::one_of(
     "cancels",
     "option-cancels",
@@ -86,39 +74,8 @@ const ANNOUNCES: Optional<WhoAnnounces> = Optional::one_of(
         "managers", "choice-managers" => WhoAnnounces::Managers,
     },
 );
-const SHARE_SEEKS: Optional<bool> = Optional::yes_no("share-seeks", "option-share-seeks");
-const PUBLIC_GAMES: Optional<bool> = Optional::yes_no("public-games", "option-public-games");
-const THEME: Optional<Theme> = Optional::one_of("theme", "option-server-theme", THEMES);
-const LANGUAGE: Optional<Option<Language>> = Optional::word(
-    "language",
-    "option-server-language",
-    Kind::OneOf(&LANGUAGES),
-    language,
-);
-
-slash! {
-    ServerChange as "server", "command-server", needs_server {
-        allow: ALLOW,
-        disallow: DISALLOW,
-        clock: CLOCK,
-        holidays: HOLIDAYS,
-        zone: ZONE,
-        cancels: CANCELS,
-        announces: ANNOUNCES,
-        share_seeks: SHARE_SEEKS,
-        public_games: PUBLIC_GAMES,
-        theme: THEME,
-        language: LANGUAGE,
-    }
-}
-
-impl Pressed for ServerChange {}
 
 impl Act for ServerChange {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let refused = |why: Say| Stop::from(Refusal::new(why));
         let Some(guild) = request.place.guild else {

@@ -14,61 +14,62 @@ use petteia_games::{
         prelude::*,
     },
     language::language_of_reply,
-    refusal::Refusal,
     words::settings::{language_name, lines, on_off, theme_name},
     zones::read_zone,
 };
 use petteia_rules::Language;
-use petteia_speech::{
-    choices,
-    message::Text,
-    options::{Kind, Optional},
-    speech::{Arg, Say},
-};
+use petteia_speech::{choices, speech::Arg};
 use petteia_store::Commit;
 
 use crate::notifications::mail::{mail_begun_or_ended, why_refused};
 
-/// A change of settings, as typed; `None` means unchanged. Without any change the settings are
-/// shown.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SettingsChange {
-    /// Whether to preview always.
-    pub preview: Option<bool>,
-    /// Whether to send reminders.
-    pub reminders: Option<bool>,
-    /// Quiet hours, such as `22:00-07:30`, or `off`.
-    pub quiet: Option<String>,
-    /// The time zone of the user, such as `Europe/Berlin`, or `off`.
-    pub zone: Option<String>,
-    /// Whether to send direct messages about one's turns.
-    pub direct: Option<bool>,
-    /// When to send a daily digest, such as `07:30`, or `off`.
-    pub digest: Option<String>,
-    /// Whether to send mistakes of the week.
-    pub weekly: Option<bool>,
-    /// Whether to play the only legal turn automatically.
-    pub auto_move: Option<bool>,
-    /// Whether holidays begin automatically at a deadline.
-    pub holiday_at_deadline: Option<bool>,
-    /// Whether to warn of blunders.
-    pub warnings: Option<bool>,
-    /// Whether positions of finished games may become puzzles.
-    pub puzzles: Option<bool>,
-    /// Whether finished games may count in the positions that all servers see.
-    pub share_games: Option<bool>,
-    /// Whether to appear on leaderboards everywhere.
-    pub leaderboard: Option<bool>,
-    /// Whether to post finished games as animations.
-    pub animations: Option<bool>,
-    /// The theme of the user.
-    pub theme: Option<Theme>,
-    /// The labels on boards that only the user sees.
-    pub labels: Option<Labels>,
-    /// Who may invite the user by name.
-    pub invitations: Option<Inviters>,
-    /// The language of the user; `Some(None)` is the platform's.
-    pub language: Option<Option<Language>>,
+command! {
+    /// A change of settings, as typed; `None` means unchanged. Without any change the settings are
+    /// shown.
+    #[derive(Default)]
+    pub struct SettingsChange as "settings", "command-settings" {
+        /// Whether to preview always.
+        preview: Option<bool> = Optional::yes_no("preview", "option-preview"),
+        /// Whether to send reminders.
+        reminders: Option<bool> = Optional::yes_no("reminders", "option-reminders"),
+        /// Quiet hours, such as `22:00-07:30`, or `off`.
+        quiet: Option<String> = Optional::words("quiet", "option-quiet", Kind::Text),
+        /// The time zone of the user, such as `Europe/Berlin`, or `off`.
+        zone: Option<String> = Optional::words("zone", "option-zone", Kind::TimeZone),
+        /// Whether to send direct messages about one's turns.
+        direct: Option<bool> = Optional::yes_no("direct", "option-direct"),
+        /// When to send a daily digest, such as `07:30`, or `off`.
+        digest: Option<String> = Optional::words("digest", "option-digest", Kind::Text),
+        /// Whether to send mistakes of the week.
+        weekly: Option<bool> = Optional::yes_no("weekly", "option-weekly"),
+        /// Whether to play the only legal turn automatically.
+        auto_move: Option<bool> = Optional::yes_no("auto-move", "option-auto-move"),
+        /// Whether holidays begin automatically at a deadline.
+        holiday_at_deadline: Option<bool> = Optional::yes_no("holidays", "option-own-holidays"),
+        /// Whether to warn of blunders.
+        warnings: Option<bool> = Optional::yes_no("warnings", "option-warnings"),
+        /// Whether positions of finished games may become puzzles.
+        puzzles: Option<bool> = Optional::yes_no("puzzles", "option-lends-games"),
+        /// Whether finished games may count in the positions that all servers see.
+        share_games: Option<bool> = Optional::yes_no("share-games", "option-share-games"),
+        /// Whether to appear on leaderboards everywhere.
+        leaderboard: Option<bool> = Optional::yes_no("leaderboard", "option-leaderboard"),
+        /// Whether to post finished games as animations.
+        animations: Option<bool> = Optional::yes_no("animations", "option-animations"),
+        /// The theme of the user.
+        theme: Option<Theme> = Optional::one_of("theme", "option-theme", THEMES),
+        /// The labels on boards that only the user sees.
+        labels: Option<Labels> = LABELS,
+        /// Who may invite the user by name.
+        invitations: Option<Inviters> = INVITATIONS,
+        /// The language of the user; `Some(None)` is the platform's.
+        language: Option<Option<Language>> =
+            Optional::word("language", "option-language", Kind::OneOf(&LANGUAGES), language),
+    }
+    conduct { EVERYWHERE }
+    pressed {
+        general::auto_move() => SettingsChange { auto_move: Some(true), ..SettingsChange::default() };
+    }
 }
 
 /// Who may invite the user by name, as chosen.
@@ -85,21 +86,6 @@ pub enum Inviters {
 /// The largest number of servers whose members may invite a user.
 const MOST_SERVERS: usize = 20;
 
-const PREVIEW: Optional<bool> = Optional::yes_no("preview", "option-preview");
-const REMINDERS: Optional<bool> = Optional::yes_no("reminders", "option-reminders");
-const QUIET: Optional<String> = Optional::words("quiet", "option-quiet", Kind::Text);
-const ZONE: Optional<String> = Optional::words("zone", "option-zone", Kind::TimeZone);
-const DIRECT: Optional<bool> = Optional::yes_no("direct", "option-direct");
-const DIGEST: Optional<String> = Optional::words("digest", "option-digest", Kind::Text);
-const WEEKLY: Optional<bool> = Optional::yes_no("weekly", "option-weekly");
-const AUTO_MOVE: Optional<bool> = Optional::yes_no("auto-move", "option-auto-move");
-const HOLIDAYS: Optional<bool> = Optional::yes_no("holidays", "option-own-holidays");
-const WARNINGS: Optional<bool> = Optional::yes_no("warnings", "option-warnings");
-const PUZZLES: Optional<bool> = Optional::yes_no("puzzles", "option-lends-games");
-const SHARE_GAMES: Optional<bool> = Optional::yes_no("share-games", "option-share-games");
-const LEADERBOARD: Optional<bool> = Optional::yes_no("leaderboard", "option-leaderboard");
-const ANIMATIONS: Optional<bool> = Optional::yes_no("animations", "option-animations");
-const THEME: Optional<Theme> = Optional::one_of("theme", "option-theme", THEMES);
 const LABELS: Optional<Labels> = Optional::one_of(
     "labels",
     "option-labels",
@@ -117,46 +103,8 @@ const INVITATIONS: Optional<Inviters> = Optional::one_of(
         "nobody", "choice-nobody" => Inviters::Nobody,
     },
 );
-const LANGUAGE: Optional<Option<Language>> = Optional::word(
-    "language",
-    "option-language",
-    Kind::OneOf(&LANGUAGES),
-    language,
-);
-slash! {
-    SettingsChange as "settings", "command-settings" {
-        preview: PREVIEW,
-        reminders: REMINDERS,
-        quiet: QUIET,
-        zone: ZONE,
-        direct: DIRECT,
-        digest: DIGEST,
-        weekly: WEEKLY,
-        auto_move: AUTO_MOVE,
-        holiday_at_deadline: HOLIDAYS,
-        warnings: WARNINGS,
-        puzzles: PUZZLES,
-        share_games: SHARE_GAMES,
-        leaderboard: LEADERBOARD,
-        animations: ANIMATIONS,
-        theme: THEME,
-        labels: LABELS,
-        invitations: INVITATIONS,
-        language: LANGUAGE,
-    }
-}
-
-pressed! {
-    SettingsChange {
-        general::auto_move() => SettingsChange { auto_move: Some(true), ..SettingsChange::default() };
-    }
-}
 
 impl Act for SettingsChange {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-    }
-
     fn chooses_language(&self) -> Option<Option<Language>> {
         self.language
     }

@@ -4,18 +4,30 @@ use petteia_domain::{
     game::ServerSettings,
     ids::{ChannelId, GuildId},
 };
-use petteia_games::{arrange::channels::check_suits, commands::prelude::*, refusal::Refusal};
+use petteia_games::{arrange::channels::check_suits, commands::prelude::*};
 use petteia_speech::{
-    message::{Button, ButtonId, Menu, Message, Pick, Text, Weight},
+    message::{Button, ButtonId, Menu, Pick},
     options::Purpose,
 };
 use petteia_store::Commit;
 
-/// Shows or changes where games may be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct WhereToPlay {
-    /// The change.
-    pub change: Option<Change>,
+command! {
+    /// Shows or changes where games may be played.
+    #[derive(Copy)]
+    pub struct WhereToPlay {
+        /// The change.
+        change: Option<Change>,
+    }
+    conduct { EVERYWHERE.needs_server().replaces_private_message() }
+    buttons {
+        /// Shows where games may be played.
+        show() = "where-to-play" => WhereToPlay { change: None };
+        /// Lets them be played everywhere.
+        everywhere() = "where-to-play:everywhere" => WhereToPlay { change: Some(Change::Everywhere) };
+        /// Adds or removes a channel.
+        channel(channel: ChannelId) = "where-to-play:{channel}"
+            => WhereToPlay { change: Some(Change::Channel(channel)) };
+    }
 }
 
 /// A change to the channels where games may be played.
@@ -27,30 +39,10 @@ pub enum Change {
     Channel(ChannelId),
 }
 
-impl Slash for WhereToPlay {}
-
-buttons! {
-    WhereToPlay {
-        /// Shows where games may be played.
-        show() = "where-to-play" => WhereToPlay { change: None };
-        /// Lets them be played everywhere.
-        everywhere() = "where-to-play:everywhere" => WhereToPlay { change: Some(Change::Everywhere) };
-        /// Adds or removes a channel.
-        channel(channel: ChannelId) = "where-to-play:{channel}"
-            => WhereToPlay { change: Some(Change::Channel(channel)) };
-    }
-}
-
 /// The start of the ids of the menu of channels.
 const CHANNELS: &str = "where-to-play:";
 
 impl Act for WhereToPlay {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE
-            .needs_server()
-            .replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let Some(guild) = request.place.guild else {
             return Err(Refusal::new(say!("settings-in-channels")).into());

@@ -12,15 +12,10 @@ use petteia_games::{
         prelude::*,
         slash::{Spec, spec},
     },
-    refusal::Refusal,
     words::lasting,
     zones::zone_of,
 };
-use petteia_rules::GameKind;
-use petteia_speech::{
-    choices,
-    options::{Kind, Optional},
-};
+use petteia_speech::choices;
 use petteia_tournaments::{
     league::{self, Meetings, Unsound},
     series::{League, Plan, Schedule},
@@ -167,11 +162,13 @@ impl Slash for LeagueProposal {
 
 impl Pressed for LeagueProposal {}
 
-impl Act for LeagueProposal {
+impl Conducted for LeagueProposal {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
     }
+}
 
+impl Act for LeagueProposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let guild =
             series::create::may_create(context, request, &self.name, "league create").await?;

@@ -13,21 +13,18 @@ use crate::{
     tournaments::words::asking,
 };
 
-/// Ends a league; asks for confirmation first. A season that is being played goes on, and counts.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct EndLeague {
-    /// The league; the one of this channel if absent.
-    pub league: Option<String>,
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-slash! {
-    EndLeague as "league end", "command-league-end", needs_server { league: LEAGUE } with { confirmed: false }
-}
-
-buttons! {
-    EndLeague {
+command! {
+    /// Ends a league; asks for confirmation first. A season that is being played goes on, and counts.
+    #[derive(Default)]
+    pub struct EndLeague as "league end", "command-league-end" {
+        /// The league; the one of this channel if absent.
+        league: Option<String> = LEAGUE,
+    } with {
+        /// Whether the user has confirmed.
+        confirmed: bool = false,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Ends it.
         surely(league: String) = "league:{league}:ended"
             => EndLeague { league: Some(league), confirmed: true };
@@ -35,10 +32,6 @@ buttons! {
 }
 
 impl Act for EndLeague {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.league.as_deref();
         let series = choose_to_organise(context, About::Leagues, request, named).await?;

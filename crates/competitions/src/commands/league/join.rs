@@ -1,10 +1,8 @@
 //! `/league join`: joins a league.
 
-use petteia_domain::event_log::Phase;
 use petteia_games::{
     buttons,
     commands::{options::LEAGUE, prelude::*},
-    refusal::Refusal,
 };
 use petteia_tournaments::series::Event;
 
@@ -22,32 +20,25 @@ use crate::{
 /// The largest number of members.
 const MOST: usize = 200;
 
-/// Joins a league; the user plays from the next season on. Asks for its promise first, if it has
-/// one.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct JoinLeague {
-    /// The league; the one of this channel if absent.
-    pub league: Option<String>,
-    /// Whether the user has made the promise that the league asks for.
-    pub promised: bool,
-}
-
-slash! {
-    JoinLeague as "league join", "command-league-join", needs_server { league: LEAGUE } with { promised: false }
-}
-
-pressed! {
-    JoinLeague {
+command! {
+    /// Joins a league; the user plays from the next season on. Asks for its promise first, if it has
+    /// one.
+    #[derive(Default)]
+    pub struct JoinLeague as "league join", "command-league-join" {
+        /// The league; the one of this channel if absent.
+        league: Option<String> = LEAGUE,
+    } with {
+        /// Whether the user has made the promise that the league asks for.
+        promised: bool = false,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         league::join(league) => JoinLeague { league: Some(league), promised: false };
         league::promise(league) => JoinLeague { league: Some(league), promised: true };
     }
 }
 
 impl Act for JoinLeague {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         let user = request.actor.id;

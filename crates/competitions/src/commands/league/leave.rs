@@ -1,9 +1,6 @@
 //! `/league leave`: leaves a league.
 
-use petteia_games::{
-    commands::{options::LEAGUE, prelude::*},
-    refusal::Refusal,
-};
+use petteia_games::commands::{options::LEAGUE, prelude::*};
 use petteia_tournaments::series::Event;
 
 use crate::series::{
@@ -12,28 +9,20 @@ use crate::series::{
     league_words,
 };
 
-/// Leaves a league: the user does not play the next season. Games of the season go on.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct LeaveLeague {
-    /// The league; the one of this channel if absent.
-    pub league: Option<String>,
-}
-
-slash! {
-    LeaveLeague as "league leave", "command-league-leave", needs_server { league: LEAGUE }
-}
-
-pressed! {
-    LeaveLeague {
+command! {
+    /// Leaves a league: the user does not play the next season. Games of the season go on.
+    #[derive(Default)]
+    pub struct LeaveLeague as "league leave", "command-league-leave" {
+        /// The league; the one of this channel if absent.
+        league: Option<String> = LEAGUE,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         league::leave(league) => LeaveLeague { league: Some(league) };
     }
 }
 
 impl Act for LeaveLeague {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         let user = request.actor.id;

@@ -1,7 +1,6 @@
 //! `/league list`: the leagues of a server.
 
 use petteia_games::commands::prelude::*;
-use petteia_speech::message::Text;
 
 use crate::series::{
     choose::{About, series_shown},
@@ -12,21 +11,15 @@ use crate::series::{
 /// The number of leagues in a message.
 const LISTED: usize = 10;
 
-/// Lists the leagues of a server, those going on first.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct ListLeagues;
-
-slash! {
-    ListLeagues as "league list", "command-league-list", needs_server {}
+command! {
+    /// Lists the leagues of a server, those going on first.
+    #[derive(Copy, Default)]
+    pub struct ListLeagues as "league list", "command-league-list" {
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
 
-impl Pressed for ListLeagues {}
-
 impl Act for ListLeagues {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (actor, place) = (&request.actor, request.place);
         let known = series_shown(context, About::Leagues, actor, place).await?;

@@ -11,21 +11,18 @@ use crate::{
     tournaments::words::log_page,
 };
 
-/// Shows what happened in a league.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct LeagueLog {
-    /// The league; the one of this channel if absent.
-    pub league: Option<String>,
-    /// The page, from 0, the newest entries first.
-    pub page: u32,
-}
-
-slash! {
-    LeagueLog as "league log", "command-league-log", needs_server { league: LEAGUE } with { page: 0 }
-}
-
-buttons! {
-    LeagueLog {
+command! {
+    /// Shows what happened in a league.
+    #[derive(Default)]
+    pub struct LeagueLog as "league log", "command-league-log" {
+        /// The league; the one of this channel if absent.
+        league: Option<String> = LEAGUE,
+    } with {
+        /// The page, from 0, the newest entries first.
+        page: u32 = 0,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Shows a page of what happened in it.
         page_of(league: String, page: u32) = "league:{league}:log:{page}"
             => LeagueLog { league: Some(league), page };
@@ -33,10 +30,6 @@ buttons! {
 }
 
 impl Act for LeagueLog {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         let events = context.store.series_events(&series.id).await?;

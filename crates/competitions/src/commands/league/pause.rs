@@ -1,9 +1,6 @@
 //! `/league pause`: pauses a league (an organiser).
 
-use petteia_games::{
-    commands::{options::LEAGUE, prelude::*},
-    refusal::Refusal,
-};
+use petteia_games::commands::{options::LEAGUE, prelude::*};
 use petteia_tournaments::series::Event;
 
 use crate::series::{
@@ -13,24 +10,17 @@ use crate::series::{
     words::called,
 };
 
-/// Pauses a league: no season begins until it is resumed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PauseLeague {
-    /// The league; the one of this channel if absent.
-    pub league: Option<String>,
+command! {
+    /// Pauses a league: no season begins until it is resumed.
+    #[derive(Default)]
+    pub struct PauseLeague as "league pause", "command-league-pause" {
+        /// The league; the one of this channel if absent.
+        league: Option<String> = LEAGUE,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-slash! {
-    PauseLeague as "league pause", "command-league-pause", needs_server { league: LEAGUE }
-}
-
-impl Pressed for PauseLeague {}
 
 impl Act for PauseLeague {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.league.as_deref();
         let series = choose_to_organise(context, About::Leagues, request, named).await?;

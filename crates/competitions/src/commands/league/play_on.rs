@@ -1,7 +1,6 @@
 //! Lets a player of a league who was absent play on.
 
-use petteia_domain::event_log::Phase;
-use petteia_games::{buttons, commands::prelude::*, refusal::Refusal};
+use petteia_games::{buttons, commands::prelude::*};
 use petteia_tournaments::series::Event;
 
 use crate::series::{
@@ -11,26 +10,19 @@ use crate::series::{
     season::enter,
 };
 
-/// Says that a player who was absent plays the next season.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlayOn {
-    /// The league.
-    pub league: String,
-}
-
-impl Slash for PlayOn {}
-
-pressed! {
-    PlayOn {
+command! {
+    /// Says that a player who was absent plays the next season.
+    pub struct PlayOn {
+        /// The league.
+        league: String,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         league::play_on(league) => PlayOn { league };
     }
 }
 
 impl Act for PlayOn {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Leagues, request, Some(&self.league)).await?;
         let user = request.actor.id;

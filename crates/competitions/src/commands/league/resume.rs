@@ -1,9 +1,6 @@
 //! `/league resume`: resumes a league (an organiser).
 
-use petteia_games::{
-    commands::{options::LEAGUE, prelude::*},
-    refusal::Refusal,
-};
+use petteia_games::commands::{options::LEAGUE, prelude::*};
 use petteia_tournaments::series::Event;
 
 use crate::series::{
@@ -13,24 +10,17 @@ use crate::series::{
     words::called,
 };
 
-/// Resumes a league. A season that was due meanwhile begins at once.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ResumeLeague {
-    /// The league; the one of this channel if absent.
-    pub league: Option<String>,
+command! {
+    /// Resumes a league. A season that was due meanwhile begins at once.
+    #[derive(Default)]
+    pub struct ResumeLeague as "league resume", "command-league-resume" {
+        /// The league; the one of this channel if absent.
+        league: Option<String> = LEAGUE,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-slash! {
-    ResumeLeague as "league resume", "command-league-resume", needs_server { league: LEAGUE }
-}
-
-impl Pressed for ResumeLeague {}
 
 impl Act for ResumeLeague {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.league.as_deref();
         let series = choose_to_organise(context, About::Leagues, request, named).await?;

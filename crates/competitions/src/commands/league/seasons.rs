@@ -1,10 +1,6 @@
 //! `/league seasons`: the history of a league.
 
-use petteia_games::{
-    commands::{options::LEAGUE, prelude::*},
-    refusal::Refusal,
-};
-use petteia_speech::message::Text;
+use petteia_games::commands::{options::LEAGUE, prelude::*};
 
 use crate::{
     series::{
@@ -18,21 +14,18 @@ use crate::{
 /// The number of seasons on a page.
 const SEASONS: usize = 10;
 
-/// Lists the seasons of a league, the last first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct LeagueSeasons {
-    /// The league; the one of this channel if absent.
-    pub league: Option<String>,
-    /// The page, from 0.
-    pub page: u32,
-}
-
-slash! {
-    LeagueSeasons as "league seasons", "command-league-seasons", needs_server { league: LEAGUE } with { page: 0 }
-}
-
-buttons! {
-    LeagueSeasons {
+command! {
+    /// Lists the seasons of a league, the last first.
+    #[derive(Default)]
+    pub struct LeagueSeasons as "league seasons", "command-league-seasons" {
+        /// The league; the one of this channel if absent.
+        league: Option<String> = LEAGUE,
+    } with {
+        /// The page, from 0.
+        page: u32 = 0,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Shows a page of the seasons.
         page_of(league: String, page: u32) = "league:{league}:seasons:{page}"
             => LeagueSeasons { league: Some(league), page };
@@ -40,10 +33,6 @@ buttons! {
 }
 
 impl Act for LeagueSeasons {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         if series.seasons.count() == 0 {

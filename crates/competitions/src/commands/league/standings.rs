@@ -1,14 +1,10 @@
 //! `/league standings`: the table of a group.
 
-use petteia_games::{
-    commands::{
-        options::LEAGUE,
-        prelude::*,
-        slash::{Spec, spec},
-    },
-    refusal::Refusal,
+use petteia_games::commands::{
+    options::LEAGUE,
+    prelude::*,
+    slash::{Spec, spec},
 };
-use petteia_speech::options::{Kind, Optional};
 use petteia_tournaments::league::Group;
 
 use crate::series::{
@@ -50,11 +46,13 @@ pressed! {
     }
 }
 
-impl Act for LeagueStandings {
+impl Conducted for LeagueStandings {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
     }
+}
 
+impl Act for LeagueStandings {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         let group: Option<Group> =

@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use petteia_domain::ids::UserId;
 use petteia_games::commands::{options::LEAGUE, prelude::*};
-use petteia_speech::message::Text;
 use petteia_tournaments::{
     league::{Title, champions},
     tournament::Page,
@@ -21,21 +19,18 @@ use crate::{
 /// The largest number of a player's groups that are named.
 const GROUPS: usize = 5;
 
-/// Lists the titles of a league, those who have won it most often first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct LeagueTitles {
-    /// The league; the one of this channel if absent.
-    pub league: Option<String>,
-    /// The page, from 0.
-    pub page: u32,
-}
-
-slash! {
-    LeagueTitles as "league titles", "command-league-titles", needs_server { league: LEAGUE } with { page: 0 }
-}
-
-buttons! {
-    LeagueTitles {
+command! {
+    /// Lists the titles of a league, those who have won it most often first.
+    #[derive(Default)]
+    pub struct LeagueTitles as "league titles", "command-league-titles" {
+        /// The league; the one of this channel if absent.
+        league: Option<String> = LEAGUE,
+    } with {
+        /// The page, from 0.
+        page: u32 = 0,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Shows a page of the titles.
         page_of(league: String, page: u32) = "league:{league}:titles:{page}"
             => LeagueTitles { league: Some(league), page };
@@ -43,10 +38,6 @@ buttons! {
 }
 
 impl Act for LeagueTitles {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         let mut titles: Vec<(UserId, Title)> = champions(&series.history()).into_iter().collect();

@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    event_log::Phase,
-    ids::{GameId, GuildId, SeriesId},
+    ids::{GuildId, SeriesId},
     zone::Zone,
 };
 use petteia_games::{
@@ -12,14 +11,8 @@ use petteia_games::{
         prelude::*,
         slash::{Spec, spec},
     },
-    refusal::Refusal,
     words::lasting,
     zones::{offset_is_no_zone, zone_of},
-};
-use petteia_speech::{
-    message::Text,
-    options::{Kind, Needed, Optional},
-    speech::Say,
 };
 use petteia_store::StoreError;
 use petteia_tournaments::{
@@ -127,11 +120,13 @@ impl Slash for SeriesProposal {
 
 impl Pressed for SeriesProposal {}
 
-impl Act for SeriesProposal {
+impl Conducted for SeriesProposal {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
     }
+}
 
+impl Act for SeriesProposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let guild = may_create(context, request, &self.tournament.name, "series create").await?;
         let store = &*context.store;

@@ -1,7 +1,6 @@
 //! `/series end`: ends a series (an organiser).
 
 use petteia_games::commands::{options::SERIES, prelude::*};
-use petteia_speech::message::Text;
 use petteia_tournaments::series::{Event, table};
 
 use crate::{
@@ -13,21 +12,18 @@ use crate::{
     tournaments::words::asking,
 };
 
-/// Ends a series; asks for confirmation first. A tournament that was announced goes on, and counts.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct EndSeries {
-    /// The series; the one of this channel if absent.
-    pub series: Option<String>,
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-slash! {
-    EndSeries as "series end", "command-series-end", needs_server { series: SERIES } with { confirmed: false }
-}
-
-buttons! {
-    EndSeries {
+command! {
+    /// Ends a series; asks for confirmation first. A tournament that was announced goes on, and counts.
+    #[derive(Default)]
+    pub struct EndSeries as "series end", "command-series-end" {
+        /// The series; the one of this channel if absent.
+        series: Option<String> = SERIES,
+    } with {
+        /// Whether the user has confirmed.
+        confirmed: bool = false,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Ends it.
         surely(series: String) = "series:{series}:ended"
             => EndSeries { series: Some(series), confirmed: true };
@@ -35,10 +31,6 @@ buttons! {
 }
 
 impl Act for EndSeries {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series =
             choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;

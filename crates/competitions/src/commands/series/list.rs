@@ -1,7 +1,6 @@
 //! `/series list`: the series of a server.
 
 use petteia_games::commands::prelude::*;
-use petteia_speech::message::Text;
 
 use crate::series::{
     choose::{About, series_shown},
@@ -11,21 +10,15 @@ use crate::series::{
 /// The number of series in a message.
 const LISTED: usize = 10;
 
-/// Lists the series of a server, those going on first.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct ListSeries;
-
-slash! {
-    ListSeries as "series list", "command-series-list", needs_server {}
+command! {
+    /// Lists the series of a server, those going on first.
+    #[derive(Copy, Default)]
+    pub struct ListSeries as "series list", "command-series-list" {
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
 
-impl Pressed for ListSeries {}
-
 impl Act for ListSeries {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let known = series_shown(context, About::Series, &request.actor, request.place).await?;
         if known.is_empty() {

@@ -5,10 +5,7 @@ use petteia_games::{
     commands::{options::SERIES, prelude::*},
     words::users,
 };
-use petteia_speech::{
-    message::Text,
-    speech::{Arg, Say},
-};
+use petteia_speech::speech::Arg;
 use petteia_tournaments::series::{Event, Recorded};
 
 use crate::{
@@ -22,21 +19,18 @@ use crate::{
 /// The number of entries on a page.
 pub(in crate::commands) const ENTRIES: usize = 10;
 
-/// Shows what happened in a series.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SeriesLog {
-    /// The series; the one of this channel if absent.
-    pub series: Option<String>,
-    /// The page, from 0, the newest entries first.
-    pub page: u32,
-}
-
-slash! {
-    SeriesLog as "series log", "command-series-log", needs_server { series: SERIES } with { page: 0 }
-}
-
-buttons! {
-    SeriesLog {
+command! {
+    /// Shows what happened in a series.
+    #[derive(Default)]
+    pub struct SeriesLog as "series log", "command-series-log" {
+        /// The series; the one of this channel if absent.
+        series: Option<String> = SERIES,
+    } with {
+        /// The page, from 0, the newest entries first.
+        page: u32 = 0,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Shows a page of what happened in it.
         page_of(series: String, page: u32) = "series:{series}:log:{page}"
             => SeriesLog { series: Some(series), page };
@@ -44,10 +38,6 @@ buttons! {
 }
 
 impl Act for SeriesLog {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Series, request, self.series.as_deref()).await?;
         let events = context.store.series_events(&series.id).await?;

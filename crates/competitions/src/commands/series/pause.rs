@@ -1,9 +1,6 @@
 //! `/series pause`: pauses a series (an organiser).
 
-use petteia_games::{
-    commands::{options::SERIES, prelude::*},
-    refusal::Refusal,
-};
+use petteia_games::commands::{options::SERIES, prelude::*};
 use petteia_tournaments::series::Event;
 
 use crate::series::{
@@ -12,24 +9,17 @@ use crate::series::{
     words as series_words,
 };
 
-/// Pauses a series: no tournament is announced until it is resumed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PauseSeries {
-    /// The series; the one of this channel if absent.
-    pub series: Option<String>,
+command! {
+    /// Pauses a series: no tournament is announced until it is resumed.
+    #[derive(Default)]
+    pub struct PauseSeries as "series pause", "command-series-pause" {
+        /// The series; the one of this channel if absent.
+        series: Option<String> = SERIES,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-slash! {
-    PauseSeries as "series pause", "command-series-pause", needs_server { series: SERIES }
-}
-
-impl Pressed for PauseSeries {}
 
 impl Act for PauseSeries {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series =
             choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;

@@ -1,9 +1,6 @@
 //! `/series resume`: resumes a series (an organiser).
 
-use petteia_games::{
-    commands::{options::SERIES, prelude::*},
-    refusal::Refusal,
-};
+use petteia_games::commands::{options::SERIES, prelude::*};
 use petteia_tournaments::series::Event;
 
 use crate::series::{
@@ -12,24 +9,17 @@ use crate::series::{
     words as series_words,
 };
 
-/// Resumes a series. Dates that passed meanwhile are not made up for.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ResumeSeries {
-    /// The series; the one of this channel if absent.
-    pub series: Option<String>,
+command! {
+    /// Resumes a series. Dates that passed meanwhile are not made up for.
+    #[derive(Default)]
+    pub struct ResumeSeries as "series resume", "command-series-resume" {
+        /// The series; the one of this channel if absent.
+        series: Option<String> = SERIES,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-slash! {
-    ResumeSeries as "series resume", "command-series-resume", needs_server { series: SERIES }
-}
-
-impl Pressed for ResumeSeries {}
 
 impl Act for ResumeSeries {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series =
             choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;

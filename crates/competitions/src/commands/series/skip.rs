@@ -1,9 +1,6 @@
 //! `/series skip`: skips the next tournament (an organiser).
 
-use petteia_games::{
-    commands::{options::SERIES, prelude::*},
-    refusal::Refusal,
-};
+use petteia_games::commands::{options::SERIES, prelude::*};
 use petteia_tournaments::series::{Event, WhySkipped};
 
 use crate::series::{
@@ -12,24 +9,17 @@ use crate::series::{
     words as series_words,
 };
 
-/// Skips the next tournament that is not announced yet.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SkipNext {
-    /// The series; the one of this channel if absent.
-    pub series: Option<String>,
+command! {
+    /// Skips the next tournament that is not announced yet.
+    #[derive(Default)]
+    pub struct SkipNext as "series skip", "command-series-skip" {
+        /// The series; the one of this channel if absent.
+        series: Option<String> = SERIES,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-slash! {
-    SkipNext as "series skip", "command-series-skip", needs_server { series: SERIES }
-}
-
-impl Pressed for SkipNext {}
 
 impl Act for SkipNext {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series =
             choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;

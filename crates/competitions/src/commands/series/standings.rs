@@ -11,21 +11,18 @@ use crate::{
     tournaments::words::list_page,
 };
 
-/// Shows the table over a series.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SeriesStandings {
-    /// The series; the one of this channel if absent.
-    pub series: Option<String>,
-    /// The page, from 0.
-    pub page: u32,
-}
-
-slash! {
-    SeriesStandings as "series standings", "command-series-standings", needs_server { series: SERIES } with { page: 0 }
-}
-
-buttons! {
-    SeriesStandings {
+command! {
+    /// Shows the table over a series.
+    #[derive(Default)]
+    pub struct SeriesStandings as "series standings", "command-series-standings" {
+        /// The series; the one of this channel if absent.
+        series: Option<String> = SERIES,
+    } with {
+        /// The page, from 0.
+        page: u32 = 0,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Shows a page of the table.
         page_of(series: String, page: u32) = "series:{series}:standings:{page}"
             => SeriesStandings { series: Some(series), page };
@@ -33,10 +30,6 @@ buttons! {
 }
 
 impl Act for SeriesStandings {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let series = choose(context, About::Series, request, self.series.as_deref()).await?;
         let (pages, _) = Page::split(table(&series).len());

@@ -4,17 +4,12 @@
 
 use petteia_domain::{
     alike::alike,
-    event_log::Phase,
     game::{DocumentKey, UserDocument},
-    ids::{GuildId, TournamentId, UserId},
+    ids::{GuildId, TournamentId},
 };
 use petteia_games::{
     arrange::channels::may_open, choose::typed_id, commands::prelude::*,
-    loading::tournaments::load_tournament, refusal::Refusal,
-};
-use petteia_speech::{
-    message::Text,
-    options::{Kind, Optional},
+    loading::tournaments::load_tournament,
 };
 use petteia_store::StoreError;
 use petteia_tournaments::tournament::{Event, GuestEvent, Tournament};
@@ -29,29 +24,19 @@ use crate::tournaments::{
 /// The longest name of a server, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// Accepts an invitation.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct AcceptServer {
-    /// The code of the invitation, or the id of a tournament in which the server takes part.
-    pub code: Option<String>,
-    /// The name of the server in the tournament; its own if absent.
-    pub name: Option<String>,
+command! {
+    /// Accepts an invitation.
+    #[derive(Default)]
+    pub struct AcceptServer as "team-tournament accept", "command-team-tournament-accept" {
+        /// The code of the invitation, or the id of a tournament in which the server takes part.
+        code: Option<String> = Optional::words("code", "option-guest-code", Kind::Text),
+        /// The name of the server in the tournament; its own if absent.
+        name: Option<String> = Optional::words("name", "option-guest-name", Kind::Text),
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-const CODE: Optional<String> = Optional::words("code", "option-guest-code", Kind::Text);
-const NAME: Optional<String> = Optional::words("name", "option-guest-name", Kind::Text);
-
-slash! {
-    AcceptServer as "team-tournament accept", "command-team-tournament-accept", needs_server { code: CODE, name: NAME }
-}
-
-impl Pressed for AcceptServer {}
 
 impl Act for AcceptServer {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let guild = may_open(context, request, "team-tournament accept").await?;
         if !request.actor.manages_server {

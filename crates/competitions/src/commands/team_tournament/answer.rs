@@ -1,8 +1,6 @@
 //! Answers a user who wants to join a team (its captain, or an organiser).
 
-use petteia_domain::ids::UserId;
-use petteia_games::{commands::prelude::*, refusal::Refusal};
-use petteia_speech::message::Message;
+use petteia_games::commands::prelude::*;
 use petteia_tournaments::tournament::{Event, TeamEvent, TeamNumber};
 
 use crate::tournaments::{
@@ -14,33 +12,26 @@ use crate::tournaments::{
     words::called,
 };
 
-/// Takes a user into a team, or does not.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AnswerApplicant {
-    /// The tournament.
-    pub tournament: String,
-    /// The team.
-    pub team: u32,
-    /// The user.
-    pub user: UserId,
-    /// Yes or no.
-    pub yes: bool,
-}
-
-impl Slash for AnswerApplicant {}
-
-pressed! {
-    AnswerApplicant {
+command! {
+    /// Takes a user into a team, or does not.
+    pub struct AnswerApplicant {
+        /// The tournament.
+        tournament: String,
+        /// The team.
+        team: u32,
+        /// The user.
+        user: UserId,
+        /// Yes or no.
+        yes: bool,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         teams::accept(tournament, team, user) => AnswerApplicant { tournament, team, user, yes: true };
         teams::decline(tournament, team, user) => AnswerApplicant { tournament, team, user, yes: false };
     }
 }
 
 impl Act for AnswerApplicant {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, Some(&self.tournament)).await?;
         let (number, user) = (TeamNumber(self.team), self.user);

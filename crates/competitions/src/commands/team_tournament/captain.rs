@@ -1,15 +1,10 @@
 //! `/team-tournament captain`: asks a member to lead a team (its captain, or an organiser). The member is told in the
 //! channel of the tournament, and is the captain after they have agreed.
 
-use petteia_domain::ids::UserId;
-use petteia_games::{
-    commands::{
-        options::{LED_TEAM, TOURNAMENT},
-        prelude::*,
-    },
-    refusal::Refusal,
+use petteia_games::commands::{
+    options::{LED_TEAM, TOURNAMENT},
+    prelude::*,
 };
-use petteia_speech::options::{Needed, Optional};
 use petteia_tournaments::tournament::{Event, TeamEvent};
 
 use crate::tournaments::{
@@ -22,30 +17,20 @@ use crate::tournaments::{
     words::{asks_to_lead, called},
 };
 
-/// Makes a member the captain of a team.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NameCaptain {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The team; the user's own if absent.
-    pub team: Option<String>,
-    /// The member.
-    pub player: UserId,
+command! {
+    /// Makes a member the captain of a team.
+    pub struct NameCaptain as "team-tournament captain", "command-team-tournament-captain" {
+        /// The member.
+        player: UserId = Optional::user("player", "option-team-captain").needed(),
+        /// The team; the user's own if absent.
+        team: Option<String> = LED_TEAM,
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-const PLAYER: Needed<UserId> = Optional::user("player", "option-team-captain").needed();
-
-slash! {
-    NameCaptain as "team-tournament captain", "command-team-tournament-captain", needs_server { player: PLAYER, team: LED_TEAM, tournament: TOURNAMENT }
-}
-
-impl Pressed for NameCaptain {}
 
 impl Act for NameCaptain {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let (user, by) = (self.player, request.actor.id);

@@ -1,19 +1,12 @@
 //! `/team-tournament create`: announces a tournament of teams.
 
 use petteia_domain::ids::RoleId;
-use petteia_games::{
-    commands::{
-        options::CLOCK,
-        prelude::*,
-        slash::{Spec, spec},
-    },
-    refusal::Refusal,
+use petteia_games::commands::{
+    options::CLOCK,
+    prelude::*,
+    slash::{Spec, spec},
 };
-use petteia_rules::GameKind;
-use petteia_speech::{
-    choices,
-    options::{Needed, Optional},
-};
+use petteia_speech::choices;
 use petteia_tournaments::tournament::{Entry, GameOrder, System};
 
 use crate::commands::tournament::create::{self, Proposal, announce_plan, may_announce, planned};
@@ -128,11 +121,13 @@ impl Slash for TeamProposal {
 
 impl Pressed for TeamProposal {}
 
-impl Act for TeamProposal {
+impl Conducted for TeamProposal {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
     }
+}
 
+impl Act for TeamProposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let guild = may_announce(context, request, "team-tournament create").await?;
         let least = self.least.unwrap_or(LEAST);

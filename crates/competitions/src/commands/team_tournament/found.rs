@@ -1,17 +1,11 @@
 //! `/team-tournament found`: founds a team before the start, whose captain is the founder. A server's team takes its
 //! members alone.
 
-use petteia_domain::{
-    alike::alike,
-    event_log::Phase,
-    ids::{GuildId, UserId},
-};
+use petteia_domain::{alike::alike, ids::GuildId};
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
     visible::Placed as _,
 };
-use petteia_speech::options::{Flag, Kind, Optional};
 use petteia_tournaments::tournament::{Event, TeamEvent, Tournament};
 
 use crate::tournaments::{
@@ -28,39 +22,24 @@ const LONGEST_NAME: usize = 40;
 /// The largest number of teams that were ever founded in a tournament.
 const MOST_FOUNDED: usize = 200;
 
-/// Founds a team.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FoundTeam {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The name of the team; the server's if absent, for a server's team.
-    pub name: Option<String>,
-    /// Whether the captain has to accept each player.
-    pub by_consent: bool,
-    /// Whether it is the team of this server, which only members may join.
-    pub for_server: bool,
-    /// Whether the founder leads it without playing.
-    pub leads_only: bool,
-}
-
-const NAME: Optional<String> = Optional::words("name", "option-team-name", Kind::Text);
-const FOR_SERVER: Flag = Flag::new("for-server", "option-team-for-server");
-const LEADS_ONLY: Flag = Flag::new("not-playing", "option-team-not-playing");
-const BY_CONSENT: Flag = Flag::new("by-consent", "option-team-consent");
-
-slash! {
-    FoundTeam as "team-tournament found", "command-team-tournament-found", needs_server {
-        name: NAME, by_consent: BY_CONSENT, for_server: FOR_SERVER, leads_only: LEADS_ONLY, tournament: TOURNAMENT
+command! {
+    /// Founds a team.
+    pub struct FoundTeam as "team-tournament found", "command-team-tournament-found" {
+        /// The name of the team; the server's if absent, for a server's team.
+        name: Option<String> = Optional::words("name", "option-team-name", Kind::Text),
+        /// Whether the captain has to accept each player.
+        by_consent: bool = Flag::new("by-consent", "option-team-consent"),
+        /// Whether it is the team of this server, which only members may join.
+        for_server: bool = Flag::new("for-server", "option-team-for-server"),
+        /// Whether the founder leads it without playing.
+        leads_only: bool = Flag::new("not-playing", "option-team-not-playing"),
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
     }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-impl Pressed for FoundTeam {}
 
 impl Act for FoundTeam {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         if tournament.phase != Phase::Lobby {

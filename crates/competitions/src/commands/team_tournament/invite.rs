@@ -1,10 +1,7 @@
 //! `/team-tournament invite`: invites another server to take part (an organiser). The invitation is a code, which the
 //! organiser passes on to a manager of that server.
 
-use petteia_games::{
-    commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
-};
+use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 use petteia_tournaments::tournament::{Event, GuestEvent, Tournament};
 
 use crate::tournaments::{
@@ -19,24 +16,17 @@ const MOST_SERVERS: usize = 16;
 /// The largest number of invitations that wait to be accepted.
 const MOST_INVITATIONS: usize = 16;
 
-/// Invites another server.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct InviteServer {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
+command! {
+    /// Invites another server.
+    #[derive(Default)]
+    pub struct InviteServer as "team-tournament invite", "command-team-tournament-invite" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-slash! {
-    InviteServer as "team-tournament invite", "command-team-tournament-invite", needs_server { tournament: TOURNAMENT }
-}
-
-impl Pressed for InviteServer {}
 
 impl Act for InviteServer {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         organises(&tournament, &request.actor, request.place)?;

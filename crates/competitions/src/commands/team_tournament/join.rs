@@ -1,7 +1,6 @@
 //! `/team-tournament join`: joins a team, or asks its captain to.
 
 use petteia_games::commands::{options::TOURNAMENT, prelude::*};
-use petteia_speech::options::{Kind, Needed, Optional};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},
@@ -13,32 +12,21 @@ use crate::tournaments::{
     },
 };
 
-/// Joins a team; if it is not open, the captain is asked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct JoinTeam {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The team, by its name or number.
-    pub team: String,
-}
-
-const TEAM: Needed<String> = Optional::words("team", "option-team-joined", Kind::Team).needed();
-
-slash! {
-    JoinTeam as "team-tournament join", "command-team-tournament-join", needs_server { team: TEAM, tournament: TOURNAMENT }
-}
-
-pressed! {
-    JoinTeam {
+command! {
+    /// Joins a team; if it is not open, the captain is asked.
+    pub struct JoinTeam as "team-tournament join", "command-team-tournament-join" {
+        /// The team, by its name or number.
+        team: String = Optional::words("team", "option-team-joined", Kind::Team).needed(),
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         teams::join(tournament, team) => JoinTeam { tournament: Some(tournament), team: u32::to_string(&team) };
     }
 }
 
 impl Act for JoinTeam {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let actor = &request.actor;

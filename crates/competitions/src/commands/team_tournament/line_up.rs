@@ -2,19 +2,13 @@
 //!
 //! What was typed is shown first, with a button that confirms it.
 
-use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{
         options::{LED_TEAM, TOURNAMENT},
         prelude::*,
     },
-    refusal::Refusal,
     words::button,
-};
-use petteia_speech::{
-    message::{Message, Text, Weight},
-    options::{Kind, Optional},
 };
 use petteia_tournaments::tournament::{Event, Team, TeamEvent, TeamNumber, Tournament};
 
@@ -27,29 +21,22 @@ use crate::tournaments::{
     },
 };
 
-/// Sets the order of boards; shows a preview first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct LineUp {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The team; the user's own if absent.
-    pub team: Option<String>,
-    /// The players, as typed; shows the present line-up if absent.
-    pub order: Option<String>,
-    /// The team and the order that are confirmed: a mark of the members, and their places.
-    pub confirmed: Option<(u32, String, String)>,
-}
-
-const ORDER: Optional<String> = Optional::words("order", "option-line-up-order", Kind::LineUp);
-
-slash! {
-    LineUp as "team-tournament line-up", "command-team-tournament-line-up", needs_server {
-        order: ORDER, team: LED_TEAM, tournament: TOURNAMENT
-    } with { confirmed: None }
-}
-
-buttons! {
-    LineUp {
+command! {
+    /// Sets the order of boards; shows a preview first.
+    #[derive(Default)]
+    pub struct LineUp as "team-tournament line-up", "command-team-tournament-line-up" {
+        /// The players, as typed; shows the present line-up if absent.
+        order: Option<String> = Optional::words("order", "option-line-up-order", Kind::LineUp),
+        /// The team; the user's own if absent.
+        team: Option<String> = LED_TEAM,
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// The team and the order that are confirmed: a mark of the members, and their places.
+        confirmed: Option<(u32, String, String)> = None,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Sets the order of a preview.
         confirm(tournament: String, team: u32, members: String, order: String)
             = "tournament:{tournament}:team:{team}:line-up:{members}:{order}"
@@ -62,10 +49,6 @@ buttons! {
 }
 
 impl Act for LineUp {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         if let Some((team, members, order)) = &self.confirmed {

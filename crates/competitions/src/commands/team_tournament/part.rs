@@ -3,18 +3,10 @@
 //!
 //! Before the start the players of that server leave. Afterwards they play on, and what was played counts.
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GuildId, UserId},
-};
+use petteia_domain::ids::GuildId;
 use petteia_games::{
     choose::typed_id,
     commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
-};
-use petteia_speech::{
-    message::{Message, Text},
-    options::{Kind, Optional},
 };
 use petteia_store::StoreError;
 use petteia_tournaments::tournament::{
@@ -28,27 +20,20 @@ use crate::tournaments::{
     words::{asking, called, edit_registration},
 };
 
-/// Ends that another server takes part; asks for confirmation first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PartServer {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The name of the other server, or the code of an invitation; the only server if absent.
-    pub server: Option<String>,
-    /// The server, if the user has confirmed.
-    pub confirmed: Option<String>,
-}
-
-const SERVER: Optional<String> = Optional::words("server", "option-guest-server", Kind::Text);
-
-slash! {
-    PartServer as "team-tournament part", "command-team-tournament-part", needs_server {
-        server: SERVER, tournament: TOURNAMENT
-    } with { confirmed: None }
-}
-
-buttons! {
-    PartServer {
+command! {
+    /// Ends that another server takes part; asks for confirmation first.
+    #[derive(Default)]
+    pub struct PartServer as "team-tournament part", "command-team-tournament-part" {
+        /// The name of the other server, or the code of an invitation; the only server if absent.
+        server: Option<String> = Optional::words("server", "option-guest-server", Kind::Text),
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// The server, if the user has confirmed.
+        confirmed: Option<String> = None,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Ends that a server takes part.
         surely(tournament: String, server: String) = "tournament:{tournament}:part:{server}"
             => PartServer {
@@ -60,10 +45,6 @@ buttons! {
 }
 
 impl Act for PartServer {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
         let tournament = of_teams(context, request, self.tournament.as_deref(), &phases).await?;

@@ -1,13 +1,8 @@
 //! `/team-tournament remove`: removes a member from a team (its captain, or an organiser).
 
-use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::commands::{
     options::{LED_TEAM, TOURNAMENT},
     prelude::*,
-};
-use petteia_speech::{
-    message::Message,
-    options::{Needed, Optional},
 };
 use petteia_tournaments::tournament::{Team, Tournament};
 
@@ -23,27 +18,21 @@ use crate::tournaments::{
     words::{asking, called},
 };
 
-/// Removes a member from a team; asks for confirmation first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RemoveMember {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The team; the user's own if absent.
-    pub team: Option<String>,
-    /// The member.
-    pub player: UserId,
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-const PLAYER: Needed<UserId> = Optional::user("player", "option-team-removed").needed();
-
-slash! {
-    RemoveMember as "team-tournament remove", "command-team-tournament-remove", needs_server { player: PLAYER, team: LED_TEAM, tournament: TOURNAMENT } with { confirmed: false }
-}
-
-buttons! {
-    RemoveMember {
+command! {
+    /// Removes a member from a team; asks for confirmation first.
+    pub struct RemoveMember as "team-tournament remove", "command-team-tournament-remove" {
+        /// The member.
+        player: UserId = Optional::user("player", "option-team-removed").needed(),
+        /// The team; the user's own if absent.
+        team: Option<String> = LED_TEAM,
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// Whether the user has confirmed.
+        confirmed: bool = false,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Removes a member.
         surely(tournament: String, team: u32, player: UserId)
             = "tournament:{tournament}:team:{team}:remove:{player}"
@@ -57,10 +46,6 @@ buttons! {
 }
 
 impl Act for RemoveMember {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let (user, by) = (self.player, request.actor.id);

@@ -1,11 +1,9 @@
 //! `/team-tournament withdraw`: withdraws a whole team (its captain, or an organiser).
 
-use petteia_domain::event_log::Phase;
 use petteia_games::commands::{
     options::{LED_TEAM, TOURNAMENT},
     prelude::*,
 };
-use petteia_speech::message::Message;
 use petteia_tournaments::tournament::{Event, PairingNumber, Team, TeamEvent, Tournament};
 
 use crate::tournaments::{
@@ -18,23 +16,20 @@ use crate::tournaments::{
     words::{asking, called},
 };
 
-/// Withdraws a team; asks for confirmation first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct WithdrawTeam {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The team; the user's own if absent.
-    pub team: Option<String>,
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-slash! {
-    WithdrawTeam as "team-tournament withdraw", "command-team-tournament-withdraw", needs_server { team: LED_TEAM, tournament: TOURNAMENT } with { confirmed: false }
-}
-
-buttons! {
-    WithdrawTeam {
+command! {
+    /// Withdraws a team; asks for confirmation first.
+    #[derive(Default)]
+    pub struct WithdrawTeam as "team-tournament withdraw", "command-team-tournament-withdraw" {
+        /// The team; the user's own if absent.
+        team: Option<String> = LED_TEAM,
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// Whether the user has confirmed.
+        confirmed: bool = false,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Withdraws a team.
         surely(tournament: String, team: u32) = "tournament:{tournament}:team:{team}:withdraw"
             => WithdrawTeam {
@@ -46,10 +41,6 @@ buttons! {
 }
 
 impl Act for WithdrawTeam {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let team = led(&tournament, request, self.team.as_deref())?;

@@ -1,15 +1,11 @@
 //! `/tournament add`: asks a user to play from the next round on (an organiser).
 
-use petteia_domain::ids::UserId;
-use petteia_games::{
-    commands::{
-        options::TOURNAMENT,
-        prelude::*,
-        slash::{Spec, spec},
-    },
-    refusal::Refusal,
+use petteia_games::commands::{
+    options::TOURNAMENT,
+    prelude::*,
+    slash::{Spec, spec},
 };
-use petteia_speech::options::{Needed, Optional, Whom};
+use petteia_speech::options::Whom;
 
 use crate::tournaments::{choose::organised, players::ask_to_play};
 
@@ -43,11 +39,13 @@ impl Slash for AddPlayer {
 
 impl Pressed for AddPlayer {}
 
-impl Act for AddPlayer {
+impl Conducted for AddPlayer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
     }
+}
 
+impl Act for AddPlayer {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;

@@ -1,7 +1,6 @@
 //! Answers an organiser's request to play in a tournament.
 
-use petteia_domain::ids::UserId;
-use petteia_games::{commands::prelude::*, refusal::Refusal};
+use petteia_games::commands::prelude::*;
 use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
@@ -12,29 +11,22 @@ use crate::tournaments::{
     words::called,
 };
 
-/// Answers an organiser's request to play.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AnswerOrganiser {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// Yes or no.
-    pub yes: bool,
-}
-
-impl Slash for AnswerOrganiser {}
-
-pressed! {
-    AnswerOrganiser {
+command! {
+    /// Answers an organiser's request to play.
+    pub struct AnswerOrganiser {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String>,
+        /// Yes or no.
+        yes: bool,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         tournament::accept(tournament) => AnswerOrganiser { tournament: Some(tournament), yes: true };
         tournament::decline(tournament) => AnswerOrganiser { tournament: Some(tournament), yes: false };
     }
 }
 
 impl Act for AnswerOrganiser {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;

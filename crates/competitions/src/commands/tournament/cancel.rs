@@ -1,12 +1,10 @@
 //! `/tournament cancel`: cancels a tournament (an organiser).
 
-use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
 };
-use petteia_speech::message::{Message, Post};
+use petteia_speech::message::Post;
 use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
@@ -15,31 +13,24 @@ use crate::tournaments::{
     words::{asking, called, edit_registration},
 };
 
-/// Cancels a tournament (an organiser); asks for confirmation first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct CancelTournament {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-slash! {
-    CancelTournament as "tournament cancel", "command-tournament-cancel", needs_server { tournament: TOURNAMENT } with { confirmed: false }
-}
-
-pressed! {
-    CancelTournament {
+command! {
+    /// Cancels a tournament (an organiser); asks for confirmation first.
+    #[derive(Default)]
+    pub struct CancelTournament as "tournament cancel", "command-tournament-cancel" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// Whether the user has confirmed.
+        confirmed: bool = false,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         tournament::cancel(tournament) => CancelTournament { tournament: Some(tournament), confirmed: false };
         tournament::cancel_surely(tournament) => CancelTournament { tournament: Some(tournament), confirmed: true };
     }
 }
 
 impl Act for CancelTournament {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = choose_to_organise(context, request, named).await?;

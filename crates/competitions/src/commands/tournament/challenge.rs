@@ -1,15 +1,7 @@
 //! `/tournament challenge`: on a ladder, challenges a player above.
 
-use petteia_domain::ids::UserId;
-use petteia_games::{
-    commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
-};
-use petteia_speech::{
-    message::{Message, Post},
-    options::{Needed, Optional},
-    speech::Say,
-};
+use petteia_games::commands::{options::TOURNAMENT, prelude::*};
+use petteia_speech::message::Post;
 use petteia_tournaments::tournament::{
     Event, Order, Tournament,
     pairing::ladder::{self, NoChallenge},
@@ -24,28 +16,18 @@ use crate::tournaments::{
     words::{called, player},
 };
 
-/// On a ladder: challenges a player above.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChallengePlayer {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The player.
-    pub player: UserId,
+command! {
+    /// On a ladder: challenges a player above.
+    pub struct ChallengePlayer as "tournament challenge", "command-tournament-challenge" {
+        /// The player.
+        player: UserId = Optional::user("player", "option-challenged").needed(),
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-const CHALLENGED: Needed<UserId> = Optional::user("player", "option-challenged").needed();
-
-slash! {
-    ChallengePlayer as "tournament challenge", "command-tournament-challenge", needs_server { player: CHALLENGED, tournament: TOURNAMENT }
-}
-
-impl Pressed for ChallengePlayer {}
 
 impl Act for ChallengePlayer {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;

@@ -1,7 +1,6 @@
 //! Answers whether a user organises a tournament, too, or leads a team, as they were asked.
 
-use petteia_domain::event_log::Phase;
-use petteia_games::{commands::prelude::*, refusal::Refusal};
+use petteia_games::commands::prelude::*;
 use petteia_tournaments::tournament::{Event, TeamEvent, TeamNumber, Tournament};
 
 use crate::tournaments::{
@@ -11,21 +10,18 @@ use crate::tournaments::{
     words::{called, edit_registration, is_over},
 };
 
-/// Answers whether the user takes on what they were asked to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AnswerOffice {
-    /// The tournament.
-    pub tournament: String,
-    /// The team to lead; the tournament is to be organised if absent.
-    pub team: Option<u32>,
-    /// Yes or no.
-    pub yes: bool,
-}
-
-impl Slash for AnswerOffice {}
-
-pressed! {
-    AnswerOffice {
+command! {
+    /// Answers whether the user takes on what they were asked to.
+    pub struct AnswerOffice {
+        /// The tournament.
+        tournament: String,
+        /// The team to lead; the tournament is to be organised if absent.
+        team: Option<u32>,
+        /// Yes or no.
+        yes: bool,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         tournament::organise(tournament) => AnswerOffice { tournament, team: None, yes: true };
         tournament::organise_not(tournament) => AnswerOffice { tournament, team: None, yes: false };
         teams::lead(tournament, team) => AnswerOffice { tournament, team: Some(team), yes: true };
@@ -34,10 +30,6 @@ pressed! {
 }
 
 impl Act for AnswerOffice {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = Some(self.tournament.as_str());
         let all = [Phase::Lobby, Phase::Playing, Phase::Ended];

@@ -2,22 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::{Fixture, UserId},
+use petteia_domain::ids::Fixture;
+use petteia_games::commands::{
+    options::{REASON, TOURNAMENT},
+    prelude::*,
 };
-use petteia_games::{
-    commands::{
-        options::{REASON, TOURNAMENT},
-        prelude::*,
-    },
-    refusal::Refusal,
-};
-use petteia_speech::{
-    message::{Message, Post},
-    options::{Kind, Needed, Optional},
-    speech::Say,
-};
+use petteia_speech::message::Post;
 use petteia_tournaments::tournament::{
     Blocked, Event, GameScore, NoScore, Order, Tournament, of_result,
 };
@@ -33,33 +23,22 @@ use crate::{
     },
 };
 
-/// Corrects the result of a game (an organiser).
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CorrectResult {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The game: its id, or its round, table and number.
-    pub game: String,
-    /// The result.
-    pub result: String,
-    /// The reason.
-    pub reason: String,
+command! {
+    /// Corrects the result of a game (an organiser).
+    pub struct CorrectResult as "tournament correct", "command-tournament-correct" {
+        /// The game: its id, or its round, table and number.
+        game: String = Optional::words("game", "option-fixture", Kind::Fixture).needed(),
+        /// The result.
+        result: String = Optional::words("result", "option-result", Kind::Text).needed(),
+        /// The reason.
+        reason: String = REASON,
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-const FIXTURE: Needed<String> = Optional::words("game", "option-fixture", Kind::Fixture).needed();
-const RESULT: Needed<String> = Optional::words("result", "option-result", Kind::Text).needed();
-
-slash! {
-    CorrectResult as "tournament correct", "command-tournament-correct", needs_server { game: FIXTURE, result: RESULT, reason: REASON, tournament: TOURNAMENT }
-}
-
-impl Pressed for CorrectResult {}
 
 impl Act for CorrectResult {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    event_log::Phase,
     game::{Allowance, TimeControl, WhoAnnounces, says_none},
     ids::{GuildId, RoleId, TournamentId},
 };
@@ -19,16 +18,10 @@ use petteia_games::{
         slash::{Spec, spec},
     },
     context::GameDefaults,
-    refusal::Refusal,
 };
 use petteia_players::Level;
-use petteia_rules::{GameKind, Setup};
-use petteia_speech::{
-    choices, games,
-    message::Text,
-    options::{Flag, Kind, Needed, Optional},
-    speech::Say,
-};
+use petteia_rules::Setup;
+use petteia_speech::{choices, games};
 use petteia_store::SettingsStore;
 use petteia_tournaments::tournament::{Entry, Event, GameOrder, Order, Plan, System, Tournament};
 
@@ -248,11 +241,13 @@ impl Slash for Proposal {
 
 impl Pressed for Proposal {}
 
-impl Act for Proposal {
+impl Conducted for Proposal {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
     }
+}
 
+impl Act for Proposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let guild = may_announce(context, request, "tournament create").await?;
         let plan = planned(&*context.store, &context.defaults, context.now, guild, self).await?;

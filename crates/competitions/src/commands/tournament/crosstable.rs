@@ -4,30 +4,23 @@ use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 
 use crate::tournaments::{between::by_name, choose::begun_tournament, pages};
 
-/// Shows the crosstable.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ShowCrosstable {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The page, from 0.
-    pub page: u32,
-}
-
-slash! {
-    ShowCrosstable as "tournament crosstable", "command-tournament-crosstable", needs_server { tournament: TOURNAMENT } with { page: 0 }
-}
-
-pressed! {
-    ShowCrosstable {
+command! {
+    /// Shows the crosstable.
+    #[derive(Default)]
+    pub struct ShowCrosstable as "tournament crosstable", "command-tournament-crosstable" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// The page, from 0.
+        page: u32 = 0,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         tournament::crosstable(tournament, page) => ShowCrosstable { tournament: Some(tournament), page };
     }
 }
 
 impl Act for ShowCrosstable {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = begun_tournament(context, request, named).await?;

@@ -9,30 +9,23 @@ use petteia_games::{
     games::Games,
     record,
 };
-use petteia_speech::message::{File, Message};
+use petteia_speech::message::File;
 use petteia_store::StoreError;
 use petteia_tournaments::tournament::{Times, Tournament, trf::Report};
 
 use crate::tournaments::choose::begun_tournament;
 
-/// Exports the standings, the games and their records as files.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ExportTournament {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
+command! {
+    /// Exports the standings, the games and their records as files.
+    #[derive(Default)]
+    pub struct ExportTournament as "tournament export", "command-tournament-export" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-slash! {
-    ExportTournament as "tournament export", "command-tournament-export", needs_server { tournament: TOURNAMENT }
-}
-
-impl Pressed for ExportTournament {}
 
 impl Act for ExportTournament {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = begun_tournament(context, request, named).await?;

@@ -1,15 +1,7 @@
 //! `/tournament extend`: moves the end of the round (an organiser).
 
 use chrono::TimeDelta;
-use petteia_domain::ids::UserId;
-use petteia_games::{
-    commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
-};
-use petteia_speech::{
-    message::{Message, Text},
-    options::{Kind, Needed, Optional},
-};
+use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
@@ -19,28 +11,18 @@ use crate::tournaments::{
     words::{called, edit_round, with_end_of_round},
 };
 
-/// Moves the round's end (an organiser).
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ExtendRound {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The time, as typed: `3d`.
-    pub by: String,
+command! {
+    /// Moves the round's end (an organiser).
+    pub struct ExtendRound as "tournament extend", "command-tournament-extend" {
+        /// The time, as typed: `3d`.
+        by: String = Optional::words("by", "option-extend", Kind::Text).needed(),
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-const BY: Needed<String> = Optional::words("by", "option-extend", Kind::Text).needed();
-
-slash! {
-    ExtendRound as "tournament extend", "command-tournament-extend", needs_server { by: BY, tournament: TOURNAMENT }
-}
-
-impl Pressed for ExtendRound {}
 
 impl Act for ExtendRound {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;

@@ -1,10 +1,6 @@
 //! `/tournament finish`: ends a ladder, which has no last round (an organiser).
 
-use petteia_games::{
-    commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
-};
-use petteia_speech::message::Message;
+use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 use petteia_tournaments::tournament::Tournament;
 
 use crate::tournaments::{
@@ -14,21 +10,18 @@ use crate::tournaments::{
     words::{asking, called},
 };
 
-/// Ends a ladder (an organiser); asks for confirmation first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct FinishLadder {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-slash! {
-    FinishLadder as "tournament finish", "command-tournament-finish", needs_server { tournament: TOURNAMENT } with { confirmed: false }
-}
-
-buttons! {
-    FinishLadder {
+command! {
+    /// Ends a ladder (an organiser); asks for confirmation first.
+    #[derive(Default)]
+    pub struct FinishLadder as "tournament finish", "command-tournament-finish" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// Whether the user has confirmed.
+        confirmed: bool = false,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Ends a ladder.
         surely(tournament: String) = "tournament:{tournament}:finished"
             => FinishLadder { tournament: Some(tournament), confirmed: true };
@@ -36,10 +29,6 @@ buttons! {
 }
 
 impl Act for FinishLadder {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;

@@ -1,9 +1,6 @@
 //! `/tournament forfeit`: forfeits a game for a player (an organiser).
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::{Fixture, UserId},
-};
+use petteia_domain::ids::Fixture;
 use petteia_games::{
     change::Change,
     commands::{
@@ -11,11 +8,6 @@ use petteia_games::{
         prelude::*,
     },
     play::resigning::resign_seat,
-    refusal::Refusal,
-};
-use petteia_speech::{
-    message::Message,
-    options::{Kind, Needed, Optional},
 };
 use petteia_tournaments::tournament::{Event, Tournament};
 
@@ -28,33 +20,22 @@ use crate::tournaments::{
     words::versus,
 };
 
-/// Forfeits a game for a player (an organiser).
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ForfeitGame {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The game: its id, or its round, table and number.
-    pub game: String,
-    /// The player.
-    pub player: UserId,
-    /// The reason.
-    pub reason: String,
+command! {
+    /// Forfeits a game for a player (an organiser).
+    pub struct ForfeitGame as "tournament forfeit", "command-tournament-forfeit" {
+        /// The game: its id, or its round, table and number.
+        game: String = Optional::words("game", "option-forfeited", Kind::Text).needed(),
+        /// The player.
+        player: UserId = Optional::user("player", "option-forfeiting").needed(),
+        /// The reason.
+        reason: String = REASON,
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-const FORFEITED: Needed<String> = Optional::words("game", "option-forfeited", Kind::Text).needed();
-const FORFEITING: Needed<UserId> = Optional::user("player", "option-forfeiting").needed();
-
-slash! {
-    ForfeitGame as "tournament forfeit", "command-tournament-forfeit", needs_server { game: FORFEITED, player: FORFEITING, reason: REASON, tournament: TOURNAMENT }
-}
-
-impl Pressed for ForfeitGame {}
 
 impl Act for ForfeitGame {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;

@@ -4,12 +4,8 @@
 //! Nothing of a report is stored, and its players are not those of the server: it has names only. A tournament is
 //! not carried on from it, because a tournament here is what was played here.
 
-use petteia_games::{commands::prelude::*, refusal::Refusal};
-use petteia_speech::{
-    message::{File, Message, Text},
-    options::{Choices, Needed, Optional},
-    speech::{Arg, Say},
-};
+use petteia_games::commands::prelude::*;
+use petteia_speech::{message::File, options::Choices, speech::Arg};
 use petteia_store::StoreError;
 use petteia_tournaments::tournament::{
     Round, System, fractions,
@@ -24,17 +20,16 @@ const SHOWN: usize = 20;
 /// The longest part of a faulty line that is shown, in characters.
 const LONGEST_EXCERPT: usize = 40;
 
-/// Reads a report: shows its standings and its next round.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ImportReport {
-    /// The report.
-    pub report: File,
-    /// The system that pairs the next round; by default the one that the report names, else Swiss.
-    pub system: Option<System>,
+command! {
+    /// Reads a report: shows its standings and its next round.
+    pub struct ImportReport as "tournament import", "command-tournament-import" {
+        /// The report.
+        report: File = Optional::file("report", "option-report").needed(),
+        /// The system that pairs the next round; by default the one that the report names, else Swiss.
+        system: Option<System> = Optional::one_of("system", "option-report-system", PAIRING),
+    }
+    conduct { EVERYWHERE.needs_server() }
 }
-
-const REPORT: Needed<File> = Optional::file("report", "option-report").needed();
-const SYSTEM: Optional<System> = Optional::one_of("system", "option-report-system", PAIRING);
 
 /// The systems that pair reports.
 const PAIRING: Choices<System> = Choices {
@@ -46,19 +41,7 @@ const PAIRING: Choices<System> = Choices {
     read: |name| SYSTEMS.into_iter().find(|system| system.name() == name),
 };
 
-slash! {
-    ImportReport as "tournament import", "command-tournament-import", needs_server {
-        report: REPORT, system: SYSTEM
-    }
-}
-
-impl Pressed for ImportReport {}
-
 impl Act for ImportReport {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.needs_server()
-    }
-
     async fn run(&self, _: Context<'_>, _: &Request) -> Result<Verdict, Stop> {
         let (text, system) = (self.report.content.clone(), self.system);
         let read = tokio::task::spawn_blocking(move || read(&text, system)).await;

@@ -1,12 +1,10 @@
 //! `/tournament join`: joins a tournament, or comes back to an arena.
 
-use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
 };
-use petteia_speech::{message::Post, speech::Say};
+use petteia_speech::message::Post;
 use petteia_tournaments::tournament::{Event, PairingNumber, Tournament};
 
 use crate::tournaments::{
@@ -17,31 +15,24 @@ use crate::tournaments::{
     words::{called, edit_registration, entry::asks_for_promise, is_over},
 };
 
-/// Joins a tournament; asks for its promise first, if it has one.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct JoinTournament {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// Whether the user has made the promise that the tournament asks for.
-    pub promised: bool,
-}
-
-slash! {
-    JoinTournament as "tournament join", "command-tournament-join", needs_server { tournament: TOURNAMENT } with { promised: false }
-}
-
-pressed! {
-    JoinTournament {
+command! {
+    /// Joins a tournament; asks for its promise first, if it has one.
+    #[derive(Default)]
+    pub struct JoinTournament as "tournament join", "command-tournament-join" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// Whether the user has made the promise that the tournament asks for.
+        promised: bool = false,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         tournament::join(tournament) => JoinTournament { tournament: Some(tournament), promised: false };
         tournament::promise(tournament) => JoinTournament { tournament: Some(tournament), promised: true };
     }
 }
 
 impl Act for JoinTournament {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;

@@ -1,10 +1,8 @@
 //! `/tournament leave`: leaves a tournament before its start, or pauses in an arena.
 
-use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
 };
 use petteia_tournaments::tournament::{Event, Team, TeamEvent, Tournament};
 
@@ -16,28 +14,20 @@ use crate::tournaments::{
     words::{edit_registration, is_over},
 };
 
-/// Leaves a tournament before its start, or pauses in an arena.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct LeaveTournament {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-}
-
-slash! {
-    LeaveTournament as "tournament leave", "command-tournament-leave", needs_server { tournament: TOURNAMENT }
-}
-
-pressed! {
-    LeaveTournament {
+command! {
+    /// Leaves a tournament before its start, or pauses in an arena.
+    #[derive(Default)]
+    pub struct LeaveTournament as "tournament leave", "command-tournament-leave" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         tournament::leave(tournament) => LeaveTournament { tournament: Some(tournament) };
     }
 }
 
 impl Act for LeaveTournament {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let user = request.actor.id;

@@ -1,16 +1,12 @@
 //! `/tournament log`: the arbiter's log: the actions of the organisers, and their causes.
 
 use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GuildId, UserId},
-};
+use petteia_domain::ids::GuildId;
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
     loading::tournaments::unfoldable,
     words::lasting,
 };
-use petteia_speech::{message::Text, speech::Say};
 use petteia_tournaments::tournament::{
     Event, GuestEvent, PairingNumber, Recorded, TeamEvent, TeamNumber, Tournament, Unfoldable,
 };
@@ -24,21 +20,18 @@ use crate::tournaments::{
 /// The number of entries on a page: with the longest reasons they fit into one message.
 const ENTRIES: usize = 5;
 
-/// Shows the actions of the organisers of a tournament.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ArbiterLog {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The page, from 0, the newest actions first.
-    pub page: u32,
-}
-
-slash! {
-    ArbiterLog as "tournament log", "command-tournament-log", needs_server { tournament: TOURNAMENT } with { page: 0 }
-}
-
-buttons! {
-    ArbiterLog {
+command! {
+    /// Shows the actions of the organisers of a tournament.
+    #[derive(Default)]
+    pub struct ArbiterLog as "tournament log", "command-tournament-log" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// The page, from 0, the newest actions first.
+        page: u32 = 0,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Shows a page of the actions of its organisers.
         page_of(tournament: String, page: u32) = "tournament:{tournament}:log:{page}"
             => ArbiterLog { tournament: Some(tournament), page };
@@ -46,10 +39,6 @@ buttons! {
 }
 
 impl Act for ArbiterLog {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];

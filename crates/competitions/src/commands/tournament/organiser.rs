@@ -1,7 +1,6 @@
 //! `/tournament organiser`: asks a user to organise a tournament, too, or removes one (an organiser). Who is asked is told
 //! in the channel of the tournament, and organises it after they have agreed.
 
-use petteia_domain::ids::UserId;
 use petteia_games::{
     budgets::let_be_invited,
     commands::{
@@ -9,12 +8,8 @@ use petteia_games::{
         prelude::*,
         slash::{Spec, spec},
     },
-    refusal::Refusal,
 };
-use petteia_speech::{
-    message::Message,
-    options::{Flag, Needed, Optional, Whom},
-};
+use petteia_speech::options::Whom;
 use petteia_tournaments::tournament::Event;
 
 use crate::tournaments::{
@@ -60,11 +55,13 @@ impl Slash for ChangeTeam {
 
 impl Pressed for ChangeTeam {}
 
-impl Act for ChangeTeam {
+impl Conducted for ChangeTeam {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
     }
+}
 
+impl Act for ChangeTeam {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = choose_to_organise(context, request, named).await?;

@@ -3,20 +3,11 @@
 //! What was typed is shown first. It waits as a document of the organiser until they confirm it, because a button has
 //! no room for the pairing of many players.
 
-use petteia_domain::{
-    game::{DocumentKey, UserDocument, marks},
-    ids::UserId,
-};
+use petteia_domain::game::{DocumentKey, UserDocument, marks};
 use petteia_games::{
     buttons,
     commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
     words::button,
-};
-use petteia_speech::{
-    message::{Message, Text, Weight},
-    options::{Flag, Kind, Optional},
-    speech::Say,
 };
 use petteia_store::{Commit, StoreError};
 use petteia_tournaments::tournament::{Event, Round, Tournament};
@@ -37,33 +28,24 @@ const PLAYERS: usize = 40;
 /// The longest pairing that is suggested in an answer, in characters.
 const LONGEST_SUGGESTION: usize = 600;
 
-/// Pairs the next round by hand (an organiser): shows a preview first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PairRound {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The pairing, as typed; shows the players and a suggestion if absent.
-    pub pairings: Option<String>,
-    /// Whether two players may meet a third time.
-    pub again: bool,
-    /// Leaves the round to the system again.
-    pub automatic: bool,
-    /// The round and the mark of the preview that is confirmed.
-    pub confirmed: Option<(u32, String)>,
-}
-
-const PAIRINGS: Optional<String> = Optional::words("pairings", "option-pairings", Kind::Pairings);
-const AGAIN: Flag = Flag::new("again", "option-pair-again");
-const AUTOMATIC: Flag = Flag::new("automatic", "option-pair-automatic");
-
-slash! {
-    PairRound as "tournament pair", "command-tournament-pair", needs_server {
-        pairings: PAIRINGS, again: AGAIN, automatic: AUTOMATIC, tournament: TOURNAMENT
-    } with { confirmed: None }
-}
-
-buttons! {
-    PairRound {
+command! {
+    /// Pairs the next round by hand (an organiser): shows a preview first.
+    #[derive(Default)]
+    pub struct PairRound as "tournament pair", "command-tournament-pair" {
+        /// The pairing, as typed; shows the players and a suggestion if absent.
+        pairings: Option<String> = Optional::words("pairings", "option-pairings", Kind::Pairings),
+        /// Whether two players may meet a third time.
+        again: bool = Flag::new("again", "option-pair-again"),
+        /// Leaves the round to the system again.
+        automatic: bool = Flag::new("automatic", "option-pair-automatic"),
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// The round and the mark of the preview that is confirmed.
+        confirmed: Option<(u32, String)> = None,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Confirms the preview with this mark.
         confirm(tournament: String, round: u32, mark: String)
             = "tournament:{tournament}:pair:{round}:{mark}"
@@ -76,10 +58,6 @@ buttons! {
 }
 
 impl Act for PairRound {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;

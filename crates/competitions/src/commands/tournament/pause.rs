@@ -1,11 +1,6 @@
 //! `/tournament pause`: pauses a tournament (an organiser).
 
-use petteia_domain::{event_log::Phase, ids::UserId};
-use petteia_games::{
-    commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
-};
-use petteia_speech::message::Message;
+use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
@@ -14,24 +9,17 @@ use crate::tournaments::{
     words::{called, edit_registration},
 };
 
-/// Pauses a tournament (an organiser).
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PauseTournament {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
+command! {
+    /// Pauses a tournament (an organiser).
+    #[derive(Default)]
+    pub struct PauseTournament as "tournament pause", "command-tournament-pause" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-slash! {
-    PauseTournament as "tournament pause", "command-tournament-pause", needs_server { tournament: TOURNAMENT }
-}
-
-impl Pressed for PauseTournament {}
 
 impl Act for PauseTournament {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;

@@ -1,17 +1,13 @@
 //! `/tournament move`: moves a tournament to another channel (an organiser).
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::{ChannelId, GuildId},
-};
+use petteia_domain::ids::{ChannelId, GuildId};
 use petteia_games::{
     arrange::channels::{check_may_post_in, check_server_allows},
     commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
 };
 use petteia_speech::{
     message::{Post, Slot},
-    options::{Needed, Optional, Purpose},
+    options::Purpose,
     speech::Arg,
 };
 use petteia_tournaments::tournament::Event;
@@ -23,28 +19,18 @@ use crate::tournaments::{
     words::{called, registration},
 };
 
-/// Moves a tournament to another channel (an organiser).
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MoveTournament {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The channel.
-    pub channel: ChannelId,
+command! {
+    /// Moves a tournament to another channel (an organiser).
+    pub struct MoveTournament as "tournament move", "command-tournament-move" {
+        /// The channel.
+        channel: ChannelId = Optional::channel_of_tables("channel", "option-hall").needed(),
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-const CHANNEL: Needed<ChannelId> = Optional::channel_of_tables("channel", "option-hall").needed();
-
-slash! {
-    MoveTournament as "tournament move", "command-tournament-move", needs_server { channel: CHANNEL, tournament: TOURNAMENT }
-}
-
-impl Pressed for MoveTournament {}
 
 impl Act for MoveTournament {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = choose_to_organise(context, request, named).await?;

@@ -1,11 +1,6 @@
 //! `/tournament resume`: resumes a tournament (an organiser).
 
-use petteia_domain::{event_log::Phase, ids::UserId};
-use petteia_games::{
-    commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
-};
-use petteia_speech::message::{Message, Text};
+use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 use petteia_tournaments::tournament::{Event, Tournament};
 
 use crate::tournaments::{
@@ -15,24 +10,17 @@ use crate::tournaments::{
     words::{called, edit_registration, edit_round, with_end_of_round},
 };
 
-/// Resumes a tournament (an organiser).
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ResumeTournament {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
+command! {
+    /// Resumes a tournament (an organiser).
+    #[derive(Default)]
+    pub struct ResumeTournament as "tournament resume", "command-tournament-resume" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
-
-slash! {
-    ResumeTournament as "tournament resume", "command-tournament-resume", needs_server { tournament: TOURNAMENT }
-}
-
-impl Pressed for ResumeTournament {}
 
 impl Act for ResumeTournament {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;

@@ -1,16 +1,11 @@
 //! `/tournament round`: shows the games of the round, or starts the next one (an organiser).
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::{Fixture, GameId},
-};
+use petteia_domain::ids::Fixture;
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
     games::Games,
-    refusal::Refusal,
     words::{seats, until},
 };
-use petteia_speech::{message::Text, options::Flag};
 use petteia_store::StoreError;
 use petteia_tournaments::tournament::{TableGame, Tournament};
 
@@ -26,25 +21,20 @@ use crate::tournaments::{
 /// The number of games on a page of the round.
 const GAMES: usize = 12;
 
-/// Shows the games of the round.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ShowRound {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// Whether to start the next round now (an organiser).
-    pub next: bool,
-    /// The page, from 0.
-    pub page: u32,
-}
-
-const NEXT: Flag = Flag::new("next", "option-next");
-
-slash! {
-    ShowRound as "tournament round", "command-tournament-round", needs_server { next: NEXT, tournament: TOURNAMENT } with { page: 0 }
-}
-
-buttons! {
-    ShowRound {
+command! {
+    /// Shows the games of the round.
+    #[derive(Default)]
+    pub struct ShowRound as "tournament round", "command-tournament-round" {
+        /// Whether to start the next round now (an organiser).
+        next: bool = Flag::new("next", "option-next"),
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// The page, from 0.
+        page: u32 = 0,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    buttons {
         /// Shows a page of the games of the round.
         page_of(tournament: String, page: u32) = "tournament:{tournament}:round:{page}"
             => ShowRound { tournament: Some(tournament), next: false, page };
@@ -52,10 +42,6 @@ buttons! {
 }
 
 impl Act for ShowRound {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         match self.next {
             true => next_round(context, request, self.tournament.as_deref()).await,

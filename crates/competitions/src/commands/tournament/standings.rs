@@ -4,31 +4,24 @@ use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 
 use crate::tournaments::{choose::begun_tournament, pages};
 
-/// Shows the standings.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ShowStandings {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The page, from 0; by default the first, and of a knock-out the one that is being played.
-    pub page: Option<u32>,
-}
-
-slash! {
-    ShowStandings as "tournament standings", "command-tournament-standings", needs_server { tournament: TOURNAMENT } with { page: None }
-}
-
-pressed! {
-    ShowStandings {
+command! {
+    /// Shows the standings.
+    #[derive(Default)]
+    pub struct ShowStandings as "tournament standings", "command-tournament-standings" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// The page, from 0; by default the first, and of a knock-out the one that is being played.
+        page: Option<u32> = None,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         tournament::standings_now(tournament) => ShowStandings { tournament: Some(tournament), page: None };
         tournament::standings(tournament, page) => ShowStandings { tournament: Some(tournament), page: Some(page) };
     }
 }
 
 impl Act for ShowStandings {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = begun_tournament(context, request, named).await?;

@@ -1,10 +1,6 @@
 //! `/tournament start`: starts a tournament (an organiser).
 
-use petteia_domain::event_log::Phase;
-use petteia_games::{
-    commands::{options::TOURNAMENT, prelude::*},
-    refusal::Refusal,
-};
+use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 
 use crate::{
     commands::tournament::create::with_warning,
@@ -17,28 +13,20 @@ use crate::{
     },
 };
 
-/// Starts a tournament (an organiser).
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct StartTournament {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-}
-
-slash! {
-    StartTournament as "tournament start", "command-tournament-start", needs_server { tournament: TOURNAMENT }
-}
-
-pressed! {
-    StartTournament {
+command! {
+    /// Starts a tournament (an organiser).
+    #[derive(Default)]
+    pub struct StartTournament as "tournament start", "command-tournament-start" {
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    }
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         tournament::start(tournament) => StartTournament { tournament: Some(tournament) };
     }
 }
 
 impl Act for StartTournament {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = choose_tournament(context, request, named, &[Phase::Lobby]).await?;

@@ -1,17 +1,13 @@
 //! `/tournament substitute`: asks a user to take over a player's number, points and games (an
 //! organiser).
 
-use petteia_domain::ids::UserId;
-use petteia_games::{
-    commands::{
-        options::TOURNAMENT,
-        prelude::*,
-        slash::{Spec, spec},
-    },
-    refusal::Refusal,
+use petteia_games::commands::{
+    options::TOURNAMENT,
+    prelude::*,
+    slash::{Spec, spec},
 };
 use petteia_players::Level;
-use petteia_speech::options::{Needed, Optional, Whom};
+use petteia_speech::options::Whom;
 
 use crate::tournaments::{
     choose::organised,
@@ -58,11 +54,13 @@ impl Slash for SubstitutePlayer {
 
 impl Pressed for SubstitutePlayer {}
 
-impl Act for SubstitutePlayer {
+impl Conducted for SubstitutePlayer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
     }
+}
 
+impl Act for SubstitutePlayer {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;

@@ -1,6 +1,5 @@
 //! `/tournament withdraw`: withdraws a player.
 
-use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{
     buttons,
     commands::{
@@ -8,13 +7,9 @@ use petteia_games::{
         prelude::*,
         slash::{Spec, spec},
     },
-    refusal::Refusal,
 };
 use petteia_players::Level;
-use petteia_speech::{
-    message::{Message, Post},
-    options::Optional,
-};
+use petteia_speech::message::Post;
 use petteia_tournaments::tournament::Tournament;
 
 use crate::tournaments::{
@@ -64,11 +59,13 @@ pressed! {
     }
 }
 
-impl Act for WithdrawPlayer {
+impl Conducted for WithdrawPlayer {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::ABOUT_TOURNAMENT
     }
+}
 
+impl Act for WithdrawPlayer {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;

@@ -1,38 +1,29 @@
 //! `/privacy delete`: deletes the user's data.
 
 use petteia_competitions::series::load::listed_series;
-use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_games::{buttons, commands::prelude::*};
-use petteia_speech::message::{Message, Text, Weight};
 use petteia_store::{Commit, SeriesStore, Store, StoreError};
 use petteia_tournaments::series::{Outcome, Series};
 
 /// The largest number of leagues or series that are named; the rest are counted.
 const NAMED: usize = 10;
 
-/// Deletes the user's stored data; asks for confirmation first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DeleteData {
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-slash! {
-    DeleteData as "privacy delete", "command-privacy-delete" {} with { confirmed: false }
-}
-
-buttons! {
-    DeleteData {
+command! {
+    /// Deletes the user's stored data; asks for confirmation first.
+    #[derive(Copy)]
+    pub struct DeleteData as "privacy delete", "command-privacy-delete" {
+    } with {
+        /// Whether the user has confirmed.
+        confirmed: bool = false,
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
+    buttons {
         /// Deletes the user's data without asking.
         surely() = "forget" => DeleteData { confirmed: true };
     }
 }
 
 impl Act for DeleteData {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let user = request.actor.id;
         if !self.confirmed {

@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 use parking_lot::Mutex;
 use petteia_domain::{
     archive::Whose,
-    event_log::{Phase, Recorded},
-    ids::{GameId, TournamentId, UserId},
+    event_log::Recorded,
+    ids::TournamentId,
     rating::{Career, Pool},
     replacing::{mentions, replace_mentions, with_others},
 };
 use petteia_games::{commands::prelude::*, games::Games, loading::tournaments::load_tournament};
-use petteia_speech::message::{File, Message, Text};
+use petteia_speech::message::File;
 use petteia_store::{GameStore, StoreError, TournamentStore, trace::Trace};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -27,21 +27,15 @@ const LONGEST: usize = 8 << 20;
 /// The number of archived games that are read at a time.
 const READ: usize = 256;
 
-/// Exports the user's stored data.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ExportData;
-
-slash! {
-    ExportData as "privacy export", "command-privacy-export" {}
+command! {
+    /// Exports the user's stored data.
+    #[derive(Copy)]
+    pub struct ExportData as "privacy export", "command-privacy-export" {
+    }
+    conduct { EVERYWHERE.replaces_private_message() }
 }
 
-impl Pressed for ExportData {}
-
 impl Act for ExportData {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::EVERYWHERE.replaces_private_message()
-    }
-
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let export = stored_of(context, request.actor.id).await?;
         let mut text = Text::from(say!("privacy-export"));
