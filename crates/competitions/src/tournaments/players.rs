@@ -19,6 +19,7 @@ use petteia_players::Level;
 use petteia_rules::Seat;
 use petteia_speech::{
     message::{Message, Post, Text},
+    options::{Arguments, OptionSpec, Optional, Typed, Unfit},
     say,
 };
 use petteia_tournaments::tournament::{Event, PairingNumber, Tournament};
@@ -29,10 +30,28 @@ use crate::tournaments::{
     words::{self, called},
 };
 
-/// Returns the player that an organiser names, or the computer.
-pub(crate) fn computer_or(computer: Option<Level>, player: Option<UserId>) -> Option<UserId> {
-    let computer = computer.map(|level| UserId::computer_of(level.number()));
-    computer.or(player)
+/// The options that name a player, or a computer.
+pub(crate) struct PlayerOrComputer {
+    /// The player.
+    pub(crate) player: Optional<UserId>,
+    /// The computer; it is meant if both are named.
+    pub(crate) computer: Optional<Level>,
+}
+
+impl Typed for PlayerOrComputer {
+    type Read = Option<UserId>;
+
+    fn specs(&self) -> Vec<OptionSpec> {
+        vec![self.player.spec(), self.computer.spec()]
+    }
+
+    fn read(&self, given: &mut Arguments) -> Result<Option<UserId>, Unfit> {
+        let player = self.player.read(given)?;
+        let computer = self.computer.read(given)?;
+        Ok(computer
+            .map(|level| UserId::computer_of(level.number()))
+            .or(player))
+    }
 }
 
 /// Returns the number of a user who takes part and has not withdrawn.

@@ -1,5 +1,26 @@
 //! The declaration of a command: its values, where it may be given, and its buttons.
 
+use petteia_speech::options::{Arguments, OptionSpec, Unfit};
+
+use super::slash::Spec;
+
+/// A type whose values are read from options.
+pub trait FromOptions: Sized + 'static {
+    /// Returns the options.
+    fn options() -> Vec<OptionSpec>;
+
+    /// Reads a value from the given ones.
+    ///
+    /// # Errors
+    /// If an option is missing that is required, or its value has the wrong kind.
+    fn from_options(given: &mut Arguments) -> Result<Self, Unfit>;
+}
+
+/// The slash command with this name whose options are those of the type; `id` is the message that describes it.
+pub fn spec_of<A: FromOptions>(name: &str, id: &'static str) -> Spec<A> {
+    Spec::new(name, id, A::options(), A::from_options)
+}
+
 /// Declares a command.
 ///
 /// - The action's type, with a field for each value. After `as` stand the slash command's full name and the message that
@@ -29,14 +50,28 @@ macro_rules! command {
             }
         }
 
+        impl $crate::commands::declare::FromOptions for $command {
+            fn options() -> Vec<petteia_speech::options::OptionSpec> {
+                #[allow(unused_imports)]
+                use petteia_speech::options::Typed;
+                [$($option.specs(),)* Vec::new()].concat()
+            }
+
+            fn from_options(
+                _given: &mut petteia_speech::options::Arguments,
+            ) -> Result<$command, petteia_speech::options::Unfit> {
+                #[allow(unused_imports)]
+                use petteia_speech::options::Typed;
+                Ok($command {
+                    $($field: $option.read(_given)?,)*
+                    $($($more: $value,)*)?
+                })
+            }
+        }
+
         impl $crate::commands::slash::Slash for $command {
             fn specs() -> Vec<$crate::commands::slash::Spec<$command>> {
-                let spec = $crate::commands::slash::spec!(
-                    $name, $id, { $($field: $option),* } => $command {
-                        $($field,)*
-                        $($($more: $value,)*)?
-                    }
-                );
+                let spec = $crate::commands::declare::spec_of($name, $id);
                 vec![spec.conducted($crate::commands::act::Conduct::$($conduct)*)]
             }
         }

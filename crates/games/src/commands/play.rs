@@ -89,7 +89,7 @@ impl Slash for Opening {
 /// The command that opens a game of this kind.
 fn opens(kind: GameKind) -> Spec<Opening> {
     let mut options = Vec::from_iter(games::line_ups(kind).map(|option| option.spec()));
-    options.extend(opponents_in(kind).iter().map(Typed::spec));
+    options.extend(opponents_in(kind).iter().map(Optional::spec));
     options.push(level(kind).spec());
     options.extend(computers(kind).map(|option| option.spec()));
     options.push(CLOCK.spec());

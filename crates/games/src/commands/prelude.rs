@@ -16,7 +16,7 @@ pub use super::{
     act::{Act, Conduct, Conducted},
     button::{Pressed, buttons, pressed},
     declare::command,
-    slash::{Slash, slash},
+    slash::Slash,
 };
 pub use crate::{
     context::Context,

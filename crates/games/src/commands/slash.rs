@@ -33,47 +33,6 @@ pub struct Spec<A> {
 /// Reads the values of a command's options.
 type Read<A> = dyn Fn(&mut Arguments) -> Result<A, Unfit> + Send + Sync;
 
-/// Declares a command: its name, its message, and its options, each with the name of its value in
-/// the action.
-#[macro_export]
-macro_rules! spec {
-    ($name:expr, $id:expr, { $($given:ident: $option:expr),* $(,)? } => $asked:expr) => {{
-        #[allow(unused_imports)]
-        use petteia_speech::options::Typed;
-        let options = vec![$($option.spec()),*];
-        $crate::commands::slash::Spec::new($name, $id, options, |_given| {
-            $(let $given = $option.read(_given)?;)*
-            Ok($asked)
-        })
-    }};
-}
-
-/// Declares the only command of an action. Its options are read into the fields with the same
-/// names; other fields follow `with`.
-#[macro_export]
-macro_rules! slash {
-    (
-        $command:ident as $name:literal, $id:literal $(, $needs_server:ident)?
-        { $($field:ident: $option:expr),* $(,)? }
-        $(with { $($rest:tt)* })?
-    ) => {
-        impl $crate::commands::slash::Slash for $command {
-            fn specs() -> Vec<$crate::commands::slash::Spec<$command>> {
-                let spec = $crate::commands::slash::spec!(
-                    $name, $id, { $($field: $option),* } => $command {
-                        $($field,)*
-                        $($($rest)*)?
-                    }
-                );
-                vec![spec$(.$needs_server())?]
-            }
-        }
-    };
-}
-
-pub use slash;
-pub use spec;
-
 impl<A: 'static> Spec<A> {
     /// Creates a command with a function that reads its options.
     pub fn new(
@@ -89,12 +48,6 @@ impl<A: 'static> Spec<A> {
             needs_server: false,
             read: Box::new(read),
         }
-    }
-
-    /// Makes it require a server.
-    pub fn needs_server(mut self) -> Spec<A> {
-        self.needs_server = true;
-        self
     }
 
     /// Makes it require a server if its action does.

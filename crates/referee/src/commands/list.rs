@@ -207,7 +207,7 @@ commands! {
     tournament::pause: PauseTournament(PauseTournament),
     tournament::resume: ResumeTournament(ResumeTournament),
     tournament::relocate: MoveTournament(MoveTournament),
-    tournament::organiser: ChangeTeam(ChangeTeam),
+    tournament::organiser: ChangeOrganisers(ChangeOrganisers),
     tournament::consent: AnswerOffice(AnswerOffice),
     tournament::log: ArbiterLog(ArbiterLog),
     tournament::challenge: ChallengePlayer(ChallengePlayer),

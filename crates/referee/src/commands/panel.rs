@@ -400,12 +400,13 @@ impl Part for Panel {
 impl Slash for ShowPanel {
     fn specs() -> Vec<Spec<ShowPanel>> {
         let opens = |name: &str, id, panel| {
-            Spec::new(name, id, Vec::new(), move |_| Ok(ShowPanel { panel }))
+            let shows = ShowPanel { panel };
+            Spec::new(name, id, Vec::new(), move |_| Ok(shows)).conducted(shows.conduct())
         };
         vec![
-            opens("find", "command-find", Panel::Find).needs_server(),
+            opens("find", "command-find", Panel::Find),
             opens("me", "command-me", Panel::Me),
-            opens("tournaments", "command-tournaments", Panel::Tournaments).needs_server(),
+            opens("tournaments", "command-tournaments", Panel::Tournaments),
         ]
     }
 }

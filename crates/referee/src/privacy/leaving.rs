@@ -24,8 +24,8 @@ use petteia_store::StoreError;
 use petteia_tournaments::{series::Event, tournament::Tournament};
 
 use crate::commands::{
-    Action, Answer, AnswerOffice, AnswerOrganiser, Cancel, ChangeTeam, Leave, LeaveTournament,
-    PutOut, Resign, WithdrawPlayer,
+    Action, Answer, AnswerOffice, AnswerOrganiser, Cancel, ChangeOrganisers, Leave,
+    LeaveTournament, PutOut, Resign, WithdrawPlayer,
 };
 
 /// Withdraws a user who is to be erased from everything, including the threads of their sides. They
@@ -138,10 +138,9 @@ async fn leave_tournament_channel(
         Box::pin(on_behalf(context, user, tournament.place, action)).await?;
     }
     if tournament.team.contains(&user) {
-        let action = Action::ChangeTeam(ChangeTeam {
+        let action = Action::ChangeOrganisers(ChangeOrganisers {
             tournament: named.clone(),
-            player: user,
-            name: UserId::NAMELESS.to_owned(),
+            player: (user, UserId::NAMELESS.to_owned()),
             remove: true,
         });
         Box::pin(on_behalf(context, user, tournament.place, action)).await?;

@@ -390,19 +390,16 @@ async fn organisers_invite_only_who_lets_themselves_be_invited() {
         match line {
             "add" => of(AddPlayer {
                 tournament: None,
-                player: ada.0,
-                name: ada.1,
+                newcomer: ada,
             }),
             "substitute" => of(SubstitutePlayer {
                 tournament: None,
                 player: Some(BEN),
-                by: ada.0,
-                name: ada.1,
+                by: ada,
             }),
-            _ => of(ChangeTeam {
+            _ => of(ChangeOrganisers {
                 tournament: None,
-                player: ada.0,
-                name: ada.1,
+                player: ada,
                 remove: false,
             }),
         }

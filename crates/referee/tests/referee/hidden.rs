@@ -162,7 +162,7 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
         Action::ForfeitGame(_) => typed("tournament extend by:1d"),
         Action::ExtendRound(_) => typed("tournament pair"),
         Action::PairRound(_) => typed("tournament organiser player:3"),
-        Action::ChangeTeam(_) => pressed(buttons::tournament::organise("none")),
+        Action::ChangeOrganisers(_) => pressed(buttons::tournament::organise("none")),
         Action::AnswerOffice(_) => typed("tournament pause"),
         Action::PauseTournament(_) => typed("tournament resume"),
         Action::ResumeTournament(_) => typed("tournament move channel:1"),

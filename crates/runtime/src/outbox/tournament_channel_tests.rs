@@ -456,8 +456,7 @@ async fn whoever_was_asked_to_play_unseen_is_asked_again_and_meanwhile_nobody_is
     let tournament = hosted.named();
     let ask = |player: u64| AddPlayer {
         tournament: tournament.clone(),
-        player: UserId(player),
-        name: format!("User {player}"),
+        newcomer: (UserId(player), format!("User {player}")),
     };
     hosted.organise(ELSEWHERE, ask(40)).await;
     hosted.until_away().await;

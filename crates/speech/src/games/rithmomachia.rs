@@ -60,8 +60,8 @@ impl super::Interface for Interface {
 
     fn options() -> Vec<OptionSpec> {
         let mut options = vec![PROPER.spec()];
-        options.extend(NUMBERS.iter().map(Typed::spec));
-        options.extend(PAIRS.iter().map(Typed::spec));
+        options.extend(NUMBERS.iter().map(Optional::spec));
+        options.extend(PAIRS.iter().map(Optional::spec));
         options
     }
 

@@ -9,15 +9,15 @@ use crate::message::File;
 
 use super::{Arguments, Kind, OptionSpec, Purpose, Unfit, Value, Whom};
 
-/// An option whose value is read into a type.
+/// An option, or a group of options, that is read into a type.
 pub trait Typed {
     /// The type.
     type Read;
 
-    /// The specification for the list of options.
-    fn spec(&self) -> OptionSpec;
+    /// The specifications for the list of options.
+    fn specs(&self) -> Vec<OptionSpec>;
 
-    /// Takes its value from the given ones.
+    /// Takes its values from the given ones.
     ///
     /// # Errors
     /// If it is required and missing, or its value has the wrong kind.
@@ -112,6 +112,11 @@ impl<T> Optional<T> {
     pub const fn needed(mut self) -> Needed<T> {
         self.spec.required = true;
         Needed(self)
+    }
+
+    /// The specification for the list of options.
+    pub const fn spec(&self) -> OptionSpec {
+        self.spec
     }
 }
 
@@ -240,18 +245,37 @@ impl Optional<Level> {
     }
 }
 
+impl<T> Needed<T> {
+    /// The specification for the list of options.
+    pub const fn spec(&self) -> OptionSpec {
+        self.0.spec()
+    }
+}
+
+impl<T> Defaulted<T> {
+    /// The specification for the list of options.
+    pub const fn spec(&self) -> OptionSpec {
+        self.0.spec()
+    }
+}
+
 impl Flag {
     /// A yes or no.
     pub const fn new(name: &'static str, id: &'static str) -> Flag {
         Flag(Optional::yes_no(name, id))
+    }
+
+    /// The specification for the list of options.
+    pub const fn spec(&self) -> OptionSpec {
+        self.0.spec()
     }
 }
 
 impl<T> Typed for Optional<T> {
     type Read = Option<T>;
 
-    fn spec(&self) -> OptionSpec {
-        self.spec
+    fn specs(&self) -> Vec<OptionSpec> {
+        vec![self.spec]
     }
 
     fn read(&self, given: &mut Arguments) -> Result<Option<T>, Unfit> {
@@ -272,8 +296,8 @@ impl<T> Typed for Optional<T> {
 impl<T> Typed for Needed<T> {
     type Read = T;
 
-    fn spec(&self) -> OptionSpec {
-        self.0.spec
+    fn specs(&self) -> Vec<OptionSpec> {
+        vec![self.0.spec]
     }
 
     fn read(&self, given: &mut Arguments) -> Result<T, Unfit> {
@@ -281,23 +305,23 @@ impl<T> Typed for Needed<T> {
     }
 }
 
-impl<T: Copy> Typed for Defaulted<T> {
+impl<T: Clone> Typed for Defaulted<T> {
     type Read = T;
 
-    fn spec(&self) -> OptionSpec {
-        self.0.spec
+    fn specs(&self) -> Vec<OptionSpec> {
+        vec![self.0.spec]
     }
 
     fn read(&self, given: &mut Arguments) -> Result<T, Unfit> {
-        Ok(self.0.read(given)?.unwrap_or(self.1))
+        Ok(self.0.read(given)?.unwrap_or_else(|| self.1.clone()))
     }
 }
 
 impl Typed for Flag {
     type Read = bool;
 
-    fn spec(&self) -> OptionSpec {
-        self.0.spec
+    fn specs(&self) -> Vec<OptionSpec> {
+        vec![self.0.spec]
     }
 
     fn read(&self, given: &mut Arguments) -> Result<bool, Unfit> {

@@ -7,11 +7,7 @@ use petteia_domain::{
     zone::Zone,
 };
 use petteia_games::{
-    commands::{
-        options::CLOCK,
-        prelude::*,
-        slash::{Spec, spec},
-    },
+    commands::{options::CLOCK, prelude::*},
     words::lasting,
     zones::zone_of,
 };
@@ -58,50 +54,44 @@ const BEGINS: TimeDelta = TimeDelta::days(7);
 /// The first season begins in at most this time.
 const LATEST: TimeDelta = TimeDelta::days(366);
 
-/// The options of `/league create`; a missing one gets its usual value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LeagueProposal {
-    /// Its name.
-    pub name: String,
-    /// The game.
-    pub kind: GameKind,
-    /// When the first season begins, as typed: a date, a day with a time, or a length of time.
-    pub starts: Option<String>,
-    /// The number of players of a group.
-    pub group_size: Option<u32>,
-    /// How many players of each group move up.
-    pub promoted: Option<u32>,
-    /// How many players of each group move down.
-    pub relegated: Option<u32>,
-    /// How often everybody meets everybody.
-    pub meetings: Option<Meetings>,
-    /// The length of a season, as typed: `60d`.
-    pub season: Option<String>,
-    /// The pause between two seasons, as typed: `7d`, or `none`.
-    pub pause: Option<String>,
-    /// The largest number of games that a player plays at the same time.
-    pub games_at_once: Option<u32>,
-    /// The games' clock, as typed.
-    pub clock: Option<String>,
-    /// The games' options as records write them.
-    pub options: Option<String>,
-    /// Whether the games count for ratings.
-    pub rated: Option<bool>,
-    /// The role of further organisers.
-    pub organisers: Option<RoleId>,
-    /// The conditions of joining; everybody may join if absent.
-    pub entry: Option<Entry>,
+command! {
+    /// The options of `/league create`; a missing one gets its usual value.
+    pub struct LeagueProposal as "league create", "command-league-create" {
+        /// Its name.
+        name: String = create::NAME,
+        /// The game.
+        kind: GameKind = create::GAME_KIND,
+        /// When the first season begins, as typed: a date, a day with a time, or a length of time.
+        starts: Option<String> = Optional::words("starts", "option-league-starts", Kind::Schedule),
+        /// The length of a season, as typed: `60d`.
+        season: Option<String> = Optional::words("season", "option-season-length", Kind::Text),
+        /// The pause between two seasons, as typed: `7d`, or `none`.
+        pause: Option<String> = Optional::words("pause", "option-season-pause", Kind::Text),
+        /// The number of players of a group.
+        group_size: Option<u32> =
+            Optional::<u32>::number("group-size", "option-group-size", league::LEAST, league::MOST),
+        /// How many players of each group move up.
+        promoted: Option<u32> = Optional::<u32>::number("promoted", "option-promoted", 1, 2),
+        /// How many players of each group move down.
+        relegated: Option<u32> = Optional::<u32>::number("relegated", "option-relegated", 1, 3),
+        /// How often everybody meets everybody.
+        meetings: Option<Meetings> = MEETINGS,
+        /// The largest number of games that a player plays at the same time.
+        games_at_once: Option<u32> = Optional::<u32>::number("games-at-once", "option-games-at-once", 1, 16),
+        /// The games' clock, as typed.
+        clock: Option<String> = CLOCK,
+        /// The games' options as records write them.
+        options: String = create::OPTIONS,
+        /// Whether the games count for ratings.
+        rated: Option<bool> = create::RATED,
+        /// The role of further organisers.
+        organisers: Option<RoleId> = create::ORGANISERS,
+        /// The conditions of joining; everybody may join if absent.
+        entry: Option<Entry> = create::ENTRY,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
 
-const STARTS: Optional<String> = Optional::words("starts", "option-league-starts", Kind::Schedule);
-const SIZE: Optional<u32> = Optional::number(
-    "group-size",
-    "option-group-size",
-    league::LEAST,
-    league::MOST,
-);
-const UP: Optional<u32> = Optional::number("promoted", "option-promoted", 1, 2);
-const DOWN: Optional<u32> = Optional::number("relegated", "option-relegated", 1, 3);
 const MEETINGS: Optional<Meetings> = Optional::one_of(
     "meetings",
     "option-meetings",
@@ -110,63 +100,6 @@ const MEETINGS: Optional<Meetings> = Optional::one_of(
         "twice", "choice-twice" => Meetings::Twice,
     },
 );
-const LENGTH: Optional<String> = Optional::words("season", "option-season-length", Kind::Text);
-const BREAK: Optional<String> = Optional::words("pause", "option-season-pause", Kind::Text);
-const GAMES: Optional<u32> = Optional::number("games-at-once", "option-games-at-once", 1, 16);
-
-impl Slash for LeagueProposal {
-    fn specs() -> Vec<Spec<Self>> {
-        let create = spec!(
-            "league create",
-            "command-league-create",
-            {
-                name: create::NAME,
-                kind: create::GAME_KIND,
-                starts: STARTS,
-                season: LENGTH,
-                pause: BREAK,
-                group_size: SIZE,
-                promoted: UP,
-                relegated: DOWN,
-                meetings: MEETINGS,
-                games_at_once: GAMES,
-                clock: CLOCK,
-                options: create::OPTIONS,
-                rated: create::RATED,
-                organisers: create::ORGANISERS,
-                rating_from: create::RATING_FROM,
-                rating_to: create::RATING_TO,
-                role: create::ROLE,
-                promise: create::PROMISE,
-            } => LeagueProposal {
-                name,
-                kind,
-                starts,
-                group_size,
-                promoted,
-                relegated,
-                meetings,
-                season,
-                pause,
-                games_at_once,
-                clock,
-                options,
-                rated,
-                organisers,
-                entry: Some(Entry { rating_from, rating_to, role, promise }).filter(|it| !it.is_open()),
-            }
-        );
-        vec![create.needs_server()]
-    }
-}
-
-impl Pressed for LeagueProposal {}
-
-impl Conducted for LeagueProposal {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-}
 
 impl Act for LeagueProposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
@@ -201,7 +134,7 @@ impl LeagueProposal {
     /// What a tournament of a group would be announced with.
     fn of_groups(&self) -> Proposal {
         Proposal {
-            options: self.options.clone().unwrap_or_default(),
+            options: self.options.clone(),
             clock: self.clock.clone(),
             system: Some(System::AllAtOnce),
             round: Some(self.season.clone().unwrap_or_else(|| SEASON.to_owned())),

@@ -1,10 +1,6 @@
 //! `/league standings`: the table of a group.
 
-use petteia_games::commands::{
-    options::LEAGUE,
-    prelude::*,
-    slash::{Spec, spec},
-};
+use petteia_games::commands::{options::LEAGUE, prelude::*};
 use petteia_tournaments::league::Group;
 
 use crate::series::{
@@ -13,42 +9,21 @@ use crate::series::{
     tables::{Reader, table},
 };
 
-/// Shows the table of a group in a season.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct LeagueStandings {
-    /// The league; the one of this channel if absent.
-    pub league: Option<String>,
-    /// The season, from 1; the last one if absent.
-    pub season: Option<u32>,
-    /// The group, as typed: `B2`; the user's own, or the highest, if absent.
-    pub group: Option<String>,
-}
-
-const SEASON: Optional<u32> = Optional::number("season", "option-season", 1, 9999);
-const GROUP: Optional<String> = Optional::words("group", "option-league-group", Kind::Text);
-
-impl Slash for LeagueStandings {
-    fn specs() -> Vec<Spec<Self>> {
-        let standings = spec!(
-            "league standings",
-            "command-league-standings",
-            { group: GROUP, season: SEASON, league: LEAGUE }
-                => LeagueStandings { league, season, group }
-        );
-        vec![standings.needs_server()]
+command! {
+    /// Shows the table of a group in a season.
+    #[derive(Default)]
+    pub struct LeagueStandings as "league standings", "command-league-standings" {
+        /// The group, as typed: `B2`; the user's own, or the highest, if absent.
+        group: Option<String> = Optional::words("group", "option-league-group", Kind::Text),
+        /// The season, from 1; the last one if absent.
+        season: Option<u32> = Optional::<u32>::number("season", "option-season", 1, 9999),
+        /// The league; the one of this channel if absent.
+        league: Option<String> = LEAGUE,
     }
-}
-
-pressed! {
-    LeagueStandings {
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         league::tables(league) => LeagueStandings { league: Some(league), season: None, group: None };
         league::table_of(league, season, group) => LeagueStandings { league: Some(league), season: Some(season), group: Some(group) };
-    }
-}
-
-impl Conducted for LeagueStandings {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
     }
 }
 

@@ -6,18 +6,15 @@ use petteia_domain::{
     zone::Zone,
 };
 use petteia_games::{
-    commands::{
-        options::CLOCK,
-        prelude::*,
-        slash::{Spec, spec},
-    },
+    commands::{declare::FromOptions, prelude::*, slash::Spec},
     words::lasting,
     zones::{offset_is_no_zone, zone_of},
 };
+use petteia_speech::options::Typed;
 use petteia_store::StoreError;
 use petteia_tournaments::{
     series::{Event, Plan, Recorded, Recurring, Schedule, ScheduleError, Series},
-    tournament::{self, Entry, Order},
+    tournament::{self, Order},
 };
 
 use crate::{
@@ -59,62 +56,18 @@ const OPENS_BEFORE: Optional<String> = Optional::words("opens", "option-opens", 
 
 impl Slash for SeriesProposal {
     fn specs() -> Vec<Spec<Self>> {
-        let create = spec!(
-            "series create",
-            "command-series-create",
-            {
-                name: create::NAME,
-                kind: create::GAME_KIND,
-                every: EVERY,
-                opens: OPENS_BEFORE,
-                system: create::SYSTEM,
-                rounds: create::ROUNDS,
-                clock: CLOCK,
-                round: create::ROUND_TIME,
-                least: create::LEAST,
-                most: create::MOST,
-                options: create::OPTIONS,
-                games: create::TABLE_GAMES,
-                games_at_once: create::GAMES_AT_ONCE,
-                pairs: create::PAIRS,
-                best_of: create::BEST_OF,
-                computer: create::COMPUTER,
-                pause: create::PAUSE,
-                rated: create::RATED,
-                fine_tuning: create::FINE_TUNING,
-                organisers: create::ORGANISERS,
-                rating_from: create::RATING_FROM,
-                rating_to: create::RATING_TO,
-                role: create::ROLE,
-                promise: create::PROMISE,
-            } => SeriesProposal {
-                tournament: Proposal {
-                    name,
-                    kind,
-                    options: options.unwrap_or_default(),
-                    clock,
-                    system,
-                    rounds,
-                    registration: None,
-                    least,
-                    most,
-                    round,
-                    pause,
-                    games,
-                    games_at_once,
-                    pairs,
-                    best_of,
-                    computer,
-                    rated,
-                    fine_tuning,
-                    organisers,
-                    entry: Some(Entry { rating_from, rating_to, role, promise }).filter(|it| !it.is_open()),
-                },
-                every,
-                opens,
-            }
-        );
-        vec![create.needs_server()]
+        let mut options = Proposal::options();
+        options.retain(|option| *option != create::REGISTRATION.spec());
+        let named = options.iter().take_while(|option| option.required).count();
+        options.splice(named..named, [EVERY.spec(), OPENS_BEFORE.spec()]);
+        let create = Spec::new("series create", "command-series-create", options, |given| {
+            Ok(SeriesProposal {
+                tournament: Proposal::from_options(given)?,
+                every: EVERY.read(given)?,
+                opens: OPENS_BEFORE.read(given)?,
+            })
+        });
+        vec![create.conducted(Conduct::ABOUT_TOURNAMENT)]
     }
 }
 

@@ -1,11 +1,7 @@
 //! `/team-tournament create`: announces a tournament of teams.
 
 use petteia_domain::ids::RoleId;
-use petteia_games::commands::{
-    options::CLOCK,
-    prelude::*,
-    slash::{Spec, spec},
-};
+use petteia_games::commands::{options::CLOCK, prelude::*};
 use petteia_speech::choices;
 use petteia_tournaments::tournament::{Entry, GameOrder, System};
 
@@ -18,46 +14,47 @@ const MOST: u32 = 64;
 /// The usual largest number of teams.
 const USUALLY_MOST: u32 = 16;
 
-/// The options of `/team-tournament create`; a missing one gets its usual value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TeamProposal {
-    /// Its name.
-    pub name: String,
-    /// The game.
-    pub kind: GameKind,
-    /// The number of boards of a match.
-    pub boards: u32,
-    /// The system.
-    pub system: Option<System>,
-    /// The number of rounds.
-    pub rounds: Option<u32>,
-    /// The games' clock, as typed.
-    pub clock: Option<String>,
-    /// The length of a round, as typed.
-    pub round: Option<String>,
-    /// The length of registration, as typed.
-    pub registration: Option<String>,
-    /// The smallest number of teams.
-    pub least: Option<u32>,
-    /// The largest number of teams.
-    pub most: Option<u32>,
-    /// The games' options as records write them.
-    pub options: Option<String>,
-    /// Whether two games with swapped seats are played on each board.
-    pub pairs: Option<bool>,
-    /// The order of these games.
-    pub games: Option<GameOrder>,
-    /// The pause between rounds, as typed.
-    pub pause: Option<String>,
-    /// Whether the games count for ratings.
-    pub rated: Option<bool>,
-    /// The role of further organisers.
-    pub organisers: Option<RoleId>,
-    /// The conditions of joining.
-    pub entry: Entry,
+command! {
+    /// The options of `/team-tournament create`; a missing one gets its usual value.
+    pub struct TeamProposal as "team-tournament create", "command-team-tournament-create" {
+        /// Its name.
+        name: String = create::NAME,
+        /// The game.
+        kind: GameKind = create::GAME_KIND,
+        /// The number of boards of a match.
+        boards: u32 = Optional::<u32>::number("boards", "option-boards", 2, 10).needed(),
+        /// The system.
+        system: Option<System> = SYSTEM,
+        /// The number of rounds.
+        rounds: Option<u32> = create::ROUNDS,
+        /// The games' clock, as typed.
+        clock: Option<String> = CLOCK,
+        /// The length of a round, as typed.
+        round: Option<String> = create::ROUND_TIME,
+        /// The length of registration, as typed.
+        registration: Option<String> = create::REGISTRATION,
+        /// The smallest number of teams.
+        least: Option<u32> = Optional::<u32>::number("least", "option-least-teams", LEAST, MOST),
+        /// The largest number of teams.
+        most: Option<u32> = Optional::<u32>::number("most", "option-most-teams", LEAST, MOST),
+        /// The games' options as records write them.
+        options: String = create::OPTIONS,
+        /// Whether two games with swapped seats are played on each board.
+        pairs: Option<bool> = create::PAIRS,
+        /// The order of these games.
+        games: Option<GameOrder> = create::TABLE_GAMES,
+        /// The pause between rounds, as typed.
+        pause: Option<String> = create::PAUSE,
+        /// Whether the games count for ratings.
+        rated: Option<bool> = create::RATED,
+        /// The role of further organisers.
+        organisers: Option<RoleId> = create::ORGANISERS,
+        /// The conditions of joining; everybody may join if absent.
+        entry: Option<Entry> = create::EntryOptions { promise: false },
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
 
-const BOARDS: Needed<u32> = Optional::number("boards", "option-boards", 2, 10).needed();
 const SYSTEM: Optional<System> = Optional::one_of(
     "system",
     "option-system",
@@ -67,65 +64,6 @@ const SYSTEM: Optional<System> = Optional::one_of(
         "swiss", "choice-swiss" => System::Swiss,
     },
 );
-const LEAST_TEAMS: Optional<u32> = Optional::number("least", "option-least-teams", LEAST, MOST);
-const MOST_TEAMS: Optional<u32> = Optional::number("most", "option-most-teams", LEAST, MOST);
-
-impl Slash for TeamProposal {
-    fn specs() -> Vec<Spec<Self>> {
-        let create = spec!(
-            "team-tournament create",
-            "command-team-tournament-create",
-            {
-                name: create::NAME,
-                kind: create::GAME_KIND,
-                boards: BOARDS,
-                system: SYSTEM,
-                rounds: create::ROUNDS,
-                clock: CLOCK,
-                round: create::ROUND_TIME,
-                registration: create::REGISTRATION,
-                least: LEAST_TEAMS,
-                most: MOST_TEAMS,
-                options: create::OPTIONS,
-                pairs: create::PAIRS,
-                games: create::TABLE_GAMES,
-                pause: create::PAUSE,
-                rated: create::RATED,
-                organisers: create::ORGANISERS,
-                rating_from: create::RATING_FROM,
-                rating_to: create::RATING_TO,
-                role: create::ROLE,
-            } => TeamProposal {
-                name,
-                kind,
-                boards,
-                system,
-                rounds,
-                clock,
-                round,
-                registration,
-                least,
-                most,
-                options,
-                pairs,
-                games,
-                pause,
-                rated,
-                organisers,
-                entry: Entry { rating_from, rating_to, role, promise: None },
-            }
-        );
-        vec![create.needs_server()]
-    }
-}
-
-impl Pressed for TeamProposal {}
-
-impl Conducted for TeamProposal {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-}
 
 impl Act for TeamProposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
@@ -154,7 +92,7 @@ impl TeamProposal {
     /// Returns this as a proposal for players, which has the checks and defaults of both.
     fn as_of_players(&self) -> Proposal {
         Proposal {
-            options: self.options.clone().unwrap_or_default(),
+            options: self.options.clone(),
             clock: self.clock.clone(),
             system: Some(self.system.unwrap_or(System::RoundRobin)),
             rounds: self.rounds,
@@ -165,7 +103,7 @@ impl TeamProposal {
             pairs: self.pairs,
             rated: self.rated,
             organisers: self.organisers,
-            entry: Some(self.entry.clone()),
+            entry: self.entry.clone(),
             ..Proposal::new(self.name.as_str(), self.kind)
         }
     }

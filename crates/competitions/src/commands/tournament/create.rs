@@ -12,16 +12,15 @@ use petteia_games::{
         channels::{check_opens_tables, may_open},
         lobby::clock_of,
     },
-    commands::{
-        options::CLOCK,
-        prelude::*,
-        slash::{Spec, spec},
-    },
+    commands::{options::CLOCK, prelude::*},
     context::GameDefaults,
 };
 use petteia_players::Level;
 use petteia_rules::Setup;
-use petteia_speech::{choices, games};
+use petteia_speech::{
+    choices, games,
+    options::{Arguments, Defaulted, OptionSpec, Typed, Unfit},
+};
 use petteia_store::SettingsStore;
 use petteia_tournaments::tournament::{Entry, Event, GameOrder, Order, Plan, System, Tournament};
 
@@ -58,49 +57,51 @@ const MOST_ROUNDS: u32 = 100;
 /// The default length of a round.
 const ROUND: TimeDelta = TimeDelta::days(14);
 
-/// The options of `/tournament create`; a missing one gets the system's default.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proposal {
-    /// Its name.
-    pub name: String,
-    /// The game.
-    pub kind: GameKind,
-    /// The games' options as records write them.
-    pub options: String,
-    /// The games' clock as typed.
-    pub clock: Option<String>,
-    /// The system.
-    pub system: Option<System>,
-    /// The number of rounds.
-    pub rounds: Option<u32>,
-    /// The length of registration, as typed: `2d`.
-    pub registration: Option<String>,
-    /// The smallest number of players.
-    pub least: Option<u32>,
-    /// The largest number of players.
-    pub most: Option<u32>,
-    /// The length of a round, as typed: `14d`, or `none`.
-    pub round: Option<String>,
-    /// The pause between rounds, as typed.
-    pub pause: Option<String>,
-    /// The order in which the games of a table are played.
-    pub games: Option<GameOrder>,
-    /// The largest number of games that a player plays at the same time.
-    pub games_at_once: Option<u32>,
-    /// Whether tables of two play two games with swapped seats.
-    pub pairs: Option<bool>,
-    /// The number of games of a match in a knock-out.
-    pub best_of: Option<u32>,
-    /// The level of a computer that takes part.
-    pub computer: Option<Level>,
-    /// Whether the games count for ratings.
-    pub rated: Option<bool>,
-    /// Whether the book's fine tuning breaks ties.
-    pub fine_tuning: bool,
-    /// The role of further organisers.
-    pub organisers: Option<RoleId>,
-    /// Who may join; everybody if absent.
-    pub entry: Option<Entry>,
+command! {
+    /// The options of `/tournament create`; a missing one gets the system's default.
+    pub struct Proposal as "tournament create", "command-tournament-create" {
+        /// Its name.
+        name: String = NAME,
+        /// The game.
+        kind: GameKind = GAME_KIND,
+        /// The system.
+        system: Option<System> = SYSTEM,
+        /// The number of rounds.
+        rounds: Option<u32> = ROUNDS,
+        /// The games' clock as typed.
+        clock: Option<String> = CLOCK,
+        /// The length of a round, as typed: `14d`, or `none`.
+        round: Option<String> = ROUND_TIME,
+        /// The length of registration, as typed: `2d`.
+        registration: Option<String> = REGISTRATION,
+        /// The smallest number of players.
+        least: Option<u32> = Optional::<u32>::number("least", "option-least", 2, 1024),
+        /// The largest number of players.
+        most: Option<u32> = Optional::<u32>::number("most", "option-most", 2, 1024),
+        /// The games' options as records write them.
+        options: String = OPTIONS,
+        /// The order in which the games of a table are played.
+        games: Option<GameOrder> = TABLE_GAMES,
+        /// The number of games that a player plays at the same time, at most.
+        games_at_once: Option<u32> = Optional::<u32>::number("games-at-once", "option-games-at-once", 1, 99),
+        /// Whether tables of two play two games with swapped seats.
+        pairs: Option<bool> = PAIRS,
+        /// The number of games of a match in a knock-out.
+        best_of: Option<u32> = Optional::<u32>::number("best-of", "option-best-of", 1, 9),
+        /// The level of a computer that takes part.
+        computer: Option<Level> = Optional::level("computer", "option-tournament-computer", None),
+        /// The pause between rounds, as typed.
+        pause: Option<String> = PAUSE,
+        /// Whether the games count for ratings.
+        rated: Option<bool> = RATED,
+        /// Whether the book's fine tuning breaks ties.
+        fine_tuning: bool = Flag::new("fine-tuning", "option-fine-tuning"),
+        /// The role of further organisers.
+        organisers: Option<RoleId> = ORGANISERS,
+        /// Who may join; everybody if absent.
+        entry: Option<Entry> = ENTRY,
+    }
+    conduct { ABOUT_TOURNAMENT }
 }
 
 impl Proposal {
@@ -135,24 +136,14 @@ pub(in crate::commands) const NAME: Needed<String> =
     Optional::words("name", "option-tournament-name", Kind::Text).needed();
 pub(in crate::commands) const GAME_KIND: Needed<GameKind> =
     Optional::game_kind("game", "option-tournament-game").needed();
-pub(in crate::commands) const SYSTEM: Optional<System> = Optional::word(
-    "system",
-    "option-system",
-    Kind::OneOf(System::CHOICES),
-    System::named,
-);
 pub(in crate::commands) const ROUNDS: Optional<u32> =
     Optional::number("rounds", "option-rounds", 1, 100);
 pub(in crate::commands) const ROUND_TIME: Optional<String> =
     Optional::words("round-time", "option-round-time", Kind::Text);
 pub(in crate::commands) const REGISTRATION: Optional<String> =
     Optional::words("registration", "option-registration", Kind::Text);
-pub(in crate::commands) const LEAST: Optional<u32> =
-    Optional::number("least", "option-least", 2, 1024);
-pub(in crate::commands) const MOST: Optional<u32> =
-    Optional::number("most", "option-most", 2, 1024);
-pub(in crate::commands) const OPTIONS: Optional<String> =
-    Optional::words("options", "option-tournament-options", Kind::Text);
+pub(in crate::commands) const OPTIONS: Defaulted<String> =
+    Optional::words("options", "option-tournament-options", Kind::Text).or(String::new());
 pub(in crate::commands) const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
     "table-games",
     "option-table-games",
@@ -161,89 +152,54 @@ pub(in crate::commands) const TABLE_GAMES: Optional<GameOrder> = Optional::one_o
         "one-by-one", "choice-one-by-one" => GameOrder::OneByOne,
     },
 );
-pub(in crate::commands) const GAMES_AT_ONCE: Optional<u32> =
-    Optional::number("games-at-once", "option-games-at-once", 1, 99);
 pub(in crate::commands) const PAIRS: Optional<bool> = Optional::yes_no("pairs", "option-pairs");
-pub(in crate::commands) const BEST_OF: Optional<u32> =
-    Optional::number("best-of", "option-best-of", 1, 9);
-pub(in crate::commands) const COMPUTER: Optional<Level> =
-    Optional::level("computer", "option-tournament-computer", None);
 pub(in crate::commands) const PAUSE: Optional<String> =
     Optional::words("pause", "option-pause", Kind::Text);
 pub(in crate::commands) const RATED: Optional<bool> =
     Optional::yes_no("rated", "option-tournament-rated");
-pub(in crate::commands) const FINE_TUNING: Flag = Flag::new("fine-tuning", "option-fine-tuning");
 pub(in crate::commands) const ORGANISERS: Optional<RoleId> =
     Optional::role("organisers", "option-organisers");
-pub(in crate::commands) const RATING_FROM: Optional<u32> =
-    Optional::number("rating-from", "option-rating-from", 1, 4000);
-pub(in crate::commands) const RATING_TO: Optional<u32> =
-    Optional::number("rating-to", "option-rating-to", 1, 4000);
-pub(in crate::commands) const ROLE: Optional<RoleId> = Optional::role("role", "option-entry-role");
-pub(in crate::commands) const PROMISE: Optional<String> =
-    Optional::words("promise", "option-promise", Kind::Text);
+const SYSTEM: Optional<System> = Optional::word(
+    "system",
+    "option-system",
+    Kind::OneOf(System::CHOICES),
+    System::named,
+);
+/// Who may join.
+pub(in crate::commands) const ENTRY: EntryOptions = EntryOptions { promise: true };
 
-impl Slash for Proposal {
-    fn specs() -> Vec<Spec<Self>> {
-        let create = spec!(
-            "tournament create",
-            "command-tournament-create",
-            {
-                name: NAME,
-                kind: GAME_KIND,
-                system: SYSTEM,
-                rounds: ROUNDS,
-                clock: CLOCK,
-                round: ROUND_TIME,
-                registration: REGISTRATION,
-                least: LEAST,
-                most: MOST,
-                options: OPTIONS,
-                games: TABLE_GAMES,
-                games_at_once: GAMES_AT_ONCE,
-                pairs: PAIRS,
-                best_of: BEST_OF,
-                computer: COMPUTER,
-                pause: PAUSE,
-                rated: RATED,
-                fine_tuning: FINE_TUNING,
-                organisers: ORGANISERS,
-                rating_from: RATING_FROM,
-                rating_to: RATING_TO,
-                role: ROLE,
-                promise: PROMISE,
-            } => Proposal {
-                name,
-                kind,
-                options: options.unwrap_or_default(),
-                clock,
-                system,
-                rounds,
-                registration,
-                least,
-                most,
-                round,
-                pause,
-                games,
-                games_at_once,
-                pairs,
-                best_of,
-                computer,
-                rated,
-                fine_tuning,
-                organisers,
-                entry: Some(Entry { rating_from, rating_to, role, promise }).filter(|it| !it.is_open()),
-            }
-        );
-        vec![create.needs_server()]
-    }
+/// The options on who may join; none of them means everybody.
+pub(in crate::commands) struct EntryOptions {
+    /// Whether players may have to promise something.
+    pub(in crate::commands) promise: bool,
 }
 
-impl Pressed for Proposal {}
+impl EntryOptions {
+    const RATING_FROM: Optional<u32> =
+        Optional::number("rating-from", "option-rating-from", 1, 4000);
+    const RATING_TO: Optional<u32> = Optional::number("rating-to", "option-rating-to", 1, 4000);
+    const ROLE: Optional<RoleId> = Optional::role("role", "option-entry-role");
+    const PROMISE: Optional<String> = Optional::words("promise", "option-promise", Kind::Text);
+}
 
-impl Conducted for Proposal {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
+impl Typed for EntryOptions {
+    type Read = Option<Entry>;
+
+    fn specs(&self) -> Vec<OptionSpec> {
+        let (from, to) = (Self::RATING_FROM.spec(), Self::RATING_TO.spec());
+        let mut specs = vec![from, to, Self::ROLE.spec()];
+        specs.extend(self.promise.then(|| Self::PROMISE.spec()));
+        specs
+    }
+
+    fn read(&self, given: &mut Arguments) -> Result<Option<Entry>, Unfit> {
+        let entry = Entry {
+            rating_from: Self::RATING_FROM.read(given)?,
+            rating_to: Self::RATING_TO.read(given)?,
+            role: Self::ROLE.read(given)?,
+            promise: Self::PROMISE.read(given)?,
+        };
+        Ok(Some(entry).filter(|entry| !entry.is_open()))
     }
 }
 

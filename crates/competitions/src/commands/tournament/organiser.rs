@@ -3,11 +3,7 @@
 
 use petteia_games::{
     budgets::let_be_invited,
-    commands::{
-        options::TOURNAMENT,
-        prelude::*,
-        slash::{Spec, spec},
-    },
+    commands::{options::TOURNAMENT, prelude::*},
 };
 use petteia_speech::options::Whom;
 use petteia_tournaments::tournament::Event;
@@ -21,51 +17,25 @@ use crate::tournaments::{
 /// The largest number of users who organise a tournament beside the one who announced it.
 const MOST: usize = 10;
 
-/// Adds a user to the organisers of a tournament, or removes one (an organiser).
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChangeTeam {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The user.
-    pub player: UserId,
-    /// Their name.
-    pub name: String,
-    /// Whether they are removed instead.
-    pub remove: bool,
-}
-
-/// Users who have left the server can be removed, too.
-const ORGANISER: Needed<(UserId, String)> =
-    Optional::named_user("player", "option-team", Whom::Anybody).needed();
-const REMOVE: Flag = Flag::new("remove", "option-team-remove");
-
-impl Slash for ChangeTeam {
-    fn specs() -> Vec<Spec<Self>> {
-        let change = spec!(
-            "tournament organiser",
-            "command-tournament-organiser",
-            { player: ORGANISER, remove: REMOVE, tournament: TOURNAMENT } => {
-                let (player, name) = player;
-                ChangeTeam { tournament, player, name, remove }
-            }
-        );
-        vec![change.needs_server()]
+command! {
+    /// Adds a user to the organisers of a tournament, or removes one (an organiser).
+    pub struct ChangeOrganisers as "tournament organiser", "command-tournament-organiser" {
+        /// The user and their name. Users who have left the server can be removed, too.
+        player: (UserId, String) =
+            Optional::named_user("player", "option-team", Whom::Anybody).needed(),
+        /// Whether they are removed instead.
+        remove: bool = Flag::new("remove", "option-team-remove"),
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
     }
+    conduct { ABOUT_TOURNAMENT }
 }
 
-impl Pressed for ChangeTeam {}
-
-impl Conducted for ChangeTeam {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
-    }
-}
-
-impl Act for ChangeTeam {
+impl Act for ChangeOrganisers {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.tournament.as_deref();
         let tournament = choose_to_organise(context, request, named).await?;
-        let (user, by) = (self.player, request.actor.id);
+        let (user, by) = (self.player.0, request.actor.id);
         let is_in_team = tournament.team.contains(&user);
         let event = match self.remove {
             _ if user == tournament.organiser => {
@@ -94,11 +64,11 @@ impl Act for ChangeTeam {
             // Who has the organisers' role adds themselves.
             false if user == by => Event::OrganiserAdded {
                 user,
-                name: self.name.clone(),
+                name: self.player.1.clone(),
             },
             false => Event::OrganiserAsked {
                 user,
-                name: self.name.clone(),
+                name: self.player.1.clone(),
             },
         };
         if !self.remove && user != by {

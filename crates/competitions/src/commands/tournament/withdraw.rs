@@ -2,13 +2,8 @@
 
 use petteia_games::{
     buttons,
-    commands::{
-        options::TOURNAMENT,
-        prelude::*,
-        slash::{Spec, spec},
-    },
+    commands::{options::TOURNAMENT, prelude::*},
 };
-use petteia_players::Level;
 use petteia_speech::message::Post;
 use petteia_tournaments::tournament::Tournament;
 
@@ -17,51 +12,29 @@ use crate::tournaments::{
     choose::{choose_tournament, is_playing, organises},
     entry::leave_the_list,
     play::proceed,
-    players::{computer_or, takes_part, withdraw},
+    players::{PlayerOrComputer, takes_part, withdraw},
     words::{asking, called, edit_registration},
 };
 
-/// Withdraws a player, before the start from the list; asks for confirmation first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct WithdrawPlayer {
-    /// The tournament; the one of this channel if absent.
-    pub tournament: Option<String>,
-    /// The player, if it is another one (an organiser).
-    pub player: Option<UserId>,
-    /// Whether the user has confirmed.
-    pub confirmed: bool,
-}
-
-const WITHDRAWN: Optional<UserId> = Optional::user("player", "option-withdrawn");
-const WITHDRAWN_COMPUTER: Optional<Level> =
-    Optional::level("computer", "option-withdrawn-computer", None);
-
-impl Slash for WithdrawPlayer {
-    fn specs() -> Vec<Spec<Self>> {
-        let withdraw = spec!(
-            "tournament withdraw",
-            "command-tournament-withdraw",
-            { player: WITHDRAWN, computer: WITHDRAWN_COMPUTER, tournament: TOURNAMENT }
-                => WithdrawPlayer {
-                    tournament,
-                    player: computer_or(computer, player),
-                    confirmed: false,
-                }
-        );
-        vec![withdraw.needs_server()]
+command! {
+    /// Withdraws a player, before the start from the list; asks for confirmation first.
+    #[derive(Default)]
+    pub struct WithdrawPlayer as "tournament withdraw", "command-tournament-withdraw" {
+        /// The player, if it is another one (an organiser).
+        player: Option<UserId> = PlayerOrComputer {
+            player: Optional::user("player", "option-withdrawn"),
+            computer: Optional::level("computer", "option-withdrawn-computer", None),
+        },
+        /// The tournament; the one of this channel if absent.
+        tournament: Option<String> = TOURNAMENT,
+    } with {
+        /// Whether the user has confirmed.
+        confirmed: bool = false,
     }
-}
-
-pressed! {
-    WithdrawPlayer {
+    conduct { ABOUT_TOURNAMENT }
+    pressed {
         tournament::withdraw(tournament) => WithdrawPlayer { tournament: Some(tournament), player: None, confirmed: false };
         tournament::withdraw_surely(tournament, player) => WithdrawPlayer { tournament: Some(tournament), player: Some(player), confirmed: true };
-    }
-}
-
-impl Conducted for WithdrawPlayer {
-    fn conduct(&self) -> Conduct<'_> {
-        Conduct::ABOUT_TOURNAMENT
     }
 }
 

@@ -31,8 +31,7 @@ async fn the_files_have_every_game_with_its_players_and_what_counts() {
     let substitute = SubstitutePlayer {
         tournament: None,
         player: Some(replaced),
-        by: ADA,
-        name: "Ada".to_owned(),
+        by: (ADA, "Ada".to_owned()),
     };
     table.does(ORGANISER, of(substitute)).await;
     table

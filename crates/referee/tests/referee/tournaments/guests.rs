@@ -444,7 +444,7 @@ async fn a_tournament_for_a_role_invites_no_server() {
     let table = Table::new();
     let mut action = typed(CREATE);
     if let Action::CreateTeamTournament(proposal) = &mut action {
-        proposal.entry.role = Some(RoleId(5));
+        proposal.entry.get_or_insert_default().role = Some(RoleId(5));
     }
     table.does(ORGANISER, action).await;
     let said = table

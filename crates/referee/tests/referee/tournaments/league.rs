@@ -501,8 +501,7 @@ async fn a_substitute_is_a_member_from_then_on_and_who_gave_the_place_up_is_aske
     let substitute = of(SubstitutePlayer {
         tournament: Some(tournament.0.clone()),
         player: Some(order[4]),
-        by: ADA,
-        name: "Ada".to_owned(),
+        by: (ADA, "Ada".to_owned()),
     });
     table.does(ORGANISER, substitute).await;
     table.presses(ADA, "I will play").await;
