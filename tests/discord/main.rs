@@ -17,6 +17,7 @@ mod bot;
 mod by_hand;
 mod checking;
 mod clocks;
+mod club;
 mod commands;
 mod completions;
 mod computers;
