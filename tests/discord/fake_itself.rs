@@ -204,7 +204,7 @@ async fn messages_beyond_the_limits_are_refused() {
         ),
         (with("nonce", json!(long(26))), "nonce"),
         (with("enforce_nonce", json!(true)), "nonce"),
-        (with("flags", json!(64 | 32768)), "flags"),
+        (with("flags", json!(1 << 14)), "flags"),
         (with("allowed_mentions", told), "exclude each other"),
         (with("attachments", nowhere), "neither uploaded nor there"),
     ];
@@ -213,6 +213,79 @@ async fn messages_beyond_the_limits_are_refused() {
         breached(&discord, about);
     }
     assert!(channel.messages().is_empty());
+    discord.finish();
+}
+
+fn display(words: &str) -> Value {
+    json!({ "type": 10, "content": words })
+}
+
+fn section(words: &str, id: &str) -> Value {
+    json!({ "type": 9, "components": [display(words)], "accessory": button(id, "Open") })
+}
+
+fn laid_out(components: Vec<Value>) -> Value {
+    json!({ "flags": 1 << 15, "components": components })
+}
+
+#[tokio::test]
+async fn a_message_of_components_alone_has_nothing_else_and_stays_one() {
+    let (discord, bot, channel, _) = tavern().await;
+    let sections = |count: usize| -> Vec<Value> {
+        (0..count)
+            .map(|n| section("a line", &format!("b{n}")))
+            .collect()
+    };
+    let beside = |name: &str, value: Value| {
+        let mut body = laid_out(sections(1));
+        body[name] = value;
+        body
+    };
+    let long = "x".repeat(2001);
+    let gallery = json!({ "type": 12, "items": [{ "media": { "url": "attachment://b.png" } }] });
+    for (body, about) in [
+        (beside("content", json!("words")), "content beside"),
+        (beside("embeds", json!([{ "title": "a" }])), "embeds beside"),
+        (beside("sticker_ids", json!(["1"])), "sticker_ids beside"),
+        (laid_out(vec![]), "no components"),
+        (laid_out(sections(14)), "at most 40"),
+        (
+            laid_out(vec![display(&long), display(&long)]),
+            "at most 4000",
+        ),
+        (laid_out(vec![display("")]), "empty text|content"),
+        (
+            laid_out(vec![section("a", "b"), section("c", "b")]),
+            "used twice",
+        ),
+        (laid_out(vec![gallery]), "not attached"),
+        (json!({ "components": sections(1) }), "outside a row"),
+    ] {
+        bot.says(&channel, &body, 400).await;
+        breached(&discord, about);
+    }
+    bot.says(&channel, &laid_out(sections(13)), 200).await;
+    let posted = channel.last();
+    assert_eq!(posted.buttons.len(), 13);
+    assert_eq!(posted.content.lines().count(), 13);
+    let path = format!("/channels/{}/messages/{}", channel.id, posted.id);
+    let change = |body: Value| bot.request(Method::PATCH, &path).json(&body).send();
+    let back = json!({ "flags": 0, "content": "words", "components": [] });
+    assert_eq!(change(back).await.unwrap().status(), 400);
+    breached(&discord, "becomes another");
+    let other = json!({ "flags": 1 << 15, "content": null, "components": [display("b")] });
+    assert_eq!(change(other).await.unwrap().status(), 200);
+    assert_eq!(channel.last().content, "b");
+
+    bot.says(&channel, &json!({ "content": "words" }), 200)
+        .await;
+    let path = format!("/channels/{}/messages/{}", channel.id, channel.last().id);
+    let change = |body: Value| bot.request(Method::PATCH, &path).json(&body).send();
+    assert_eq!(change(laid_out(sections(1))).await.unwrap().status(), 400);
+    breached(&discord, "the content stays");
+    let mut emptied = laid_out(sections(1));
+    emptied["content"] = Value::Null;
+    assert_eq!(change(emptied).await.unwrap().status(), 200);
     discord.finish();
 }
 

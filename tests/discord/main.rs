@@ -33,6 +33,7 @@ mod greeting;
 mod hidden;
 mod languages;
 mod leagues;
+mod lists;
 mod load;
 mod memory;
 mod monitoring;

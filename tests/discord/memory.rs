@@ -16,9 +16,9 @@ impl Table {
 
 /// Returns the ids of the games on a page.
 fn games(page: &Answer) -> Vec<&str> {
-    let labels = page.message.buttons.iter().map(|one| one.label.as_str());
-    labels
-        .filter(|label| !["Earlier", "Later"].contains(label))
+    let presses = page.message.buttons.iter().map(|one| &one.custom_id);
+    presses
+        .filter_map(|press| press.strip_prefix("replay:"))
         .collect()
 }
 
@@ -49,9 +49,10 @@ async fn finished_games_are_counted_found_paged_through_and_replayed() {
     };
     assert!(!games(&newest).contains(&game));
     let last = table.channel.last().id;
-    ada.press(oldest.message.button(game)).await;
+    let game = game.to_owned();
+    ada.press(oldest.message.button("Replay")).await;
     let replay = table.channel.message_that_says(last, "The start").await;
-    replay.assert_says(game);
+    replay.assert_says(&game);
     let back = ada.press(oldest.message.button("Later")).await;
     assert_eq!(games(&back), games(&newest));
     table.clear().await;

@@ -1128,7 +1128,17 @@ impl Answer {
 impl Posted {
     fn of(message: &Message) -> Posted {
         let rows = message.components.iter();
-        let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+        let inner = |row: &'_ Value| -> Vec<Value> {
+            let inner = row["components"].as_array().into_iter().flatten().cloned();
+            let beside = Some(row["accessory"].clone()).filter(Value::is_object);
+            [row.clone()]
+                .into_iter()
+                .chain(inner)
+                .chain(beside)
+                .collect()
+        };
+        let parts: Vec<Value> = rows.flat_map(inner).collect();
+        let parts = parts.iter();
         let text = |of: &Value| of.as_str().unwrap_or_default().to_owned();
         let menus = parts
             .clone()
@@ -1148,6 +1158,10 @@ impl Posted {
                     .collect(),
             })
             .collect();
+        let said = parts.clone().filter(|part| part["type"] == 10);
+        let said = said.map(|part| text(&part["content"]));
+        let said = [message.content.clone()].into_iter().chain(said);
+        let said: Vec<String> = said.filter(|words| !words.is_empty()).collect();
         let buttons = parts
             .filter(|part| part["type"] == 2)
             .map(|part| Button {
@@ -1161,7 +1175,7 @@ impl Posted {
             .collect();
         Posted {
             id: message.id,
-            content: message.content.clone(),
+            content: said.join("\n"),
             embeds: message.embeds.clone(),
             attachments: message.attachments.clone(),
             buttons,

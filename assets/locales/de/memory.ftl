@@ -80,7 +80,6 @@ archive-ended = { $how ->
    *[time] die Runde war um
 }
 archive-annotated = mit Anmerkungen
-archive-press = Drücke auf den Namen einer Partie, um sie im Kanal nachzuspielen.
 archive-nothing = Es gibt keine.
 archive-looked-back = Alle Partien zurück bis { $day } sind durchsucht. Drücke „Frühere“, um weiterzusuchen.
 archive-looked-ahead = Alle Partien bis { $day } sind durchsucht. Drücke „Spätere“, um weiterzusuchen.

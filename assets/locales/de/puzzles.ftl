@@ -23,6 +23,7 @@ puzzle-day-how = Drücke **Ziehen**, um deine Antwort zu wählen. Oder drücke *
 puzzle-from-here = Aus einer Partie, die hier gespielt wurde.
 puzzle-yesterday = Das vorige: { $solution }. Gelöst: { $solvers }.
 puzzle-yesterday-nobody = Das vorige: { $solution }. Niemand hat es rechtzeitig gefunden.
+puzzle-table-another = Löse noch ein Rätsel
 puzzle-others = { $count ->
     [one] noch jemand
    *[other] { $count } weitere

@@ -133,7 +133,18 @@ sure-to-cancel-tournament = { $tournament } absagen? Du kannst das nicht rückg�
 sure-to-finish = { $tournament } beenden? Die Rangliste ist dann endgültig. Laufende Partien gehen als gewöhnliche Partien weiter.
 sure-to-withdraw = { $tournament } verlassen? Deine Partien dort werden aufgegeben, und du bekommst keine neuen.
 sure-to-take-out = { $player } aus { $tournament } nehmen? Die Partien dort werden aufgegeben, und es gibt keine neuen.
+standings-to-pairings = Die Tische jeder Runde
+standings-to-crosstable = Wer gegen wen gespielt hat, und wie es ausging
+# A tournament in a list. $name, $title (of the game), $count (who has joined)
+going-registration = **{ $name }**, { $title }: Du kannst mitspielen, { $count ->
+    [0] noch niemand dabei
+    [one] bisher 1 Spieler
+   *[other] bisher { $count } Spieler
+}
+going-round = **{ $name }**, { $title }: Runde { $round } von { $rounds }
+going-played = **{ $name }**, { $title }: läuft
 button-standings = Rangliste
+button-crosstable = Kreuztabelle
 button-pairings = Paarungen
 button-cancel-tournament = Turnier absagen
 button-keep-tournament = Weiterlaufen lassen

@@ -80,7 +80,6 @@ archive-ended = { $how ->
    *[time] the round was over
 }
 archive-annotated = annotated
-archive-press = To replay a game in the channel, press its name.
 archive-nothing = There are none.
 archive-looked-back = All games back to { $day } have been searched. To go further, press Earlier.
 archive-looked-ahead = All games up to { $day } are searched. To search on, press Later.

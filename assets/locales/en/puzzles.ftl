@@ -23,6 +23,7 @@ puzzle-day-how = Press **Move** to choose your answer, or press **Solve it** for
 puzzle-from-here = From a game played here.
 puzzle-yesterday = The one before: { $solution }. Solved by { $solvers }.
 puzzle-yesterday-nobody = The one before: { $solution }. Nobody found it in time.
+puzzle-table-another = Solve another puzzle
 puzzle-others = { $count ->
     [one] 1 other
    *[other] { $count } others

@@ -86,7 +86,6 @@ archive-ended = { $how ->
    *[time] al acabar la ronda
 }
 archive-annotated = comentada
-archive-press = Para reproducir una partida en el canal, pulsa su nombre.
 archive-nothing = No hay ninguna.
 archive-looked-back = Se han mirado todas las partidas desde { $day }. Para seguir buscando, pulsa «Anteriores».
 archive-looked-ahead = Se han mirado todas las partidas hasta { $day }. Para seguir buscando, pulsa «Posteriores».

@@ -23,6 +23,7 @@ puzzle-day-how = Pulsa **Mover** para elegir tu respuesta. O pulsa **Resolver** 
 puzzle-from-here = De una partida jugada aquí.
 puzzle-yesterday = El anterior: { $solution }. Resuelto por { $solvers }.
 puzzle-yesterday-nobody = El anterior: { $solution }. Nadie lo encontró a tiempo.
+puzzle-table-another = Resuelve otro problema
 puzzle-others = { $count ->
     [one] 1 persona más
    *[other] { $count } personas más

@@ -80,7 +80,6 @@ archive-ended = { $how ->
    *[time] fin de la ronde
 }
 archive-annotated = commentée
-archive-press = Pour revoir une partie dans le salon, appuie sur son nom.
 archive-nothing = Il n’y en a aucune.
 archive-looked-back = La recherche est remontée jusqu’au { $day }. Pour chercher plus loin, appuie sur « Plus anciennes ».
 archive-looked-ahead = La recherche est allée jusqu’au { $day }. Pour chercher plus loin, appuie sur « Plus récentes ».

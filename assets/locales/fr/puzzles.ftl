@@ -23,6 +23,7 @@ puzzle-day-how = Appuie sur **Jouer** pour choisir ta réponse. Ou appuie sur **
 puzzle-from-here = D’une partie jouée ici.
 puzzle-yesterday = Le précédent : { $solution }. Résolu par { $solvers }.
 puzzle-yesterday-nobody = Le précédent : { $solution }. Personne ne l’a trouvé à temps.
+puzzle-table-another = Résous un autre problème
 puzzle-others = { $count ->
     [one] { $count } autre
    *[other] { $count } autres

@@ -51,6 +51,8 @@ pub(super) struct Arrival {
     pub channel: Option<ChannelType>,
     /// Whether a button of an ephemeral message was pressed.
     pub on_private_message: bool,
+    /// Whether the message with the button is laid out (see [`super::layout`]).
+    pub on_laid_out: bool,
     /// Whether a form was submitted.
     pub is_form: bool,
     /// Whether the interaction came by HTTP. Then the acknowledgement is sent in the HTTP response and may
@@ -89,6 +91,7 @@ macro_rules! arrival {
             permissions: $interaction.app_permissions,
             channel: $channel,
             on_private_message: $on_private_message,
+            on_laid_out: false,
             is_form: false,
             over_http: false,
             file: None,
@@ -112,7 +115,11 @@ impl From<&CommandInteraction> for Arrival {
 impl<Data> From<&OnMessage<Data>> for Arrival {
     fn from(interaction: &OnMessage<Data>) -> Arrival {
         let (channel, private) = (interaction.channel(), interaction.is_private());
-        arrival!(interaction, interaction.member.as_ref(), channel, private)
+        let arrival = arrival!(interaction, interaction.member.as_ref(), channel, private);
+        Arrival {
+            on_laid_out: interaction.is_laid_out(),
+            ..arrival
+        }
     }
 }
 

@@ -24,15 +24,19 @@ use serenity::all::{
     Nonce,
 };
 
-use super::{face, markdown};
+use super::{
+    face,
+    layout::{self, LAID_OUT, Listed},
+    markdown,
+};
 
 const BUTTONS_A_ROW: usize = 5;
 const MOST_ROWS: usize = 5;
 const LONGEST_OPTION: usize = 100;
 const LONGEST_HINT: usize = 150;
 const MOST_FILES: usize = 10;
-const LONGEST_LABEL: usize = 80;
-const LONGEST_PRESS: usize = 100;
+pub(super) const LONGEST_LABEL: usize = 80;
+pub(super) const LONGEST_PRESS: usize = 100;
 const LONGEST_ALT: usize = 1024;
 const MOST_NOTIFIED: usize = 100;
 
@@ -67,8 +71,11 @@ pub(super) struct Content {
     words: String,
     mentions: CreateAllowedMentions,
     silent: bool,
+    lines: Vec<Listed>,
     rows: Vec<CreateActionRow>,
     files: Vec<Upload>,
+    /// Whether it is sent as components alone (see [`layout`]).
+    laid_out: bool,
 }
 
 impl Body {
@@ -142,10 +149,12 @@ impl Content {
             rendered(&note, message.language)
         });
         let (words, cut) = words(message, &note);
-        if cut {
+        let above = markdown::length(&words);
+        let (lines, some_missing) = layout::lines(&message.lines, message.language, above);
+        if cut || some_missing {
             files.push(download(&File {
                 name: "message.txt".to_owned(),
-                content: message.text.bare(message.language),
+                content: message.whole_text().bare(message.language),
             }));
         }
         files.truncate(MOST_FILES);
@@ -153,8 +162,18 @@ impl Content {
             words,
             mentions: mentions(&message.notify),
             silent: message.silent,
+            laid_out: !lines.is_empty(),
+            lines,
             rows: rows(&message.menus, &message.buttons),
             files,
+        }
+    }
+
+    /// Makes it a replacement for a message. What replaces one that is laid out is laid out, too.
+    pub fn replacing(self, laid_out: bool) -> Content {
+        Content {
+            laid_out: self.laid_out || laid_out,
+            ..self
         }
     }
 
@@ -223,23 +242,38 @@ impl Content {
         let mut flags = FLAGS;
         flags.set(MessageFlags::EPHEMERAL, private);
         let builder = EditInteractionResponse::new()
-            .content(self.words)
-            .allowed_mentions(self.mentions)
-            .components(self.rows)
+            .content(&self.words)
+            .allowed_mentions(self.mentions.clone())
+            .components(self.rows.clone())
             .flags(flags)
             .attachments(attachments(&self.files));
-        Body::with_files(&builder, self.files)
+        self.laid_out(&builder)
     }
 
     /// Makes an ephemeral follow-up to an interaction.
     pub fn private_follow_up(self) -> Body {
         let builder = CreateInteractionResponseFollowup::new()
-            .content(self.words)
-            .allowed_mentions(self.mentions)
-            .components(self.rows)
+            .content(&self.words)
+            .allowed_mentions(self.mentions.clone())
+            .components(self.rows.clone())
             .flags(FLAGS | MessageFlags::EPHEMERAL)
             .files(described(&self.files));
-        Body::with_files(&builder, self.files)
+        self.laid_out(&builder)
+    }
+
+    /// Serialises a builder, and lays the message out if it has to be. An edit sends an empty content, which takes away
+    /// that of the message before.
+    fn laid_out(self, builder: &impl Serialize) -> Body {
+        let mut body = Body::with_files(builder, self.files);
+        if self.laid_out {
+            let flags = body.json["flags"].as_u64().unwrap_or_default();
+            body.json["flags"] = (flags | LAID_OUT).into();
+            body.json["content"] = Value::Null;
+            body.json["embeds"] = Value::Array(Vec::new());
+            body.json["components"] =
+                layout::components(&self.words, self.lines, &body.files, &self.rows);
+        }
+        body
     }
 }
 

@@ -240,7 +240,8 @@ impl DiscordPlatform {
             token: &arrival.token,
         };
         let private = shown != AnswerPlace::InPlaceForAll;
-        let body = content.edit_answer(private);
+        let replaces = shown != AnswerPlace::ToOne && arrival.on_laid_out;
+        let body = content.replacing(replaces).edit_answer(private);
         let outcome = self
             .send_with_retries(arrival, ANSWER_WITHIN, Method::PATCH, route, body)
             .await;
@@ -258,7 +259,7 @@ impl DiscordPlatform {
         if !private {
             return self.follow_up(arrival, excuse).await;
         }
-        let excuse = excuse.edit_answer(private);
+        let excuse = excuse.replacing(replaces).edit_answer(private);
         let outcome = self
             .send_with_retries(arrival, ANSWER_WITHIN, Method::PATCH, route, excuse)
             .await;

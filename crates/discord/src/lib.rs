@@ -33,6 +33,7 @@ mod in_progress;
 mod install;
 mod interactions;
 mod known_servers;
+mod layout;
 mod lifetime;
 pub mod markdown;
 mod names;

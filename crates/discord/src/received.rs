@@ -14,7 +14,7 @@ use serenity::all::{
     InteractionContext, InteractionId, InteractionType, Member, MessageFlags, Permissions, User,
 };
 
-use super::targets::Target;
+use super::{layout::LAID_OUT, targets::Target};
 
 /// An interaction.
 #[derive(Debug)]
@@ -201,6 +201,12 @@ impl<Data> OnMessage<Data> {
         let parent = self.channel["parent_id"].as_str();
         let parent = parent.and_then(|parent| parent.parse().ok());
         InThread::of(self.channel_id, self.channel()?, parent)
+    }
+
+    /// Whether the message is laid out (see [`super::layout`]).
+    pub fn is_laid_out(&self) -> bool {
+        let flags = self.message["flags"].as_u64().unwrap_or_default();
+        flags & LAID_OUT != 0
     }
 
     /// Whether the message is ephemeral.

@@ -39,10 +39,12 @@ pub(crate) async fn handle(context: Context<'_>, command: Command) -> Reply {
         let managed = place.guild.filter(|_| actor.manages_server);
         add_news(context, actor.id, managed, &mut reply).await;
     }
-    let Message { text, language, .. } = &mut reply.message;
-    text.change_times(&|at| context.shown(at));
-    let client = actor.locale.commands;
-    name_commands(text, *language, client.unwrap_or(*language));
+    let language = reply.message.language;
+    let client = actor.locale.commands.unwrap_or(language);
+    for text in reply.message.texts_mut() {
+        text.change_times(&|at| context.shown(at));
+        name_commands(text, language, client);
+    }
     reply
 }
 
@@ -170,8 +172,7 @@ async fn tell_refusal(
         return verdict;
     };
     refused.untold = false;
-    let text = std::mem::take(&mut verdict.reply.text);
-    verdict.reply.text = text.line().line().say(news);
+    verdict.reply.add_paragraph(news.into());
     verdict
 }
 

@@ -7,6 +7,7 @@
 
 mod button;
 mod label;
+mod line;
 mod picture;
 mod post;
 
@@ -19,6 +20,7 @@ pub use crate::speech::{Span, Text, computer};
 pub use self::{
     button::{Button, ButtonId, Menu, Pick, Weight},
     label::Label,
+    line::Line,
     picture::{
         Animation, ChanceLine, Chances, Curve, CurveLine, Drawing, Mark, Picture, Shows, TimeLeft,
     },
@@ -31,6 +33,10 @@ pub struct Message {
     /// The text.
     #[serde(default, skip_serializing_if = "is_default")]
     pub text: Text,
+    /// The lines of a list below the text. Private answers have them; Discord never lets a message that everybody sees
+    /// change back, so posts are [`Message::flat`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Line>,
     /// A picture of a position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
@@ -113,9 +119,11 @@ impl From<Text> for Message {
 impl Message {
     /// Translates the message.
     pub fn in_language(mut self, language: Language) -> Message {
-        self.text = self.text.in_language(language);
+        for text in self.texts_mut() {
+            *text = std::mem::take(text).in_language(language);
+        }
         self.notify.retain(|user| user.is_person());
-        for button in &mut self.buttons {
+        for button in self.all_buttons_mut() {
             button.label.put(language);
         }
         for label in self.menus.iter_mut().flat_map(Menu::labels) {
@@ -135,10 +143,58 @@ impl Message {
         self
     }
 
+    /// The text and the texts of the lines.
+    pub fn texts_mut(&mut self) -> impl Iterator<Item = &mut Text> {
+        let lines = self.lines.iter_mut().map(|line| &mut line.text);
+        std::iter::once(&mut self.text).chain(lines)
+    }
+
+    /// The text with the lines below it.
+    pub fn whole_text(&self) -> Text {
+        let lines = self.lines.iter();
+        lines.fold(self.text.clone(), |text, line| {
+            text.line().text(line.text.clone())
+        })
+    }
+
+    /// The buttons of the lines, then the others.
+    pub fn all_buttons(&self) -> impl Iterator<Item = &Button> {
+        let of_lines = self.lines.iter().filter_map(|line| line.button.as_ref());
+        of_lines.chain(&self.buttons)
+    }
+
+    fn all_buttons_mut(&mut self) -> impl Iterator<Item = &mut Button> {
+        let of_lines = self.lines.iter_mut();
+        let of_lines = of_lines.filter_map(|line| line.button.as_mut());
+        of_lines.chain(&mut self.buttons)
+    }
+
+    /// Writes the lines into the text, and puts their buttons before the others.
+    pub fn flat(self) -> Message {
+        Message {
+            text: self.whole_text(),
+            buttons: self.all_buttons().cloned().collect(),
+            lines: Vec::new(),
+            ..self
+        }
+    }
+
+    /// Adds a paragraph at the end.
+    pub fn add_paragraph(&mut self, paragraph: Text) {
+        match self.lines.is_empty() {
+            true => self.text = std::mem::take(&mut self.text).line().line().text(paragraph),
+            false => self
+                .lines
+                .push(Text::default().line().text(paragraph).into()),
+        }
+    }
+
     /// Changes all words, including those in pictures and files.
     pub fn change_words(&mut self, change: &mut dyn FnMut(&mut String)) {
-        self.text.change_words(change);
-        for button in &mut self.buttons {
+        for text in self.texts_mut() {
+            text.change_words(change);
+        }
+        for button in self.all_buttons_mut() {
             button.label.change_words(change);
         }
         for label in self.menus.iter_mut().flat_map(Menu::labels) {

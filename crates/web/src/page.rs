@@ -206,11 +206,8 @@ impl LocalPage {
             return Ok(false);
         };
         let said = LoggedMessage::deserialize(&entry.body)?;
-        let has_it = said
-            .message
-            .buttons
-            .iter()
-            .any(|button| button.press == *press);
+        let mut buttons = said.message.all_buttons();
+        let has_it = buttons.any(|button| button.press == *press);
         if entry.channel != channel || !has_it {
             return Ok(false);
         }

@@ -23,9 +23,15 @@ pub const UPLOAD: usize = 10 * 1024 * 1024;
 /// The style of link buttons.
 const LINK: u64 = 5;
 
-/// Allowed flags of a message: suppress embeds, ephemeral, suppress notifications.
-const FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12;
+/// Allowed flags of a message: suppress embeds, ephemeral, suppress notifications, components alone.
+const FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12 | LAID_OUT;
 pub const EPHEMERAL: u64 = 1 << 6;
+/// The flag of a message of components alone (`IS_COMPONENTS_V2`).
+pub const LAID_OUT: u64 = 1 << 15;
+/// The number of components of such a message, those in others included.
+const COMPONENTS: usize = 40;
+/// The number of characters of all its text displays together.
+const TEXTS: usize = 4000;
 
 fn length(text: &Value) -> usize {
     text.as_str().map_or(0, |text| text.chars().count())
@@ -66,7 +72,11 @@ pub fn message(body: &Value, files: &[File], kept: Option<&[u64]>) -> Vec<String
     let mut found = Findings::default();
     found.short("content", CONTENT, &body["content"]);
     embeds(&mut found, list(&body["embeds"]));
-    components(&mut found, list(&body["components"]));
+    let is_laid_out = body["flags"].as_u64().unwrap_or_default() & LAID_OUT != 0;
+    match is_laid_out {
+        true => laid_out(&mut found, body, files),
+        false => components(&mut found, list(&body["components"])),
+    }
     attachments(&mut found, body, files, kept.unwrap_or_default());
     found.short("nonce", NONCE, &body["nonce"]);
     if body["enforce_nonce"] == true {
@@ -112,48 +122,130 @@ fn embeds(found: &mut Findings, embeds: &[Value]) {
     found.at_most("characters of all embeds together", EMBEDS_TOTAL, total);
 }
 
+/// Checks a message of components alone.
+fn laid_out(found: &mut Findings, body: &Value, files: &[File]) {
+    found.must(
+        length(&body["content"]) == 0,
+        "content beside components alone",
+    );
+    found.must(
+        list(&body["embeds"]).is_empty(),
+        "embeds beside components alone",
+    );
+    for no_more in ["poll", "sticker_ids"] {
+        let given = &body[no_more];
+        found.must(
+            given.is_null() || given.as_array().is_some_and(Vec::is_empty),
+            format!("{no_more} beside components alone"),
+        );
+    }
+    let all = list(&body["components"]);
+    found.must(!all.is_empty(), "a message of no components");
+    let inner =
+        |one: &Value| list(&one["components"]).len() + usize::from(one["accessory"].is_object());
+    let count = all.iter().map(|one| 1 + inner(one)).sum();
+    found.at_most("components", COMPONENTS, count);
+    let mut ids = BTreeSet::new();
+    let mut texts = 0;
+    let mut shown = BTreeSet::new();
+    let mut named = |found: &mut Findings, media: &Value| {
+        let url = media["url"].as_str().unwrap_or_default();
+        let name = url.strip_prefix("attachment://").unwrap_or_default();
+        let is_there = files.iter().any(|file| file.filename == name);
+        found.must(is_there, format!("{url} is not attached"));
+        shown.insert(name.to_owned());
+    };
+    let mut text = |found: &mut Findings, display: &Value| {
+        found.must(
+            display["type"] == 10,
+            format!("{display} is no text display"),
+        );
+        found.some(&display["content"], "an empty text display");
+        texts += length(&display["content"]);
+    };
+    for one in all {
+        match one["type"].as_u64() {
+            Some(1) => in_row(found, one, &mut ids),
+            Some(9) => {
+                let displays = list(&one["components"]);
+                found.must((1..=3).contains(&displays.len()), "a section without text");
+                displays.iter().for_each(|display| text(found, display));
+                found.must(one["accessory"]["type"] == 2, "a section without a button");
+                button(found, &one["accessory"], &mut ids);
+            }
+            Some(10) => text(found, one),
+            Some(12) => {
+                let items = list(&one["items"]);
+                found.must((1..=10).contains(&items.len()), "a gallery of no pictures");
+                for item in items {
+                    found.short("a picture's description", DESCRIPTION, &item["description"]);
+                    named(found, &item["media"]);
+                }
+            }
+            Some(13) => named(found, &one["file"]),
+            other => found.must(false, format!("a component of type {other:?}")),
+        }
+    }
+    found.at_most("characters of all text displays together", TEXTS, texts);
+    // What no component shows is invisible.
+    for file in files {
+        found.must(
+            shown.contains(&file.filename),
+            format!("no component shows {}", file.filename),
+        );
+    }
+}
+
 fn components(found: &mut Findings, rows: &[Value]) {
     found.at_most("rows of components", ROWS, rows.len());
     let mut ids = BTreeSet::new();
     for row in rows {
-        let buttons = list(&row["components"]);
-        found.must(row["type"] == 1, "components outside a row");
-        found.must(!buttons.is_empty(), "an empty row of components");
-        found.at_most("buttons in a row", BUTTONS_A_ROW, buttons.len());
-        for button in buttons.iter().filter(|one| one["type"] == 2) {
-            found.short("a label", LABEL, &button["label"]);
-            found.must(
-                length(&button["label"]) > 0 || !button["emoji"].is_null(),
-                "a button without label or emoji",
-            );
-            if button["style"] == LINK {
-                found.must(button["custom_id"].is_null(), "a link with a custom_id");
-                continue;
+        in_row(found, row, &mut ids);
+    }
+}
+
+fn button<'a>(found: &mut Findings, button: &'a Value, ids: &mut BTreeSet<&'a str>) {
+    found.short("a label", LABEL, &button["label"]);
+    found.must(
+        length(&button["label"]) > 0 || !button["emoji"].is_null(),
+        "a button without label or emoji",
+    );
+    if button["style"] == LINK {
+        found.must(button["custom_id"].is_null(), "a link with a custom_id");
+        return;
+    }
+    let id = button["custom_id"].as_str().unwrap_or_default();
+    found.must(!id.is_empty(), "a button without custom_id");
+    found.at_most("characters of custom_id", CUSTOM_ID, id.chars().count());
+    found.must(ids.insert(id), format!("custom_id {id} used twice"));
+}
+
+fn in_row<'a>(found: &mut Findings, row: &'a Value, ids: &mut BTreeSet<&'a str>) {
+    let buttons = list(&row["components"]);
+    found.must(row["type"] == 1, "components outside a row");
+    found.must(!buttons.is_empty(), "an empty row of components");
+    found.at_most("buttons in a row", BUTTONS_A_ROW, buttons.len());
+    for one in buttons.iter().filter(|one| one["type"] == 2) {
+        button(found, one, ids);
+    }
+    for menu in buttons.iter().filter(|one| one["type"] == 3) {
+        found.must(buttons.len() == 1, "a menu that shares its row");
+        let id = menu["custom_id"].as_str().unwrap_or_default();
+        found.must(!id.is_empty(), "a menu without custom_id");
+        found.at_most("characters of custom_id", CUSTOM_ID, id.chars().count());
+        found.must(ids.insert(id), format!("custom_id {id} used twice"));
+        found.short("a placeholder", 150, &menu["placeholder"]);
+        let options = list(&menu["options"]);
+        found.must(!options.is_empty(), "a menu without options");
+        found.at_most("options of a menu", CHOICES, options.len());
+        let mut values = BTreeSet::new();
+        for option in options {
+            for part in ["label", "value", "description"] {
+                found.short(&format!("an option's {part}"), CHOICE, &option[part]);
             }
-            let id = button["custom_id"].as_str().unwrap_or_default();
-            found.must(!id.is_empty(), "a button without custom_id");
-            found.at_most("characters of custom_id", CUSTOM_ID, id.chars().count());
-            found.must(ids.insert(id), format!("custom_id {id} used twice"));
-        }
-        for menu in buttons.iter().filter(|one| one["type"] == 3) {
-            found.must(buttons.len() == 1, "a menu that shares its row");
-            let id = menu["custom_id"].as_str().unwrap_or_default();
-            found.must(!id.is_empty(), "a menu without custom_id");
-            found.at_most("characters of custom_id", CUSTOM_ID, id.chars().count());
-            found.must(ids.insert(id), format!("custom_id {id} used twice"));
-            found.short("a placeholder", 150, &menu["placeholder"]);
-            let options = list(&menu["options"]);
-            found.must(!options.is_empty(), "a menu without options");
-            found.at_most("options of a menu", CHOICES, options.len());
-            let mut values = BTreeSet::new();
-            for option in options {
-                for part in ["label", "value", "description"] {
-                    found.short(&format!("an option's {part}"), CHOICE, &option[part]);
-                }
-                found.some(&option["label"], "an option without label");
-                found.some(&option["value"], "an option without value");
-                found.must(values.insert(option["value"].as_str()), "an option twice");
-            }
+            found.some(&option["label"], "an option without label");
+            found.some(&option["value"], "an option without value");
+            found.must(values.insert(option["value"].as_str()), "an option twice");
         }
     }
 }

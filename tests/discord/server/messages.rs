@@ -37,7 +37,21 @@ pub fn judge(inner: &Inner, call: &Call) -> Vec<String> {
             message.attachments.iter().map(|one| one.id).collect()
         })
     });
-    limits::message(call.json(), &call.body.files, kept.as_deref())
+    let mut found = limits::message(call.json(), &call.body.files, kept.as_deref());
+    if call.operation.starts_with("patch") {
+        let state = inner.state();
+        let was = target(&state, call).map_or(0, |message| message.flags);
+        let body = call.json();
+        let is = body["flags"].as_u64().unwrap_or(was);
+        if was & limits::LAID_OUT & !is != 0 {
+            found.push("a message of components alone becomes another".to_owned());
+        }
+        let becomes = was & limits::LAID_OUT == 0 && is & limits::LAID_OUT != 0;
+        if becomes && !body["content"].is_null() | body.get("content").is_none() {
+            found.push("the content stays beside components alone".to_owned());
+        }
+    }
+    found
 }
 
 /// Returns the message that a request changes.
@@ -285,12 +299,35 @@ fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
     for row in &mut rows {
         number += 1;
         row["id"] = json!(number);
+        for item in row["items"].as_array_mut().into_iter().flatten() {
+            item["spoiler"] = json!(false);
+            at_discord(&mut item["media"]);
+        }
+        if row["file"].is_object() {
+            row["spoiler"] = json!(false);
+            let url = row["file"]["url"].as_str().unwrap_or_default();
+            row["name"] = json!(url.trim_start_matches("attachment://"));
+            row["size"] = json!(1);
+            at_discord(&mut row["file"]);
+        }
+        if row["accessory"].is_object() {
+            number += 1;
+            row["accessory"]["id"] = json!(number);
+        }
         for part in row["components"].as_array_mut().into_iter().flatten() {
             number += 1;
             part["id"] = json!(number);
         }
     }
     rows
+}
+
+/// Replaces a reference to an attachment by an address.
+fn at_discord(media: &mut Value) {
+    let url = media["url"].as_str().unwrap_or_default();
+    let name = url.trim_start_matches("attachment://");
+    let url = format!("https://cdn.discord.invalid/media/{name}");
+    *media = json!({ "id": "1", "url": url, "proxy_url": url });
 }
 
 /// Adds or removes a member of one of petteia's threads.

@@ -30,6 +30,7 @@ pub use faults::{
 };
 pub use gateway::{Break, GatewayFault};
 pub use interactions::{ACKNOWLEDGE_WITHIN, TOKEN_GOOD_FOR};
+pub use limits::LAID_OUT;
 pub use line::listen;
 pub use openapi::openapi;
 pub use rest::OPERATIONS;

@@ -19,6 +19,7 @@ pub mod choose;
 pub(crate) mod ending;
 pub(crate) mod entry;
 pub mod guests;
+pub mod listing;
 pub mod outage;
 pub mod pages;
 pub(crate) mod pausing;

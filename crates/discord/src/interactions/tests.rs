@@ -60,6 +60,7 @@ fn arrival() -> Arrival {
         permissions: Some(Permissions::all()),
         channel: Some(ChannelType::Text),
         on_private_message: false,
+        on_laid_out: false,
         is_form: false,
         over_http: false,
         file: None,

@@ -8,7 +8,7 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    message::{Button, Message, Text, Weight},
+    message::{Button, Line, Message, Text, Weight},
     say,
     speech::Say,
 };
@@ -90,13 +90,13 @@ pub fn open_of(
     }
     let count = lines.len();
     let mut message = words::plain(heading(count));
-    for (line, button) in lines.into_iter().take(LISTED) {
-        message.text = message.text.line().text(line);
-        message.buttons.push(button);
-    }
+    let lines = lines.into_iter().take(LISTED);
+    message.lines = lines
+        .map(|(line, button)| Line::with(line, button))
+        .collect();
     if count > LISTED {
         let more = say!("open-and-more", count = count - LISTED);
-        message.text = message.text.line().say(more);
+        message.lines.push(more.into());
     }
     Some(message)
 }

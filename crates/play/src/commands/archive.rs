@@ -17,7 +17,7 @@ use petteia_games::{
     visible::{Audience, Visible},
 };
 use petteia_rules::{Language, Seat};
-use petteia_speech::{games, options::Choice, speech::Arg};
+use petteia_speech::{games, message::Line, options::Choice, speech::Arg};
 use petteia_store::{ArchiveStore, StoreError};
 
 command! {
@@ -385,21 +385,18 @@ pub(crate) struct Told {
 
 /// A page, with a button for each game and marks for analyses and annotations.
 fn page(meant: &Meant<'_>, found: Found, told: &Told) -> Message {
-    let mut text = Text::from(say!("archive-title", what = conditions(meant)));
-    for game in &found.games {
-        text = text.line().say(entry(&game.1, told));
-    }
-    match found.looked {
-        Some(looked) => text = text.line().say(looked),
-        None if found.games.is_empty() => text = text.line().say(say!("archive-nothing")),
-        None => {}
-    }
-    if !found.games.is_empty() {
-        text = text.line().say(say!("archive-press"));
-    }
-    let games = found.games.iter().map(|game| {
-        let game = &game.1.game;
-        words::button(game.0.as_str(), buttons::game::replay(game), Weight::Plain)
+    let lines = found.games.iter().map(|game| {
+        let summary = &game.1;
+        let press = buttons::game::replay(&summary.game);
+        let replay = words::button(say!("button-replay"), press, Weight::Plain);
+        Line::with(entry(summary, told), replay)
+    });
+    let lines = lines.chain(match found.looked {
+        Some(looked) => Some(looked.into()),
+        None => found
+            .games
+            .is_empty()
+            .then(|| say!("archive-nothing").into()),
     });
     let turning = [
         (say!("button-earlier-games"), found.earlier),
@@ -410,8 +407,9 @@ fn page(meant: &Meant<'_>, found: Found, told: &Told) -> Message {
         Some(words::button(label, press, Weight::Main))
     });
     Message {
-        text,
-        buttons: games.chain(turning).collect(),
+        text: say!("archive-title", what = conditions(meant)).into(),
+        lines: lines.collect(),
+        buttons: turning.collect(),
         ..Message::default()
     }
 }

@@ -5,6 +5,7 @@ use petteia_games::{
     choose::{games_by_deadline, my_turn},
     commands::prelude::*,
 };
+use petteia_speech::message::Line;
 
 use crate::show::look::listed;
 
@@ -40,15 +41,18 @@ impl Act for Games {
             let page_of = say!("page-of", page = page + 1, pages = pages);
             text = text.plain(" ").say(page_of);
         }
-        let mut buttons = Vec::new();
-        for state in shown() {
-            text = text.line().say(listed(state, user));
-            if state.phase == Phase::Playing {
+        let lines = shown().map(|state| {
+            let board = || {
                 let press = buttons::game::board(&state.id);
-                let label = Text::default().plain(&state.id.0);
-                buttons.push(words::button(label, press, Weight::Plain));
+                words::button(say!("button-board"), press, Weight::Plain)
+            };
+            Line {
+                text: listed(state, user).into(),
+                button: (state.phase == Phase::Playing).then(board),
             }
-        }
+        });
+        let lines = lines.collect();
+        let mut buttons = Vec::new();
         let turning = [
             (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),
             (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
@@ -59,6 +63,7 @@ impl Act for Games {
         }
         Ok(Verdict::say(Message {
             text,
+            lines,
             buttons,
             ..Message::default()
         }))
@@ -66,5 +71,5 @@ impl Act for Games {
 }
 
 /// The number of games on a page of `/games`: even with five players and a deadline each, their
-/// lines and buttons are within the limits of a message.
+/// lines are within the limits of a message.
 const A_PAGEFUL: usize = 6;

@@ -1,6 +1,7 @@
 //! `/watch`: shows the running games of the server with their boards.
 
 use petteia_games::{buttons, commands::prelude::*};
+use petteia_speech::message::Line;
 
 command! {
     /// Shows the running games of the server with their boards.
@@ -43,20 +44,18 @@ impl Act for Watch {
         let mut message = Message::default();
         for state in playing.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL) {
             let seats: Vec<_> = state.all_seats().collect();
-            text = text.line().say(say!(
+            let told = say!(
                 "watch-game",
                 game = state.id.0.as_str(),
                 title = state.kind().title(),
                 channel = words::reach::place_of(state),
                 players = words::seats(state, &seats),
                 count = state.plies.len()
-            ));
+            );
             message.more.push(words::picture(state, look, None));
-            let label = Text::default().plain(&state.id.0);
             let press = buttons::game::board(&state.id);
-            message
-                .buttons
-                .push(words::button(label, press, Weight::Plain));
+            let board = words::button(say!("button-board"), press, Weight::Plain);
+            message.lines.push(Line::with(told, board));
         }
         let turning = [
             (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),

@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 
 use petteia_domain::game::{DailyPuzzles, PuzzleCard, Solver};
-use petteia_games::commands::prelude::*;
+use petteia_games::{buttons, commands::prelude::*};
+use petteia_speech::message::Line;
 
 use crate::days::puzzle_days;
 
@@ -47,18 +48,28 @@ fn table(card: &PuzzleCard, book: &DailyPuzzles) -> Message {
     if !solvers.is_empty() {
         text = text.line().say(say!("puzzle-table", count = book.number));
     }
+    let mut lines: Vec<Line> = Vec::new();
     for (user, solver) in solvers.iter().take(NAMED) {
-        text = text.line().say(say!(
-            "puzzle-table-line",
-            user = **user,
-            count = solver.solved,
-            streak = book.streak(solver),
-            best = solver.best
-        ));
+        lines.push(
+            say!(
+                "puzzle-table-line",
+                user = **user,
+                count = solver.solved,
+                streak = book.streak(solver),
+                best = solver.best
+            )
+            .into(),
+        );
     }
     let more = solvers.len().saturating_sub(NAMED);
     if more > 0 {
-        text = text.line().say(say!("puzzle-others", count = more));
+        lines.push(say!("puzzle-others", count = more).into());
     }
-    words::plain(text)
+    let press = buttons::puzzle::another(None);
+    let another = words::button(say!("puzzle-button-new"), press, Weight::Plain);
+    lines.push(Line::with(say!("puzzle-table-another"), another));
+    Message {
+        lines,
+        ..words::plain(text)
+    }
 }

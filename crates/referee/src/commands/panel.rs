@@ -5,7 +5,10 @@
 
 use petteia_competitions::{
     series::choose::{About, series_shown},
-    tournaments::choose::{organises, tournaments_shown},
+    tournaments::{
+        choose::{organises, tournaments_shown},
+        listing::{Listed, going_on},
+    },
 };
 use petteia_domain::game::WhoAnnounces;
 use petteia_games::{
@@ -446,21 +449,19 @@ impl Act for ShowPanel {
             Panel::All => vec![panels(context, request).await?],
             panel => panel.menus(on_server),
         };
+        match self.panel {
+            Panel::Tournaments => message.lines = going_on(context, request, Listed::All).await?,
+            Panel::Organise => {
+                message.lines = going_on(context, request, Listed::Organised).await?
+            }
+            _ => {}
+        }
         if self.panel == Panel::Tournaments && may_open(context, request, Panel::Organise).await? {
             message.buttons.push(opener(Panel::Organise));
         }
-        // Each menu takes the place of a row of buttons.
-        let most = BUTTONS.saturating_sub(BUTTONS_A_MENU * message.menus.len());
-        message.buttons.truncate(most);
         Ok(Verdict::say(message))
     }
 }
-
-/// The largest number of buttons of a message without menus.
-const BUTTONS: usize = 25;
-
-/// The number of buttons whose place a menu takes.
-const BUTTONS_A_MENU: usize = 5;
 
 /// A button that opens a panel.
 pub(super) fn opener(panel: Panel) -> Button {

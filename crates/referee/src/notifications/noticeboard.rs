@@ -328,6 +328,7 @@ async fn seats_to_take(
         elsewhere,
         heading,
     );
+    let message = message.map(Message::flat);
     let message = message.unwrap_or_else(|| words::plain(say!("notices-no-seats")));
     Ok((message, games.in_doubt || seeks.in_doubt))
 }

@@ -17,7 +17,7 @@ use petteia_games::{
     reach::{direct::to_each, unreachable::Unreachable, visitors::visitors_untold},
     words,
 };
-use petteia_speech::message::{Message, Post, Reply, Slot};
+use petteia_speech::message::{Post, Reply, Slot, Text};
 use petteia_store::{Commit, Outgoing, SettingsStore, StoreError};
 
 use crate::notifications::noticeboard::notices_to_mend;
@@ -118,7 +118,8 @@ pub(crate) async fn add_news(
     managed: Option<GuildId>,
     reply: &mut Reply,
 ) {
-    let Message { text, language, .. } = &mut reply.message;
+    let message = &mut reply.message;
+    let language = message.language;
     for (subject, away) in context.reach.news_for(user) {
         let said = match &subject {
             Subject::Game(_) if away.channel == ChannelId::direct(user) => {
@@ -137,12 +138,10 @@ pub(crate) async fn add_news(
                 }
             }
         };
-        let news = std::mem::take(text).line().line();
-        *text = news.say(said).in_language(*language);
+        message.add_paragraph(Text::from(said).in_language(language));
     }
     let boards = managed.map(|guild| notices_to_mend(&context.notifications, guild));
     for said in boards.unwrap_or_default() {
-        let news = std::mem::take(text).line().line();
-        *text = news.say(said).in_language(*language);
+        message.add_paragraph(Text::from(said).in_language(language));
     }
 }

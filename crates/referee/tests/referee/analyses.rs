@@ -71,7 +71,7 @@ async fn a_finished_game_is_shown_with_its_curve_its_turning_points_and_why() {
         "Ada: accuracy ",
         "Ben: accuracy ",
     ];
-    has(&words(&shown.text), told);
+    has(&words(&shown.whole_text()), told);
     let Shows::Chances(chances) = &shown.drawing.as_ref().unwrap().shows else {
         panic!("{:?}", shown.drawing);
     };
@@ -103,7 +103,7 @@ async fn buttons_step_through_what_would_have_been_best() {
     let label = steps.find(|label| label.ends_with("turn 8")).unwrap();
     let played = table.does(CLEO, press(&shown, label)).await;
     has(
-        &words(&played.text),
+        &words(&played.whole_text()),
         ["Better: b1 (", "The best line was: b1"],
     );
     let state = table.state(&game).await;
@@ -112,7 +112,7 @@ async fn buttons_step_through_what_would_have_been_best() {
     assert_eq!(picture.last.as_ref().unwrap().1, "i5");
 
     let best = table.does(CLEO, press(&played, "What was best ›")).await;
-    has(&words(&best.text), ["turn 1 of", "→ b1"]);
+    has(&words(&best.whole_text()), ["turn 1 of", "→ b1"]);
     let picture = best.picture.as_ref().unwrap();
     assert_eq!(picture.last.as_ref().unwrap().1, "b1");
     let again = table.does(CLEO, press(&best, "‹ What was played")).await;
@@ -135,14 +135,17 @@ async fn a_mistake_has_its_kind_and_becomes_a_puzzle_of_its_player_alone() {
     let table = Table::new();
     let game = table.plays_all(false, &BLUNDER).await;
     let shown = table.analysis_of(&game).await;
-    has(&words(&shown.text), ["Left four in a line. Better: b1."]);
+    has(
+        &words(&shown.whole_text()),
+        ["Left four in a line. Better: b1."],
+    );
     let again = press(&shown, "Try turn 8 again");
     for other in [ADA, STRANGER] {
         let said = table.refusal(other, again.clone()).await;
         has(&said, ["Turn 8 is not yours"]);
     }
     let puzzle = table.does(BEN, again.clone()).await;
-    has(&words(&puzzle.text), ["Find a better turn"]);
+    has(&words(&puzzle.whole_text()), ["Find a better turn"]);
     let state = table.state(&game).await;
     let asked = puzzle.picture.as_ref().unwrap();
     assert_eq!(asked.code, state.plies[7].before.game.code());
@@ -186,7 +189,10 @@ async fn the_accuracy_of_months_is_told_and_drawn() {
         table.analysis_of(&game).await;
         let told = table.does(BEN, stats()).await;
         let games = ["1 analysed game.", "2 analysed games.", "3 analysed games."][month];
-        has(&words(&told.text), ["Accuracy in Pentalath: ", games]);
+        has(
+            &words(&told.whole_text()),
+            ["Accuracy in Pentalath: ", games],
+        );
         assert_eq!(told.drawing.is_some(), month == 2, "{month}");
         table.clock.advance(TimeDelta::days(31));
     }
@@ -249,7 +255,10 @@ async fn an_analysis_that_is_done_when_a_rated_game_has_come_there_is_kept_and_n
     table.posted().await;
     table.analysed().await;
     let instead = table.message().await;
-    has(&words(&instead.text), ["there is no help in rated games"]);
+    has(
+        &words(&instead.whole_text()),
+        ["there is no help in rated games"],
+    );
     assert!(table.store.analysis(&game).await.unwrap().is_some());
 }
 
@@ -288,7 +297,7 @@ async fn in_five_lines_luck_and_skill_add_up_to_the_result() {
         table.plays(user, &racing_turn(&state.game)).await;
     }
     let shown = table.analysis_of(&game).await;
-    has(&words(&shown.text), ["Luck of the dice"]);
+    has(&words(&shown.whole_text()), ["Luck of the dice"]);
     let kept = table.store.analysis(&game).await.unwrap().unwrap();
     let [ada, ben] = &kept.seats[..] else {
         panic!("{:?}", kept.seats);
@@ -311,10 +320,13 @@ async fn the_archive_marks_what_is_analysed_and_german_is_spoken() {
     let table = Table::new();
     let game = table.plays_all(false, &BLUNDER).await;
     let page = table.does(ADA, archive()).await;
-    assert!(!words(&page.text).contains("analysed"));
+    assert!(!words(&page.whole_text()).contains("analysed"));
     let shown = table.analysis_of(&game).await;
     let page = table.does(ADA, archive()).await;
-    assert!(words(&page.text).contains("1-0 (analysed)"), "{page:?}");
+    assert!(
+        words(&page.whole_text()).contains("1-0 (analysed)"),
+        "{page:?}"
+    );
     assert!(
         shown.text.bare(Language::German).contains("Turn 8"),
         "posted in the channel's language"
@@ -351,7 +363,7 @@ async fn every_game_is_analysed_from_its_first_turns() {
             }
         }
         let shown = table.analysis_of(&game).await;
-        has(&words(&shown.text), ["accuracy"]);
+        has(&words(&shown.whole_text()), ["accuracy"]);
         for label in labels(&shown) {
             if !label.starts_with("Try") {
                 table.does(ADA, press(&shown, label)).await;
@@ -368,19 +380,19 @@ async fn replays_of_an_analysed_game_tell_the_chances_and_what_was_better() {
     table.posted().await;
     table.does(ADA, replay()).await;
     let plain = table.message().await;
-    assert!(!words(&plain.text).contains('%'));
+    assert!(!words(&plain.whole_text()).contains('%'));
     table.analysis_of(&game).await;
     table.does(ADA, replay()).await;
     let told = table.message().await;
     has(
-        &words(&told.text),
+        &words(&told.whole_text()),
         [
             "Chance of Ben: ",
             "% after it. Left four in a line. b1 was better.",
         ],
     );
     let film = table.presses(BEN, "Animate").await;
-    has(&words(&film.text), ["from the left: Ada and Ben."]);
+    has(&words(&film.whole_text()), ["from the left: Ada and Ben."]);
     let Shows::Animation(film) = &film.drawing.as_ref().unwrap().shows else {
         panic!("{film:?}");
     };

@@ -51,7 +51,7 @@ async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record(
     assert_eq!(comments, ["Ada: the {centre) at once", "Ben: a bold start"]);
     let archive = async || {
         let archive = table.does(CLEO, archive()).await;
-        words(&archive.text).contains("(resigned, annotated)")
+        words(&archive.whole_text()).contains("(resigned, annotated)")
     };
     assert!(
         archive().await,

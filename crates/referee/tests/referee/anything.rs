@@ -206,9 +206,9 @@ fn anything_opened(chance: &mut StdRng) -> Action {
 }
 
 fn check_bounds(message: &Message, users: &[UserId]) {
-    assert!(words(&message.text).len() <= 2000);
-    assert!(message.buttons.len() <= 25);
-    for button in &message.buttons {
+    assert!(words(&message.whole_text()).len() <= 2000);
+    assert!(message.buttons.len() <= 25 && message.lines.len() <= 12);
+    for button in message.all_buttons() {
         let label = button.label.to_string();
         assert!(label.chars().count() <= 80, "{label}");
         assert!(button.press.0.chars().count() <= 100);

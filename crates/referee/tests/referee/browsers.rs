@@ -34,7 +34,7 @@ async fn sent(table: &Table) -> Vec<(SessionKey, String, String)> {
             message,
             path,
             ..
-        } => Some((session, words(&message.text), path)),
+        } => Some((session, words(&message.whole_text()), path)),
         _ => None,
     };
     table.posted().await.into_iter().filter_map(sent).collect()

@@ -47,7 +47,7 @@ async fn twenty_people_may_be_invited_at_once_and_a_refusal_says_when_it_goes_on
     }
     let refused = table.refused(ADA, Action::Play(invites("2", &[BEN]))).await;
     has(
-        &words(&refused.text),
+        &words(&refused.whole_text()),
         ["You have invited or asked many people"],
     );
     let free = moment(&refused.text);
@@ -93,7 +93,7 @@ async fn the_same_person_is_invited_asked_and_nudged_so_often_by_one_user() {
     ] {
         let refused = table.refused(ADA, action).await;
         has(
-            &words(&refused.text),
+            &words(&refused.whole_text()),
             ["You have invited or asked Ben many times lately."],
         );
         assert_eq!(moment(&refused.text), table.now() + TimeDelta::hours(8));
@@ -157,7 +157,10 @@ async fn a_hundred_games_may_be_opened_in_an_evening_and_no_more_at_once() {
         table.begin(pentalath(), &[ADA, UserId(100 + number)]).await;
     }
     let refused = table.refused(ADA, Action::Play(pentalath())).await;
-    has(&words(&refused.text), ["You have opened many games"]);
+    has(
+        &words(&refused.whole_text()),
+        ["You have opened many games"],
+    );
     table.pass(moment(&refused.text) - table.now()).await;
     table.begin(pentalath(), &[ADA, BEN]).await;
 }
@@ -184,7 +187,10 @@ async fn what_is_written_down_costs_and_turns_do_not() {
         format!("explore turns:W-W3r game:{game}"),
     ] {
         let refused = table.refused(ADA, typed(&command)).await;
-        has(&words(&refused.text), ["You have saved a great deal"]);
+        has(
+            &words(&refused.whole_text()),
+            ["You have saved a great deal"],
+        );
         assert_eq!(moment(&refused.text), table.now() + TimeDelta::minutes(20));
     }
     // What was written can be read and deleted.
@@ -207,7 +213,7 @@ async fn analyses_have_a_budget_and_a_share_of_the_queue() {
     }
     let refused = table.refused(CLEO, analyse_of(&games[4])).await;
     has(
-        &words(&refused.text),
+        &words(&refused.whole_text()),
         ["4 games are waiting to be analysed for you"],
     );
     // Dora's first comes before all but Cleo's first.
@@ -219,7 +225,10 @@ async fn analyses_have_a_budget_and_a_share_of_the_queue() {
     table.does(CLEO, analyse_of(&game)).await;
     table.does(CLEO, analyse_of(&game)).await;
     let refused = table.refused(CLEO, analyse_of(&game)).await;
-    has(&words(&refused.text), ["You have asked for many analyses"]);
+    has(
+        &words(&refused.whole_text()),
+        ["You have asked for many analyses"],
+    );
     table.does(DORA, analyse_of(&game)).await;
 }
 
@@ -230,7 +239,7 @@ async fn tournaments_and_messages_have_budgets() {
     let again = Proposal::new("Winter Cup", GameKind::Pentalath);
     let refused = table.refused(ADA, of(again)).await;
     has(
-        &words(&refused.text),
+        &words(&refused.whole_text()),
         ["You have announced many tournaments"],
     );
     announces(&table, BEN).await;
@@ -239,7 +248,10 @@ async fn tournaments_and_messages_have_budgets() {
     let game = table.game("2", "none", &[ADA, BEN]).await;
     let open = table.open(ADA, opening("2", "none")).await;
     let refused = table.refused(ADA, Action::Play(opening("2", "none"))).await;
-    has(&words(&refused.text), ["You have caused many messages"]);
+    has(
+        &words(&refused.whole_text()),
+        ["You have caused many messages"],
+    );
     table.does(ADA, cancel_of(&open)).await;
     table.does(ADA, turn_in(&game, "W-W3r")).await;
 }
@@ -257,7 +269,10 @@ async fn a_seat_is_not_taken_and_left_without_end() {
         table.does(BEN, leave.clone()).await;
     }
     let refused = table.refused(BEN, join.clone()).await;
-    has(&words(&refused.text), ["You have caused many messages"]);
+    has(
+        &words(&refused.whole_text()),
+        ["You have caused many messages"],
+    );
     table.does(CLEO, join.clone()).await;
     table.pass(TimeDelta::minutes(20)).await;
     table.does(BEN, join).await;
@@ -308,7 +323,7 @@ async fn a_user_has_twenty_games_with_computers_at_most() {
     }
     let refused = table.refused(ADA, Action::Play(with_computer())).await;
     has(
-        &words(&refused.text),
+        &words(&refused.whole_text()),
         ["You already have 20 games with computers"],
     );
     table.open(BEN, with_computer()).await;
@@ -322,7 +337,7 @@ async fn a_user_has_twenty_games_with_computers_at_most() {
     };
     let refused = table.refused(ADA, again).await;
     has(
-        &words(&refused.text),
+        &words(&refused.whole_text()),
         ["You already have 20 games with computers"],
     );
 }
@@ -338,7 +353,7 @@ async fn whoever_may_not_invite_somebody_is_not_told_why() {
     let invites_at = async |place: Place| {
         let command = table.command(ADA, play());
         let reply = table.handle(Command { place, ..command }).await;
-        (reply.refused, words(&reply.message.text))
+        (reply.refused, words(&reply.message.whole_text()))
     };
     let said = table.hears(BEN, typed("settings invitations:nobody")).await;
     has(&said, ["You can be invited by name by: nobody"]);
@@ -355,7 +370,7 @@ async fn whoever_may_not_invite_somebody_is_not_told_why() {
         })
         .await;
     has(
-        &words(&chosen.message.text),
+        &words(&chosen.message.whole_text()),
         ["members of 1 server that you chose"],
     );
     assert_eq!(invites_at(HERE).await, (true, by_nobody));
@@ -406,7 +421,10 @@ async fn organisers_invite_only_who_lets_themselves_be_invited() {
     };
     for line in ["add", "substitute", "organiser"] {
         let refused = table.refused(STRANGER, ask(line)).await;
-        has(&words(&refused.text), ["Ada cannot be invited by you now."]);
+        has(
+            &words(&refused.whole_text()),
+            ["Ada cannot be invited by you now."],
+        );
     }
     table
         .does(ADA, typed("settings invitations:everybody"))

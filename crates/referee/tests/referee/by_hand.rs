@@ -60,11 +60,17 @@ async fn a_turn_is_made_by_choosing_with_every_step_on_a_picture() {
     // Not among all free stops at once.
     let parts = table.does(ADA, pick(&target, "r")).await;
     fits(&parts);
-    has(&words(&parts.text), ["Where does the black block go?"]);
+    has(
+        &words(&parts.whole_text()),
+        ["Where does the black block go?"],
+    );
     assert!(parts.menus.is_empty());
     let block = table.does(ADA, press(&parts, "The rim (15)")).await;
     fits(&block);
-    has(&words(&block.text), ["Where does the black block go?"]);
+    has(
+        &words(&block.whole_text()),
+        ["Where does the black block go?"],
+    );
     let numbers: Vec<u16> = marks(&block)
         .iter()
         .filter_map(|(_, number)| *number)
@@ -116,7 +122,7 @@ async fn an_only_turn_says_so_and_offers_to_be_played_by_itself() {
         .does(user, pressed(buttons::game::by_hand(&game)))
         .await;
     has(
-        &words(&shown.text),
+        &words(&shown.whole_text()),
         ["This is your only turn.", "Not played yet"],
     );
     assert!(!table.store.user(user).await.unwrap().auto_move);
@@ -176,7 +182,7 @@ async fn one_press_leads_through_all_games_that_wait() {
     let mut seen = vec![2];
     for _ in 0..3 {
         step = table.does(ADA, press(&step, "Next game")).await;
-        let said = words(&step.text);
+        let said = words(&step.whole_text());
         seen.push((0..3).find(|game| said.contains(&state(*game))).unwrap());
     }
     assert_eq!(seen, [2, 0, 1, 2], "by deadline, from the beginning again");
@@ -189,7 +195,10 @@ async fn one_press_leads_through_all_games_that_wait() {
     });
     let played = table.does(ADA, whole).await;
     let next = table.does(ADA, press(&played, "Next game")).await;
-    assert!(words(&next.text).contains(&state(1)), "the most urgent");
+    assert!(
+        words(&next.whole_text()).contains(&state(1)),
+        "the most urgent"
+    );
     table
         .does(
             ADA,
@@ -207,5 +216,5 @@ async fn one_press_leads_through_all_games_that_wait() {
     });
     assert!(table.does(ADA, last).await.buttons.is_empty());
     let none = table.does(ADA, press(&played, "Next game")).await;
-    assert_eq!(words(&none.text), "No game is waiting for you now.");
+    assert_eq!(words(&none.whole_text()), "No game is waiting for you now.");
 }

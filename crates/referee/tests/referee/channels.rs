@@ -27,7 +27,7 @@ async fn allowing(allowed: &[ChannelId]) -> Table {
     for channel in allowed {
         let allow = typed(&format!("server allow:{channel}"));
         let reply = table.manages(ADA, allow).await;
-        assert!(!reply.refused, "{}", words(&reply.message.text));
+        assert!(!reply.refused, "{}", words(&reply.message.whole_text()));
     }
     table
 }
@@ -37,7 +37,7 @@ async fn says(table: &Table, user: UserId, channel: ChannelId, action: Action) -
     let command = table.command(user, action);
     let place = Place { channel, ..HERE };
     let reply = table.handle(Command { place, ..command }).await;
-    (reply.refused, words(&reply.message.text))
+    (reply.refused, words(&reply.message.whole_text()))
 }
 
 async fn refusal_in(table: &Table, channel: ChannelId, action: Action) -> String {
@@ -168,7 +168,7 @@ async fn a_rematch_and_an_accepted_seek_begin_only_where_the_server_still_allows
     // A user elsewhere is not told of channels that they do not know.
     let elsewhere = table.alone(BEN, agree.clone()).await;
     assert!(elsewhere.refused);
-    let said = words(&elsewhere.message.text);
+    let said = words(&elsewhere.message.whole_text());
     has(&said, ["no longer allows games"]);
     assert!(!said.contains("#80"), "{said}");
     let before = table.every_game().await.len();
@@ -205,7 +205,7 @@ async fn messages_are_promised_only_where_they_can_be_posted_and_the_refusal_say
             assert_eq!(reply.refused, !takes, "{kind:?} {line}");
             if !takes {
                 has(
-                    &words(&reply.message.text),
+                    &words(&reply.message.whole_text()),
                     ["#85 is a", "choose a text channel"],
                 );
             }

@@ -19,7 +19,7 @@ async fn at_the_deadline_the_turn_is_lost_and_the_next_player_told() {
 async fn without_a_clock_nothing_is_ever_lost() {
     let (table, game) = Table::duel("none").await;
     let board = table.messages().await.pop().unwrap();
-    assert!(words(&board.text).ends_with("Ada, it is your turn."));
+    assert!(words(&board.whole_text()).ends_with("Ada, it is your turn."));
     table.pass(TimeDelta::weeks(500)).await;
     assert_eq!(table.state(&game).await.game.ply(), 1);
     assert!(table.posted().await.is_empty());
@@ -38,7 +38,7 @@ async fn a_game_everybody_left_closes_by_itself_and_falls_silent() {
     assert_eq!(end.termination, Termination::Abandoned);
     assert_eq!(end.result, "0-0-0");
     let last = table.messages().await.pop().unwrap();
-    has(&words(&last.text), ["abandoned"]);
+    has(&words(&last.whole_text()), ["abandoned"]);
     assert_eq!(last.files[0].name, format!("{game}.pgr"));
     assert_eq!(table.next_timer().await, None);
     table.pass(TimeDelta::weeks(50)).await;
@@ -54,7 +54,7 @@ async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
             .await;
         table.pass(TimeDelta::days(1)).await;
         let message = table.messages().await.pop().unwrap();
-        let lost = words(&message.text);
+        let lost = words(&message.whole_text());
         assert_eq!(labels(&message).contains(&"Claim the win"), ply == 2);
         let explained = "Claim the win ends the game, and the opponents win.";
         assert_eq!(lost.contains(explained), ply == 2, "{lost}");
@@ -220,13 +220,13 @@ async fn a_turn_confirmed_after_the_time_ran_out_is_said_to_be_lost() {
     table.pass(TimeDelta::hours(1)).await;
     let lost = "Your time ran out before this arrived. You missed this turn.\n";
     let refusal = table.refused(ADA, confirm.clone()).await;
-    let said = words(&refusal.text);
+    let said = words(&refusal.whole_text());
     assert!(said.starts_with(lost), "{said}");
     let typed = table.refused(ADA, turn_of("W-W3r")).await;
-    assert!(words(&typed.text).starts_with(lost), "{typed:?}");
+    assert!(words(&typed.whole_text()).starts_with(lost), "{typed:?}");
     table.plays(BEN, "R-R1Y").await;
     let refusal = table.refused(ADA, confirm).await;
-    let said = words(&refusal.text);
+    let said = words(&refusal.whole_text());
     assert!(said.starts_with(lost), "{said}");
     scene!(table);
 }

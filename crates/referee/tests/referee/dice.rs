@@ -50,12 +50,12 @@ async fn read_record(table: &Table) -> Record {
 }
 
 fn says(message: &Message, said: &str) -> bool {
-    words(&message.text).contains(said)
+    words(&message.whole_text()).contains(said)
 }
 
 /// The number of long words of hexadecimal digits that a message says.
 fn digits(message: &Message) -> usize {
-    let said = words(&message.text);
+    let said = words(&message.whole_text());
     let words = said.split(|c: char| !c.is_ascii_hexdigit());
     words.filter(|word| word.len() >= 16).count()
 }
@@ -68,7 +68,7 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     let promise = secret.commitment().to_string();
     let lobby = table.message().await;
     has(
-        &words(&lobby.text),
+        &words(&lobby.whole_text()),
         ["The dice are fixed in advance and can be checked."],
     );
     let promised = table.does(STRANGER, press(&lobby, "About the dice")).await;
@@ -84,7 +84,7 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     let recorded = table.does(BEN, record()).await;
     assert!(recorded.files[0].content.contains(&promise));
     for message in [&lobby, &board] {
-        assert_eq!(digits(message), 0, "{}", words(&message.text));
+        assert_eq!(digits(message), 0, "{}", words(&message.whole_text()));
     }
     assert_eq!(rolls(&table, &game).await[0].1, join.id);
 
@@ -114,7 +114,11 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     }
     assert!(everything.iter().all(|said| !said.contains(&secret.tell())));
     // Behind a button stand the digits.
-    assert!(!says(&board, &secret.tell()), "{}", words(&board.text));
+    assert!(
+        !says(&board, &secret.tell()),
+        "{}",
+        words(&board.whole_text())
+    );
     let checked = table.does(STRANGER, press(&board, "Check the dice")).await;
     assert!(says(&checked, &secret.tell()) && says(&checked, &promise));
 
@@ -127,7 +131,7 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     let count = state.plies.len();
     assert_eq!(sound_dice(&record), Ok(count));
     let all = format!("All {count} dice of this game were computed again: they are as promised");
-    assert!(says(&checked, &all), "{}", words(&checked.text));
+    assert!(says(&checked, &all), "{}", words(&checked.whole_text()));
     check_with_python(&record);
 }
 
@@ -234,7 +238,7 @@ async fn a_turn_with_another_die_is_refused() {
         .refused(ADA, turn_of(&format!("{other}:off/{entry}")))
         .await;
     let told = format!("the die shows {shows}, not {other}");
-    has(&words(&refusal.text), [&told]);
+    has(&words(&refusal.whole_text()), [&told]);
     assert!(!refusal.buttons.is_empty(), "what can be played is offered");
 }
 
@@ -246,7 +250,10 @@ async fn after_a_lost_turn_the_die_is_rolled_for_the_next_player() {
     table.pass(TimeDelta::minutes(61)).await;
     let board = table.messages().await.pop().unwrap();
     let shows = die(&table, &game).await;
-    has(&words(&board.text), [&format!("The die shows {shows}.")]);
+    has(
+        &words(&board.whole_text()),
+        [&format!("The die shows {shows}.")],
+    );
     let rolled = rolls(&table, &game).await;
     assert_eq!(rolled[1].1, rolled[0].1, "no interaction has come between");
 
@@ -371,7 +378,7 @@ async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     // The first turn has to be an entry.
     let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
     let board = table.messages().await.pop().unwrap();
-    let said = words(&board.text);
+    let said = words(&board.whole_text());
     let state = table.state(&game).await;
     let Played::Only(turn) = &state.plies[0].what else {
         panic!("{:?}", state.plies);
@@ -391,7 +398,7 @@ async fn an_only_turn_is_played_for_whoever_likes_it_so() {
         race_on(&table, &game).await;
     }
     let message = table.messages().await.pop().unwrap();
-    assert!(words(&message.text).chars().count() <= 2000);
+    assert!(words(&message.whole_text()).chars().count() <= 2000);
     let record = read_record(&table).await;
     assert_eq!(sound_dice(&record), Ok(record.entries().len()));
 }
@@ -406,7 +413,9 @@ async fn of_many_turns_that_go_by_themselves_only_the_last_are_told() {
     for _ in 0..40 {
         let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
         let board = table.messages().await.pop().unwrap();
-        let told = words(&board.text).matches("the only legal turn").count();
+        let told = words(&board.whole_text())
+            .matches("the only legal turn")
+            .count();
         let plies = table.state(&game).await.plies.len();
         assert_eq!(told, plies.min(8));
         let left_out = match plies {
@@ -414,7 +423,7 @@ async fn of_many_turns_that_go_by_themselves_only_the_last_are_told() {
             9 => "1 more turn was played automatically, then:",
             _ => &format!("{} more turns were played automatically, then:", plies - 8),
         };
-        assert!(says(&board, left_out), "{}", words(&board.text));
+        assert!(says(&board, left_out), "{}", words(&board.whole_text()));
         long += usize::from(plies > 8);
         short += usize::from(plies <= 8);
     }
@@ -429,7 +438,7 @@ async fn in_a_german_server_the_dice_speak_german() {
     assert!(!table.handle(open).await.refused);
     let lobby = table.message().await;
     has(
-        &words(&lobby.text),
+        &words(&lobby.whole_text()),
         ["Die Würfe stehen im Voraus fest und lassen sich prüfen."],
     );
     let game = table.every_game().await.remove(0);

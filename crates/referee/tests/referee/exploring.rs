@@ -23,15 +23,18 @@ async fn turns_of_both_sides_are_tried_back_and_forth_and_kept_for_oneself() {
     let (table, game) = Table::of_pentalath().await;
     let before = table.state(&game).await;
     let shown = table.does(BEN, explore("e5, f5 e4")).await;
-    has(&words(&shown.text), ["what if: e5 f5 e4", "Ben to move"]);
+    has(
+        &words(&shown.whole_text()),
+        ["what if: e5 f5 e4", "Ben to move"],
+    );
     let deep = code(&shown).to_owned();
     assert_ne!(deep, before.game.code());
     let back = table.hears(BEN, press(&shown, "‹ Back")).await;
     has(&back, ["what if: e5 f5\n"]);
     let other = table.does(BEN, explore("a1")).await;
-    has(&words(&other.text), ["what if: e5 f5 a1"]);
+    has(&words(&other.whole_text()), ["what if: e5 f5 a1"]);
     let back = table.does(BEN, press(&other, "‹ Back")).await;
-    let said = words(&back.text);
+    let said = words(&back.whole_text());
     assert!(said.contains("– e4\n– a1"), "both are kept: {said}");
     let on = table.does(BEN, press(&back, "e4 ›")).await;
     assert_eq!(code(&on), deep);
@@ -40,13 +43,19 @@ async fn turns_of_both_sides_are_tried_back_and_forth_and_kept_for_oneself() {
     assert!(table.posted().await.is_empty(), "nobody else learns of it");
     assert_eq!(table.state(&game).await.plies.len(), 0);
     let other = table.does(ADA, to(&game, Trial::Game)).await;
-    assert!(!words(&other.text).contains("e5"), "it is Ben's alone");
+    assert!(
+        !words(&other.whole_text()).contains("e5"),
+        "it is Ben's alone"
+    );
     table.refused(STRANGER, explore("e5")).await;
     // It continues after a restart.
     let again = Table::on(table.store.clone(), GameDefaults::default());
     let command = table.command(BEN, explore(""));
     let reply = again.handle(command).await;
-    assert!(words(&reply.message.text).contains("– e5"), "{reply:?}");
+    assert!(
+        words(&reply.message.whole_text()).contains("– e5"),
+        "{reply:?}"
+    );
 }
 
 #[tokio::test]
@@ -98,7 +107,10 @@ async fn a_line_tried_is_planned_by_a_button_and_a_turn_of_ones_own_previewed() 
     let (table, game) = Table::of_pentalath().await;
     let shown = table.does(BEN, explore("e5 f5")).await;
     let planned = table.does(BEN, press(&shown, "Plan this")).await;
-    assert!(words(&planned.text).contains("1. e5 → f5"), "{planned:?}");
+    assert!(
+        words(&planned.whole_text()).contains("1. e5 → f5"),
+        "{planned:?}"
+    );
     let shown = table.does(ADA, explore("e5")).await;
     table.does(ADA, press(&shown, "Preview e5")).await;
     table.presses(ADA, "Confirm").await;

@@ -24,7 +24,11 @@ fn secret_table() -> Table {
 impl Table {
     async fn does_in(&self, channel: ChannelId, user: UserId, action: Action) -> Message {
         let reply = self.say_in(channel, user, action.clone()).await;
-        assert!(!reply.refused, "{action:?}: {}", words(&reply.message.text));
+        assert!(
+            !reply.refused,
+            "{action:?}: {}",
+            words(&reply.message.whole_text())
+        );
         reply.message
     }
 
@@ -267,7 +271,7 @@ async fn shows_nothing(table: &Table, game: &GameId, action: &Action, reply: &Re
     for file in &message.files {
         assert!(!file.content.contains(&game.0), "{action:?}");
     }
-    let mut said = words(&message.text);
+    let mut said = words(&message.whole_text());
     if takes_it {
         // The answer to a named game is that there is none.
         said = said.replace(
@@ -276,7 +280,7 @@ async fn shows_nothing(table: &Table, game: &GameId, action: &Action, reply: &Re
         );
     }
     assert!(!said.contains(&game.0), "{action:?}: {said}");
-    let buttons = format!("{:?}", message.buttons);
+    let buttons = format!("{:?}", message.all_buttons().collect::<Vec<_>>());
     assert!(!buttons.contains(&game.0), "{action:?}: {buttons}");
 }
 
@@ -514,7 +518,7 @@ async fn boards(table: &Table) -> Vec<String> {
         {
             let deliveries = table.referee.deliveries();
             deliveries.notices_arrived(HERE.guild.unwrap(), &slot);
-            shown.push(words(&message.text));
+            shown.push(words(&message.whole_text()));
         }
     }
     shown

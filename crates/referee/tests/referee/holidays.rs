@@ -30,7 +30,7 @@ async fn said_silently(table: &Table) -> Vec<String> {
     messages
         .map(|message| {
             assert!(message.notify.is_empty(), "{message:?}");
-            words(&message.text)
+            words(&message.whole_text())
         })
         .collect()
 }
@@ -145,7 +145,7 @@ async fn no_more_holidays_are_taken_than_a_year_has() {
         (None, "later", "`later`"),
     ] {
         let why = table.refused(ADA, holiday(from, until)).await;
-        let why = words(&why.text)
+        let why = words(&why.whole_text())
             .replace("soon", "`soon`")
             .replace("later", "`later`");
         assert!(why.contains(named), "{until}: {why}");
@@ -199,7 +199,7 @@ async fn a_game_counts_no_more_holidays_than_were_agreed_for_it() {
     assert_eq!(deadline(&table, &two).await, start + TimeDelta::hours(58));
     // and the user who takes it is told
     let shown = table.does(ADA, typed("holiday")).await;
-    for said in [begun, shown].map(|message| words(&message.text)) {
+    for said in [begun, shown].map(|message| words(&message.whole_text())) {
         has(&said, ["fewer days of holiday", &none.0, &two.0]);
         assert!(!said.contains(&all.0), "{said}");
     }
@@ -258,7 +258,7 @@ async fn a_holiday_begins_by_itself_at_a_deadline_where_the_player_wished_so() {
     table.pass(TimeDelta::days(7)).await;
     let begun = table.message().await;
     assert_eq!(begun.notify, [ADA]);
-    let told = [words(&begun.text)];
+    let told = [words(&begun.whole_text())];
     assert!(told[0].contains(
         "Ada ran out of time, so their holiday began automatically. It lasts until 01-12 22:00:00"
     ));
@@ -311,7 +311,7 @@ async fn boards_changed(table: &Table) -> Vec<String> {
                 slot: Slot::Board(_),
             } => {
                 assert!(message.notify.is_empty() && message.picture.is_some());
-                Some(words(&message.text))
+                Some(words(&message.whole_text()))
             }
             _ => None,
         })
@@ -370,7 +370,7 @@ async fn the_daily_list_says_that_one_is_on_holiday() {
         panic!("{letters:#?}");
     };
     has(
-        &words(&message.text),
+        &words(&message.whole_text()),
         ["You are on holiday until 01-12 22:00:00"],
     );
     assert!(labels(message).contains(&"End the holiday"));
@@ -479,7 +479,7 @@ async fn a_note_is_seen_by_its_writer_alone_even_when_the_game_is_over() {
     }
     table.refused(STRANGER, note(&game, None, false)).await;
     let over = table.posted().await.into_iter().any(
-        |post| matches!(post, Post::New { message, .. } if words(&message.text).contains("again")),
+        |post| matches!(post, Post::New { message, .. } if words(&message.whole_text()).contains("again")),
     );
     assert!(!over);
     table.does(ADA, note(&game, None, true)).await;

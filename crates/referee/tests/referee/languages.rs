@@ -114,7 +114,7 @@ async fn the_language_of_a_server_is_its_managers_choice() {
     table.refused(ADA, german.clone()).await;
     let reply = table.manages(ADA, german).await;
     let told = "Language of this server’s games: Deutsch";
-    has(&words(&reply.message.text), [told]);
+    has(&words(&reply.message.whole_text()), [told]);
     table.does(BEN, Action::Play(opening("2", "none"))).await;
     let posts = table.posted().await;
     let Some(Post::New { message, .. }) = posts.first() else {
@@ -240,7 +240,7 @@ async fn an_answer_names_commands_as_the_readers_client_shows_them() {
         table.set(ADA, settings).await;
         let mut command = table.command(ADA, pressed(Games::page(0)));
         command.actor.locale.commands = client;
-        words(&table.handle(command).await.message.text)
+        words(&table.handle(command).await.message.whole_text())
     };
     let (english, german) = (Language::English, Language::German);
     let said = says(english, Some(german)).await;

@@ -87,7 +87,7 @@ async fn resign_named(table: &Table, resign: &Action) -> Action {
 #[tokio::test]
 async fn the_board_before_tells_nobody_any_more_that_it_is_their_turn() {
     let (table, _) = Table::duel("per-move 3d").await;
-    let begun = words(&table.messages().await.pop().unwrap().text);
+    let begun = words(&table.messages().await.pop().unwrap().whole_text());
     let text = |posts: Vec<Post>| {
         let disarmed = posts.into_iter().find_map(|post| match post {
             Post::Disarm { text, .. } => text,
@@ -108,7 +108,7 @@ async fn the_board_before_tells_nobody_any_more_that_it_is_their_turn() {
     table.pass(TimeDelta::days(3)).await;
     let posts = table.posted().await;
     let said = text(posts);
-    assert!(words(&message.text).starts_with(&said), "{said}");
+    assert!(words(&message.whole_text()).starts_with(&said), "{said}");
     assert!(said.starts_with("Ada played W-W3r: "), "{said}");
     assert!(!said.contains("your turn"), "{said}");
     table.plays(ADA, "W3r-W1r").await;
@@ -120,7 +120,7 @@ async fn boards_say_of_which_game_they_are_where_several_are_played() {
     let (table, _) = Table::duel("none").await;
     table.posted().await;
     table.plays(ADA, "W-W3r").await;
-    assert!(words(&table.message().await.text).starts_with("Ada played"));
+    assert!(words(&table.message().await.whole_text()).starts_with("Ada played"));
     table.game("2", "none", &[CLEO, DORA]).await;
     table.posted().await;
     table.plays(CLEO, "W-W3r").await;

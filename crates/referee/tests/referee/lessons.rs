@@ -64,19 +64,19 @@ async fn every_task_is_shown_and_made_by_choices_and_leads_to_the_next() {
         let asked = table.does(ADA, typed(&line)).await;
         let topic = Rulebook::get().tasks(kind).nth(number - 1).unwrap();
         let aim = Rulebook::get().aim(topic, Language::English).unwrap();
-        assert!(words(&asked.text).contains(aim), "{line}");
+        assert!(words(&asked.whole_text()).contains(aim), "{line}");
         let shown = table.does(ADA, press(&asked, "Show me")).await;
         has(
-            &words(&shown.text),
+            &words(&shown.whole_text()),
             ["This is how it goes: ", "Now it is your turn"],
         );
         assert_ne!(shown.picture.unwrap().last, None, "{line}");
         let first = table.does(ADA, begin(&asked)).await;
         let done = choose(&table, &exercise, &exercise.turn, first).await;
         assert!(
-            words(&done.text).contains("Well done: "),
+            words(&done.whole_text()).contains("Well done: "),
             "{line}: {}",
-            words(&done.text)
+            words(&done.whole_text())
         );
         let next = done.buttons[0].label.to_string();
         let last = Rulebook::get().tasks(kind).count() == number;
@@ -116,7 +116,7 @@ async fn a_wrong_turn_is_answered_with_the_rule_and_can_be_made_anew() {
     let first = table.does(ADA, begin(&asked)).await;
     let wrong = choose(&table, &exercise, "a1", first).await;
     has(
-        &words(&wrong.text),
+        &words(&wrong.whole_text()),
         [
             "You made a legal turn",
             "Nothing was captured.",
@@ -125,7 +125,7 @@ async fn a_wrong_turn_is_answered_with_the_rule_and_can_be_made_anew() {
     );
     let again = table.does(ADA, begin(&wrong)).await;
     let done = choose(&table, &exercise, &exercise.turn, again).await;
-    has(&words(&done.text), ["Well done: "]);
+    has(&words(&done.whole_text()), ["Well done: "]);
 }
 
 #[tokio::test]
@@ -136,12 +136,12 @@ async fn a_lesson_is_chosen_and_a_task_that_is_not_there_is_refused_kindly() {
     let first = table
         .does(ADA, pressed(which.buttons[0].press.clone()))
         .await;
-    has(&words(&first.text), ["task 1 of 5"]);
+    has(&words(&first.whole_text()), ["task 1 of 5"]);
     // A number beyond the last means the last one.
     let last = table
         .does(ADA, typed("lesson game:five-lines task:25"))
         .await;
-    has(&words(&last.text), ["task 5 of 5"]);
+    has(&words(&last.whole_text()), ["task 5 of 5"]);
     for id in [
         "lesson-chess-1",
         "lesson-pentalath-0",
@@ -156,7 +156,7 @@ async fn a_lesson_is_chosen_and_a_task_that_is_not_there_is_refused_kindly() {
         let press = ButtonId(format!("hand:lesson-pentalath-2:15:0:{made}"));
         // Whatever a changed button says, the task is asked again.
         let said = table.say(ADA, pressed(press)).await;
-        assert!(!words(&said.message.text).is_empty(), "{made}");
+        assert!(!words(&said.message.whole_text()).is_empty(), "{made}");
     }
     assert!(table.every_game().await.is_empty(), "nothing is stored");
 }

@@ -59,7 +59,7 @@ async fn an_invitation_declined_opens_the_seat_to_others() {
     let told = table.messages().await.pop().unwrap();
     assert_eq!(told.notify, [ADA]);
     has(
-        &words(&told.text),
+        &words(&told.whole_text()),
         ["Ada, Ben has declined your invitation"],
     );
     table.joins(CLEO, &game).await;
@@ -196,7 +196,10 @@ async fn a_game_without_a_clock_of_its_own_has_the_servers_or_the_houses() {
     let game = table.open(ADA, unclocked()).await;
     assert_eq!(table.state(&game).await.control.to_string(), "egg-timer 1d");
     let said = table.manages(ADA, typed("server clock:none")).await;
-    has(&words(&said.message.text), ["Default clock: no clock\n"]);
+    has(
+        &words(&said.message.whole_text()),
+        ["Default clock: no clock\n"],
+    );
 }
 
 #[tokio::test]

@@ -66,7 +66,7 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     assert!(!reply.refused, "{reply:?}");
     let first = shown(&table).await;
     assert_eq!(first.len(), 1);
-    has(&words(&first[0].text), ["No game is being played"]);
+    has(&words(&first[0].whole_text()), ["No game is being played"]);
     let game = table.pentalath(&[ADA, BEN]).await;
     for (mover, turn) in [(ADA, "e5"), (BEN, "e4"), (ADA, "e3")] {
         table.plays(mover, turn).await;
@@ -77,7 +77,7 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     table.clock.advance(TimeDelta::seconds(1));
     let changed = shown(&table).await;
     assert_eq!(changed.len(), 1);
-    let said = words(&changed[0].text);
+    let said = words(&changed[0].whole_text());
     has(&said, [&game.0, "Ben to move, until"]);
     assert!(changed[0].notify.is_empty());
     table.clock.advance(TimeDelta::minutes(5));
@@ -117,7 +117,10 @@ async fn a_noticeboard_shows_at_once_what_changed_while_an_edit_was_on_its_way()
     table.referee.deliveries().notices_arrived(GUILD, &slot);
     table.referee.notifications_called().await;
     let shown = on_its_way(&table).await;
-    assert!(words(&shown[0].text).contains("Ben to move"), "{shown:?}");
+    assert!(
+        words(&shown[0].whole_text()).contains("Ben to move"),
+        "{shown:?}"
+    );
 }
 
 #[tokio::test]
@@ -138,7 +141,10 @@ async fn a_noticeboard_shows_what_changed_while_its_first_edit_after_a_restart_w
     again.clock.advance(TimeDelta::seconds(3));
     again.referee.update_notifications().await.unwrap();
     let shown = on_its_way(&again).await;
-    assert!(words(&shown[0].text).contains("Ben to move"), "{shown:?}");
+    assert!(
+        words(&shown[0].whole_text()).contains("Ben to move"),
+        "{shown:?}"
+    );
 }
 
 #[tokio::test]
@@ -199,7 +205,13 @@ async fn that_a_noticeboard_takes_no_posts_is_told_to_a_manager_once_until_it_do
     let deliveries = table.referee.deliveries();
     let fails = |why| deliveries.notices_refused(GUILD, &slot, why);
     let told = async || {
-        let said = words(&table.manages(ADA, typed("server")).await.message.text);
+        let said = words(
+            &table
+                .manages(ADA, typed("server"))
+                .await
+                .message
+                .whole_text(),
+        );
         said.contains("I cannot keep the noticeboard in #71 up to date")
     };
     assert!(!told().await);
@@ -232,7 +244,8 @@ async fn what_everybody_reads_tells_nobody_news_of_a_channel() {
     let told = async |action| {
         let reply = table.manages(ADA, action).await;
         assert!(!reply.refused, "{reply:?}");
-        words(&reply.message.text).contains("I cannot keep the noticeboard in #71 up to date")
+        words(&reply.message.whole_text())
+            .contains("I cannot keep the noticeboard in #71 up to date")
     };
     assert!(
         !told(press(&replay, "Last »")).await,
@@ -248,7 +261,7 @@ async fn a_board_of_open_seats_has_their_buttons() {
         .manages(ADA, typed("noticeboard shows:seats channel:71"))
         .await;
     has(
-        &words(&shown(&table).await[0].text),
+        &words(&shown(&table).await[0].whole_text()),
         ["No open invitation or seat"],
     );
     let game = table.open(ADA, opening("2", "per-move 3d")).await;
@@ -261,7 +274,7 @@ async fn a_board_of_open_seats_has_their_buttons() {
     table.posted().await;
     table.clock.advance(TimeDelta::minutes(1));
     has(
-        &words(&shown(&table).await[0].text),
+        &words(&shown(&table).await[0].whole_text()),
         ["No open invitation or seat"],
     );
 }
@@ -282,7 +295,7 @@ async fn whoever_wishes_is_written_of_their_turns_gathered_and_once() {
     table.clock.advance(TimeDelta::minutes(6));
     let letters = written(&table, BEN).await;
     assert_eq!(letters.len(), 1);
-    let said = words(&letters[0].text);
+    let said = words(&letters[0].whole_text());
     assert!(said.contains("in 2 games") && said.contains(&first.0) && said.contains(&second.0));
     table.clock.advance(TimeDelta::hours(5));
     assert!(written(&table, BEN).await.is_empty(), "told once");
@@ -304,7 +317,7 @@ async fn whoever_is_written_to_reads_the_language_in_which_they_asked_for_it() {
     table.posted().await;
     table.clock.advance(TimeDelta::minutes(6));
     let letters = written(&table, BEN).await;
-    let said = words(&letters[0].text);
+    let said = words(&letters[0].whole_text());
     assert!(said.starts_with("Du bist am Zug"), "{said}");
 }
 
@@ -344,7 +357,7 @@ async fn a_digest_comes_once_a_day_where_there_is_anything_to_tell() {
         table.clock.advance(TimeDelta::hours(24));
         let letters = written(&table, BEN).await;
         assert_eq!(letters.len(), 1);
-        let said = words(&letters[0].text);
+        let said = words(&letters[0].whole_text());
         has(&said, ["Your day", &game.0]);
         assert!(written(&table, BEN).await.is_empty());
     }
@@ -500,7 +513,7 @@ async fn in_direct_messages_ones_own_games_are_meant() {
     let posted = table.message().await;
     assert_eq!(posted.notify, [BEN], "posted where it is played");
     let shown = table.alone(BEN, board()).await;
-    has(&words(&shown.message.text), [&game.0]);
+    has(&words(&shown.message.whole_text()), [&game.0]);
     assert!(table.alone(STRANGER, board()).await.refused);
     assert!(!table.alone(ADA, typed("plan turns:e4 a1")).await.refused);
 }
@@ -516,7 +529,7 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
     let [one, other] = [party[0], party[1]].map(|seat| state.owner_of(seat).unwrap());
     let told = table.does(one, typed("team text:hold the centre")).await;
     has(
-        &words(&told.text),
+        &words(&told.whole_text()),
         ["Managers of the server can read private threads."],
     );
     let posts = table.posted().await;
@@ -534,7 +547,7 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
     assert_eq!((*side, aside.by), (party[0], one));
     assert_eq!(aside.message.notify, [other]);
     assert!(!aside.message.silent);
-    has(&words(&aside.message.text), ["hold the centre"]);
+    has(&words(&aside.message.whole_text()), ["hold the centre"]);
     assert!(title.to_string().contains("seats 1 and 3: "), "{title}");
 
     // without a thread each user gets a direct message, only once
@@ -549,7 +562,7 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
         panic!("{posts:?}");
     };
     assert_eq!(*user, other);
-    has(&words(&message.text), ["hold the centre"]);
+    has(&words(&message.whole_text()), ["hold the centre"]);
     assert!(message.silent);
     table.does(one, typed("team text:hold the centre")).await;
     let posts = table.posted().await;

@@ -215,12 +215,12 @@ async fn a_position_is_told_with_its_turns_their_results_and_the_best_games() {
     table.start_scene().await;
     let start = table.does(ADA, openings("")).await;
     has(
-        &words(&start.text),
+        &words(&start.whole_text()),
         ["3 finished games", "2 games – 1 won, 0 drawn, 1 lost"],
     );
     table.presses(ADA, "e5 ›").await;
     let back = table.presses(ADA, "‹ Back").await;
-    assert_eq!(words(&back.text), words(&start.text));
+    assert_eq!(words(&back.whole_text()), words(&start.whole_text()));
     // Turned by 180 degrees it is the position of both games.
     let far = table.hears(BEN, openings("i5 e5")).await;
     has(&far, ["2 finished games", "1 game ended here"]);
@@ -255,7 +255,7 @@ async fn games_of_other_line_ups_have_positions_of_their_own() {
     let line = format!("set-up:3 turns:{line}");
     has(&table.hears(DORA, ask(&line)).await, ["No finished game"]);
     let back = table.presses(DORA, "‹ Back").await;
-    has(&words(&back.text), ["3 players", "1 finished game"]);
+    has(&words(&back.whole_text()), ["3 players", "1 finished game"]);
     let refused = table.refusal(DORA, ask("set-up:9")).await;
     has(&refused, ["9"]);
 }
@@ -325,14 +325,14 @@ async fn the_book_of_openings_is_shown_with_the_name_of_the_opening() {
         let asked = typed(&format!("openings game:{}", kind.name()));
         let told = table.does(ADA, asked).await;
         has(
-            &words(&told.text),
+            &words(&told.whole_text()),
             ["No finished game", "From the opening book", " games – "],
         );
         // One can go on by its turns.
         let onward = labels(&told).into_iter().find(|label| label.ends_with('›'));
         let further = onward.unwrap().to_owned();
         let told = table.presses(ADA, &further).await;
-        has(&words(&told.text), ["From the opening book"]);
+        has(&words(&told.whole_text()), ["From the opening book"]);
     }
     let swapped = table
         .hears(ADA, typed("openings game:pentagame turns:BsR"))

@@ -42,7 +42,7 @@ async fn a_draw_and_a_win_make_one_and_a_half() {
         table.does(user, draw_in(&first)).await;
     }
     table.messages().await;
-    let over = words(&resigns(&table, ADA, &second).await.text);
+    let over = words(&resigns(&table, ADA, &second).await.whole_text());
     assert!(over.ends_with("Ben 1½, Ada ½."), "{over}");
 }
 
@@ -51,9 +51,12 @@ async fn both_games_dice_are_promised_before_they_begin() {
     let table = Table::new();
     let first = table.open(ADA, pair(GameKind::FiveLines)).await;
     let lobby = table.message().await;
-    has(&words(&lobby.text), ["The dice are fixed in advance"]);
+    has(
+        &words(&lobby.whole_text()),
+        ["The dice are fixed in advance"],
+    );
     let promised = table.does(BEN, press(&lobby, "About the dice")).await;
-    let promised = words(&promised.text);
+    let promised = words(&promised.whole_text());
     table.joins(BEN, &first).await;
     let second = table.state(&first).await.pair.unwrap();
     for game in [first, second] {

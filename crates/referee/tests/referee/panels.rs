@@ -178,11 +178,14 @@ async fn from_the_form_to_a_turn_against_the_computer_are_few_presses() {
     assert_eq!(labels(&which).len(), titles.len());
     for title in titles {
         assert!(labels(&which).contains(&title), "{title}");
-        has(&words(&which.text), [title]);
+        has(&words(&which.whole_text()), [title]);
     }
     // One press for the game, one to begin.
     let chosen = table.does(ADA, press(&which, "Pentalath")).await;
-    has(&words(&chosen.text), ["Against the computer, level 1"]);
+    has(
+        &words(&chosen.whole_text()),
+        ["Against the computer, level 1"],
+    );
     assert_eq!(chosen.menus.len(), 2);
     table.does(ADA, press(&chosen, "Play")).await;
     let [game] = &table.every_game().await[..] else {
@@ -211,7 +214,7 @@ async fn what_is_chosen_in_the_form_is_opened() {
     let slow = table.does(ADA, id(&ben, "3 days a turn")).await;
     let rated = table.does(ADA, press(&slow, "Let it count")).await;
     has(
-        &words(&rated.text),
+        &words(&rated.whole_text()),
         ["Against Ben", "3 days a turn", "It counts"],
     );
     table.does(ADA, press(&rated, "Play")).await;
@@ -229,7 +232,7 @@ async fn what_is_chosen_in_the_form_is_opened() {
     assert_eq!(opened.control.to_string(), "per-move 3d");
     // Back to the computer, the game no longer counts.
     let computer = table.does(ADA, id(&rated, &computer_label(&rated))).await;
-    has(&words(&computer.text), ["It does not count"]);
+    has(&words(&computer.whole_text()), ["It does not count"]);
 }
 
 /// The label of the first level.

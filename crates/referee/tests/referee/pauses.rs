@@ -106,7 +106,7 @@ async fn days_off_do_not_count_and_nobody_is_reminded_of_them() {
     let posts = table.posted().await;
     let lobby = posts.iter().any(|post| {
         matches!(post, petteia_speech::message::Post::New { message, slot: Some(Slot::Lobby) }
-            if words(&message.text).contains("1 day a turn, not on Tuesday and Wednesday"))
+            if words(&message.whole_text()).contains("1 day a turn, not on Tuesday and Wednesday"))
     });
     assert!(lobby, "{posts:#?}");
     let deadline = table.state(&game).await.deadline().unwrap();
@@ -115,7 +115,7 @@ async fn days_off_do_not_count_and_nobody_is_reminded_of_them() {
     assert!(table.posted().await.is_empty());
     table.pass(TimeDelta::hours(8)).await;
     let reminder = table.message().await;
-    has(&words(&reminder.text), ["please remember"]);
+    has(&words(&reminder.whole_text()), ["please remember"]);
     let record = table.does(ADA, record()).await;
     let record = &record.files[0].content;
     assert!(record.contains(r#"[Clock "per-move 1d except tue wed"]"#));
@@ -141,7 +141,10 @@ async fn when_clocks_go_back_nobody_is_woken_and_nobody_gains_or_loses_the_hour(
     table.pass(TimeDelta::minutes(7 * 60 + 29)).await;
     assert!(table.posted().await.is_empty());
     table.pass(TimeDelta::minutes(1)).await;
-    has(&words(&table.message().await.text), ["please remember"]);
+    has(
+        &words(&table.message().await.whole_text()),
+        ["please remember"],
+    );
     table.pass(TimeDelta::minutes(89)).await;
     assert_eq!(table.state(&game).await.plies.len(), 0);
     table.pass(TimeDelta::minutes(1)).await;
@@ -166,7 +169,7 @@ async fn days_that_cannot_be_read_are_refused_by_name() {
         ("bank 1d except mon tue wed thu fri sat sun", "at least"),
     ] {
         let why = table.refused(ADA, Action::Play(opening("2", clock))).await;
-        assert!(words(&why.text).contains(named), "{clock}");
+        assert!(words(&why.whole_text()).contains(named), "{clock}");
         let change = with(ServerChange::default(), |it| {
             it.clock = Some(clock.to_owned())
         });

@@ -7,7 +7,7 @@ async fn table() -> Table {
     let opening = opening_of(GameKind::Pentalath, "2", "none");
     table.begin(opening, &[ADA, BEN]).await;
     let first = table.message_of_the_board().await;
-    assert!(words(&first.text).ends_with("Ada (White), it is your turn."));
+    assert!(words(&first.whole_text()).ends_with("Ada (White), it is your turn."));
     assert_eq!(labels(&first), ["Move", "Board", "More …"]);
     table
 }
@@ -55,7 +55,7 @@ async fn a_swap_is_typed_as_well() {
     let table = table().await;
     table.plays(ADA, "e5").await;
     let reply = table.plays(BEN, "Swap").await;
-    assert!(words(&reply.text).starts_with("Played: swap."));
+    assert!(words(&reply.whole_text()).starts_with("Played: swap."));
 }
 
 #[tokio::test]

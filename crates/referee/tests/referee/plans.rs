@@ -57,13 +57,13 @@ async fn the_turns_of_a_plan_are_completed_one_after_the_other() {
 async fn a_planned_turn_is_played_at_once_and_said_so() {
     let (table, game) = Table::of_pentalath().await;
     let kept = table.does(BEN, plan("e5 f5, e4 f4")).await;
-    has(&words(&kept.text), ["1. e5 → f5 e4 → f4"]);
+    has(&words(&kept.whole_text()), ["1. e5 → f5 e4 → f4"]);
     assert!(kept.picture.is_some());
     assert!(table.posted().await.is_empty(), "nobody else learns of it");
     table.plays(ADA, "e5").await;
     let boards = boards(&table).await;
     assert_eq!(boards.len(), 1, "one message for both turns");
-    let said = words(&boards[0].text);
+    let said = words(&boards[0].whole_text());
     has(&said, ["Ben had planned the answer f5"]);
     assert_eq!(boards[0].notify, [ADA]);
     assert_eq!(turns(&table, &game).await, ["e5", "f5"]);
@@ -73,7 +73,7 @@ async fn a_planned_turn_is_played_at_once_and_said_so() {
         let command = table.command(user, action);
         let reply = again.handle(command).await;
         assert!(!reply.refused, "{reply:?}");
-        words(&reply.message.text)
+        words(&reply.message.whole_text())
     };
     let shown = handle(BEN, typed(PLANS)).await;
     has(&shown, ["1. e4 → f4"]);
@@ -98,7 +98,7 @@ async fn a_chain_of_planned_turns_posts_one_board() {
     assert_eq!(turns(&table, &game).await, ["W-W3r", "G-G1W", "R-R1Y"]);
     let boards = boards(&table).await;
     assert_eq!(boards.len(), 1);
-    let said = words(&boards[0].text);
+    let said = words(&boards[0].whole_text());
     has(&said, ["Ben had planned", "Cleo had planned"]);
     assert_eq!(boards[0].notify, [ADA]);
 }
@@ -110,10 +110,16 @@ async fn a_plan_is_dropped_with_a_word_when_the_game_goes_another_way() {
     table.plays(ADA, "e4").await;
     assert_eq!(turns(&table, &game).await, ["e4"]);
     let shown = table.does(ADA, board()).await;
-    assert!(!words(&shown.text).contains("plan"), "it is Ben's alone");
+    assert!(
+        !words(&shown.whole_text()).contains("plan"),
+        "it is Ben's alone"
+    );
     has(&table.hears(BEN, board()).await, ["went another way"]);
     let shown = table.does(BEN, board()).await;
-    assert!(!words(&shown.text).contains("another way"), "said once");
+    assert!(
+        !words(&shown.whole_text()).contains("another way"),
+        "said once"
+    );
     assert_eq!(table.documents(BEN).await, []);
 }
 
@@ -123,9 +129,9 @@ async fn whoever_plays_on_learns_with_the_reply_that_their_plan_is_gone() {
     table.does(BEN, plan("e5 f5")).await;
     table.plays(ADA, "e4").await;
     let reply = table.plays(BEN, "f5").await;
-    has(&words(&reply.text), ["went another way"]);
+    has(&words(&reply.whole_text()), ["went another way"]);
     let reply = table.plays(ADA, "a1").await;
-    assert!(!words(&reply.text).contains("another way"));
+    assert!(!words(&reply.whole_text()).contains("another way"));
 }
 
 #[tokio::test]
@@ -180,7 +186,10 @@ async fn a_takeback_cancels_plans_and_says_so() {
     table.does(ADA, answer(&game, 1, true)).await;
     assert_eq!(turns(&table, &game).await, ["e5"], "it is not played again");
     let reply = table.plays(BEN, "g5").await;
-    assert!(words(&reply.text).contains("taken back"), "{reply:?}");
+    assert!(
+        words(&reply.whole_text()).contains("taken back"),
+        "{reply:?}"
+    );
     table.plays(ADA, "e4").await;
     assert_eq!(turns(&table, &game).await.len(), 3);
 }
@@ -276,25 +285,28 @@ async fn a_plan_is_chosen_by_menus_the_expected_turn_first_and_is_played_at_once
     // By the command, and by the button beside the board.
     let expected = table.does(ADA, typed("plan")).await;
     has(
-        &words(&expected.text),
+        &words(&expected.whole_text()),
         ["Which turn of Ben", "do you expect?"],
     );
     let board = table.does(ADA, typed("board")).await;
     let by_button = table.does(ADA, press(&board, "Plan …")).await;
     assert_eq!(by_button, expected);
     let answer = table.does(ADA, chosen(&expected, Some("d4"))).await;
-    has(&words(&answer.text), ["After d4", "What do you answer?"]);
+    has(
+        &words(&answer.whole_text()),
+        ["After d4", "What do you answer?"],
+    );
     // Back, and another way.
     let again = table.does(ADA, press(&answer, "‹ Back")).await;
     assert_eq!(again, expected);
     let kept = table.does(ADA, chosen(&answer, Some("c3"))).await;
-    has(&words(&kept.text), ["Planned.", "1. d4 → c3"]);
+    has(&words(&kept.whole_text()), ["Planned.", "1. d4 → c3"]);
     // The line goes on: the next turn that is expected, and another answer.
     let expected = table.does(ADA, press(&kept, "Go on with this line")).await;
-    has(&words(&expected.text), ["After d4 c3"]);
+    has(&words(&expected.whole_text()), ["After d4 c3"]);
     let answer = table.does(ADA, chosen(&expected, Some("f5"))).await;
     let kept = table.does(ADA, chosen(&answer, Some("g5"))).await;
-    has(&words(&kept.text), ["d4 → c3 f5 → g5"]);
+    has(&words(&kept.whole_text()), ["d4 → c3 f5 → g5"]);
     table.plays(BEN, "d4").await;
     assert_eq!(turns(&table, &game).await, ["e5", "d4", "c3"]);
     table.plays(BEN, "f5").await;
@@ -349,12 +361,12 @@ async fn every_game_is_planned_by_buttons_and_menus_to_an_answer_that_is_read_ag
         let user = waits.unwrap();
         let mut message = table.does(user, typed("plan")).await;
         for _ in 0..60 {
-            if words(&message.text).contains("Planned.") {
+            if words(&message.whole_text()).contains("Planned.") {
                 break;
             }
             message = table.does(user, chosen(&message, None)).await;
         }
-        has(&words(&message.text), ["Planned."]);
+        has(&words(&message.whole_text()), ["Planned."]);
         let key = DocumentKey::Plan(game.clone());
         let Some(UserDocument::Plan(plan)) = table.document(user, &key).await else {
             panic!("{kind:?}: nothing is planned")

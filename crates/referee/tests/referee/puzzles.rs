@@ -66,7 +66,10 @@ async fn a_puzzle_is_answered_and_counted_once() {
     let table = Table::new();
     let message = table.does(ADA, new(GameKind::Pentalath)).await;
     let puzzle = shown(&message);
-    has(&words(&message.text), [&puzzle.id, "Black to move: "]);
+    has(
+        &words(&message.whole_text()),
+        [&puzzle.id, "Black to move: "],
+    );
 
     table.does(ADA, answer(&wrong(puzzle))).await;
     table.refused(ADA, answer("z9")).await;
@@ -121,7 +124,10 @@ async fn puzzles_follow_the_rating_of_their_solver() {
             .await;
         let puzzle = shown(&message);
         let grade = puzzle.grade.unwrap();
-        has(&words(&message.text), [&format!("Difficulty {grade} of 8")]);
+        has(
+            &words(&message.whole_text()),
+            [&format!("Difficulty {grade} of 8")],
+        );
         (puzzle, grade.number())
     };
     let (mut up, mut down) = (Vec::new(), Vec::new());
@@ -214,7 +220,7 @@ async fn a_theme_can_be_wished_and_is_told_when_the_puzzle_is_done() {
             .await;
         let puzzle = shown(&given);
         assert!(puzzle.themes().contains(&theme), "{puzzle}");
-        assert!(!words(&given.text).contains("quiet"));
+        assert!(!words(&given.whole_text()).contains("quiet"));
         let said = table.hears(ADA, answer(&puzzle.solutions[0])).await;
         has(&said, ["Themes: ", "quiet turn"]);
     }
@@ -340,17 +346,17 @@ async fn hints_come_one_by_one_and_a_told_solution_does_not_count() {
     let mut hinted = 0;
     for _ in 0..5 {
         let message = table.does(ADA, HINT).await;
-        let count = words(&message.text).matches("Hint: ").count();
+        let count = words(&message.whole_text()).matches("Hint: ").count();
         assert!(count == hinted + 1 || count == puzzle.hints().len());
         hinted = count;
     }
     assert_eq!(hinted, puzzle.hints().len());
     // given hints are kept
     let again = table.does(ADA, Action::ShowPuzzle(ShowPuzzle)).await;
-    assert_eq!(words(&again.text).matches("Hint: ").count(), hinted);
+    assert_eq!(words(&again.whole_text()).matches("Hint: ").count(), hinted);
 
     let told = table.does(ADA, press(&again, "Solution")).await;
-    has(&words(&told.text), [&puzzle.solutions[0]]);
+    has(&words(&told.whole_text()), [&puzzle.solutions[0]]);
     assert!(told.picture.unwrap().last.is_some());
     table.does(ADA, answer(&puzzle.solutions[0])).await;
     table.does(ADA, TABLE).await;
@@ -458,7 +464,7 @@ async fn two_who_solve_the_puzzle_of_the_day_at_once_are_both_counted() {
     let solves = |user: UserId| table.does(user, answer(&puzzle.solutions[0]));
     let (ben, cleo) = tokio::join!(solves(BEN), solves(CLEO));
     for message in [ben, cleo] {
-        has(&words(&message.text), ["of the day"]);
+        has(&words(&message.whole_text()), ["of the day"]);
     }
     let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
     assert_eq!(book.solved_today().collect::<Vec<_>>(), [BEN, CLEO]);
@@ -473,7 +479,7 @@ async fn a_repeated_answer_finds_its_recorded_reply() {
     let first = table.handle(command.clone()).await;
     let second = table.handle(command).await;
     assert_eq!(first, second);
-    has(&words(&second.message.text), ["1 puzzle"]);
+    has(&words(&second.message.whole_text()), ["1 puzzle"]);
 }
 
 #[tokio::test]
@@ -482,7 +488,7 @@ async fn puzzles_are_told_in_german_too() {
     let mut command = table.command(ADA, new(GameKind::Pentagame));
     command.actor.locale.user = Some(Language::German);
     let reply = table.handle(command).await;
-    let said = words(&reply.message.text);
+    let said = words(&reply.message.whole_text());
     has(&said, [" am Zug: ", "/rätsel antwort"]);
 }
 
@@ -525,7 +531,7 @@ async fn a_move_answers_no_puzzle_while_a_game_of_the_user_may_be_meant() {
     command.place.channel = petteia_domain::ids::ChannelId(78);
     let reply = table.handle(command).await;
     assert!(reply.refused);
-    let said = words(&reply.message.text);
+    let said = words(&reply.message.whole_text());
     has(&said, [&game.0, &puzzle.id, "/puzzle answer"]);
     let answering = press(&reply.message, &format!("Puzzle {}", puzzle.id));
     assert!(!attempted().await);
@@ -582,7 +588,8 @@ async fn day_after_a_game_at(table: Table, seed: u64, lenders: &[UserId]) -> (Ta
 
 #[tokio::test]
 async fn a_game_played_here_makes_a_puzzle_where_all_who_played_it_agree() {
-    let start_scene = |message: &Message| words(&message.text).contains("From a game played here.");
+    let start_scene =
+        |message: &Message| words(&message.whole_text()).contains("From a game played here.");
     let mut found = None;
     for seed in 0..10 {
         let (table, posted) = day_after_a_game(seed, &[ADA, BEN]).await;
@@ -631,7 +638,10 @@ async fn a_streak_gets_harder_until_the_first_error() {
     let mut grades = Vec::new();
     for count in 0..6 {
         let puzzle = shown(&message);
-        has(&words(&message.text), [&format!("Streak: {count} solved.")]);
+        has(
+            &words(&message.whole_text()),
+            [&format!("Streak: {count} solved.")],
+        );
         grades.push(puzzle.grade.unwrap().number());
         table.refused(ADA, HINT).await;
         message = table.does(ADA, answer(&puzzle.solutions[0])).await;
@@ -647,7 +657,7 @@ async fn a_streak_gets_harder_until_the_first_error() {
     command.id = CommandId("after the restart".to_owned());
     let message = started.handle(command).await.message;
     assert_eq!(shown(&message), current);
-    has(&words(&message.text), ["Streak: 6 solved."]);
+    has(&words(&message.whole_text()), ["Streak: 6 solved."]);
 
     // one puzzle can be skipped
     let skipped = table.does(ADA, press(&message, "Skip")).await;
@@ -668,7 +678,7 @@ async fn a_streak_gets_harder_until_the_first_error() {
 
     // the next one begins anew, and the solution ends it
     let message = table.does(ADA, typed("puzzle streak game:pentalath")).await;
-    has(&words(&message.text), ["Streak: 0 solved."]);
+    has(&words(&message.whole_text()), ["Streak: 0 solved."]);
     let said = table.hears(ADA, press(&message, "Solution")).await;
     has(
         &said,
@@ -710,7 +720,7 @@ async fn an_answer_is_chosen_on_a_private_board_and_confirmed() {
     let which = table.does(ADA, press(&message, "Move")).await;
     let marks = &which.picture.as_ref().unwrap().marks;
     assert!(marks.iter().all(|mark| mark.number.is_some()) && marks.len() > 20);
-    let said = words(&which.text);
+    let said = words(&which.whole_text());
     assert!(
         said.contains(&puzzle.id) && said.contains("Black to move: "),
         "what is asked stays in sight: {said}"
@@ -766,7 +776,7 @@ async fn in_private(table: &Table, user: UserId, action: Action) -> Message {
         channel: ChannelId(4711),
     };
     let reply = table.handle(command).await;
-    assert!(!reply.refused, "{}", words(&reply.message.text));
+    assert!(!reply.refused, "{}", words(&reply.message.whole_text()));
     reply.message
 }
 

@@ -31,7 +31,7 @@ fn lapsed(posts: &[Post], number: u32) -> Option<String> {
     posts.iter().find_map(|post| match post {
         Post::Edit { message, slot } if *slot == Slot::Question(number) => {
             assert!(message.buttons.is_empty() && message.notify.is_empty());
-            Some(words(&message.text))
+            Some(words(&message.whole_text()))
         }
         _ => None,
     })
@@ -68,7 +68,7 @@ async fn one_no_ends_a_draw_offer() {
     let [Post::Edit { message, .. }] = &posts[..] else {
         panic!("{posts:?}")
     };
-    assert!(words(&message.text).ends_with("Ada declined."));
+    assert!(words(&message.whole_text()).ends_with("Ada declined."));
     assert!(message.buttons.is_empty());
     table.refused(CLEO, table.button("Yes").await).await;
 }
@@ -361,7 +361,7 @@ async fn a_team_has_resigned_when_both_its_seats_have() {
     assert_eq!(state.end.as_ref().unwrap().result, "1-0");
     assert_eq!(state.outcome().unwrap().winners, [seat(1), seat(3)]);
     let last = table.messages().await.pop().unwrap();
-    has(&words(&last.text), ["Ada and Cleo win."]);
+    has(&words(&last.whole_text()), ["Ada and Cleo win."]);
 }
 
 /// Three play, and one piece out ends the game. Ada brings one out and resigns before the round is over.
@@ -411,7 +411,7 @@ async fn whoever_resigned_is_no_winner_whatever_their_score() {
     assert_eq!(state.end.as_ref().unwrap().result, "1-0-0");
     assert_eq!(state.outcome().unwrap().winners, [seat(2), seat(3)]);
     let last = table.messages().await.pop().unwrap();
-    has(&words(&last.text), ["Ben and Cleo share the win"]);
+    has(&words(&last.whole_text()), ["Ben and Cleo share the win"]);
 }
 
 #[tokio::test]

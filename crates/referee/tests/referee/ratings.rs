@@ -11,9 +11,9 @@ async fn a_rated_game_is_called_so_from_the_lobby_to_its_record_and_its_rematch(
     let table = Table::new();
     let game = table.open(ADA, rated("2")).await;
     let said = "This game is rated: it counts for the players’ ratings, and nobody shares a seat.";
-    has(&words(&table.message().await.text), [said]);
+    has(&words(&table.message().await.whole_text()), [said]);
     table.joins(BEN, &game).await;
-    has(&words(&table.message().await.text), [said]);
+    has(&words(&table.message().await.whole_text()), [said]);
     table.does(ADA, resign()).await;
     let over = table.message().await;
     let record: Record = over.files[0].content.parse().unwrap();
@@ -28,7 +28,7 @@ async fn a_rated_game_is_called_so_from_the_lobby_to_its_record_and_its_rematch(
     assert!(
         begun
             .iter()
-            .any(|message| words(&message.text).contains(said))
+            .any(|message| words(&message.whole_text()).contains(said))
     );
 }
 
@@ -58,7 +58,7 @@ async fn who_comes_too_late_for_a_rated_game_is_not_sent_to_a_shared_seat() {
 async fn a_game_that_is_not_rated_says_nothing_of_ratings() {
     let table = Table::new();
     table.open(ADA, opening("2", "none")).await;
-    let lobby = words(&table.message().await.text);
+    let lobby = words(&table.message().await.whole_text());
     assert!(!lobby.contains("ated"), "{lobby}");
 }
 
@@ -150,7 +150,7 @@ async fn leaderboards_everywhere_show_only_who_agreed() {
     has(&settings, ["Leaderboards everywhere: you are shown"]);
     table.does(CLEO, leaders(true)).await;
     let back = table.presses(CLEO, "On this server").await;
-    assert_eq!(words(&back.text), here);
+    assert_eq!(words(&back.whole_text()), here);
 
     assert!(table.alone(ADA, leaders(false)).await.refused);
     scene!(table);
@@ -175,11 +175,11 @@ async fn long_leaderboards_are_turned_over_and_always_show_oneself() {
     won_against(&table, UserId(100), ADA).await;
     table.start_scene().await;
     let first = table.does(ADA, leaders(false)).await;
-    let text = words(&first.text);
+    let text = words(&first.whole_text());
     assert_eq!(text.lines().count(), 1 + 1 + 15 + 2);
     assert!(text.lines().last().unwrap().starts_with("Ada: "), "{text}");
     let second = table.does(ADA, press(&first, "Lower")).await;
-    let text = words(&second.text);
+    let text = words(&second.whole_text());
     assert!(text.contains("\nAda: ") && !text.contains('…'), "{text}");
     let third = table.does(ADA, press(&second, "Lower")).await;
     assert!(labels(&third).contains(&"Higher") && !labels(&third).contains(&"Lower"));
@@ -205,7 +205,7 @@ async fn a_second_referee_on_the_same_store_reads_the_same_ratings() {
             id: CommandId("another look".to_owned()),
             ..table.command(ADA, ratings_of(None, None))
         };
-        told.push(words(&table.handle(look).await.message.text));
+        told.push(words(&table.handle(look).await.message.whole_text()));
     }
     assert!(told[0].contains("3 rated games"), "{told:?}");
     assert_eq!(told[0], told[1]);
@@ -218,7 +218,7 @@ async fn leaders_after_a_start(table: &Table, number: u32) -> String {
         id: CommandId(format!("after start {number}")),
         ..started.command(ADA, leaders(false))
     };
-    words(&started.referee.handle(look).await.message.text)
+    words(&started.referee.handle(look).await.message.whole_text())
 }
 
 #[tokio::test]
@@ -303,7 +303,7 @@ async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() 
     let mut last = BTreeMap::new();
     let mut changes = 0;
     for message in table.messages().await {
-        let text = words(&message.text);
+        let text = words(&message.whole_text());
         let Some((_, told)) = text.split_once("Ratings: ") else {
             continue;
         };
@@ -346,7 +346,7 @@ async fn a_rated_game_that_is_cancelled_changes_no_rating() {
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
     assert!(!table.manages(ADA, cancel_of(&game)).await.refused);
     let last = table.messages().await.pop().unwrap();
-    assert!(!words(&last.text).contains("Ratings"));
+    assert!(!words(&last.whole_text()).contains("Ratings"));
     let text = table.hears(ADA, ratings_of(None, None)).await;
     assert!(text.starts_with("You have no rated games"), "{text}");
 }
@@ -376,9 +376,9 @@ async fn notices(table: &Table) -> Message {
 
 /// The users whom a text mentions. A platform shows each of them as who they are.
 fn mentioned(message: &Message) -> BTreeSet<UserId> {
-    let spans = message.text.0.iter();
+    let spans = message.whole_text().0.into_iter();
     let users = spans.filter_map(|span| match span {
-        Span::User(user) => Some(*user),
+        Span::User(user) => Some(user),
         _ => None,
     });
     users.collect()
@@ -387,11 +387,16 @@ fn mentioned(message: &Message) -> BTreeSet<UserId> {
 /// Checks that two users of one name are told apart in a list: by mentions or by names, and on its buttons.
 fn tells_apart(what: &str, message: &Message, [one, other]: [UserId; 2]) {
     let mentioned = mentioned(message);
-    let said = words(&message.text);
+    let said = words(&message.whole_text());
     let by_mentions = mentioned.contains(&one) && mentioned.contains(&other);
     assert!(by_mentions || said.contains("Nobody (2)"), "{what}: {said}");
-    let labels: Vec<&str> = labels(message);
-    let different: BTreeSet<&&str> = labels.iter().collect();
+    // A button of a line is told apart by the line.
+    let labels: Vec<String> = message
+        .buttons
+        .iter()
+        .map(|one| one.label.to_string())
+        .collect();
+    let different: BTreeSet<&String> = labels.iter().collect();
     assert_eq!(different.len(), labels.len(), "{what}: {labels:?}");
 }
 
@@ -416,7 +421,7 @@ async fn two_of_one_name_are_told_apart_in_lists_of_games_seats_invitations_and_
         let open = table.does(ADA, typed(list)).await;
         tells_apart(list, &open, both);
         has(
-            &words(&open.text),
+            &words(&open.whole_text()),
             ["Nobody is looking for", "Nobody (2) is looking for"],
         );
         let accept: Vec<&str> = labels(&open)

@@ -14,7 +14,7 @@ async fn hourly(table: &Table, hours: i64) -> Vec<(i64, Message)> {
 }
 
 fn is_reminder(message: &Message) -> bool {
-    words(&message.text).contains("please remember")
+    words(&message.whole_text()).contains("please remember")
 }
 
 /// The hours of reminders, and whom they notified.
@@ -116,7 +116,7 @@ async fn thirty_reminders_of_one_minute_are_one_message() {
     fire_together(&table).await;
     let message = table.message().await;
     assert_eq!(message.notify, [ADA]);
-    let said = words(&message.text);
+    let said = words(&message.whole_text());
     for game in &games {
         has(&said, [&*game.0]);
     }

@@ -72,7 +72,7 @@ async fn a_game_is_gone_through_forward_and_back_as_it_was_played_in_the_end() {
     .enumerate()
     {
         here = table.goes(BEN, &here, "Forward ›").await;
-        has(&words(&here.text), [happened]);
+        has(&words(&here.whole_text()), [happened]);
         let code_then = match state.plies.get(ply + 1) {
             Some(next) => next.before.game.code(),
             None => state.game.code(),
@@ -215,7 +215,10 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
     };
     table.posted().await;
     let told = table.handle(command(replay(&game, None))).await;
-    has(&words(&told.message.text), ["is now shown in this channel"]);
+    has(
+        &words(&told.message.whole_text()),
+        ["is now shown in this channel"],
+    );
     let shown = table.message().await;
     assert_eq!(shown.language, Language::German);
     assert_eq!(labels(&shown)[2], "Weiter ›");
@@ -280,7 +283,7 @@ async fn a_long_film_shows_positions_at_even_distances_and_says_so() {
     let game = long_game(&table, 1001).await;
     let last = Action::from_button(&format!("step:{game}:film")).unwrap();
     let shown = table.does(ADA, last).await;
-    let said = words(&shown.text);
+    let said = words(&shown.whole_text());
     has(&said, ["60 positions of 1001 turns"]);
     let Some(Shows::Animation(film)) = shown.drawing.map(|drawing| drawing.shows) else {
         panic!("no film: {said}");

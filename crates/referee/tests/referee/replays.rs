@@ -34,7 +34,10 @@ async fn a_command_is_decided_anew_when_another_came_first() {
     store.first(&table, table.command(ADA, turn_of("W-W3r")));
     let refusal = table.say(ADA, turn_of("G-G1W")).await;
     assert!(refusal.refused);
-    has(&words(&refusal.message.text), ["It is not your turn yet"]);
+    has(
+        &words(&refusal.message.whole_text()),
+        ["It is not your turn yet"],
+    );
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 2);
 }
@@ -87,7 +90,7 @@ async fn a_command_that_always_comes_second_is_given_up_kindly() {
     }
     let reply = table.say(BEN, join(&game)).await;
     assert!(reply.refused);
-    has(&words(&reply.message.text), ["try again"]);
+    has(&words(&reply.message.whole_text()), ["try again"]);
     assert_eq!(table.state(&game).await.seat_of(BEN), None);
 }
 
@@ -100,7 +103,7 @@ async fn when_the_store_fails_the_user_is_told_and_nothing_changes() {
     let turn = table.command(ADA, turn_of("W-W3r"));
     let reply = table.handle(turn.clone()).await;
     assert!(reply.refused);
-    let said = words(&reply.message.text);
+    let said = words(&reply.message.whole_text());
     assert!(said.contains("nothing was changed"));
     assert!(
         !said.contains("disk"),

@@ -89,7 +89,7 @@ async fn a_capture_pointed_out_is_added_by_its_button() {
 async fn nothing_is_pointed_out_where_nothing_is_left_to_capture() {
     let table = table().await;
     let reply = table.plays(BEN, &format!("{TO_J2};{CAPTURE}")).await;
-    assert!(words(&reply.text).starts_with("Played: "));
+    assert!(words(&reply.whole_text()).starts_with("Played: "));
 }
 
 #[tokio::test]
@@ -141,24 +141,24 @@ async fn a_turn_with_captures_is_made_by_buttons_to_the_end() {
     table.messages().await;
     let listed = table.does(BEN, captures()).await;
     let begun = table.does(BEN, press(&listed, CAPTURE)).await;
-    let said = words(&begun.text);
+    let said = words(&begun.whole_text());
     assert!(!said.contains("/move"), "nothing has to be typed: {said}");
     // The piece that captured moves; each step goes on from the capture.
     let mut step = table.does(BEN, press(&begun, "Move")).await;
     for place in ["j2", "h2"] {
         has(
-            &words(&step.text),
+            &words(&step.whole_text()),
             [if place == "j2" { "" } else { CAPTURE }],
         );
         step = table.does(BEN, picking(&step, place)).await;
     }
     has(
-        &words(&step.text),
+        &words(&step.whole_text()),
         [&format!("{CAPTURE};t12j2-h2"), "Not played yet"],
     );
     table.does(BEN, press(&step, labels(&step)[0])).await;
     let board = table.message().await;
-    has(&words(&board.text), ["t12j2"]);
+    has(&words(&board.whole_text()), ["t12j2"]);
 }
 
 /// The action that chooses this place, by a button or in a menu.
@@ -248,7 +248,7 @@ async fn choices_that_are_kept_have_a_budget_and_a_whole_turn_can_still_be_typed
     table.plays(BEN, "t12xT72").await;
     let refused = table.refused(BEN, turn_of("t12xT72")).await;
     has(
-        &words(&refused.text),
+        &words(&refused.whole_text()),
         [
             "You have made very many choices",
             "a turn can be typed at once",
@@ -309,7 +309,7 @@ async fn a_game_that_nobody_could_win_is_not_opened() {
 async fn a_great_victory_is_said_to_be_for_white_alone() {
     let table = Table::new();
     table.open(ADA, rithmomachia("proper=great")).await;
-    let lobby = words(&table.message().await.text);
+    let lobby = words(&table.message().await.whole_text());
     has(&lobby, ["which only White can win"]);
 }
 
@@ -345,7 +345,7 @@ async fn a_turn_too_long_for_a_button_is_previewed_confirmed_and_typed_in_parts(
     let played = Action::from_button(&confirm.press.0).unwrap();
     table.does(mover, played).await;
     let board = table.message().await;
-    has(&words(&board.text), [&turn]);
+    has(&words(&board.whole_text()), [&turn]);
 }
 
 #[tokio::test]

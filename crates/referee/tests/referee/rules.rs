@@ -12,7 +12,7 @@ fn rules(kind: Option<GameKind>, topic: &str) -> Action {
 }
 
 fn says(message: &Message, expected: &str) -> bool {
-    words(&message.text).contains(expected)
+    words(&message.whole_text()).contains(expected)
 }
 
 /// The button below the contents that leads to the first lesson.
@@ -118,7 +118,11 @@ async fn a_named_game_answers_wherever_it_is_asked() {
         ("swap", "Pentagame: Swapping"),
     ] {
         let answer = table.does(STRANGER, rules(None, typed)).await;
-        assert!(says(&answer, title), "{typed}: {}", words(&answer.text));
+        assert!(
+            says(&answer, title),
+            "{typed}: {}",
+            words(&answer.whole_text())
+        );
         let game = title.split(':').next().unwrap();
         let named = typed != "ko" && typed != "swap";
         for button in &answer.buttons {
@@ -274,7 +278,7 @@ async fn every_topic_fits_into_one_message_with_its_example_in_every_language() 
         for topic in petteia_speech::rulebook::Rulebook::get().topics(kind) {
             for (reader, example) in [(ADA, "In the picture: "), (BEN, "Im Bild: ")] {
                 let shown = table.does(reader, rules(Some(kind), &topic.id)).await;
-                let text = words(&shown.text);
+                let text = words(&shown.whole_text());
                 let length = text.chars().count();
                 assert!(length <= 1700, "{kind:?} {}: {text}", topic.id);
                 let picture = shown.picture.unwrap();

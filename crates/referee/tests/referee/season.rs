@@ -184,7 +184,8 @@ impl Season {
                             let new = self.boards.insert((about.to_string(), board));
                             assert!(new, "a turn is told once");
                         }
-                        self.count.planned += words(&message.text).matches("had planned").count();
+                        self.count.planned +=
+                            words(&message.whole_text()).matches("had planned").count();
                         self.heard(&message, is_board, at);
                     }
                     Post::Direct { user, message } => {

@@ -53,13 +53,13 @@ async fn whoever_presses_accept_again_is_told_of_their_game() {
         let first = table.does(BEN, press(&post, "Accept")).await;
         let games = table.every_game().await;
         let again = table.does(BEN, press(&post, "Accept")).await;
-        assert_eq!(words(&again.text), words(&first.text));
+        assert_eq!(words(&again.whole_text()), words(&first.whole_text()));
         assert_eq!(table.every_game().await, games, "no second game");
         table.posted().await;
     }
     let late = table.refused(CLEO, pressed(buttons::general::accept_seek(ADA, "another")));
     has(
-        &words(&late.await.text),
+        &words(&late.await.whole_text()),
         ["That invitation is no longer open."],
     );
 }

@@ -291,7 +291,7 @@ impl Table {
 
     fn keep_buttons(&self, message: &Message) {
         let mut scene = self.scene.lock().unwrap();
-        if !message.buttons.is_empty() {
+        if message.all_buttons().next().is_some() {
             scene.pressable.push_back(message.clone());
         }
         if scene.pressable.len() > MOST_PRESSABLE {
@@ -337,12 +337,12 @@ impl Table {
 
     /// What somebody is told, who must not be refused.
     pub async fn hears(&self, user: UserId, action: Action) -> String {
-        words(&self.does(user, action).await.text)
+        words(&self.does(user, action).await.whole_text())
     }
 
     /// Why somebody is refused.
     pub async fn refusal(&self, user: UserId, action: Action) -> String {
-        words(&self.refused(user, action).await.text)
+        words(&self.refused(user, action).await.whole_text())
     }
 
     /// What somebody is answered who says something to petteia alone.
@@ -475,7 +475,11 @@ impl Table {
     pub async fn does(&self, user: UserId, action: impl Into<Action>) -> Message {
         let action = action.into();
         let reply = self.say(user, action.clone()).await;
-        assert!(!reply.refused, "{action:?}: {}", words(&reply.message.text));
+        assert!(
+            !reply.refused,
+            "{action:?}: {}",
+            words(&reply.message.whole_text())
+        );
         reply.message
     }
 
@@ -484,7 +488,11 @@ impl Table {
         let action = action.into();
         let before = self.everything().await;
         let reply = self.say(user, action.clone()).await;
-        assert!(reply.refused, "{action:?}: {}", words(&reply.message.text));
+        assert!(
+            reply.refused,
+            "{action:?}: {}",
+            words(&reply.message.whole_text())
+        );
         assert!(!reply.message.text.0.is_empty());
         assert_eq!(self.everything().await, before, "a refusal has no effect");
         reply.message
@@ -898,7 +906,7 @@ fn asked(action: &Action) -> String {
 
 /// A message as the transcript has it.
 fn described(message: &Message) -> String {
-    let mut said = words(&message.text).replace('\n', "\n    ");
+    let mut said = words(&message.whole_text()).replace('\n', "\n    ");
     if !message.notify.is_empty() {
         let users: Vec<&str> = message.notify.iter().map(|user| name(*user)).collect();
         let silently = if message.silent { " silently" } else { "" };
@@ -916,7 +924,7 @@ fn described(message: &Message) -> String {
     for menu in &message.menus {
         said += &format!("\n    (a menu of {})", menu.picks.len());
     }
-    if !message.buttons.is_empty() {
+    if message.all_buttons().next().is_some() {
         said += &format!("\n    [{}]", labels(message).join("] ["));
     }
     said
@@ -977,7 +985,7 @@ pub fn words(text: &Text) -> String {
 
 /// The labels of a message's buttons.
 pub fn labels(message: &Message) -> Vec<&str> {
-    let labels = message.buttons.iter().map(|button| match &button.label {
+    let labels = message.all_buttons().map(|button| match &button.label {
         Label::Rendered(label) => label.as_str(),
         unput => panic!("not in words: {unput:?}"),
     });
@@ -987,8 +995,7 @@ pub fn labels(message: &Message) -> Vec<&str> {
 /// The action of the button with this label.
 pub fn press(message: &Message, label: &str) -> Action {
     let button = message
-        .buttons
-        .iter()
+        .all_buttons()
         .find(|button| button.label.to_string() == label)
         .unwrap_or_else(|| panic!("no button “{label}” among {:?}", labels(message)));
     Action::from_button(&button.press.0).unwrap()

@@ -51,7 +51,7 @@ async fn what_is_no_notation_is_refused_with_what_was_expected() {
 async fn marks_that_cannot_be_seen_are_named_where_a_turn_is_refused() {
     let (table, _) = Table::duel("none").await;
     let refusal = table.refused(ADA, turn_of("W-\u{202e}W3r")).await;
-    let said = words(&refusal.text);
+    let said = words(&refusal.whole_text());
     has(&said, ["W-<U+202E>W3r"]);
     assert!(!said.contains('\u{202e}'), "{said}");
 }
@@ -60,7 +60,7 @@ async fn marks_that_cannot_be_seen_are_named_where_a_turn_is_refused() {
 async fn an_illegal_turn_is_refused_with_the_rule_and_legal_turns_close_to_it() {
     let (table, _) = Table::duel("none").await;
     let refusal = table.refused(ADA, turn_of("W-r1b")).await;
-    has(&words(&refusal.text), ["Similar legal turns"]);
+    has(&words(&refusal.whole_text()), ["Similar legal turns"]);
     let near = press(&refusal, labels(&refusal)[0]);
     let Action::Preview(Preview { turn, .. }) = near else {
         panic!("{near:?}")
@@ -100,7 +100,7 @@ async fn any_partner_of_a_seat_plays_its_turns() {
     table.posted().await;
     table.plays(CLEO, "W-W3r").await;
     let message = table.message().await;
-    assert!(words(&message.text).starts_with("Cleo played W-W3r"));
+    assert!(words(&message.whole_text()).starts_with("Cleo played W-W3r"));
     table.plays(BEN, "R-R1Y").await;
     table.plays(ADA, "W3r-W1r").await;
 }
@@ -129,7 +129,7 @@ async fn a_game_of_another_server_is_not_there_for_strangers() {
     let mut command = table.command(STRANGER, turn_in(&game, "W-W3r"));
     command.place = elsewhere;
     let reply = table.handle(command).await;
-    has(&words(&reply.message.text), ["no game called"]);
+    has(&words(&reply.message.whole_text()), ["no game called"]);
     let mut command = table.command(ADA, turn_in(&game, "W-W3r"));
     command.place = elsewhere;
     assert!(!table.handle(command).await.refused, "but for its players");
@@ -221,6 +221,6 @@ async fn a_seat_without_a_legal_turn_passes_by_itself() {
     assert_eq!(state.plies.last().unwrap().what, pass);
     let message = table.messages().await.pop().unwrap();
     let told = "\nAda has no legal turn and passes.\nBen, it is your turn";
-    has(&words(&message.text), [told]);
+    has(&words(&message.whole_text()), [told]);
     assert_eq!(message.notify, [BEN]);
 }

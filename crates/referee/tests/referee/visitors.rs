@@ -38,7 +38,7 @@ async fn says_in(table: &Table, place: Place, user: UserId, action: Action) -> R
 
 async fn does_in(table: &Table, place: Place, user: UserId, action: Action) -> Message {
     let reply = says_in(table, place, user, action).await;
-    assert!(!reply.refused, "{}", words(&reply.message.text));
+    assert!(!reply.refused, "{}", words(&reply.message.whole_text()));
     reply.message
 }
 
@@ -76,7 +76,7 @@ async fn visited() -> (Table, GameId, Vec<Outgoing>) {
     table.outgoing().await;
     let listed = open(&table, ELSEWHERE).await;
     let reply = does_in(&table, ELSEWHERE, CLEO, press(&listed, "Play Ada")).await;
-    has(&words(&reply.text), ["has begun on another server"]);
+    has(&words(&reply.whole_text()), ["has begun on another server"]);
     let game = table.every_game().await.remove(0);
     let mut posts = table.outgoing().await;
     if to_move(&table, &game).await == ADA {
@@ -126,7 +126,7 @@ fn in_channel(outgoing: &[Outgoing], channel: ChannelId) -> Vec<Message> {
 async fn a_seek_is_shown_where_both_servers_share_theirs() {
     let table = Table::new();
     let reply = does_in(&table, HERE, ADA, Action::Seek(wish())).await;
-    assert!(!words(&reply.text).contains("other servers"));
+    assert!(!words(&reply.whole_text()).contains("other servers"));
     shares(&table, HERE, true).await;
     shares(&table, ELSEWHERE, true).await;
     open(&table, ELSEWHERE).await;
@@ -266,7 +266,7 @@ async fn a_visitor_reads_in_their_own_language_and_hears_nothing_at_night() {
     let letters = letters(&table.outgoing().await, CLEO);
     assert!(letters[0].silent);
     assert_eq!(letters[0].language, Language::German);
-    has(&words(&letters[0].text), ["Partie"]);
+    has(&words(&letters[0].whole_text()), ["Partie"]);
 }
 
 #[tokio::test]
@@ -289,7 +289,7 @@ async fn a_visitor_who_chose_no_language_reads_in_that_of_their_server() {
     }
     let letters = letters(&table.outgoing().await, CLEO);
     assert_eq!(letters[0].language, Language::German);
-    has(&words(&letters[0].text), ["Partie"]);
+    has(&words(&letters[0].whole_text()), ["Partie"]);
 }
 
 #[tokio::test]
@@ -378,7 +378,7 @@ async fn reminders_of_one_moment_are_one_direct_message_to_a_visitor_whatever_th
     let posts = table.outgoing().await;
     let letters = letters(&posts, CLEO);
     assert_eq!(letters.len(), 1, "{letters:#?}");
-    let said = words(&letters[0].text);
+    let said = words(&letters[0].whole_text());
     for game in table.every_game().await {
         has(&said, [&game.0]);
     }
@@ -394,7 +394,7 @@ async fn reminders_of_one_moment_are_one_direct_message_to_a_visitor_whatever_th
     for (channel, message) in here {
         assert!([HERE.channel, other.channel].contains(&channel));
         assert_eq!(message.notify, []);
-        has(&words(&message.text), ["Cleo"]);
+        has(&words(&message.whole_text()), ["Cleo"]);
     }
 }
 
@@ -408,9 +408,9 @@ async fn of_two_players_with_one_name_the_other_is_still_named() {
     };
     command.actor.name = "Ada".to_owned();
     let reply = table.handle(command).await;
-    assert!(!reply.refused, "{}", words(&reply.message.text));
+    assert!(!reply.refused, "{}", words(&reply.message.whole_text()));
     let games = does_in(&table, ELSEWHERE, CLEO, pressed(Games::page(0))).await;
-    has(&words(&games.text), ["with Ada"]);
+    has(&words(&games.whole_text()), ["with Ada"]);
 }
 
 #[tokio::test]
@@ -465,7 +465,7 @@ async fn a_board_of_open_seats_shows_those_of_other_servers_while_they_stand() {
             {
                 let deliveries = table.referee.deliveries();
                 deliveries.notices_arrived(GuildId(8), &slot);
-                shown.push(words(&message.text));
+                shown.push(words(&message.whole_text()));
             }
         }
         shown
@@ -490,7 +490,7 @@ async fn the_local_page_has_nobody_to_share_seeks_with() {
     };
     let refused = says_in(&table, local, STRANGER, sharing(true)).await;
     assert!(refused.refused);
-    has(&words(&refused.message.text), ["no other servers"]);
+    has(&words(&refused.message.whole_text()), ["no other servers"]);
     does_in(&table, local, STRANGER, sharing(false)).await;
     let stranger = says_in(&table, HERE, ADA, sharing(true)).await;
     assert!(stranger.refused, "it is for managers");

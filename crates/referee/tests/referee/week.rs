@@ -34,7 +34,7 @@ async fn mistakes_of_the_week_come_once_to_whoever_wishes_them_and_can_be_tried_
     let later = restarted(&table);
     let letters = written(&later, BEN).await;
     assert_eq!(letters.len(), 1);
-    let told = words(&letters[0].text);
+    let told = words(&letters[0].whole_text());
     let turn = format!("{}, turn 8: you played i5", game.0);
     has(&told, ["Your week", &turn, "Left four in a line."]);
     assert!(written(&later, BEN).await.is_empty(), "told once");
@@ -45,7 +45,7 @@ async fn mistakes_of_the_week_come_once_to_whoever_wishes_them_and_can_be_tried_
     );
     let label = format!("{}: try turn 8 again", game.0);
     let puzzle = table.alone(BEN, press(&letters[0], &label)).await;
-    has(&words(&puzzle.message.text), ["Find a better turn"]);
+    has(&words(&puzzle.message.whole_text()), ["Find a better turn"]);
     let board = table.alone(BEN, press(&letters[0], &game.0)).await;
     assert!(!board.refused, "{board:?}");
     // A week without anything is passed over.
@@ -68,7 +68,10 @@ async fn the_week_ends_in_the_time_zone_that_was_named_without_quiet_hours() {
     let table = Table::new();
     let wish = typed("settings weekly:yes zone:Asia/Tokyo");
     let answer = table.alone(BEN, wish).await;
-    has(&words(&answer.message.text), ["Time zone: Asia/Tokyo"]);
+    has(
+        &words(&answer.message.whole_text()),
+        ["Time zone: Asia/Tokyo"],
+    );
     table.clock.advance(TimeDelta::minutes(1));
     let game = table.plays_all(false, &BLUNDER).await;
     table.analysis_of(&game).await;

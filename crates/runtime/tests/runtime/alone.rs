@@ -12,7 +12,7 @@ use crate::table::*;
 async fn begun(table: &Table, kind: GameKind) -> GameId {
     let opening = Opening::new(kind);
     let reply = table.alone(ADA, Action::Play(opening)).await;
-    assert!(!reply.refused, "{}", words(&reply.message.text));
+    assert!(!reply.refused, "{}", words(&reply.message.whole_text()));
     table.every_game().await.remove(0)
 }
 
@@ -74,7 +74,7 @@ async fn others_threads_and_ratings_have_no_place_in_direct_messages() {
     ] {
         let reply = table.alone(ADA, Action::Play(opening)).await;
         assert!(reply.refused);
-        has(&words(&reply.message.text), [said]);
+        has(&words(&reply.message.whole_text()), [said]);
     }
     assert_eq!(table.every_game().await, []);
     assert_eq!(table.posted().await, []);
@@ -100,7 +100,10 @@ async fn the_form_offers_only_computers_in_direct_messages_and_no_pace_twice() {
         "{paces:?}"
     );
     let opened = table.alone(ADA, press(&form, "Play")).await;
-    has(&words(&opened.message.text), ["begins", "direct messages"]);
+    has(
+        &words(&opened.message.whole_text()),
+        ["begins", "direct messages"],
+    );
     let newest = table.every_game().await.remove(0);
     let state = table.state(&newest).await;
     assert_eq!(
@@ -179,9 +182,9 @@ async fn nobody_else_sees_touches_or_finds_a_game_in_direct_messages() {
     table.alone(ADA, resign_in(&game)).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
     let shown = table.say(BEN, typed("archive player:1")).await;
-    assert!(!words(&shown.message.text).contains(&game.0));
+    assert!(!words(&shown.message.whole_text()).contains(&game.0));
     let shown = table.say(BEN, archive()).await;
-    assert!(!words(&shown.message.text).contains(&game.0));
+    assert!(!words(&shown.message.whole_text()).contains(&game.0));
     assert!(table.say(BEN, stats_of(ADA)).await.refused);
     for action in [
         board_of(&game),
@@ -194,7 +197,7 @@ async fn nobody_else_sees_touches_or_finds_a_game_in_direct_messages() {
     assert!(referee.seen_publicly(&game).await.unwrap().is_none());
     // Its player finds it, alone and on a server, where it is not shown to others.
     has(
-        &words(&table.alone(ADA, archive()).await.message.text),
+        &words(&table.alone(ADA, archive()).await.message.whole_text()),
         [&game.0],
     );
     assert!(!table.say(ADA, board_of(&game)).await.refused);
@@ -216,14 +219,14 @@ async fn a_finished_game_is_played_again_replayed_and_studied_in_direct_messages
     assert!(table.state(&game).await.plies.len() < played);
     assert!(table.alone(ADA, nudge_in(&game)).await.refused);
     has(
-        &words(&table.alone(ADA, typed("games")).await.message.text),
+        &words(&table.alone(ADA, typed("games")).await.message.whole_text()),
         [&game.0, "in our direct messages"],
     );
     table.alone(ADA, resign_in(&game)).await;
     table.posted().await;
 
     let replay = table.alone(ADA, replay_of(&game)).await;
-    has(&words(&replay.message.text), ["direct messages"]);
+    has(&words(&replay.message.whole_text()), ["direct messages"]);
     let mut posted = table.outgoing().await;
     let Some(Outgoing {
         post: Post::Direct { user: ADA, message },
@@ -266,12 +269,15 @@ async fn closed_direct_messages_are_told_to_their_user_alone_and_the_game_goes_o
     deliveries.channel_fails(&about, away).await.unwrap();
     assert_eq!(table.posted().await, [], "nobody is told elsewhere");
     let told = table.say(ADA, typed("games")).await;
-    let told = words(&told.message.text);
+    let told = words(&told.message.whole_text());
     has(&told, ["do not accept messages", "our direct messages"]);
     assert!(!told.contains('#'), "no channel is named: {told}");
     let told = table.say(ADA, typed("games")).await;
-    assert!(!words(&told.message.text).contains("accept"), "told once");
-    assert!(!words(&table.say(BEN, typed("games")).await.message.text).contains("accept"));
+    assert!(
+        !words(&told.message.whole_text()).contains("accept"),
+        "told once"
+    );
+    assert!(!words(&table.say(BEN, typed("games")).await.message.whole_text()).contains("accept"));
 
     // Who plays there tries it again, and everything missed is shown with the board.
     let turn = table.state(&game).await.game.legal().remove(0);

@@ -282,7 +282,10 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     let Some(Post::Edit { message, .. }) = edited.first() else {
         panic!("{edited:?}")
     };
-    has(&words(&message.text), ["Computer (level 8) agreed."]);
+    has(
+        &words(&message.whole_text()),
+        ["Computer (level 8) agreed."],
+    );
     table.does(ADA, press(&question, "Yes")).await;
     assert_eq!(table.state(&game).await.plies.len(), 1);
 

@@ -119,6 +119,16 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
         @if !message.text.0.is_empty() {
             p.text { (text(viewer, &message.text)) }
         }
+        @if !message.lines.is_empty() {
+            ul.lines {
+                @for line in &message.lines {
+                    li {
+                        span { (text(viewer, &line.text)) }
+                        @if let Some(button) = &line.button { " " (press(viewer, button)) }
+                    }
+                }
+            }
+        }
         @if let Some(drawing) = &message.drawing {
             (drawn(viewer, drawing))
         }

@@ -2,10 +2,9 @@
 
 use petteia_games::commands::prelude::*;
 
-use crate::series::{
-    choose::{About, series_shown},
-    league_words::next,
-    words::called,
+use crate::{
+    series::choose::{About, series_shown},
+    tournaments::listing::line_of_series,
 };
 
 /// The number of leagues in a message.
@@ -26,19 +25,10 @@ impl Act for ListLeagues {
         if known.is_empty() {
             return Ok(Verdict::say(words::plain(About::Leagues.nothing_here())));
         }
-        let mut text = Text::from(say!("leagues-here"));
-        for series in known.iter().take(LISTED) {
-            let Some(league) = series.league() else {
-                continue;
-            };
-            text = text.line().say(say!(
-                "league-listed",
-                league = called(series),
-                title = league.plan.kind.title(),
-                members = series.seasons.members().len(),
-                next = next(series)
-            ));
-        }
-        Ok(Verdict::say(words::plain(text)))
+        let lines = known.iter().take(LISTED);
+        Ok(Verdict::say(Message {
+            lines: lines.map(|league| line_of_series(league)).collect(),
+            ..words::plain(say!("leagues-here"))
+        }))
     }
 }

@@ -2,9 +2,9 @@
 
 use petteia_games::commands::prelude::*;
 
-use crate::series::{
-    choose::{About, series_shown},
-    words::{called, next},
+use crate::{
+    series::choose::{About, series_shown},
+    tournaments::listing::line_of_series,
 };
 
 /// The number of series in a message.
@@ -24,16 +24,10 @@ impl Act for ListSeries {
         if known.is_empty() {
             return Ok(Verdict::say(words::plain(say!("no-series-here"))));
         }
-        let mut text = Text::from(say!("series-here"));
-        for series in known.iter().take(LISTED) {
-            let every = series.recurring().map(|plan| words::schedule(&plan.every));
-            text = text.line().say(say!(
-                "series-listed",
-                series = called(series),
-                every = every.map(Text::from).unwrap_or_default(),
-                next = next(series)
-            ));
-        }
-        Ok(Verdict::say(words::plain(text)))
+        let lines = known.iter().take(LISTED);
+        Ok(Verdict::say(Message {
+            lines: lines.map(|series| line_of_series(series)).collect(),
+            ..words::plain(say!("series-here"))
+        }))
     }
 }

@@ -175,7 +175,7 @@ async fn earlier_and_later_go_through_all_that_is_meant_and_back() {
         let (mut forward, last) = pages(&table, CLEO, oldest, "Later").await;
         forward.reverse();
         assert_eq!(forward[0], games_on(&newest));
-        assert_eq!(last.text, newest.text);
+        assert_eq!(last.whole_text(), newest.whole_text());
         let seen: std::collections::BTreeSet<_> = forward.concat().into_iter().collect();
         assert_eq!(
             seen.len(),
@@ -220,7 +220,7 @@ async fn a_full_page_is_within_the_limits_of_a_message() {
     assert_eq!(games_on(&page).len(), 8);
     assert!(labels(&page).contains(&"Earlier") && labels(&page).contains(&"Later"));
     // Emphasis and code take a few characters more than the words.
-    let said = words(&page.text).chars().count() + 8 * 40;
+    let said = words(&page.whole_text()).chars().count() + 8 * 40;
     assert!(said < 2000, "{said}");
 }
 

@@ -78,7 +78,7 @@ impl Table {
             ..self.command(user, action)
         };
         let reply = self.handle(command).await;
-        assert!(!reply.refused, "{}", words(&reply.message.text));
+        assert!(!reply.refused, "{}", words(&reply.message.whole_text()));
         reply.message
     }
 
@@ -90,8 +90,7 @@ impl Table {
 
 /// The games of a page.
 pub fn games_on(page: &Message) -> Vec<String> {
-    let games = labels(page).into_iter().map(str::to_owned);
-    games
-        .filter(|label| !["Earlier", "Later"].contains(&label.as_str()))
-        .collect()
+    let presses = page.all_buttons().map(|button| &button.press.0);
+    let games = presses.filter_map(|press| press.strip_prefix("replay:"));
+    games.map(str::to_owned).collect()
 }

@@ -58,7 +58,7 @@ async fn statistics_of_others_count_what_may_be_seen() {
         (STRANGER, ELSEWHERE, "2 finished games"),
     ] {
         let said = table.asks_at(place, user, stats_of(ADA)).await;
-        let said = words(&said.text);
+        let said = words(&said.whole_text());
         assert!(said.starts_with(&format!("Ada: {games}\n")), "{said}");
         let others =
             said.ends_with("This counts games of this server, and your own games everywhere.");

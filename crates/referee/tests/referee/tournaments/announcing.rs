@@ -75,7 +75,7 @@ async fn a_tournament_without_a_clock_is_announced_as_one() {
             it.clock = Some(clock.to_owned())
         });
         table.does(ORGANISER, create(proposal)).await;
-        has(&words(&table.messages().await[0].text), [said]);
+        has(&words(&table.messages().await[0].whole_text()), [said]);
     }
 }
 
@@ -145,7 +145,7 @@ async fn the_announcement_says_when_the_organisers_own_number_of_rounds_may_repe
     other.does(ORGANISER, of(StartTournament::default())).await;
     let mut posts = other.posted().await.into_iter();
     let begun = posts.find_map(|post| match post {
-        Post::Edit { message, .. } => Some(words(&message.text)),
+        Post::Edit { message, .. } => Some(words(&message.whole_text())),
         _ => None,
     });
     has(&begun.unwrap(), ["3 rounds never need that"]);

@@ -8,7 +8,7 @@ impl Table {
             tournament: None,
             page: 0,
         });
-        words(&self.does(ADA, log).await.text)
+        words(&self.does(ADA, log).await.whole_text())
     }
 }
 
@@ -83,7 +83,7 @@ async fn a_rounds_end_is_moved_by_an_organiser() {
     table.refused(ORGANISER, extend("soon")).await;
     table.posted().await;
     table.does(ORGANISER, extend("3d")).await;
-    let told = words(&table.message().await.text);
+    let told = words(&table.message().await.whole_text());
     has(&told, ["3 days more"]);
     assert_eq!(table.round_ends(&id).await - before, TimeDelta::days(3));
     table.pass(TimeDelta::days(16)).await;
@@ -154,7 +154,7 @@ async fn an_organiser_takes_somebody_off_the_list() {
     table.does(ORGANISER, take_out(UserId(102))).await;
     let tournament = table.load_tournament(&id).await;
     assert_eq!(tournament.registered, [101, 103, 104].map(UserId));
-    has(&words(&table.message().await.text), ["has taken"]);
+    has(&words(&table.message().await.whole_text()), ["has taken"]);
 }
 
 #[tokio::test]

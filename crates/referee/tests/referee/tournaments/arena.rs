@@ -84,7 +84,7 @@ async fn who_is_free_is_paired_again_until_the_time_is_up() {
         .messages()
         .await
         .iter()
-        .map(|one| words(&one.text))
+        .map(|one| words(&one.whole_text()))
         .collect();
     let last: Vec<_> = told
         .iter()
@@ -110,7 +110,7 @@ async fn two_alone_meet_again_after_a_while_with_seats_exchanged_and_a_streak_co
         table.pass(TimeDelta::minutes(2)).await;
     }
     let shown = table.does(ADA, of(ShowStandings::default())).await;
-    let said = words(&shown.text);
+    let said = words(&shown.whole_text());
     has(&said, ["the arena so far", "🔥 3 wins in a row"]);
     let drawing = shown.drawing.unwrap();
     has(&drawing.alt.to_string(), ["🔥 3 wins in a row"]);
@@ -136,7 +136,7 @@ async fn who_misses_a_turn_is_not_paired_until_they_are_back() {
     let told = told.iter().find(|one| {
         one.notify == [away]
             && !one.buttons.is_empty()
-            && words(&one.text).contains("missed a turn")
+            && words(&one.whole_text()).contains("missed a turn")
     });
     let back = press(told.unwrap(), "I am back");
     table.pass(TimeDelta::minutes(10)).await;
@@ -276,7 +276,7 @@ async fn edits(table: &Table) -> Vec<String> {
         Post::Edit {
             message,
             slot: Slot::Registration,
-        } => Some(words(&message.text)),
+        } => Some(words(&message.whole_text())),
         _ => None,
     });
     edits.collect()

@@ -121,7 +121,7 @@ async fn before_it_begins_the_computer_is_taken_off_the_list_and_the_announcemen
     assert!(!registered.contains(&UserId::computer_of(2)));
     for post in table.posted().await {
         if let Post::Edit { message, .. } = &post {
-            let said = words(&message.text);
+            let said = words(&message.whole_text());
             assert!(!said.contains("Computer"), "{said}");
         }
     }

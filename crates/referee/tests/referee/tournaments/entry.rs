@@ -39,7 +39,7 @@ async fn who_does_not_fulfil_a_condition_is_told_which_and_the_own_figure() {
     table.does(ORGANISER, create(members)).await;
     let announced = table.messages().await.pop().unwrap();
     has(
-        &words(&announced.text),
+        &words(&announced.whole_text()),
         ["1500 or more", "without a rating cannot join", "@8"],
     );
     let join = || of(JoinTournament::default());
@@ -47,12 +47,12 @@ async fn who_does_not_fulfil_a_condition_is_told_which_and_the_own_figure() {
     let refused = as_member(&table, ADA).await;
     assert!(refused.refused);
     has(
-        &words(&refused.message.text),
+        &words(&refused.message.whole_text()),
         ["1500 or more in Pentagame", "Yours is 13"],
     );
     let unrated = as_member(&table, CLEO).await;
     assert!(unrated.refused);
-    has(&words(&unrated.message.text), ["You have none yet"]);
+    has(&words(&unrated.message.whole_text()), ["You have none yet"]);
     assert!(!as_member(&table, BEN).await.refused);
 }
 
@@ -69,7 +69,7 @@ async fn the_rating_on_joining_counts_and_the_channel_is_told_at_the_start() {
         .messages()
         .await
         .iter()
-        .map(|it| words(&it.text))
+        .map(|it| words(&it.whole_text()))
         .collect();
     has(&said.join("\n"), ["The rating of Ben has left the limits"]);
     assert!(table.load_tournament(&id).await.number_of(BEN).is_some());
@@ -85,7 +85,10 @@ async fn who_finds_no_place_waits_for_one_and_moves_up_in_order() {
     let Some(Post::Edit { message, .. }) = edits.last() else {
         panic!("the announcement is not edited");
     };
-    has(&words(&message.text), ["Players: 4", "Waiting list: "]);
+    has(
+        &words(&message.whole_text()),
+        ["Players: 4", "Waiting list: "],
+    );
     // Of those who wait, one leaves: nobody moves up.
     table.does(user(5), of(LeaveTournament::default())).await;
     assert!(table.messages().await.is_empty());
@@ -103,7 +106,10 @@ async fn who_finds_no_place_waits_for_one_and_moves_up_in_order() {
         .collect();
     assert_eq!(players, [1, 3, 4, 6].map(user));
     let log = table.does(ORGANISER, of(ArbiterLog::default())).await;
-    has(&words(&log.text), ["moved up from the waiting list"]);
+    has(
+        &words(&log.whole_text()),
+        ["moved up from the waiting list"],
+    );
 }
 
 #[tokio::test]
@@ -112,12 +118,12 @@ async fn a_promise_is_made_before_joining_and_stays_in_the_log() {
     let fair = open_to(|it| it.promise = Some("I shall play every game".to_owned()));
     let id = table.announced(fair, 0).await;
     let asked = table.does(ADA, of(JoinTournament::default())).await;
-    has(&words(&asked.text), ["“I shall play every game”"]);
+    has(&words(&asked.whole_text()), ["“I shall play every game”"]);
     assert!(table.load_tournament(&id).await.registered.is_empty());
     table.does(ADA, press(&asked, "I promise")).await;
     assert_eq!(table.load_tournament(&id).await.registered, [ADA]);
     let log = table.does(BEN, of(ArbiterLog::default())).await;
-    has(&words(&log.text), ["Ada gave the promise"]);
+    has(&words(&log.whole_text()), ["Ada gave the promise"]);
 }
 
 #[tokio::test]

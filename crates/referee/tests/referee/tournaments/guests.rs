@@ -55,14 +55,14 @@ fn given(table: &Table, place: Place, user: UserId, action: Action) -> Command {
 
 async fn does_in(table: &Table, place: Place, user: UserId, line: &str) -> String {
     let reply = says_in(table, place, user, typed(line)).await;
-    let said = words(&reply.message.text);
+    let said = words(&reply.message.whole_text());
     assert!(!reply.refused, "{line}: {said}");
     said
 }
 
 async fn refused_in(table: &Table, place: Place, user: UserId, line: &str) -> String {
     let reply = says_in(table, place, user, typed(line)).await;
-    let said = words(&reply.message.text);
+    let said = words(&reply.message.whole_text());
     assert!(reply.refused, "{line}: {said}");
     said
 }
@@ -187,16 +187,26 @@ async fn a_server_that_agreed_founds_its_team_hears_of_rounds_and_plays_by_direc
     let posts = table.outgoing().await;
     let here = in_channel(&posts, HERE.channel);
     let there = in_channel(&posts, ELSEWHERE.channel);
-    assert!(there.iter().any(|it| words(&it.text).contains("ound 1")));
+    assert!(
+        there
+            .iter()
+            .any(|it| words(&it.whole_text()).contains("ound 1"))
+    );
     for message in &there {
         let known = |user: &UserId| [CLEO, DORA].contains(user);
-        assert!(mentions(&message.text).iter().all(known), "{message:#?}");
+        assert!(
+            mentions(&message.whole_text()).iter().all(known),
+            "{message:#?}"
+        );
         assert!(message.notify.is_empty());
     }
     for message in &here {
         let visits = |user: &UserId| [CLEO, DORA].contains(user);
         assert!(!message.notify.iter().any(visits), "{message:#?}");
-        assert!(!mentions(&message.text).iter().any(visits), "{message:#?}");
+        assert!(
+            !mentions(&message.whole_text()).iter().any(visits),
+            "{message:#?}"
+        );
     }
     // On board 1 Dora plays Ada, on board 2 Cleo has the first seat against Ben.
     let written = letters(&posts, CLEO);
@@ -231,7 +241,10 @@ async fn a_server_that_agreed_founds_its_team_hears_of_rounds_and_plays_by_direc
     table.fire_all().await;
     let posts = table.outgoing().await;
     let told = in_channel(&posts, ELSEWHERE.channel);
-    assert!(told.iter().any(|it| words(&it.text).contains("Hill Club")));
+    assert!(
+        told.iter()
+            .any(|it| words(&it.whole_text()).contains("Hill Club"))
+    );
     assert_eq!(cup(&table).await.team_standings()[0].team, TeamNumber(2));
     scene!(table);
 }
@@ -301,7 +314,7 @@ async fn a_server_that_leaves_during_the_tournament_is_told_nothing_more_and_its
     for channel in [HERE.channel, ELSEWHERE.channel] {
         let told = in_channel(&posts, channel);
         assert_eq!(told.len(), 1, "{told:#?}");
-        has(&words(&told[0].text), ["no longer takes part"]);
+        has(&words(&told[0].whole_text()), ["no longer takes part"]);
     }
     assert!(says_in(&table, ELSEWHERE, MANAGER, end).await.refused);
     // After a restart the games and the tournament go on, and players still see it there.
@@ -373,7 +386,7 @@ async fn who_can_act_is_told_that_another_server_is_out_of_reach_and_nothing_wai
     let posts = table.outgoing().await;
     let told = in_channel(&posts, HERE.channel);
     assert_eq!(told.len(), 1, "once a round");
-    has(&words(&told[0].text), ["Hill Club", "accept"]);
+    has(&words(&told[0].whole_text()), ["Hill Club", "accept"]);
     assert_eq!(told[0].notify, [ORGANISER]);
     assert_eq!(letters(&posts, MANAGER).len(), 1);
     assert!(in_channel(&posts, ELSEWHERE.channel).is_empty());
@@ -482,7 +495,7 @@ async fn the_announcement_on_another_server_follows_the_tournament_in_its_own_pl
         assert_eq!(channel, ELSEWHERE.channel);
         assert_eq!(page.language, Language::German);
         assert!(!labels(&page).iter().any(|label| own.contains(label)));
-        has(&words(&page.text), [expected]);
+        has(&words(&page.whole_text()), [expected]);
         page
     };
     let open = page("Foxes (2), Hill Club (2)").await;
@@ -490,8 +503,11 @@ async fn the_announcement_on_another_server_follows_the_tournament_in_its_own_pl
     starts(&table).await;
     let going = page("begonnen").await;
     assert!(labels(&going).len() > 1, "{going:#?}");
-    assert!(!words(&going.text).contains("for-server"), "{going:#?}");
-    has(&words(&open.text), ["für-server"]);
+    assert!(
+        !words(&going.whole_text()).contains("for-server"),
+        "{going:#?}"
+    );
+    has(&words(&open.whole_text()), ["für-server"]);
 }
 
 /// The edits of the message in a slot.
@@ -525,12 +541,12 @@ async fn the_announcement_names_who_won_at_the_end_on_both_servers_and_again_aft
         let at_home = edits(&posts, &Slot::Registration);
         let (channel, page) = at_home.last().unwrap();
         assert_eq!(*channel, HERE.channel);
-        has(&words(&page.text), [home]);
+        has(&words(&page.whole_text()), [home]);
         assert_eq!(labels(page), ["Standings"]);
         let elsewhere = edits(&posts, &Slot::Guest(GuildId(8)));
         let (channel, page) = elsewhere.last().unwrap();
         assert_eq!(*channel, ELSEWHERE.channel);
-        has(&words(&page.text), [there]);
+        has(&words(&page.whole_text()), [there]);
     };
     shown(
         "Hill Club wins the tournament",

@@ -56,7 +56,7 @@ async fn a_knock_out_is_played_to_its_champion_and_shown_as_a_bracket() {
         };
         assert_eq!(sheet.columns.last().unwrap().matches.len(), 1);
         has(
-            &words(&message.text),
+            &words(&message.whole_text()),
             ["Final", "1. ", "2. ", "Congratulations"],
         );
     }
@@ -180,7 +180,7 @@ async fn the_channel_is_told_who_meets_again_and_why() {
         .messages()
         .await
         .iter()
-        .map(|one| words(&one.text))
+        .map(|one| words(&one.whole_text()))
         .collect();
     let again: Vec<&String> = told.iter().filter(|one| one.contains("goes on")).collect();
     assert_eq!(again.len(), 1, "{told:#?}");

@@ -85,7 +85,7 @@ impl Table {
     /// The texts of the messages since the last call that have this in them.
     async fn said_with(&self, part: &str) -> Vec<String> {
         let messages = self.messages().await.into_iter();
-        let texts = messages.map(|message| words(&message.text));
+        let texts = messages.map(|message| words(&message.whole_text()));
         texts.filter(|text| text.contains(part)).collect()
     }
 }
@@ -179,7 +179,7 @@ async fn a_season_in_words() {
         // Without the boards and the tables of single tournaments.
         if labels(message).contains(&"Tables") {
             let labels = labels(message).join(" | ");
-            said.push(format!("{}\n[{labels}]", words(&message.text)));
+            said.push(format!("{}\n[{labels}]", words(&message.whole_text())));
         }
     }
     // Of the announcement, the first and the last version.
@@ -222,7 +222,7 @@ async fn who_moves_is_provisional_until_the_next_season_begins_and_is_corrected_
             Post::Edit {
                 message,
                 slot: petteia_speech::message::Slot::Season(1),
-            } => Some(words(&message.text)),
+            } => Some(words(&message.whole_text())),
             _ => None,
         });
     let edited = edited.expect("the message is corrected");
@@ -281,7 +281,7 @@ async fn who_was_absent_is_asked_and_plays_again_only_after_saying_so() {
     let order: Vec<UserId> = groups.concat();
     table.plays_out(&order).await;
     let messages = table.messages().await;
-    let asks = |one: &&Message| words(&one.text).contains("Will you play on?");
+    let asks = |one: &&Message| words(&one.whole_text()).contains("Will you play on?");
     let [over] = messages.iter().filter(asks).collect::<Vec<_>>()[..] else {
         panic!("they are asked once");
     };
@@ -532,7 +532,7 @@ async fn a_table_says_in_words_and_as_a_picture_who_moves() {
     };
     let top = table.does(ADA, typed("league standings")).await;
     has(
-        &words(&top.text),
+        &words(&top.whole_text()),
         [
             "group A: final table",
             "▼ moves down",
@@ -545,7 +545,7 @@ async fn a_table_says_in_words_and_as_a_picture_who_moves() {
     assert_eq!(goes(&below), [up, None, None, None, None]);
     // Without a name of a group one sees one's own.
     let own = table.does(groups[1][2], typed("league standings")).await;
-    has(&words(&own.text), ["group B1"]);
+    has(&words(&own.whole_text()), ["group B1"]);
     for (options, why) in [
         ("group:C1", "The groups are A, B1"),
         ("group:9", "is no group"),
@@ -679,7 +679,10 @@ async fn a_league_has_conditions_of_joining_and_asks_for_a_promise() {
         command
     };
     let asked = table.handle(member(join)).await.message;
-    has(&words(&asked.text), ["South", "“I finish my games”"]);
+    has(
+        &words(&asked.whole_text()),
+        ["South", "“I finish my games”"],
+    );
     let league = async || {
         let going = [Phase::Playing];
         let all = table.store.series(None, &going, 9).await.unwrap();

@@ -63,7 +63,7 @@ async fn a_substitute_takes_over_number_points_and_games() {
     table.does(ADA, press(&asked, "No, thank you")).await;
     let again = table.does(ADA, press(&asked, "No, thank you")).await;
     has(
-        &words(&again.text),
+        &words(&again.whole_text()),
         ["You do not take part in this tournament."],
     );
     table.refused(ADA, press(&asked, "I will play")).await;
@@ -72,10 +72,10 @@ async fn a_substitute_takes_over_number_points_and_games() {
     assert_eq!(second().await, Some(ADA));
     // Whoever presses twice reads what holds.
     let again = table.does(ADA, press(&asked, "I will play")).await;
-    has(&words(&again.text), ["You now take part."]);
+    has(&words(&again.whole_text()), ["You now take part."]);
     let late = table.refused(ADA, press(&asked, "No, thank you")).await;
     has(
-        &words(&late.text),
+        &words(&late.whole_text()),
         ["You have agreed and take part already."],
     );
     let playing = [Phase::Playing];
@@ -258,7 +258,7 @@ async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
             id: CommandId(format!("rating {}", asked.get())),
             ..table.command(user, typed("rating"))
         };
-        let said = words(&table.handle(command).await.message.text);
+        let said = words(&table.handle(command).await.message.whole_text());
         said.lines().skip(1).collect::<Vec<_>>().join("\n")
     };
     let (of_winner, of_loser) = (rating(&table, winner).await, rating(&table, loser).await);
@@ -328,7 +328,7 @@ async fn a_game_and_a_tournament_move_only_where_the_user_may_write_and_the_serv
             ..HERE
         };
         let reply = table.handle(Command { place, ..command }).await;
-        (reply.refused, words(&reply.message.text))
+        (reply.refused, words(&reply.message.whole_text()))
     };
     let here = pressed(buttons::game::move_here(&game));
     for (user, action, manages) in [

@@ -84,7 +84,7 @@ async fn a_round_ends_in_time_and_scores_games_as_they_stand() {
     let drawing = table.does(ADA, shown).await.drawing.unwrap();
     assert_eq!(drawing.theme, Theme::Light);
     let messages = table.messages().await;
-    let mut texts = messages.iter().map(|message| words(&message.text));
+    let mut texts = messages.iter().map(|message| words(&message.whole_text()));
     assert!(texts.any(|text| text.contains("The round of the tournament is over")));
 }
 
@@ -143,7 +143,7 @@ async fn who_was_absent_loses_against_who_was_not_and_the_game_is_no_game() {
 async fn two_absentees_are_asked_before_they_are_paired_again_and_the_organiser_is_told() {
     let table = Table::new();
     let id = with_absentees(&table).await;
-    let asked = |message: &Message| words(&message.text).contains("Do you still play?");
+    let asked = |message: &Message| words(&message.whole_text()).contains("Do you still play?");
     let messages = table.messages().await;
     let asked: Vec<&Message> = messages.iter().filter(|message| asked(message)).collect();
     let [asked] = asked[..] else {
@@ -437,10 +437,10 @@ async fn everybody_of_a_round_is_told_where_they_sit_and_who_begins() {
     assert_eq!(told, (101..=105).map(UserId).collect());
     let begins = messages
         .iter()
-        .find(|m| words(&m.text).contains("round 1 of"))
+        .find(|m| words(&m.whole_text()).contains("round 1 of"))
         .unwrap();
     assert_eq!(begins.notify, tournament.users(&round.byes));
-    has(&words(&begins.text), ["begins"]);
+    has(&words(&begins.whole_text()), ["begins"]);
     for at in &round.tables {
         let users: BTreeSet<UserId> = tournament.users(&at.players).into_iter().collect();
         let board = messages
@@ -480,7 +480,7 @@ async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
 
     // Even before the tournament has checked its games.
     let line = |message: &Message| {
-        let text = words(&message.text);
+        let text = words(&message.whole_text());
         let found = text
             .lines()
             .find(|line| line.starts_with(&fixture.to_string()));
@@ -587,7 +587,7 @@ async fn a_ladder_on_which_nobody_played_has_no_winner() {
         .await;
     assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
     for message in table.messages().await {
-        let text = words(&message.text);
+        let text = words(&message.whole_text());
         assert!(!text.contains("Congratulations"), "{text}");
     }
 }

@@ -55,7 +55,9 @@ impl Table {
     /// The texts of the messages since the last call.
     async fn said(&self) -> String {
         let messages = self.messages().await.into_iter();
-        let texts: Vec<String> = messages.map(|message| words(&message.text)).collect();
+        let texts: Vec<String> = messages
+            .map(|message| words(&message.whole_text()))
+            .collect();
         texts.join("\n---\n")
     }
 
@@ -538,7 +540,7 @@ async fn a_start_that_the_bot_slept_through_comes_late_and_the_announcement_says
         .await
         .into_iter()
         .find_map(|post| match post {
-            Post::Edit { message, .. } => Some(words(&message.text)),
+            Post::Edit { message, .. } => Some(words(&message.whole_text())),
             _ => None,
         });
     assert!(edited.unwrap().contains("has begun"));

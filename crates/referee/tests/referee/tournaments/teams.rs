@@ -159,7 +159,7 @@ async fn of_two_who_found_a_team_of_one_name_at_once_the_second_is_refused() {
     store.first(&table, table.command(ADA, found("Foxes")));
     let second = table.say(BEN, found("foxes")).await;
     assert!(second.refused);
-    has(&words(&second.message.text), ["Foxes", "already"]);
+    has(&words(&second.message.whole_text()), ["Foxes", "already"]);
     store.first(&table, table.command(CLEO, join_team("Foxes")));
     table.does(DORA, join_team("Foxes")).await;
     let members = table.team_numbered(1).await.members;
