@@ -133,13 +133,13 @@ sure-to-take-out = Retirer { $player } du tournoi { $tournament } ? Ses partie
 standings-to-pairings = Les tables de chaque ronde
 standings-to-crosstable = Qui a joué contre qui, et comment cela a fini
 # A tournament in a list. $name, $title (of the game), $count (who has joined)
-going-registration = **{ $name }**, { $title } : tu peux t’inscrire, { $count ->
+going-registration = **{ $name }**, { $title } : tu peux t’inscrire, { $count ->
     [0] encore personne
     [one] { $count } joueur pour l’instant
    *[other] { $count } joueurs pour l’instant
 }
-going-round = **{ $name }**, { $title } : ronde { $round } sur { $rounds }
-going-played = **{ $name }**, { $title } : en cours
+going-round = **{ $name }**, { $title } : ronde { $round } sur { $rounds }
+going-played = **{ $name }**, { $title } : en cours
 button-standings = Classement
 button-crosstable = Tableau croisé
 button-pairings = Appariements

@@ -26,8 +26,9 @@ use serenity::all::{
 
 use super::{
     face,
-    layout::{self, LAID_OUT, Listed},
-    markdown,
+    layout::{self, LAID_OUT, LONGEST_LABEL, LONGEST_PRESS, Listed},
+    markdown::{self, shorten},
+    upload::Upload,
 };
 
 const BUTTONS_A_ROW: usize = 5;
@@ -35,8 +36,6 @@ const MOST_ROWS: usize = 5;
 const LONGEST_OPTION: usize = 100;
 const LONGEST_HINT: usize = 150;
 const MOST_FILES: usize = 10;
-pub(super) const LONGEST_LABEL: usize = 80;
-pub(super) const LONGEST_PRESS: usize = 100;
 const LONGEST_ALT: usize = 1024;
 const MOST_NOTIFIED: usize = 100;
 
@@ -54,15 +53,6 @@ pub(super) struct Body {
     pub json: Value,
     /// The files to upload.
     pub files: Vec<Upload>,
-}
-
-/// A file to be uploaded.
-#[derive(Clone, PartialEq)]
-pub(super) struct Upload {
-    /// Name, description and content.
-    pub attachment: CreateAttachment,
-    /// Its media type.
-    pub media: &'static str,
 }
 
 /// A message, rendered and cut to Discord's limits, for any kind of request.
@@ -413,29 +403,6 @@ fn download(file: &File) -> Upload {
     Upload {
         attachment: CreateAttachment::bytes(file.content.as_bytes(), &file.name),
         media: "text/plain; charset=utf-8",
-    }
-}
-
-/// Cuts words to a length (in UTF-16 units) and marks the cut with an ellipsis.
-pub(super) fn shorten(words: &str, longest: usize) -> String {
-    if markdown::length(words) <= longest {
-        return words.to_owned();
-    }
-    let mut short = String::new();
-    for c in words.chars() {
-        if markdown::length(&short) + c.len_utf16() + 1 > longest {
-            break;
-        }
-        short.push(c);
-    }
-    short.push('…');
-    short
-}
-
-impl std::fmt::Debug for Upload {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let CreateAttachment { filename, data, .. } = &self.attachment;
-        write!(f, "{filename} ({} bytes)", data.len())
     }
 }
 

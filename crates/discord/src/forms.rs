@@ -17,8 +17,9 @@ use serenity::all::{
 use super::{
     DiscordPlatform,
     arrival::Arrival,
-    body::{Body, shorten},
+    body::Body,
     interactions::{FirstResponse, callback, respond},
+    markdown::shorten,
 };
 
 /// Maximum length of a form's title and of the label of its field.

@@ -34,6 +34,8 @@ mod install;
 mod interactions;
 mod known_servers;
 mod layout;
+#[cfg(test)]
+mod layout_tests;
 mod lifetime;
 pub mod markdown;
 mod names;
@@ -58,6 +60,7 @@ mod tournament_pages_tests;
 mod try_again;
 mod typed;
 mod unanswered;
+mod upload;
 mod viewing;
 
 use std::sync::{Arc, OnceLock};

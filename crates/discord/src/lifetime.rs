@@ -7,7 +7,8 @@ use serde::de::DeserializeOwned;
 use tokio::time::{sleep, timeout};
 
 use super::{
-    DiscordError, DiscordPlatform, backoff::Backoff, body::shorten, rest::RestError, route::Route,
+    DiscordError, DiscordPlatform, backoff::Backoff, markdown::shorten, rest::RestError,
+    route::Route,
 };
 
 /// Maximum length of a logged reason.

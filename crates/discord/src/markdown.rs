@@ -46,6 +46,22 @@ pub(super) fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
+/// Cuts words to a length (in UTF-16 units) and marks the cut with an ellipsis.
+pub fn shorten(words: &str, longest: usize) -> String {
+    if length(words) <= longest {
+        return words.to_owned();
+    }
+    let mut short = String::new();
+    for c in words.chars() {
+        if length(&short) + c.len_utf16() + 1 > longest {
+            break;
+        }
+        short.push(c);
+    }
+    short.push('…');
+    short
+}
+
 /// Renders a span. `before` is what precedes it.
 fn render_span(span: &Span, before: &str) -> String {
     let mut out = String::new();

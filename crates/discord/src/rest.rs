@@ -26,7 +26,8 @@ use serde_json::Value;
 use serenity::all::ChannelId;
 
 use super::{
-    body::{Body, shorten},
+    body::Body,
+    markdown::shorten,
     rate_limit::{self, Key, RateLimiter},
     route::Route,
     token::Token,
@@ -726,7 +727,7 @@ mod tests {
         let body = Body {
             json: json!({ "content": "here" }),
             files: ["a", "b"]
-                .map(|name| super::super::body::Upload {
+                .map(|name| super::super::upload::Upload {
                     attachment: CreateAttachment::bytes(*b"x", name),
                     media: "text/plain",
                 })

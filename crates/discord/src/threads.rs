@@ -17,8 +17,9 @@ use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, GuildChannel
 
 use super::{
     DiscordPlatform,
-    body::{Body, shorten},
+    body::Body,
     delivery::{discord_channel, unreadable},
+    markdown::shorten,
     rest::RestError,
     route::Route,
 };
