@@ -34,7 +34,7 @@ use super::{
     interactions::{Asked, FirstResponse, callback, respond},
     markdown::shorten,
     received::{InThread, Received},
-    typed::Typed,
+    typed::TypedLine,
     unanswered::Unanswered,
 };
 
@@ -253,7 +253,7 @@ impl DiscordPlatform {
             }
             Received::Command(interaction) => {
                 let own = self.identity.get().map(|own| own.user);
-                let asked = match Typed::of(&interaction.data) {
+                let asked = match TypedLine::of(&interaction.data) {
                     Some(typed) => Asked::Typed(typed),
                     None => asked(&interaction.data, own, interaction.guild_id.is_some()).into(),
                 };
@@ -283,7 +283,7 @@ impl DiscordPlatform {
             Received::Form(interaction) => {
                 let form = &interaction.data;
                 let asked: Asked = match forms::line(&form.custom_id, form.fields()) {
-                    Some(line) => Asked::Typed(Typed::line(line)),
+                    Some(line) => Asked::Typed(TypedLine::line(line)),
                     None => Action::from_typed(&form.custom_id, form.typed())
                         .ok_or_else(|| Text::from(say!("discord-old-button")))
                         .into(),

@@ -26,7 +26,7 @@ use super::{
     install::install_link,
     rest::RestError,
     route::Route,
-    typed::Typed,
+    typed::TypedLine,
 };
 
 /// How long an acknowledgement is retried. Discord allows three seconds.
@@ -75,7 +75,7 @@ pub(super) enum Asked {
     /// An action, or a text that says why there is none.
     Read(Result<Action, Text>),
     /// A line of `/do`, which is read once the interaction is acknowledged.
-    Typed(Typed),
+    Typed(TypedLine),
 }
 
 impl From<Result<Action, Text>> for Asked {

@@ -12,7 +12,7 @@ use petteia_domain::{
     game::{DocumentKey, ServerSettings},
     ids::{GuildId, UserId},
 };
-use petteia_store::{Place, Store, StoreError};
+use petteia_store::{Store, StoreError, StreamScope};
 
 /// Maximum number of servers that are kept, known ones and others.
 const MOST: u64 = 100_000;
@@ -81,9 +81,9 @@ impl KnownServers {
     async fn is_stored(&self, guild: GuildId) -> Result<bool, StoreError> {
         const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
         let places = [
-            Place::OpenedOn(guild),
-            Place::Guild(guild),
-            Place::SeriesOfGuild(guild),
+            StreamScope::OpenedOn(guild),
+            StreamScope::Guild(guild),
+            StreamScope::SeriesOfGuild(guild),
         ];
         for place in places {
             if !self.store.find(place, &PHASES, 1).await?.is_empty() {

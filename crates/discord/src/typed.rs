@@ -45,17 +45,17 @@ const MOST_USERS: usize = 8;
 
 /// A line as it was sent.
 #[derive(Debug)]
-pub(super) struct Typed {
+pub(super) struct TypedLine {
     line: String,
     resolved: CommandDataResolved,
     /// The name of the file that was sent with it.
     file: Option<String>,
 }
 
-impl Typed {
+impl TypedLine {
     /// A line without a file.
-    pub(super) fn line(line: String) -> Typed {
-        Typed {
+    pub(super) fn line(line: String) -> TypedLine {
+        TypedLine {
             line,
             resolved: CommandDataResolved::default(),
             file: None,
@@ -63,10 +63,10 @@ impl Typed {
     }
 
     /// Returns the line of an interaction, if its command is `/do`.
-    pub(super) fn of(data: &CommandData) -> Option<Typed> {
+    pub(super) fn of(data: &CommandData) -> Option<TypedLine> {
         let (line, _) = line_of(data)?;
         let file = data.resolved.attachments.values().next();
-        Some(Typed {
+        Some(TypedLine {
             line,
             resolved: data.resolved.clone(),
             file: file.map(|file| file.filename.clone()),
@@ -125,7 +125,11 @@ impl DiscordPlatform {
     ///
     /// # Errors
     /// Returns a text for the user that says what is wrong and what would be right.
-    pub(super) async fn read_line(&self, arrival: &Arrival, typed: Typed) -> Result<Action, Text> {
+    pub(super) async fn read_line(
+        &self,
+        arrival: &Arrival,
+        typed: TypedLine,
+    ) -> Result<Action, Text> {
         let most = usize::from(LONGEST_LINE);
         if typed.line.chars().count() > most {
             return Err(say!("line-too-long", count = most).into());

@@ -133,13 +133,13 @@ struct Replacing<'a, S> {
 }
 
 /// A part of a value; the user is replaced when it is written.
-struct Part<'a, T: ?Sized> {
+struct ReplacedPart<'a, T: ?Sized> {
     value: &'a T,
     swap: &'a Swap<'a>,
     is_user: bool,
 }
 
-impl<T: Serialize + ?Sized> Serialize for Part<'_, T> {
+impl<T: Serialize + ?Sized> Serialize for ReplacedPart<'_, T> {
     fn serialize<S: Serializer>(&self, inner: S) -> Result<S::Ok, S::Error> {
         self.value.serialize(Replacing {
             inner,
@@ -150,11 +150,11 @@ impl<T: Serialize + ?Sized> Serialize for Part<'_, T> {
 }
 
 impl<'a, S> Replacing<'a, S> {
-    fn part<'v, T: ?Sized>(&self, value: &'v T) -> Part<'v, T>
+    fn part<'v, T: ?Sized>(&self, value: &'v T) -> ReplacedPart<'v, T>
     where
         'a: 'v,
     {
-        Part {
+        ReplacedPart {
             value,
             swap: self.swap,
             is_user: false,
@@ -234,7 +234,7 @@ impl<'a, S: Serializer> Serializer for Replacing<'a, S> {
         name: &'static str,
         value: &T,
     ) -> Result<S::Ok, S::Error> {
-        let part = Part {
+        let part = ReplacedPart {
             is_user: name == UserId::NAME,
             ..self.part(value)
         };

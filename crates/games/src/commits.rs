@@ -9,7 +9,7 @@ use petteia_domain::{
     ids::{CommandId, UserId},
 };
 use petteia_speech::message::{Message, Reply};
-use petteia_store::{Commit, Heard, Mark, News, Outgoing, Store, StoreError};
+use petteia_store::{Commit, Heard, News, NewsPosition, Outgoing, Store, StoreError};
 use tokio::sync::{
     Mutex as AsyncMutex, MutexGuard, OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, broadcast,
     watch,
@@ -46,9 +46,9 @@ pub struct Commits {
 /// The progress of following the commits of all processes.
 #[derive(Debug, Default)]
 struct Following {
-    mark: Mark,
+    mark: NewsPosition,
     /// Whether caches have changed since the store was told, while decisions may rely on them.
-    of_consequence: bool,
+    needed_at_once: bool,
 }
 
 /// How listeners follow a commit, prepared before it is made.
@@ -186,7 +186,7 @@ impl Commits {
             return false;
         };
         let followed = self.follow_own(&mut following).await;
-        if following.of_consequence {
+        if following.needed_at_once {
             self.store.cluster().notify_changes();
         }
         followed
@@ -204,7 +204,7 @@ impl Commits {
     }
 
     /// Whether everything up to this mark has been followed.
-    async fn has_followed(&self, mark: &Mark) -> bool {
+    async fn has_followed(&self, mark: &NewsPosition) -> bool {
         let mut following = self.following.lock().await;
         if !following.mark.covers(mark) {
             self.follow_own(&mut following).await;
@@ -221,7 +221,7 @@ impl Commits {
         };
         for Heard { commit, own } in &news.commits {
             touched.and(Touched::of(commit));
-            following.of_consequence |= commit.is_of_consequence();
+            following.needed_at_once |= commit.is_needed_at_once();
             self.games.apply(commit, rewritten);
             self.noted.note(&Committing::of(commit), *own);
             let follow = self.prepare(commit, self.clock.now());
@@ -273,7 +273,7 @@ impl Commits {
             let news = self.store.cluster().news(following.mark).await?;
             if news.forgotten {
                 self.forget_all().await?;
-                following.of_consequence = true;
+                following.needed_at_once = true;
             }
             let more = news.more;
             self.follow_news(&mut following, news, rewritten).await;
@@ -287,7 +287,7 @@ impl Commits {
     ///
     /// # Errors
     /// Fails if the store fails.
-    pub async fn learn_until(&self, mark: &Mark) -> Result<(), StoreError> {
+    pub async fn learn_until(&self, mark: &NewsPosition) -> Result<(), StoreError> {
         match !self.store.cluster().is_shared() || self.has_followed(mark).await {
             true => Ok(()),
             false => self.learn().await,
@@ -298,12 +298,12 @@ impl Commits {
     ///
     /// # Errors
     /// Fails if the store fails.
-    pub async fn keep_up_until(&self, mark: &Mark) -> Result<(), StoreError> {
+    pub async fn keep_up_until(&self, mark: &NewsPosition) -> Result<(), StoreError> {
         if !self.store.cluster().is_shared() {
             return Ok(());
         }
         let followed = self.has_followed(mark).await;
-        match followed && !self.following.lock().await.of_consequence {
+        match followed && !self.following.lock().await.needed_at_once {
             true => Ok(()),
             false => self.keep_up().await,
         }
@@ -323,11 +323,11 @@ impl Commits {
 
     async fn keep_up_with_others(&self) -> Result<(), StoreError> {
         self.learn().await?;
-        let (mark, of_consequence) = {
+        let (mark, needed_at_once) = {
             let following = self.following.lock().await;
-            (following.mark, following.of_consequence)
+            (following.mark, following.needed_at_once)
         };
-        if !of_consequence {
+        if !needed_at_once {
             self.store.cluster().acknowledge(mark);
             return Ok(());
         }
@@ -335,7 +335,7 @@ impl Commits {
         let _nobody_decides = self.deciding.write().await;
         self.store.cluster().acknowledge(mark);
         let mut following = self.following.lock().await;
-        following.of_consequence = following.mark != mark;
+        following.needed_at_once = following.mark != mark;
         Ok(())
     }
 

@@ -139,8 +139,8 @@ impl Services {
     }
 
     /// Converts a moment to the wall clock.
-    pub fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
-        self.clock.shown(at)
+    pub fn wall_clock(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+        self.clock.wall_clock(at)
     }
 }
 

@@ -27,11 +27,11 @@ static BOOKS: LazyLock<BTreeMap<&str, Book>> = LazyLock::new(|| {
 });
 
 /// The turns of each position, by its symmetric key.
-type Book = HashMap<u64, Vec<Entry>>;
+type Book = HashMap<u64, Vec<BookTurn>>;
 
 /// A turn of the book.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Entry {
+struct BookTurn {
     /// The turn, for [`Game::symmetric_turn`].
     turn: String,
     results: Results,
@@ -106,7 +106,7 @@ fn read(kind: GameKind, file: &str) -> Book {
         };
         let legal = position.read(turn);
         let legal = legal.unwrap_or_else(|error| panic!("{line}: {error:?}"));
-        let entry = Entry {
+        let entry = BookTurn {
             turn: position.symmetric_notation(&legal),
             results: Results {
                 won: number(won),

@@ -19,7 +19,7 @@ pub(crate) enum Bound {
 
 /// An entry of the table. `T` is a turn.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Entry<T> {
+pub(crate) struct TableEntry<T> {
     key: u64,
     score: i16,
     depth: i8,
@@ -34,11 +34,11 @@ pub(crate) struct TranspositionTable<T> {
     /// The highest byte of each entry's key. Most positions that are looked up are not in the
     /// table, and the tags show that without loading the entries into the cache.
     tags: Vec<u8>,
-    entries: Vec<Entry<T>>,
+    entries: Vec<TableEntry<T>>,
     mask: usize,
 }
 
-impl<T: Copy> Entry<T> {
+impl<T: Copy> TableEntry<T> {
     /// The stored score of a position at this ply from the root, if it was searched deep enough and
     /// decides the window between alpha and beta.
     pub(crate) fn settles(&self, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
@@ -70,7 +70,7 @@ impl<T: Copy> TranspositionTable<T> {
         let size = nodes
             .clamp(1 << 8, TranspositionTable::<T>::MOST)
             .next_power_of_two() as usize;
-        let nothing = Entry {
+        let nothing = TableEntry {
             key: 0,
             score: 0,
             depth: i8::MIN,
@@ -85,7 +85,7 @@ impl<T: Copy> TranspositionTable<T> {
     }
 
     /// The entry of the position with this key.
-    pub(crate) fn get(&self, key: u64) -> Option<Entry<T>> {
+    pub(crate) fn get(&self, key: u64) -> Option<TableEntry<T>> {
         let place = key as usize & self.mask;
         if self.tags[place] != tag(key) {
             return None;
@@ -112,7 +112,7 @@ impl<T: Copy> TranspositionTable<T> {
         };
         let place = key as usize & self.mask;
         self.tags[place] = tag(key);
-        self.entries[place] = Entry {
+        self.entries[place] = TableEntry {
             key,
             score: score.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16,
             depth: depth.clamp(-100, 100) as i8,

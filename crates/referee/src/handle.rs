@@ -42,7 +42,7 @@ pub(crate) async fn handle(context: Context<'_>, command: Command) -> Reply {
     let language = reply.message.language;
     let client = actor.locale.commands.unwrap_or(language);
     for text in reply.message.texts_mut() {
-        text.change_times(&|at| context.shown(at));
+        text.change_times(&|at| context.wall_clock(at));
         name_commands(text, language, client);
     }
     reply

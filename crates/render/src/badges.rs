@@ -9,7 +9,7 @@ use super::{
     font::NameFont,
     geometry::Point,
     pill::Pill,
-    scene::{Place, Scene},
+    scene::{NamedPlace, Scene},
 };
 
 /// The distance of a badge from the edge of an occupied place; it keeps the piece visible.
@@ -30,7 +30,7 @@ const MISLEADING: f32 = 100.0;
 /// A numbered place.
 pub(super) struct Numbered<'a> {
     pub number: u16,
-    pub place: &'a Place,
+    pub place: &'a NamedPlace,
     /// Whether the badge goes beside the place, since the place is occupied.
     pub beside: bool,
 }

@@ -82,7 +82,7 @@ pub(super) fn legend(
 pub(super) struct Style {
     ink: Ink,
     pub(super) dashes: &'static [f32],
-    pub(super) mark: Mark,
+    pub(super) mark: PointMark,
 }
 
 /// The colours of lines: colours of the palette that are legible on the card.
@@ -95,7 +95,7 @@ enum Ink {
 
 /// The marks on the points of a line.
 #[derive(Clone, Copy)]
-pub(super) enum Mark {
+pub(super) enum PointMark {
     Dot,
     Square,
     Triangle,
@@ -104,18 +104,18 @@ pub(super) enum Mark {
 
 /// Every style is used once. Styles with equal colours or equal marks differ in their dashes.
 pub(super) const STYLES: [Style; LINES] = [
-    Style::new(Ink::Text, &[], Mark::Dot),
-    Style::new(Ink::Trail, &[18.0, 12.0], Mark::Square),
-    Style::new(Ink::Faint, &[2.0, 10.0], Mark::Triangle),
-    Style::new(Ink::Text, &[22.0, 10.0, 2.0, 10.0], Mark::Diamond),
-    Style::new(Ink::Trail, &[], Mark::Triangle),
-    Style::new(Ink::Faint, &[18.0, 12.0], Mark::Dot),
-    Style::new(Ink::Text, &[2.0, 10.0], Mark::Square),
-    Style::new(Ink::Trail, &[22.0, 10.0, 2.0, 10.0], Mark::Square),
+    Style::new(Ink::Text, &[], PointMark::Dot),
+    Style::new(Ink::Trail, &[18.0, 12.0], PointMark::Square),
+    Style::new(Ink::Faint, &[2.0, 10.0], PointMark::Triangle),
+    Style::new(Ink::Text, &[22.0, 10.0, 2.0, 10.0], PointMark::Diamond),
+    Style::new(Ink::Trail, &[], PointMark::Triangle),
+    Style::new(Ink::Faint, &[18.0, 12.0], PointMark::Dot),
+    Style::new(Ink::Text, &[2.0, 10.0], PointMark::Square),
+    Style::new(Ink::Trail, &[22.0, 10.0, 2.0, 10.0], PointMark::Square),
 ];
 
 impl Style {
-    const fn new(ink: Ink, dashes: &'static [f32], mark: Mark) -> Style {
+    const fn new(ink: Ink, dashes: &'static [f32], mark: PointMark) -> Style {
         Style { ink, dashes, mark }
     }
 
@@ -129,22 +129,22 @@ impl Style {
     }
 }
 
-impl Mark {
+impl PointMark {
     pub(super) fn put(self, canvas: &mut Canvas<'_>, at: Point, fill: Rgb) {
         let shape = |corners: &[(f32, f32)]| -> Vec<Point> {
             let corner = |(x, y): &(f32, f32)| at.plus(Point::new(*x, *y));
             corners.iter().map(corner).collect()
         };
         match self {
-            Mark::Dot => canvas.dot(at, 9.0, fill),
-            Mark::Square => {
+            PointMark::Dot => canvas.dot(at, 9.0, fill),
+            PointMark::Square => {
                 let corners = [(-8.0, -8.0), (8.0, -8.0), (8.0, 8.0), (-8.0, 8.0)];
                 canvas.shape(&shape(&corners), fill);
             }
-            Mark::Triangle => {
+            PointMark::Triangle => {
                 canvas.shape(&shape(&[(0.0, -11.0), (10.5, 8.0), (-10.5, 8.0)]), fill);
             }
-            Mark::Diamond => {
+            PointMark::Diamond => {
                 let corners = [(0.0, -13.0), (10.0, 0.0), (0.0, 13.0), (-10.0, 0.0)];
                 canvas.shape(&shape(&corners), fill);
             }

@@ -19,7 +19,7 @@ use petteia_speech::speech::Say;
 
 use super::{
     names::Who,
-    scene::{Place, Scene, SceneContext},
+    scene::{NamedPlace, Scene, SceneContext},
     sprite::Sprite,
 };
 
@@ -50,7 +50,7 @@ macro_rules! games {
         }
 
         /// Returns the places of the board on that picture.
-        pub(super) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<Place> {
+        pub(super) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<NamedPlace> {
             match game {
                 $(Game::$Game(game) => super::$module::places(game, context),)+
             }

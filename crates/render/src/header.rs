@@ -49,7 +49,7 @@ const WINNER: f32 = 11.0;
 const WINNERS: f32 = 9.0;
 
 /// A seat in the header.
-pub(super) struct Entry {
+pub(super) struct SeatHeader {
     /// The seat.
     pub seat: Seat,
     /// Its mark on the card and on a plate, about 2.4 units wide.
@@ -71,7 +71,7 @@ impl SceneContext<'_> {
 }
 
 /// Adds the header to a scene.
-pub(super) fn put(scene: &mut Scene, entries: Vec<Entry>, context: &SceneContext<'_>) {
+pub(super) fn put(scene: &mut Scene, entries: Vec<SeatHeader>, context: &SceneContext<'_>) {
     let mut header = Header { scene, context };
     let is_over = !context.winners.is_empty();
     if is_over {
@@ -114,7 +114,7 @@ impl Header<'_> {
     }
 
     /// Adds a seat during the game: its name, and its score below.
-    fn seat(&mut self, entry: Entry, left: f32, width: f32) {
+    fn seat(&mut self, entry: SeatHeader, left: f32, width: f32) {
         let to_move = self.context.to_move == Some(entry.seat);
         let ground = if to_move { Ground::Plate } else { Ground::Card };
         if to_move {
@@ -153,7 +153,7 @@ impl Header<'_> {
     }
 
     /// Whether there is room below the result for a seat's name and the most important part of its score.
-    fn has_room(&self, entry: &Entry, width: f32) -> bool {
+    fn has_room(&self, entry: &SeatHeader, width: f32) -> bool {
         let name = self.width(&self.context.name(entry.seat), Style::LongName);
         let pips = 2.0 * PIP * entry.pips.len() as f32;
         let score = entry.score.first();
@@ -162,7 +162,7 @@ impl Header<'_> {
     }
 
     /// Adds a seat below the result, with its score or without.
-    fn seat_below(&mut self, entry: Entry, left: f32, width: f32, scored: bool) {
+    fn seat_below(&mut self, entry: SeatHeader, left: f32, width: f32, scored: bool) {
         let [card, _] = entry.marks;
         let mark = Point::new(left + 1.3 * SMALL_MARK + 2.0, SEATS);
         self.scene.put(card, mark, SMALL_MARK);
@@ -204,7 +204,7 @@ impl Header<'_> {
     }
 
     /// Adds the result: the marks of the winners, and their names.
-    fn result(&mut self, entries: &[Entry]) {
+    fn result(&mut self, entries: &[SeatHeader]) {
         let winners = self.context.winners;
         let most = match winners.len() {
             0 | 1 => WINNER,

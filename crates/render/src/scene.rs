@@ -60,7 +60,7 @@ pub(super) struct Trail {
 
 /// A place of the board that notation can name.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Place {
+pub(super) struct NamedPlace {
     /// Its name.
     pub name: String,
     /// The position of its centre.

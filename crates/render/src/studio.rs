@@ -15,7 +15,7 @@ use super::{
     glide, kinds,
     marks::Ring,
     names,
-    scene::{Place, Scene, SceneContext},
+    scene::{NamedPlace, Scene, SceneContext},
     sprite::{Anchor, Sprite, Style},
     unwanted::go_on,
 };
@@ -187,7 +187,7 @@ impl Shown {
         }
     }
 
-    pub(super) fn places(&self, context: &SceneContext<'_>) -> Vec<Place> {
+    pub(super) fn places(&self, context: &SceneContext<'_>) -> Vec<NamedPlace> {
         games::places(&self.game, context)
     }
 

@@ -440,7 +440,7 @@ macro_rules! games {
             }
 
             /// Completes a typed text in at most `most` ways: legal turns or, if they are too many, common
-            /// beginnings. With
+            /// beginnings.
             pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
                 match self {
                     $(Game::$Kind(game) => game.complete(typed, most),)+

@@ -11,7 +11,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::Reply;
 use petteia_store::{
-    Entry, Outgoing, REGISTER, Result,
+    LogEntry, Outgoing, REGISTER, Result,
     journal::Change,
     streams::{StreamEvents, StreamRow},
     tables::{Outcome, Row, Tables, commit, deliver},
@@ -202,7 +202,7 @@ impl Applying {
         }
         self.head.last_entry += 1;
         self.head.last_change += 1;
-        let said = Entry {
+        let said = LogEntry {
             channel,
             number: self.head.last_entry.cast_unsigned(),
             change: self.head.last_change.cast_unsigned(),
@@ -223,7 +223,7 @@ impl Applying {
             return Ok(Outcome::NOTHING);
         };
         self.head.last_change += 1;
-        let said = Entry {
+        let said = LogEntry {
             channel: there.channel,
             number,
             change: self.head.last_change.cast_unsigned(),
@@ -232,7 +232,7 @@ impl Applying {
         self.say(key.clone(), said)
     }
 
-    fn say(&mut self, key: String, said: Entry) -> Result<Outcome> {
+    fn say(&mut self, key: String, said: LogEntry) -> Result<Outcome> {
         self.staged.put([rows::entry(&key, &said)?]);
         self.known.entries.insert(said.number, (key, said.clone()));
         Ok(Outcome {
@@ -271,8 +271,8 @@ fn timers(of: &Subject, timers: &[Timer]) -> Result<Vec<rows::Row>> {
 pub type EntryRow = (i64, i64, i64, String);
 
 /// Converts a row to a log entry.
-pub(super) fn entry((channel, number, change, body): EntryRow) -> Result<Entry> {
-    Ok(Entry {
+pub(super) fn entry((channel, number, change, body): EntryRow) -> Result<LogEntry> {
+    Ok(LogEntry {
         channel: ChannelId(channel.cast_unsigned()),
         number: number.cast_unsigned(),
         change: change.cast_unsigned(),

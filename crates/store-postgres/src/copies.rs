@@ -17,7 +17,7 @@ use petteia_store::{
     database::Reader,
     folder::Folder,
     import::import_saying as import_into_folder,
-    journal::{Lines, Mark, read_line},
+    journal::{JournalPosition, Lines, read_line},
     private::create_private_file,
     recovery,
     replay::replay_all,
@@ -229,7 +229,7 @@ fn fill(
         Some(_) => {}
     }
     let file = File::open(journal).map_err(OpenError::io(journal))?;
-    let mut lines = Lines::after(Mark::default(), BufReader::new(file));
+    let mut lines = Lines::after(JournalPosition::default(), BufReader::new(file));
     let mut filling = Filling::default();
     while let Some(line) = lines.next_line().map_err(OpenError::io(journal))? {
         let line = line.map_err(|fault| fault.damaged(journal))?;

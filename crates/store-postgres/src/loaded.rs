@@ -10,7 +10,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::Reply;
 use petteia_store::{
-    Commit, Entry, Outgoing, Result, StoreError,
+    Commit, LogEntry, Outgoing, Result, StoreError,
     channel_log::ENTRIES_KEPT,
     journal::Change,
     streams::{StreamIndex, StreamRow},
@@ -95,7 +95,7 @@ pub(super) struct LoadedRows {
     /// Waiting posts.
     pub posts: BTreeMap<u64, Outgoing>,
     /// Log entries with their keys, by number.
-    pub entries: BTreeMap<u64, (String, Entry)>,
+    pub entries: BTreeMap<u64, (String, LogEntry)>,
     /// The entries of each channel that new ones push out: the last is for the first new one.
     /// `None` if no entry has to go.
     pub oldest_entries: BTreeMap<ChannelId, Vec<Option<u64>>>,
@@ -313,7 +313,7 @@ impl LoadedRows {
             12 => {
                 let (channel, body): (i64, Value) =
                     values::read(&format!("log entry {first}"), says)?;
-                let said = Entry {
+                let said = LogEntry {
                     channel: ChannelId(channel.cast_unsigned()),
                     number: first,
                     change: second,
@@ -353,7 +353,7 @@ impl LoadedRows {
     }
 
     /// Returns the entry with this key.
-    pub fn entry_by_key(&self, key: &str) -> Option<&Entry> {
+    pub fn entry_by_key(&self, key: &str) -> Option<&LogEntry> {
         let mut entries = self.entries.values();
         let found = entries.find(|(of, _)| of == key);
         found.map(|(_, entry)| entry)

@@ -21,8 +21,9 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    ChannelLog, Cluster, Commit, Entry, Glance, Mark, Outgoing, Pending, Place, PositionsChange,
-    PrefetchKeys, Prefetched, ProcessStatus, Result, StoreError, Waiting,
+    ChannelLog, Cluster, Commit, Glance, LogEntry, NewsPosition, Outgoing, Pending,
+    PositionsChange, PrefetchKeys, Prefetched, ProcessStatus, Result, StoreError, StreamScope,
+    Waiting,
     journal::Change,
     pseudonym::is_named,
     streams::{StreamIndex, StreamRow},
@@ -203,25 +204,30 @@ impl StreamStore for PostgresStore {
 
     /// Each phase is asked for itself, in the order of its index and with those of one moment: otherwise all
     /// would be sorted, and where games were played for years there are many.
-    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
+    async fn find(
+        &self,
+        place: StreamScope,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<Subject>> {
         let known = match place {
-            Place::Channel(channel) => Prefetched::games_in(channel, phases, limit),
-            Place::Player(user) => Prefetched::games_of(user, phases, limit),
+            StreamScope::Channel(channel) => Prefetched::games_in(channel, phases, limit),
+            StreamScope::Player(user) => Prefetched::games_of(user, phases, limit),
             _ => None,
         };
         if let Some(games) = known {
             return Ok(games.into_iter().map(Subject::Game).collect());
         }
         let (table, name, fits, number) = match place {
-            Place::Games => ("game", "id", "$1 = 0", 0),
-            Place::Channel(channel) => ("game_channel", "game", "channel_id = $1", channel.0),
-            Place::Player(user) => ("game_user", "game", "user_id = $1", user.0),
-            Place::OpenedOn(guild) => ("game", "id", "guild_id = $1", guild.0),
-            Place::Tournaments => ("tournament", "id", "$1 = 0", 0),
-            Place::Guild(guild) => ("tournament", "id", "guild_id = $1", guild.0),
-            Place::Entrant(user) => ("tournament_user", "tournament", "user_id = $1", user.0),
-            Place::Series => ("series", "id", "$1 = 0", 0),
-            Place::SeriesOfGuild(guild) => ("series", "id", "guild_id = $1", guild.0),
+            StreamScope::Games => ("game", "id", "$1 = 0", 0),
+            StreamScope::Channel(channel) => ("game_channel", "game", "channel_id = $1", channel.0),
+            StreamScope::Player(user) => ("game_user", "game", "user_id = $1", user.0),
+            StreamScope::OpenedOn(guild) => ("game", "id", "guild_id = $1", guild.0),
+            StreamScope::Tournaments => ("tournament", "id", "$1 = 0", 0),
+            StreamScope::Guild(guild) => ("tournament", "id", "guild_id = $1", guild.0),
+            StreamScope::Entrant(user) => ("tournament_user", "tournament", "user_id = $1", user.0),
+            StreamScope::Series => ("series", "id", "$1 = 0", 0),
+            StreamScope::SeriesOfGuild(guild) => ("series", "id", "guild_id = $1", guild.0),
         };
         let query = format!(
             "SELECT newest.name FROM (SELECT DISTINCT unnest($2)) AS asked (phase) \
@@ -238,13 +244,14 @@ impl StreamStore for PostgresStore {
             .await?;
         let names = names.iter().map(|name| values::unwritten(name));
         Ok(match place {
-            Place::Games | Place::Channel(_) | Place::Player(_) | Place::OpenedOn(_) => {
-                names.map(|name| Subject::Game(GameId(name))).collect()
-            }
-            Place::Tournaments | Place::Guild(_) | Place::Entrant(_) => names
+            StreamScope::Games
+            | StreamScope::Channel(_)
+            | StreamScope::Player(_)
+            | StreamScope::OpenedOn(_) => names.map(|name| Subject::Game(GameId(name))).collect(),
+            StreamScope::Tournaments | StreamScope::Guild(_) | StreamScope::Entrant(_) => names
                 .map(|name| Subject::Tournament(TournamentId(name)))
                 .collect(),
-            Place::Series | Place::SeriesOfGuild(_) => {
+            StreamScope::Series | StreamScope::SeriesOfGuild(_) => {
                 names.map(|name| Subject::Series(SeriesId(name))).collect()
             }
         })
@@ -714,10 +721,10 @@ impl Liveness for PostgresStore {
             others: others
                 .map(|(settled, reaches)| ProcessStatus { settled, reaches })
                 .collect(),
-            up_to: Mark {
+            up_to: NewsPosition {
                 line,
                 forgotten,
-                ..Mark::default()
+                ..NewsPosition::default()
             },
         })
     }
@@ -799,7 +806,7 @@ impl Clustered for PostgresStore {
 
 #[async_trait]
 impl ChannelLog for PostgresStore {
-    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry> {
+    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<LogEntry> {
         let key = key.to_owned();
         let change = Change::Append { channel, key, body };
         let outcome = self.writer.write(change).await?;
@@ -807,12 +814,12 @@ impl ChannelLog for PostgresStore {
         outcome.entry.ok_or_else(nothing)
     }
 
-    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>> {
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<LogEntry>> {
         let change = Change::Replace { number, body };
         Ok(self.writer.write(change).await?.entry)
     }
 
-    async fn entry(&self, number: u64) -> Result<Option<Entry>> {
+    async fn entry(&self, number: u64) -> Result<Option<LogEntry>> {
         let row: Option<EntryRow> = sqlx::query_as(
             "SELECT channel_id, number, change, coalesce(body, 'null')::text FROM entry \
              WHERE number = $1",
@@ -828,7 +835,7 @@ impl ChannelLog for PostgresStore {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>> {
+    ) -> Result<Vec<LogEntry>> {
         let rows: Vec<EntryRow> = sqlx::query_as(
             "SELECT channel_id, number, change, coalesce(body, 'null')::text FROM entry \
              WHERE channel_id = $1 AND number < $2 ORDER BY number DESC LIMIT $3",
@@ -841,7 +848,7 @@ impl ChannelLog for PostgresStore {
         rows.into_iter().rev().map(entry).collect()
     }
 
-    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<LogEntry>> {
         let rows: Vec<EntryRow> = sqlx::query_as(
             "SELECT channel_id, number, change, coalesce(body, 'null')::text FROM entry \
              WHERE change > $1 ORDER BY change LIMIT $2",

@@ -12,7 +12,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    Entry, Outgoing, Result,
+    LogEntry, Outgoing, Result,
     error::StorageError,
     schema,
     streams::{StreamEvents, StreamIndex, StreamRow},
@@ -437,7 +437,7 @@ pub(super) fn document_key(one: UserId, document_key: &DocumentKey) -> Value {
     })
 }
 
-pub(super) fn entry(key: &str, entry: &Entry) -> Result<Row> {
+pub(super) fn entry(key: &str, entry: &LogEntry) -> Result<Row> {
     let row = json!({
         "number": entry.number,
         "channel_id": channel(entry.channel),

@@ -28,7 +28,8 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use parking_lot::Mutex;
 use petteia_store::{
-    Commit, Dismissed, Mark, OpenError, Outgoing, Pending, ProcessStatus, Result, StoreError,
+    Commit, Dismissed, NewsPosition, OpenError, Outgoing, Pending, ProcessStatus, Result,
+    StoreError,
 };
 use sqlx::{PgConnection, PgPool};
 use tokio::{
@@ -398,9 +399,9 @@ impl Sharing {
     }
 
     /// Replaces an empty mark by the position where this process began.
-    fn from(&self, after: Mark) -> Mark {
+    fn from(&self, after: NewsPosition) -> NewsPosition {
         match after {
-            Mark { line: 0, .. } => Mark {
+            NewsPosition { line: 0, .. } => NewsPosition {
                 line: self.acknowledged.line.load(Ordering::SeqCst),
                 forgotten: self.acknowledged.forgotten.load(Ordering::SeqCst),
                 members: self.others.changes.load(Ordering::SeqCst),

@@ -616,7 +616,7 @@ async fn decide(
             let line = applying.head.line;
             written = Some(line);
             if let Change::Commit(commit) = change
-                && commit.is_of_consequence()
+                && commit.is_needed_at_once()
             {
                 applying.head.consequence = line;
             }

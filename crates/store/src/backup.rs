@@ -16,7 +16,7 @@ use super::{
     StoreError,
     compression::{compress, uncompressed},
     folder,
-    journal::{Lines, Mark},
+    journal::{JournalPosition, Lines},
     open_error::OpenError,
     outline::Outline,
     private,
@@ -44,7 +44,7 @@ pub fn export(folder: &Path, to: impl Write) -> Result<u64, OpenError> {
     let mut to = BufWriter::new(to);
     let path = folder::journal(folder);
     let journal = File::open(&path).map_err(OpenError::io(&path))?;
-    let mut lines = Lines::after(Mark::default(), io::BufReader::new(journal));
+    let mut lines = Lines::after(JournalPosition::default(), io::BufReader::new(journal));
     let mut exported = 0;
     while let Some(line) = lines.next_line().map_err(OpenError::io(&path))? {
         match line {
@@ -137,7 +137,7 @@ fn write_verified(
 pub fn check(path: &Path) -> Result<u64, OpenError> {
     let file = File::open(path).map_err(OpenError::io(path))?;
     let from = uncompressed(io::BufReader::new(file)).map_err(OpenError::io(path))?;
-    let mut lines = Lines::after(Mark::default(), from);
+    let mut lines = Lines::after(JournalPosition::default(), from);
     let mut outline = Outline::default();
     let mut read = 0;
     while let Some(line) = lines.next_line().map_err(OpenError::io(path))? {

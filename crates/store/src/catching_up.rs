@@ -8,7 +8,7 @@ use super::{
     StoreError,
     database::{Changes, Database, Staged},
     folder::Folder,
-    journal::{Change, Journal, Line, Mark},
+    journal::{Change, Journal, JournalPosition, Line},
     open_error::OpenError,
     schema,
 };
@@ -21,7 +21,7 @@ const AT_A_TIME: u64 = 4 << 20;
 const AT_A_TIME_ANEW: u64 = 24 << 20;
 
 /// Returns the mark up to which the database has followed.
-pub(super) fn mark(database: &Database) -> Result<Mark, OpenError> {
+pub(super) fn mark(database: &Database) -> Result<JournalPosition, OpenError> {
     let mark = database.read(|reader| reader.get(&schema::mark()));
     Ok(mark.map_err(failed(database))?.unwrap_or_default())
 }
@@ -37,9 +37,9 @@ pub(super) fn follow_anew(folder: &Folder) -> Result<Database, OpenError> {
 /// line that is being written is left out. Returns the number of changes, too.
 pub(super) fn follow_beside(journal: &Path, second: &Path) -> Result<(Database, u64), OpenError> {
     let database = Database::passing(second)?;
-    let mut journal = Journal::open(journal, Mark::default())?;
+    let mut journal = Journal::open(journal, JournalPosition::default())?;
     let mut say = |_: &str| {};
-    let mut catching_up = CatchingUp::new(&database, Mark::default(), &mut say);
+    let mut catching_up = CatchingUp::new(&database, JournalPosition::default(), &mut say);
     let mut lines = journal.lines()?;
     while let Some(line) = lines.next_line().map_err(OpenError::io(journal.path()))? {
         match line {
@@ -57,7 +57,7 @@ pub(super) fn follow_beside(journal: &Path, second: &Path) -> Result<(Database, 
 }
 
 /// Applies the rest of a complete journal to a database, and returns the new mark.
-pub(super) fn follow(database: &Database, journal: &Path) -> Result<Mark, OpenError> {
+pub(super) fn follow(database: &Database, journal: &Path) -> Result<JournalPosition, OpenError> {
     let from = mark(database)?;
     let mut journal = Journal::open(journal, from)?;
     let mut say = |_: &str| {};
@@ -75,7 +75,7 @@ pub(super) fn follow(database: &Database, journal: &Path) -> Result<Mark, OpenEr
 /// A database that follows the journal, some lines at a time.
 pub(super) struct CatchingUp<'a> {
     database: &'a Database,
-    followed: Mark,
+    followed: JournalPosition,
     /// The changes of the lines read since then.
     staged: Changes,
     pub(super) lines: u64,
@@ -92,7 +92,7 @@ pub(super) struct CatchingUp<'a> {
 impl<'a> CatchingUp<'a> {
     pub(super) fn new(
         database: &'a Database,
-        followed: Mark,
+        followed: JournalPosition,
         say: &'a mut dyn FnMut(&str),
     ) -> CatchingUp<'a> {
         let anew = followed.line == 0;

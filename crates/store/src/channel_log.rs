@@ -15,7 +15,7 @@ use super::Result;
 
 /// An entry of the channel log.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// Its channel.
     pub channel: ChannelId,
     /// Its number, from 1, unique over all channels.
@@ -38,13 +38,13 @@ pub const REGISTER: ChannelId = ChannelId(0);
 pub trait ChannelLog: Send + Sync {
     /// Appends an entry. If an entry was appended under this key before, returns that one in its
     /// present form and changes nothing.
-    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry>;
+    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<LogEntry>;
 
     /// Replaces the body of an entry. `None` if there is no such entry.
-    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>>;
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<LogEntry>>;
 
     /// Returns an entry.
-    async fn entry(&self, number: u64) -> Result<Option<Entry>>;
+    async fn entry(&self, number: u64) -> Result<Option<LogEntry>>;
 
     /// Returns the last entries of a channel, or the last before a number, at most `limit`; oldest
     /// first.
@@ -53,11 +53,11 @@ pub trait ChannelLog: Send + Sync {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>>;
+    ) -> Result<Vec<LogEntry>>;
 
     /// Returns the entries of all channels whose last change is after this one, at most `limit`, in
     /// the order of their changes.
-    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>>;
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<LogEntry>>;
 
     /// Returns the number of the last change; 0 before the first.
     async fn last_change(&self) -> Result<u64>;
@@ -81,7 +81,7 @@ impl MemoryChannelLog {
 
 #[derive(Debug, Default)]
 struct Kept {
-    entries: BTreeMap<u64, Entry>,
+    entries: BTreeMap<u64, LogEntry>,
     /// Change number → entry number.
     changes: BTreeMap<u64, u64>,
     keys: HashMap<String, u64>,
@@ -94,9 +94,9 @@ struct Kept {
 }
 
 impl Kept {
-    fn put(&mut self, channel: ChannelId, number: u64, body: Value) -> Entry {
+    fn put(&mut self, channel: ChannelId, number: u64, body: Value) -> LogEntry {
         self.last_change += 1;
-        let entry = Entry {
+        let entry = LogEntry {
             channel,
             number,
             change: self.last_change,
@@ -148,7 +148,7 @@ impl MemoryChannelLog {
 
 #[async_trait]
 impl ChannelLog for MemoryChannelLog {
-    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry> {
+    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<LogEntry> {
         let mut kept = self.kept();
         if let Some(there) = kept
             .keys
@@ -165,7 +165,7 @@ impl ChannelLog for MemoryChannelLog {
         Ok(entry)
     }
 
-    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>> {
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<LogEntry>> {
         let mut kept = self.kept();
         let Some(channel) = kept.entries.get(&number).map(|entry| entry.channel) else {
             return Ok(None);
@@ -173,7 +173,7 @@ impl ChannelLog for MemoryChannelLog {
         Ok(Some(kept.put(channel, number, body)))
     }
 
-    async fn entry(&self, number: u64) -> Result<Option<Entry>> {
+    async fn entry(&self, number: u64) -> Result<Option<LogEntry>> {
         Ok(self.kept().entries.get(&number).cloned())
     }
 
@@ -182,9 +182,9 @@ impl ChannelLog for MemoryChannelLog {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>> {
+    ) -> Result<Vec<LogEntry>> {
         let kept = self.kept();
-        let mut entries: Vec<Entry> = kept
+        let mut entries: Vec<LogEntry> = kept
             .entries
             .range(..before.unwrap_or(u64::MAX))
             .rev()
@@ -197,7 +197,7 @@ impl ChannelLog for MemoryChannelLog {
         Ok(entries)
     }
 
-    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<LogEntry>> {
         let kept = self.kept();
         Ok(kept
             .changes

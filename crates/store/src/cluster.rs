@@ -12,7 +12,7 @@ use super::{Commit, Dismissed, GatewayTerms, Result, ShardReport, ShardStart, Sh
 
 /// A position in the news of the cluster.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Mark {
+pub struct NewsPosition {
     /// The line of the journal.
     pub line: i64,
     /// The number of erasures of users so far.
@@ -21,9 +21,9 @@ pub struct Mark {
     pub members: u64,
 }
 
-impl Mark {
+impl NewsPosition {
     /// Whether this mark is not before the other one.
-    pub fn covers(&self, other: &Mark) -> bool {
+    pub fn covers(&self, other: &NewsPosition) -> bool {
         other.line <= self.line && other.forgotten <= self.forgotten
     }
 }
@@ -47,7 +47,7 @@ pub struct News {
     /// Whether other processes have joined or left.
     pub members_changed: bool,
     /// The mark from which to read on.
-    pub mark: Mark,
+    pub mark: NewsPosition,
     /// Whether there is more news already.
     pub more: bool,
 }
@@ -97,20 +97,20 @@ pub trait Cluster: Send + Sync {
     /// ([`Outbox::pending`](crate::Outbox::pending)) or reports that they are done
     /// ([`Timers::timers_done`](crate::Timers::timers_done)). A commit is also a
     /// [`Conflict`](crate::StoreError::Conflict) if it was decided without knowledge of another
-    /// process's commit of [consequence](Commit::is_of_consequence).
+    /// process's commit of [consequence](Commit::is_needed_at_once).
     fn is_shared(&self) -> bool {
         false
     }
 
     /// Returns all commits after a mark, including this process's own; for the first mark, those
     /// since this process started. Empty if there is only one process.
-    async fn news(&self, _after: Mark) -> Result<News> {
+    async fn news(&self, _after: NewsPosition) -> Result<News> {
         Ok(News::default())
     }
 
     /// Returns this process's own commits after a mark, if no other process has committed anything
     /// in between. Asks no other process.
-    fn own_news(&self, _after: Mark) -> Option<News> {
+    fn own_news(&self, _after: NewsPosition) -> Option<News> {
         None
     }
 
@@ -118,7 +118,7 @@ pub trait Cluster: Send + Sync {
     fn notify_changes(&self) {}
 
     /// Tells the store that the caches of this process reflect the journal up to this mark.
-    fn acknowledge(&self, _mark: Mark) {}
+    fn acknowledge(&self, _mark: NewsPosition) {}
 
     /// Returns on a notification of the database, or after the poll interval.
     async fn wait_for_changes(&self) {

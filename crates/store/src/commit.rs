@@ -217,7 +217,7 @@ impl GameCommit {
 impl Commit {
     /// Whether it changes data that processes keep in memory for their decisions. Every process
     /// that shares the work has to know it before its next commit.
-    pub fn is_of_consequence(&self) -> bool {
+    pub fn is_needed_at_once(&self) -> bool {
         let kept = |document_key: &DocumentKey| {
             matches!(document_key, DocumentKey::Holidays | DocumentKey::Follow(_))
         };

@@ -28,12 +28,13 @@ use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, PositionsChange, Result, StoreError,
+    ChannelLog, Commit, LogEntry, OpenError, Outgoing, Pending, PositionsChange, Result,
+    StoreError,
     availability::Availability,
     database::Reader,
     folder::Folder,
     journal::Change,
-    place::Place,
+    place::StreamScope,
     position_file::PositionFile,
     pseudonym::is_named,
     recovery,
@@ -167,7 +168,12 @@ impl StreamStore for FolderStore {
         })
     }
 
-    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
+    async fn find(
+        &self,
+        place: StreamScope,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<Subject>> {
         let phases = phases.to_vec();
         self.read(move |reader| reader.newest(place, &phases, limit))
             .await
@@ -597,19 +603,19 @@ impl Clustered for FolderStore {}
 
 #[async_trait]
 impl ChannelLog for FolderStore {
-    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry> {
+    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<LogEntry> {
         let key = key.to_owned();
         let outcome = self.change(Change::Append { channel, key, body }).await?;
         let nothing = || StoreError::failed("the log gave no entry back");
         outcome.entry.ok_or_else(nothing)
     }
 
-    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>> {
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<LogEntry>> {
         let outcome = self.change(Change::Replace { number, body }).await?;
         Ok(outcome.entry)
     }
 
-    async fn entry(&self, number: u64) -> Result<Option<Entry>> {
+    async fn entry(&self, number: u64) -> Result<Option<LogEntry>> {
         self.read(move |reader| reader.entry(number)).await
     }
 
@@ -618,7 +624,7 @@ impl ChannelLog for FolderStore {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>> {
+    ) -> Result<Vec<LogEntry>> {
         self.read(move |reader| {
             let of_channel = schema::entries_of(channel);
             let before = schema::entry_of(channel, before.unwrap_or(u64::MAX));
@@ -630,7 +636,7 @@ impl ChannelLog for FolderStore {
         .await
     }
 
-    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<LogEntry>> {
         self.read(move |reader| {
             let (changes, after) = (schema::entry_changes(), schema::entry_change(change));
             let numbers = reader.all_after(&changes, &after);

@@ -26,7 +26,7 @@ use super::{
     database::Database,
     error::StorageError,
     folder::Folder,
-    journal::{Change, Lines, Mark, write_line},
+    journal::{Change, JournalPosition, Lines, write_line},
     open_error::OpenError,
     private::create_private_file,
     rewriting::keep_what_no_journal_has,
@@ -166,7 +166,11 @@ fn mend_text(text: &mut String) -> bool {
 
 /// Brings the ids of a journal up to date, and makes a database from it. Both lie beside the old ones, and take
 /// their place by [`Folder::take_rewritten`]. Returns false if there was nothing to do. Blocks.
-pub(super) fn rewrite(folder: &Folder, until: Mark, old: &Database) -> Result<bool, OpenError> {
+pub(super) fn rewrite(
+    folder: &Folder,
+    until: JournalPosition,
+    old: &Database,
+) -> Result<bool, OpenError> {
     folder.drop_rewritten()?;
     let mut ids = EarlierIds::default();
     each_line(folder, until, &mut |_, change, _| ids.learn(&change))?;
@@ -212,12 +216,15 @@ pub(super) fn rewrite(folder: &Folder, until: Mark, old: &Database) -> Result<bo
 /// Calls `with` with the number, the change and the text of each line of the journal up to this mark.
 fn each_line(
     folder: &Folder,
-    until: Mark,
+    until: JournalPosition,
     with: &mut dyn FnMut(u64, Change, String) -> Result<()>,
 ) -> Result<(), OpenError> {
     let path = folder.journal();
     let file = File::open(&path).map_err(OpenError::io(&path))?;
-    let mut lines = Lines::after(Mark::default(), BufReader::new(file.take(until.end)));
+    let mut lines = Lines::after(
+        JournalPosition::default(),
+        BufReader::new(file.take(until.end)),
+    );
     while let Some(line) = lines.next_line().map_err(OpenError::io(&path))? {
         let line = line.map_err(|fault| fault.damaged(&path))?;
         let number = line.mark.line;

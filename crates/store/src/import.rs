@@ -10,7 +10,7 @@ use super::{
     compression::uncompressed,
     folder::Folder,
     format,
-    journal::{Lines, Mark},
+    journal::{JournalPosition, Lines},
     open_error::OpenError,
     private::create_private_file,
     recovery,
@@ -79,7 +79,7 @@ fn copy(
     let path = folder.import_in_progress();
     let mut journal = BufWriter::new(create_private_file(&path).map_err(OpenError::io(&path))?);
     let from = uncompressed(from).map_err(OpenError::io(name))?;
-    let mut lines = Lines::after(Mark::default(), from);
+    let mut lines = Lines::after(JournalPosition::default(), from);
     let mut imported = Imported {
         lines: 0,
         torn: false,

@@ -9,7 +9,7 @@
 //!
 //! The journal leads and the database follows: a change is first in the journal, on disk, and then
 //! in the database. So the database always equals a prefix of the journal. It stores how long that
-//! is ([`Mark`]), and opening the store reads only the rest.
+//! is ([`JournalPosition`]), and opening the store reads only the rest.
 //!
 //! Its size: a turn of Pentagame, with the reply, the post and the buttons, takes 1.9 kB on
 //! average, and each post another 80 bytes once it is delivered (measured over games of two to five
@@ -90,7 +90,7 @@ struct Version {
 
 /// A position in the journal.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Mark {
+pub struct JournalPosition {
     /// The number of the last line; 0 before the first.
     pub line: u64,
     /// The start of the last line in bytes.
@@ -99,10 +99,10 @@ pub struct Mark {
     pub end: u64,
 }
 
-impl Mark {
+impl JournalPosition {
     /// Returns the position after one more line of this length, including its end.
-    pub fn after(self, length: u64) -> Mark {
-        Mark {
+    pub fn after(self, length: u64) -> JournalPosition {
+        JournalPosition {
             line: self.line + 1,
             start: self.end,
             end: self.end + length,
@@ -114,7 +114,7 @@ impl Mark {
 #[derive(Debug)]
 pub struct Line {
     /// Its position.
-    pub mark: Mark,
+    pub mark: JournalPosition,
     /// The change.
     pub change: Change,
     /// The text without the line end.
@@ -189,14 +189,14 @@ pub fn read_line(number: u64, text: &str) -> Result<Change, String> {
 /// Reads a journal line by line.
 pub struct Lines<R> {
     from: R,
-    mark: Mark,
+    mark: JournalPosition,
     /// Set after a line without an end, so that lines appended meanwhile are not read.
     over: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     /// Reads on after this mark; `from` must be at its end.
-    pub fn after(mark: Mark, from: R) -> Lines<R> {
+    pub fn after(mark: JournalPosition, from: R) -> Lines<R> {
         let over = false;
         Lines { from, mark, over }
     }
@@ -244,7 +244,7 @@ impl<R: BufRead> Lines<R> {
 pub struct Journal {
     path: PathBuf,
     file: File,
-    mark: Mark,
+    mark: JournalPosition,
 }
 
 /// Why nothing was appended.
@@ -258,12 +258,12 @@ pub enum AppendError {
 
 impl Journal {
     /// Opens the journal, which must be at least as long as the mark says.
-    pub fn open(path: &Path, mark: Mark) -> Result<Journal, OpenError> {
+    pub fn open(path: &Path, mark: JournalPosition) -> Result<Journal, OpenError> {
         let mut options = OpenOptions::new();
         options
             .read(true)
             .append(true)
-            .create(mark == Mark::default());
+            .create(mark == JournalPosition::default());
         let file = private::open(path, &mut options).map_err(OpenError::io(path))?;
         Ok(Journal {
             path: path.to_owned(),
@@ -278,7 +278,7 @@ impl Journal {
     }
 
     /// Returns the position of the end.
-    pub fn mark(&self) -> Mark {
+    pub fn mark(&self) -> JournalPosition {
         self.mark
     }
 
@@ -317,7 +317,7 @@ impl Journal {
     }
 
     /// Appends lines with their ends, up to `mark`; returns when they are on disk.
-    pub fn append(&mut self, lines: &[u8], mark: Mark) -> Result<(), AppendError> {
+    pub fn append(&mut self, lines: &[u8], mark: JournalPosition) -> Result<(), AppendError> {
         // Probably the disk is full: the written part of the lines is removed. After a failed sync
         // the kernel may have dropped the pages, so another sync would prove nothing.
         if let Err(error) = self

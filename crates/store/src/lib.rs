@@ -53,8 +53,8 @@ pub mod verify;
 mod writer;
 
 pub use backup::{back_up, back_ups, export, keep_newest, protect_back_ups};
-pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
-pub use cluster::{Alone, Cluster, Heard, Mark, News, ProcessStatus, RatePermits};
+pub use channel_log::{ChannelLog, LogEntry, MemoryChannelLog, REGISTER};
+pub use cluster::{Alone, Cluster, Heard, News, NewsPosition, ProcessStatus, RatePermits};
 pub use commit::{
     Commit, Counted, GameCommit, Outgoing, Pending, PositionsChange, PuzzleCommit, SeriesCommit,
     SeriesIndex, TournamentCommit, TournamentIndex,
@@ -69,7 +69,7 @@ pub use format::check_format;
 pub use import::{Imported, import};
 pub use memory::MemoryStore;
 pub use open_error::OpenError;
-pub use place::Place;
+pub use place::StreamScope;
 pub use prefetch::{PrefetchKeys, Prefetched};
 pub use private::create_private_file;
 pub use restore::{Restored, restore};

@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Commit, Outgoing, Pending, Place, PositionsChange, Result, StoreError,
+    Commit, Outgoing, Pending, PositionsChange, Result, StoreError, StreamScope,
     pseudonym::{Pseudonym, is_named},
     streams::{StreamEvents, StreamIndex, StreamRow},
     tables::{self, Row, Tables, deliver},
@@ -76,12 +76,12 @@ struct Stream {
 
 impl Stream {
     /// Whether this is a game that was opened on the server of this place.
-    fn is_opened_on(&self, place: Place) -> bool {
+    fn is_opened_on(&self, place: StreamScope) -> bool {
         let server = match &self.events {
             Events::Game(events) => events.first().and_then(|first| first.event.server()),
             Events::Tournament(_) | Events::Series(_) | Events::None => None,
         };
-        server.map(Place::OpenedOn) == Some(place)
+        server.map(StreamScope::OpenedOn) == Some(place)
     }
 }
 
@@ -246,7 +246,11 @@ impl Kept {
     /// Drops all but this many of the last finished games, tournaments and series, and all but as
     /// many replies.
     fn forget_what_is_over(&mut self, most: usize) {
-        for place in [Place::Games, Place::Tournaments, Place::Series] {
+        for place in [
+            StreamScope::Games,
+            StreamScope::Tournaments,
+            StreamScope::Series,
+        ] {
             for of in self
                 .newest(place, &[Phase::Ended], usize::MAX)
                 .iter()
@@ -297,7 +301,7 @@ impl Kept {
     }
 
     /// The streams of a place in these phases, by the commits that brought them there, newest first.
-    fn newest(&self, place: Place, phases: &[Phase], limit: usize) -> Vec<Subject> {
+    fn newest(&self, place: StreamScope, phases: &[Phase], limit: usize) -> Vec<Subject> {
         let in_phase =
             |index: &StreamIndex| index.phase().is_some_and(|phase| phases.contains(&phase));
         let there = self.streams.iter().filter(|(_, stream)| {
@@ -560,7 +564,12 @@ impl StreamStore for MemoryStore {
         Tables::stream(&*self.kept(), of)
     }
 
-    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
+    async fn find(
+        &self,
+        place: StreamScope,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<Subject>> {
         Ok(self.kept().newest(place, phases, limit))
     }
 }
@@ -580,7 +589,9 @@ impl GameStore for MemoryStore {
 
     async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
         let kept = self.kept();
-        let games = kept.newest(Place::Games, phases, usize::MAX).into_iter();
+        let games = kept
+            .newest(StreamScope::Games, phases, usize::MAX)
+            .into_iter();
         let found = games.filter_map(|of| {
             let index = kept.streams.get(&of)?.row.index.clone();
             Some((of.game()?.clone(), index.into_game()?))

@@ -4,7 +4,7 @@ use petteia_domain::ids::{ChannelId, GuildId, UserId};
 
 /// Where streams are looked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum StreamScope {
     /// All games.
     Games,
     /// The games of a channel.

@@ -9,7 +9,7 @@ use super::{
     earlier_ids,
     folder::Folder,
     format,
-    journal::{Journal, Mark},
+    journal::{Journal, JournalPosition},
     open_error::OpenError,
 };
 
@@ -134,7 +134,7 @@ fn bring_up_to_date(database: &Database) -> Result<()> {
 }
 
 /// Opens the journal, which must agree with the database up to the mark.
-fn at_mark(folder: &Folder, mark: Mark) -> Result<Journal, OpenError> {
+fn at_mark(folder: &Folder, mark: JournalPosition) -> Result<Journal, OpenError> {
     let path = folder.journal();
     let found = match path.metadata() {
         Ok(file) => file.len(),
@@ -149,7 +149,7 @@ fn at_mark(folder: &Folder, mark: Mark) -> Result<Journal, OpenError> {
         });
     }
     if mark.line > 0 {
-        let before = Mark {
+        let before = JournalPosition {
             line: mark.line - 1,
             start: 0,
             end: mark.start,
@@ -205,9 +205,9 @@ mod tests {
 
     fn made(folder: &Folder, at_a_time: u64, said: &mut Vec<String>) -> Database {
         let database = Database::passing(&folder.second_database()).unwrap();
-        let mut journal = Journal::open(&folder.journal(), Mark::default()).unwrap();
+        let mut journal = Journal::open(&folder.journal(), JournalPosition::default()).unwrap();
         let mut say = |progress: &str| said.push(progress.to_owned());
-        let mut catching_up = CatchingUp::new(&database, Mark::default(), &mut say);
+        let mut catching_up = CatchingUp::new(&database, JournalPosition::default(), &mut say);
         (catching_up.at_a_time, catching_up.noted) = (at_a_time, true);
         let mut lines = journal.lines().unwrap();
         while let Some(line) = lines.next_line().unwrap() {

@@ -22,7 +22,7 @@ use super::{
     database::{Changes, Database, Reader, Staged},
     error::StorageError,
     folder::Folder,
-    journal::{Lines, Mark, read_line, write_line},
+    journal::{JournalPosition, Lines, read_line, write_line},
     open_error::OpenError,
     private::create_private_file,
     pseudonym::{Counting, Pseudonym},
@@ -40,7 +40,7 @@ pub(super) struct Rewriting {
     path: PathBuf,
     written: BufWriter<File>,
     /// The mark up to which the old journal has been rewritten.
-    done: Mark,
+    done: JournalPosition,
     database: Option<Database>,
 }
 
@@ -50,7 +50,7 @@ impl Rewriting {
         folder: &Arc<Folder>,
         user: UserId,
         pseudonym: UserId,
-        until: Mark,
+        until: JournalPosition,
     ) -> Result<Rewriting, OpenError> {
         folder.drop_rewritten()?;
         let path = folder.rewritten_journal();
@@ -62,7 +62,7 @@ impl Rewriting {
             counting: Counting::default(),
             path,
             written: BufWriter::new(written),
-            done: Mark::default(),
+            done: JournalPosition::default(),
             database: None,
         };
         rewriting.go_on(until)?;
@@ -73,7 +73,7 @@ impl Rewriting {
     }
 
     /// Rewrites on up to this mark.
-    fn go_on(&mut self, until: Mark) -> Result<(), OpenError> {
+    fn go_on(&mut self, until: JournalPosition) -> Result<(), OpenError> {
         let journal = self.folder.journal();
         self.learn(until)?;
         let mut lines = self.lines(until)?;
@@ -110,7 +110,7 @@ impl Rewriting {
     }
 
     /// Learns the user's names and subjects.
-    fn learn(&mut self, until: Mark) -> Result<(), OpenError> {
+    fn learn(&mut self, until: JournalPosition) -> Result<(), OpenError> {
         let journal = self.folder.journal();
         let mut lines = self.lines(until)?;
         loop {
@@ -126,7 +126,10 @@ impl Rewriting {
     }
 
     /// Returns the lines of the old journal that are not rewritten yet, up to this mark.
-    fn lines(&self, until: Mark) -> Result<Lines<BufReader<std::io::Take<File>>>, OpenError> {
+    fn lines(
+        &self,
+        until: JournalPosition,
+    ) -> Result<Lines<BufReader<std::io::Take<File>>>, OpenError> {
         let path = self.folder.journal();
         let mut file = OpenOptions::new()
             .read(true)
@@ -151,7 +154,7 @@ impl Rewriting {
     }
 
     /// Rewrites the rest, while nothing is written, and compares the result with the old.
-    pub fn finish(&mut self, until: Mark, old: &Reader) -> Result<(), OpenError> {
+    pub fn finish(&mut self, until: JournalPosition, old: &Reader) -> Result<(), OpenError> {
         self.go_on(until)?;
         let Some(database) = self.database.take() else {
             return Err(self.unsound(0, StoreError::failed("no database follows it")));

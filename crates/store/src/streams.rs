@@ -11,7 +11,7 @@ use petteia_tournaments::{series, tournament};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Commit, GameCommit, Place, PuzzleCommit, SeriesCommit, SeriesIndex, TournamentCommit,
+    Commit, GameCommit, PuzzleCommit, SeriesCommit, SeriesIndex, StreamScope, TournamentCommit,
     TournamentIndex,
 };
 
@@ -168,29 +168,29 @@ impl StreamIndex {
     }
 
     /// Where the stream is found.
-    pub fn places(&self) -> Vec<Place> {
+    pub fn places(&self) -> Vec<StreamScope> {
         match self {
             StreamIndex::Game(index) => {
-                let channels = index.channels.iter().copied().map(Place::Channel);
-                let users = index.users.iter().copied().map(Place::Player);
-                [Place::Games]
+                let channels = index.channels.iter().copied().map(StreamScope::Channel);
+                let users = index.users.iter().copied().map(StreamScope::Player);
+                [StreamScope::Games]
                     .into_iter()
                     .chain(channels)
                     .chain(users)
                     .collect()
             }
             StreamIndex::Tournament(index) => {
-                let guild = index.guild.into_iter().map(Place::Guild);
-                let users = index.users.iter().copied().map(Place::Entrant);
-                [Place::Tournaments]
+                let guild = index.guild.into_iter().map(StreamScope::Guild);
+                let users = index.users.iter().copied().map(StreamScope::Entrant);
+                [StreamScope::Tournaments]
                     .into_iter()
                     .chain(guild)
                     .chain(users)
                     .collect()
             }
             StreamIndex::Series(index) => {
-                let guild = index.guild.into_iter().map(Place::SeriesOfGuild);
-                [Place::Series].into_iter().chain(guild).collect()
+                let guild = index.guild.into_iter().map(StreamScope::SeriesOfGuild);
+                [StreamScope::Series].into_iter().chain(guild).collect()
             }
             StreamIndex::Puzzles(_) => Vec::new(),
         }

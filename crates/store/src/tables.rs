@@ -13,7 +13,7 @@ use petteia_domain::{
 use petteia_speech::message::{Reply, Slot};
 
 use super::{
-    Commit, Entry, Outgoing, Result, StoreError,
+    Commit, LogEntry, Outgoing, Result, StoreError,
     streams::{StreamCommit, StreamEvents, StreamRow},
 };
 
@@ -23,7 +23,7 @@ pub struct Outcome {
     /// Whether anything has changed; only then the change belongs in the journal.
     pub changed: bool,
     /// The log entry that the change concerned.
-    pub entry: Option<Entry>,
+    pub entry: Option<LogEntry>,
 }
 
 impl Outcome {

@@ -26,8 +26,8 @@ use petteia_tournaments::{series, tournament};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Alone, Cluster, Commit, Mark, Outgoing, Pending, Place, PositionsChange, PrefetchKeys,
-    Prefetched, ProcessStatus, Result,
+    Alone, Cluster, Commit, NewsPosition, Outgoing, Pending, PositionsChange, PrefetchKeys,
+    Prefetched, ProcessStatus, Result, StreamScope,
     streams::{StreamIndex, StreamRow},
 };
 
@@ -44,7 +44,7 @@ pub struct Waiting {
     pub next: Option<DateTime<Utc>>,
     /// The position in the cluster's news that these posts depend on, if several processes share
     /// the work.
-    pub up_to: Mark,
+    pub up_to: NewsPosition,
 }
 
 /// How many posts wait, by their number of failed attempts.
@@ -81,7 +81,7 @@ pub struct Glance {
     /// Returns the last status of each other process.
     pub others: Vec<ProcessStatus>,
     /// The position in the cluster's news of this data, if several processes share the work.
-    pub up_to: Mark,
+    pub up_to: NewsPosition,
 }
 
 /// Applies commits, and keeps the replies to commands.
@@ -111,7 +111,12 @@ pub trait StreamStore: Send + Sync {
 
     /// The streams of a place in these phases, at most `limit`, newest first: those first that came into
     /// their phase last, so that the one just ended precedes one ended long ago, whichever was opened first.
-    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>>;
+    async fn find(
+        &self,
+        place: StreamScope,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<Subject>>;
 }
 
 /// Games: their events, index entries and drafts.
@@ -134,13 +139,15 @@ pub trait GameStore: StreamStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>> {
-        let found = self.find(Place::Channel(channel), phases, limit).await?;
+        let found = self
+            .find(StreamScope::Channel(channel), phases, limit)
+            .await?;
         Ok(games(found))
     }
 
     /// The games of a user in these phases, at most `limit`, newest first.
     async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
-        let found = self.find(Place::Player(user), phases, limit).await?;
+        let found = self.find(StreamScope::Player(user), phases, limit).await?;
         Ok(games(found))
     }
 
@@ -151,13 +158,17 @@ pub trait GameStore: StreamStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>> {
-        let found = self.find(Place::OpenedOn(guild), phases, limit).await?;
+        let found = self
+            .find(StreamScope::OpenedOn(guild), phases, limit)
+            .await?;
         Ok(games(found))
     }
 
     /// Every game in these phases, newest first.
     async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
-        Ok(games(self.find(Place::Games, phases, usize::MAX).await?))
+        Ok(games(
+            self.find(StreamScope::Games, phases, usize::MAX).await?,
+        ))
     }
 
     /// Returns the index entry of a game; `None` if there is no such game.
@@ -211,7 +222,7 @@ pub trait TournamentStore: StreamStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<TournamentId>> {
-        let place = guild.map_or(Place::Tournaments, Place::Guild);
+        let place = guild.map_or(StreamScope::Tournaments, StreamScope::Guild);
         Ok(tournaments(self.find(place, phases, limit).await?))
     }
 
@@ -222,7 +233,7 @@ pub trait TournamentStore: StreamStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<TournamentId>> {
-        let found = self.find(Place::Entrant(user), phases, limit).await?;
+        let found = self.find(StreamScope::Entrant(user), phases, limit).await?;
         Ok(tournaments(found))
     }
 }
@@ -255,7 +266,7 @@ pub trait SeriesStore: StreamStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<SeriesId>> {
-        let place = guild.map_or(Place::Series, Place::SeriesOfGuild);
+        let place = guild.map_or(StreamScope::Series, StreamScope::SeriesOfGuild);
         let found = self.find(place, phases, limit).await?;
         let series = found.into_iter().filter_map(|of| match of {
             Subject::Series(series) => Some(series),
@@ -411,7 +422,7 @@ pub trait Outbox: Send + Sync {
         Ok(Waiting {
             next: self.next_pending(&beside).await?,
             posts,
-            up_to: Mark::default(),
+            up_to: NewsPosition::default(),
         })
     }
 
@@ -448,7 +459,7 @@ pub trait Liveness: Clustered + Timers {
             next_timer: self.next_timer().await?,
             last_heartbeat: self.last_heartbeat().await?,
             others: self.cluster().others().await?,
-            up_to: Mark::default(),
+            up_to: NewsPosition::default(),
         })
     }
 

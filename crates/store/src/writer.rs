@@ -28,7 +28,7 @@ use super::{
     database::{Changes, Database, Staged},
     error::StorageError,
     folder::Folder,
-    journal::{AppendError, Change, Journal, Mark, write_line},
+    journal::{AppendError, Change, Journal, JournalPosition, write_line},
     recovery,
     rewriting::Rewriting,
     schema,
@@ -160,7 +160,7 @@ struct Writing {
 struct Group {
     outcomes: Vec<Result<Outcome>>,
     lines: Vec<u8>,
-    mark: Mark,
+    mark: JournalPosition,
     changes: Changes,
 }
 

@@ -89,7 +89,7 @@ pub struct Pressed {
 
 /// A line being typed, up to the caret.
 #[derive(Debug, Deserialize)]
-pub struct Typed {
+pub struct LineSoFar {
     r#as: String,
     before: String,
     /// The game on the board.
@@ -208,7 +208,7 @@ pub async fn offers(
     State(local): State<Local>,
     Path(channel): Path<u64>,
     reader: Reader,
-    Query(typed): Query<Typed>,
+    Query(typed): Query<LineSoFar>,
 ) -> Result<Json<Vec<Suggestion>>, LocalError> {
     let asked = PlayerCommand::by(&local, channel, reader, &typed.r#as, "offers-only")?;
     if typed.before.chars().count() > LONGEST_LINE {

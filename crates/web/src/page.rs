@@ -11,7 +11,7 @@ use petteia_domain::{
 };
 use petteia_runtime::outbox::{Delivered, Destination, Platform, Undelivered};
 use petteia_speech::message::{ButtonId, Message, Post, Text};
-use petteia_store::{ChannelLog, Entry, Pending};
+use petteia_store::{ChannelLog, LogEntry, Pending};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex, watch};
 
@@ -245,7 +245,7 @@ fn game_of(pending: &Pending) -> Option<GameId> {
     about.and_then(Subject::game).cloned()
 }
 
-fn message_id(entry: &Entry) -> MessageId {
+fn message_id(entry: &LogEntry) -> MessageId {
     MessageId(entry.number.to_string())
 }
 
@@ -359,17 +359,17 @@ mod tests {
             channel: ChannelId,
             key: &str,
             body: Value,
-        ) -> Result<Entry, StoreError> {
+        ) -> Result<LogEntry, StoreError> {
             let entry = self.log.append(channel, key, body).await;
             self.answers.acquire().await.unwrap().forget();
             entry
         }
 
-        async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {
+        async fn replace(&self, number: u64, body: Value) -> Result<Option<LogEntry>, StoreError> {
             self.log.replace(number, body).await
         }
 
-        async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+        async fn entry(&self, number: u64) -> Result<Option<LogEntry>, StoreError> {
             self.log.entry(number).await
         }
 
@@ -378,11 +378,15 @@ mod tests {
             channel: ChannelId,
             before: Option<u64>,
             limit: usize,
-        ) -> Result<Vec<Entry>, StoreError> {
+        ) -> Result<Vec<LogEntry>, StoreError> {
             self.log.latest(channel, before, limit).await
         }
 
-        async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+        async fn changed_since(
+            &self,
+            change: u64,
+            limit: usize,
+        ) -> Result<Vec<LogEntry>, StoreError> {
             self.log.changed_since(change, limit).await
         }
 

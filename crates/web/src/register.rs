@@ -11,7 +11,7 @@ use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_referee::line::{COMPUTER, Known, KnownChannel};
 use petteia_rules::{Language, phrase::without_bidi_controls};
 use petteia_speech::{message::Text, say};
-use petteia_store::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
+use petteia_store::{ChannelLog, LogEntry, MemoryChannelLog, REGISTER};
 use serde::{Deserialize, Serialize};
 
 use super::fault::LocalError;
@@ -350,7 +350,7 @@ impl Register {
         Ok(entry.number)
     }
 
-    fn learn(&self, entry: &Entry) -> Result<(), LocalError> {
+    fn learn(&self, entry: &LogEntry) -> Result<(), LocalError> {
         // A null entry is an erased player.
         if entry.body.is_null() {
             return Ok(());

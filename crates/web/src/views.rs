@@ -9,7 +9,7 @@ use axum::{
 use maud::Markup;
 use petteia_domain::ids::{ChannelId, UserId};
 use petteia_speech::say;
-use petteia_store::{Entry, REGISTER};
+use petteia_store::{LogEntry, REGISTER};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -245,7 +245,7 @@ pub async fn open_channel(
     Ok(Redirect::to(&html::address(channel, &name)))
 }
 
-fn messages(viewer: &Viewer<'_>, entries: &[Entry]) -> Result<Vec<Markup>, LocalError> {
+fn messages(viewer: &Viewer<'_>, entries: &[LogEntry]) -> Result<Vec<Markup>, LocalError> {
     let mut shown = Vec::new();
     for entry in entries {
         let said = LoggedMessage::deserialize(&entry.body)?;

@@ -89,7 +89,7 @@ impl SeriesChange {
     }
 
     /// Records that the tournaments are checked now, which deals with all wakes up to this one.
-    pub fn looks(&mut self, woken: u64) {
+    pub fn has_checked(&mut self, woken: u64) {
         self.looked = woken;
     }
 }

@@ -38,7 +38,7 @@ pub async fn series_due(context: Context<'_>, id: &SeriesId) -> Result<(), Store
             };
             let mut change = SeriesChange::of(series, context.now, None);
             // Read before any tournament, because a later end of one wakes it again.
-            change.looks(context.store.series_woken(id).await?);
+            change.has_checked(context.store.series_woken(id).await?);
             let played = change.series.seasons.current().map(|(number, _)| number);
             look(context, &mut change).await?;
             match change.series.league().is_some() {

@@ -25,7 +25,7 @@ const NAMED: usize = 10;
 
 /// A pairing, as typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Typed {
+pub(crate) struct TypedPairing {
     /// The players of each table in the order of their seats.
     pub tables: Vec<Vec<PairingNumber>>,
     /// The players with a bye.
@@ -39,11 +39,11 @@ enum Item {
     Bye,
 }
 
-impl Typed {
+impl TypedPairing {
     /// Returns the pairing of a round.
-    pub fn of(round: &Round) -> Typed {
+    pub fn of(round: &Round) -> TypedPairing {
         let seats = |games: &Vec<Vec<PairingNumber>>| games.first().cloned().unwrap_or_default();
-        Typed {
+        TypedPairing {
             tables: round
                 .tables
                 .iter()
@@ -65,7 +65,7 @@ impl Typed {
     }
 
     /// Adds players in pairs, and a bye for the last of an odd number.
-    fn with(mut self, players: &[PairingNumber]) -> Typed {
+    fn with(mut self, players: &[PairingNumber]) -> TypedPairing {
         // A player who was named alone is meant to meet somebody.
         for pair in players.chunks(2) {
             match pair {
@@ -81,10 +81,10 @@ impl Typed {
 ///
 /// # Errors
 /// Names what cannot be read, and the rule.
-pub(crate) fn read(tournament: &Tournament, typed: &str) -> Result<Typed, Refusal> {
+pub(crate) fn read(tournament: &Tournament, typed: &str) -> Result<TypedPairing, Refusal> {
     let names = Names::of(tournament);
     let mut rest = typed.trim_start_matches(separates);
-    let mut pairing = Typed::default();
+    let mut pairing = TypedPairing::default();
     while !rest.is_empty() {
         let (items, after) = read_table(&names, rest)?;
         let players: Vec<_> = items.iter().filter_map(|item| item.player()).collect();
@@ -298,12 +298,12 @@ fn written(numbers: &[PairingNumber]) -> Arg {
 ///
 /// # Errors
 /// Says why it is none, with the rule and the nearest reading.
-pub(crate) fn round_of(tournament: &Tournament, typed: &Typed) -> Result<Round, Refusal> {
+pub(crate) fn round_of(tournament: &Tournament, typed: &TypedPairing) -> Result<Round, Refusal> {
     let round = tournament.round_by_hand(&typed.tables, &typed.byes);
     round.map_err(|why| Refusal::new(mispaired(tournament, typed, why)))
 }
 
-fn mispaired(tournament: &Tournament, typed: &Typed, why: Mispaired) -> Say {
+fn mispaired(tournament: &Tournament, typed: &TypedPairing, why: Mispaired) -> Say {
     let named = |number: PairingNumber| player(tournament, number);
     match why {
         Mispaired::Fixed => say!("pair-fixed"),
@@ -315,7 +315,7 @@ fn mispaired(tournament: &Tournament, typed: &Typed, why: Mispaired) -> Say {
             say!("pair-alone", player = named(number), number = number.0)
         }
         Mispaired::TooMany { players, most } => {
-            let table = Typed {
+            let table = TypedPairing {
                 tables: vec![players],
                 byes: Vec::new(),
             };

@@ -144,7 +144,7 @@ impl TournamentChange {
     }
 
     /// Records that the games are checked now, which deals with all wakes up to this one.
-    pub fn looks(&mut self, woken: u64) {
+    pub fn has_checked(&mut self, woken: u64) {
         self.looked.get_or_insert(woken);
     }
 

@@ -44,7 +44,7 @@ async fn forgive_tournament(
     let Some(tournament) = tournament_or_away(context, id).await? else {
         return Ok(());
     };
-    if tournament.stands() {
+    if tournament.stands_still() {
         // All of the time is given back when it goes on.
         return Ok(());
     }

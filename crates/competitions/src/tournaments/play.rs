@@ -98,7 +98,7 @@ async fn registration_due(
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
     let ends = update.tournament.registration_ends();
-    if update.tournament.stands() || ends.is_none_or(|ends| ends > update.at()) {
+    if update.tournament.stands_still() || ends.is_none_or(|ends| ends > update.at()) {
         return Ok(());
     }
     let registered = update.tournament.entrants();
@@ -119,7 +119,7 @@ pub(crate) async fn proceed(
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
     // Read before any game, because a later end of a game wakes it again.
-    update.looks(context.store.woken(&update.tournament.id).await?);
+    update.has_checked(context.store.woken(&update.tournament.id).await?);
     while update.tournament.phase == Phase::Playing {
         if update.tournament.paused.is_some() {
             return note_results(&*context.store, &context.games, update).await;

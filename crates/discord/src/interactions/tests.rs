@@ -217,7 +217,7 @@ impl Clock for Fragile {
         std::time::Duration::ZERO
     }
 
-    fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+    fn wall_clock(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         at
     }
 

@@ -77,8 +77,8 @@ impl Clock for ManualClock {
         self.machine.borrow().steady
     }
 
-    fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
-        self.moments().shown(at)
+    fn wall_clock(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+        self.moments().wall_clock(at)
     }
 
     fn ahead(&self) -> TimeDelta {

@@ -76,7 +76,7 @@ impl Moments {
     }
 
     /// Converts a moment to the time that the wall clock shows.
-    pub fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+    pub fn wall_clock(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         match at < self.since {
             true => at,
             false => at.checked_sub_signed(self.ahead).unwrap_or(at),
@@ -109,9 +109,9 @@ mod tests {
         assert_eq!(read(&mut moments, 20, 6_420), at(10_020));
         assert_eq!(read(&mut moments, 30, 6_430), at(10_030));
         assert_eq!(moments.ahead(), TimeDelta::hours(1));
-        assert_eq!(moments.shown(at(10_030)), at(6_430));
-        assert_eq!(moments.shown(at(20_000)), at(16_400));
-        assert_eq!(moments.shown(at(10_000)), at(10_000), "as it was then");
+        assert_eq!(moments.wall_clock(at(10_030)), at(6_430));
+        assert_eq!(moments.wall_clock(at(20_000)), at(16_400));
+        assert_eq!(moments.wall_clock(at(10_000)), at(10_000), "as it was then");
     }
 
     #[test]
@@ -139,7 +139,7 @@ mod tests {
         let mut moments = Moments::after(at(10_000));
         assert_eq!(read(&mut moments, 0, 6_400), at(10_000));
         assert_eq!(read(&mut moments, 5, 6_405), at(10_005));
-        assert_eq!(moments.shown(at(10_005)), at(6_405));
+        assert_eq!(moments.wall_clock(at(10_005)), at(6_405));
         let mut moments = Moments::after(at(10_000));
         assert_eq!(read(&mut moments, 0, 10_500), at(10_500));
     }

@@ -25,11 +25,11 @@ pub trait Clock: Send + Sync {
     fn steady(&self) -> Duration;
 
     /// Converts a moment to the wall clock.
-    fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc>;
+    fn wall_clock(&self, at: DateTime<Utc>) -> DateTime<Utc>;
 
     /// Returns the wall clock.
     fn showing(&self) -> DateTime<Utc> {
-        self.shown(self.now())
+        self.wall_clock(self.now())
     }
 
     /// Returns how far moments are ahead of the wall clock after it was set back.
@@ -90,8 +90,8 @@ impl Clock for SystemClock {
         ran()
     }
 
-    fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
-        self.moments().shown(at)
+    fn wall_clock(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+        self.moments().wall_clock(at)
     }
 
     fn ahead(&self) -> TimeDelta {

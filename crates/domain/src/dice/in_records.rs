@@ -23,7 +23,7 @@ pub fn promise(record: &mut Record, game: &GameId, commitment: &Commitment) {
 
 /// Writes the secret.
 pub fn reveal(record: &mut Record, secret: &Secret) {
-    record.set_tag(SECRET, &secret.tell());
+    record.set_tag(SECRET, &secret.to_hex());
 }
 
 /// Writes the interaction after which the die of the next turn was rolled.
@@ -63,7 +63,8 @@ pub fn check(record: &Record) -> Result<Checked, RecordFault> {
     let game = GameId(tag(GAME, "the game's id")?.to_owned());
     let promised = tag(COMMITMENT, "what was promised")?;
     let told = tag(SECRET, "the secret once the game is over")?;
-    let secret = Secret::told(told).map_err(|error| record.tag_fault(SECRET, error.to_string()))?;
+    let secret =
+        Secret::from_hex(told).map_err(|error| record.tag_fault(SECRET, error.to_string()))?;
     let commitment = secret.commitment().to_string();
     if !promised.eq_ignore_ascii_case(&commitment) {
         let why = format!("this is not the secret that was promised: its SHA-256 is {commitment}");
@@ -218,7 +219,7 @@ mod tests {
         let other = Secret::draw(&mut StdRng::seed_from_u64(6));
         let fault = meddled(&record, |text| {
             *text = text
-                .replace(record.tag(SECRET).unwrap(), &other.tell())
+                .replace(record.tag(SECRET).unwrap(), &other.to_hex())
                 .replace(
                     record.tag(COMMITMENT).unwrap(),
                     &other.commitment().to_string(),

@@ -111,7 +111,7 @@ impl Secret {
     }
 
     /// Returns the secret in hexadecimal, to publish it after the game.
-    pub fn tell(&self) -> String {
+    pub fn to_hex(&self) -> String {
         hexadecimal(&self.0)
     }
 
@@ -119,7 +119,7 @@ impl Secret {
     ///
     /// # Errors
     /// Fails if it is not 64 hexadecimal digits.
-    pub fn told(told: &str) -> Result<Secret, NoSecret> {
+    pub fn from_hex(told: &str) -> Result<Secret, NoSecret> {
         let mut bytes = [0; 32];
         if told.len() != 2 * bytes.len() || !told.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return Err(NoSecret);
@@ -210,14 +210,14 @@ impl fmt::Debug for Secret {
 
 impl Serialize for Secret {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.tell())
+        serializer.serialize_str(&self.to_hex())
     }
 }
 
 impl<'de> Deserialize<'de> for Secret {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Secret, D::Error> {
         let told = String::deserialize(deserializer)?;
-        Secret::told(&told).map_err(D::Error::custom)
+        Secret::from_hex(&told).map_err(D::Error::custom)
     }
 }
 
@@ -298,11 +298,11 @@ mod tests {
     #[test]
     fn a_secret_is_read_as_it_was_told_and_nothing_else_is() {
         let secret = Secret::draw(&mut StdRng::seed_from_u64(1));
-        assert_eq!(Secret::told(&secret.tell()), Ok(secret.clone()));
+        assert_eq!(Secret::from_hex(&secret.to_hex()), Ok(secret.clone()));
         let stored = serde_json::to_string(&secret).unwrap();
         assert_eq!(serde_json::from_str::<Secret>(&stored).unwrap(), secret);
         for wrong in ["", "00", &"0g".repeat(32), &"é".repeat(32), &"0".repeat(66)] {
-            assert_eq!(Secret::told(wrong), Err(NoSecret), "{wrong}");
+            assert_eq!(Secret::from_hex(wrong), Err(NoSecret), "{wrong}");
         }
     }
 

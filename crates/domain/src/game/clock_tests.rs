@@ -10,7 +10,7 @@ use petteia_rules::Seat;
 use proptest::{collection::vec, prelude::*};
 
 use super::{
-    Allowance, DaysOff, GameClock, Occupant, Span, Stop, TimeControl, Timekeeping, TurnEnd,
+    Allowance, ClockStop, DaysOff, GameClock, Occupant, Span, TimeControl, Timekeeping, TurnEnd,
 };
 use crate::{ids::UserId, zone::Zone};
 
@@ -37,7 +37,7 @@ const MINIMUM: i64 = 60;
 enum StoryEvent {
     Play,
     Lose,
-    Toggle(Stop),
+    Toggle(ClockStop),
     /// The user who shares the second seat sits down or gets up.
     Share,
     Back,
@@ -68,8 +68,8 @@ fn step() -> impl Strategy<Value = StoryEvent> {
     prop_oneof![
         4 => Just(StoryEvent::Play),
         1 => Just(StoryEvent::Lose),
-        2 => Just(StoryEvent::Toggle(Stop::Pause)),
-        2 => Just(StoryEvent::Toggle(Stop::OutOfReach)),
+        2 => Just(StoryEvent::Toggle(ClockStop::Pause)),
+        2 => Just(StoryEvent::Toggle(ClockStop::OutOfReach)),
         1 => Just(StoryEvent::Share),
         1 => Just(StoryEvent::Back),
     ]
@@ -259,12 +259,12 @@ fn check(story: &Story) -> Result<(), TestCaseError> {
             }
             StoryEvent::Toggle(why) => {
                 let stop = match why {
-                    Stop::Pause => &mut slow.pause,
-                    Stop::OutOfReach => &mut slow.away,
+                    ClockStop::Pause => &mut slow.pause,
+                    ClockStop::OutOfReach => &mut slow.away,
                 };
                 *stop = !*stop;
                 match *stop {
-                    true => clock.stand(*why, now),
+                    true => clock.stop_for(*why, now),
                     false => clock.go_on(*why, now),
                 }
             }

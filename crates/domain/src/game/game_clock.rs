@@ -39,7 +39,7 @@ pub struct ClockFace {
 
 /// Reasons for which a clock is stopped until further notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stop {
+pub enum ClockStop {
     /// The game's channel is out of reach.
     OutOfReach,
     /// Its players agreed on a pause.
@@ -49,7 +49,7 @@ pub enum Stop {
 /// The clocks of a game. All times are passed in.
 ///
 /// Time stands still during an outage, during a holiday of the seat to move (of all users who share it), on
-/// a day off, and while the clock is [stopped](Stop).
+/// a day off, and while the clock is [stopped](ClockStop).
 #[derive(Debug, Clone)]
 pub struct GameClock {
     control: TimeControl,
@@ -63,7 +63,7 @@ pub struct GameClock {
     banks: Vec<TimeDelta>,
     running: Option<Running>,
     /// The active stops, with their start.
-    stops: BTreeMap<Stop, DateTime<Utc>>,
+    stops: BTreeMap<ClockStop, DateTime<Utc>>,
     /// Past stops of this turn.
     stopped: Vec<Span>,
 }
@@ -194,19 +194,19 @@ impl GameClock {
     }
 
     /// Stops the clock for this reason.
-    pub fn stand(&mut self, why: Stop, at: DateTime<Utc>) {
+    pub fn stop_for(&mut self, why: ClockStop, at: DateTime<Utc>) {
         self.stops.entry(why).or_insert(at);
     }
 
     /// Removes a stop. Time runs again unless there is another stop.
-    pub fn go_on(&mut self, why: Stop, at: DateTime<Utc>) {
+    pub fn go_on(&mut self, why: ClockStop, at: DateTime<Utc>) {
         if let Some(from) = self.stops.remove(&why) {
             self.stopped.push(Span { from, to: at });
         }
     }
 
     /// Whether the clock is stopped for this reason.
-    pub fn stands(&self, why: Stop) -> bool {
+    pub fn is_stopped_for(&self, why: ClockStop) -> bool {
         self.stops.contains_key(&why)
     }
 
@@ -284,7 +284,7 @@ impl GameClock {
     }
 
     /// Ends the current turn without a next one.
-    pub fn stop(&mut self) {
+    pub fn end_turn(&mut self) {
         self.running = None;
     }
 
@@ -518,17 +518,17 @@ mod tests {
         for control in ["per-move 60s", "egg-timer 60s", "bank 60s"] {
             let mut clock = clock(control, &each(2));
             clock.start(seat(1), at(0));
-            clock.stand(Stop::OutOfReach, at(20));
+            clock.stop_for(ClockStop::OutOfReach, at(20));
             assert_eq!(clock.deadline(), None, "{control}");
-            clock.stand(Stop::OutOfReach, at(500));
-            clock.go_on(Stop::OutOfReach, at(1000));
+            clock.stop_for(ClockStop::OutOfReach, at(500));
+            clock.go_on(ClockStop::OutOfReach, at(1000));
             assert_eq!(clock.deadline(), Some(at(1040)), "{control}");
             assert_eq!(clock.since(), Some(at(0)), "{control}");
-            clock.stand(Stop::OutOfReach, at(1010));
+            clock.stop_for(ClockStop::OutOfReach, at(1010));
             // A turn may be played while the clock is stopped, and the next one starts.
             clock.turn_over(TurnEnd::Played, Some(seat(2)), at(2000));
             assert_eq!(clock.bank(seat(1)).unwrap_or(secs(30)), secs(30));
-            clock.go_on(Stop::OutOfReach, at(3000));
+            clock.go_on(ClockStop::OutOfReach, at(3000));
             let whole = clock.time().unwrap();
             assert_eq!(clock.deadline(), Some(at(3000) + whole), "{control}");
             let inherited = whole - secs(60);
@@ -540,8 +540,8 @@ mod tests {
     fn it_may_be_found_late_that_it_stood_still() {
         let mut clock = clock("per-move 60s", &each(2));
         clock.start(seat(1), at(100));
-        clock.stand(Stop::OutOfReach, at(40));
-        clock.go_on(Stop::OutOfReach, at(200));
+        clock.stop_for(ClockStop::OutOfReach, at(40));
+        clock.go_on(ClockStop::OutOfReach, at(200));
         assert_eq!(clock.deadline(), Some(at(260)));
     }
 
@@ -552,7 +552,7 @@ mod tests {
         clock.turn_over(TurnEnd::Played, None, at(10));
         assert_eq!(clock.deadline(), None);
         clock.start(seat(1), at(20));
-        clock.stop();
+        clock.end_turn();
         assert_eq!(clock.deadline(), None);
     }
 

@@ -40,7 +40,7 @@ pub use duration::{DurationError, HumanDuration, parse_duration};
 pub use duty::{Duty, DutyKind};
 pub use event::{Asked, AtTable, Event, RESIGNED, Recorded, Termination};
 pub use exploration::{Exploration, Spot, Tried};
-pub use game_clock::{ClockFace, GameClock, Stop, TurnEnd};
+pub use game_clock::{ClockFace, ClockStop, GameClock, TurnEnd};
 pub use holidays::{USUAL_HOLIDAYS, counting, taken};
 pub use index::Index;
 pub use launch::Launch;

@@ -11,11 +11,11 @@ use crate::archive::{Fared, Tally};
 
 /// The positions with one number of a bucket, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Bucket(Vec<Entry>);
+pub struct Bucket(Vec<Occurrences>);
 
 /// The occurrences of a position with the same turn in the same channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct Occurrences {
     mark: u64,
     pub turn: String,
     pub channel: Tag,
@@ -71,9 +71,9 @@ impl Bucket {
         let mut rest = bytes;
         let mut entries = Vec::new();
         while !rest.is_empty() {
-            entries.push(Entry::read(&mut rest).ok_or(Damaged)?);
+            entries.push(Occurrences::read(&mut rest).ok_or(Damaged)?);
         }
-        match entries.is_sorted_by(|one: &Entry, other| one.key() < other.key()) {
+        match entries.is_sorted_by(|one: &Occurrences, other| one.key() < other.key()) {
             true => Ok(Bucket(entries)),
             false => Err(Damaged),
         }
@@ -100,7 +100,7 @@ impl Bucket {
         let at = match self.0.binary_search_by(|entry| entry.key().cmp(&key)) {
             Ok(at) => at,
             Err(at) => {
-                let entry = Entry {
+                let entry = Occurrences {
                     mark: spot.mark,
                     turn: turn.clone(),
                     channel,
@@ -157,19 +157,19 @@ impl Bucket {
             .filter_map(|entry| Some((entry.channel, entry.best.first()?.number)))
     }
 
-    pub(super) fn at(&self, spot: Spot) -> impl Iterator<Item = &Entry> {
+    pub(super) fn at(&self, spot: Spot) -> impl Iterator<Item = &Occurrences> {
         let first = self.0.partition_point(|entry| entry.mark < spot.mark);
         let from = self.0[first..].iter();
         from.take_while(move |entry| entry.mark == spot.mark)
     }
 }
 
-impl Entry {
+impl Occurrences {
     fn key(&self) -> (u64, &str, Tag) {
         (self.mark, &self.turn, self.channel)
     }
 
-    fn read(rest: &mut &[u8]) -> Option<Entry> {
+    fn read(rest: &mut &[u8]) -> Option<Occurrences> {
         let mark = number(rest, MARK_BYTES)?;
         let channel = Tag(number(rest, 3)? as u32);
         let flags = number(rest, 1)? as u8;
@@ -194,7 +194,7 @@ impl Entry {
                 number: short(rest)?,
             });
         }
-        (games > 0 && tally.games() > 0).then_some(Entry {
+        (games > 0 && tally.games() > 0).then_some(Occurrences {
             mark,
             turn,
             channel,

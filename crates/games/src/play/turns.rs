@@ -436,27 +436,27 @@ pub async fn read_turn(
     request: &Request,
     state: &State,
     typed: &str,
-) -> Result<Typed, Stop> {
+) -> Result<ReadTurn, Stop> {
     let error = match state.game.read(typed) {
-        Ok(turn) => return Ok(Typed::Turn(turn)),
+        Ok(turn) => return Ok(ReadTurn::Turn(turn)),
         Err(error) => error,
     };
     if let Some(begun) = games::begun(&state.game, typed) {
         let mut draft = draft_of(store, state, request.actor.id).await?;
         draft.begun = begun;
         let verdict = begun_turn(now, request, state, draft)?;
-        return Ok(Typed::Answered(Box::new(verdict)));
+        return Ok(ReadTurn::Answered(Box::new(verdict)));
     }
     let (refusal, offered) = unreadable(state, typed, error);
     let verdict = offering(store, now, request, state, *refusal.0, &offered).await?;
-    Ok(Typed::Answered(Box::new(Verdict {
+    Ok(ReadTurn::Answered(Box::new(Verdict {
         refused: true,
         ..verdict
     })))
 }
 
 /// The meaning of a typed text.
-pub enum Typed {
+pub enum ReadTurn {
     /// A turn.
     Turn(Turn),
     /// No turn, or only the beginning of one; this is the answer.

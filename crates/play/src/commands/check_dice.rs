@@ -43,7 +43,7 @@ impl Act for CheckDice {
             Err(fault) => say!("dice-differ", fault = fault.to_string()),
         };
         let (secret, promise) = (
-            rolled.secret().tell(),
+            rolled.secret().to_hex(),
             rolled.secret().commitment().to_string(),
         );
         let text =

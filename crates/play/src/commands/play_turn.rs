@@ -18,7 +18,7 @@ use petteia_games::{
     play::{
         draft::{draft_of, in_full},
         plans::{news_of_plan, tell_of_plan},
-        turns::{Typed, afterthoughts, go_on, not_lost, not_paused, own_turn, read_turn},
+        turns::{ReadTurn, afterthoughts, go_on, not_lost, not_paused, own_turn, read_turn},
         waiting::next_waiting,
     },
 };
@@ -87,8 +87,8 @@ impl Act for PlayTurn {
         let typed = in_full(&*context.store, &state, actor.id, &self.turn).await?;
         let read = read_turn(&*context.store, context.now, request, &state, &typed).await?;
         let turn = match read {
-            Typed::Turn(turn) => turn,
-            Typed::Answered(verdict) => return Ok(*verdict),
+            ReadTurn::Turn(turn) => turn,
+            ReadTurn::Answered(verdict) => return Ok(*verdict),
         };
         let canonical = state.game.notation(&turn, Style::Ascii);
         if !self.confirmed {

@@ -10,7 +10,7 @@ use petteia_games::{
     },
     play::{
         draft::in_full,
-        turns::{Typed, not_paused, own_turn, read_turn},
+        turns::{ReadTurn, not_paused, own_turn, read_turn},
     },
 };
 use petteia_puzzles::by_hand::preview_answer;
@@ -48,8 +48,8 @@ impl Act for Preview {
         let typed = in_full(&*context.store, &state, request.actor.id, &self.turn).await?;
         let read = read_turn(&*context.store, context.now, request, &state, &typed).await?;
         let turn = match read {
-            Typed::Turn(turn) => turn,
-            Typed::Answered(verdict) => return Ok(*verdict),
+            ReadTurn::Turn(turn) => turn,
+            ReadTurn::Answered(verdict) => return Ok(*verdict),
         };
         preview_of(&*context.store, context.now, request, &state, &turn).await
     }

@@ -52,15 +52,15 @@ pub(super) async fn table(
     let clock = timed.and_then(|_| state.clock.face(context.now));
     let mut notes = Vec::new();
     if let Some(since) = state.paused_since() {
-        notes.push(say!("is-paused-since", since = context.shown(since)).into());
+        notes.push(say!("is-paused-since", since = context.wall_clock(since)).into());
     }
     if let (Some(face), Some(deadline)) = (clock, state.deadline()) {
         if let Some(until) = face.until.filter(|_| !face.runs) {
-            notes.push(say!("table-clock-stands", until = context.shown(until)).into());
+            notes.push(say!("table-clock-stands", until = context.wall_clock(until)).into());
         }
-        notes.push(say!("table-deadline", deadline = context.shown(deadline)).into());
+        notes.push(say!("table-deadline", deadline = context.wall_clock(deadline)).into());
         if let Some(at) = reminder(context, state, user).await? {
-            notes.push(say!("table-reminder", at = context.shown(at)).into());
+            notes.push(say!("table-reminder", at = context.wall_clock(at)).into());
         }
     }
     if let Some(days) = state.control.days_off.filter(|_| to_move.is_some()) {

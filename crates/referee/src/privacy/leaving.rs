@@ -137,7 +137,7 @@ async fn leave_tournament_channel(
         });
         Box::pin(on_behalf(context, user, tournament.place, action)).await?;
     }
-    if tournament.team.contains(&user) {
+    if tournament.co_organisers.contains(&user) {
         let action = Action::ChangeOrganisers(ChangeOrganisers {
             tournament: named.clone(),
             player: (user, UserId::NAMELESS.to_owned()),

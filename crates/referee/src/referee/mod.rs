@@ -65,7 +65,7 @@ use petteia_speech::{
     message::{Label, Reply},
     options::{Choice, Completing},
 };
-use petteia_store::{Mark, Store, StoreError};
+use petteia_store::{NewsPosition, Store, StoreError};
 use rand::rngs::StdRng;
 use tokio::sync::{broadcast, watch};
 
@@ -174,7 +174,7 @@ impl Referee {
     ///
     /// # Errors
     /// Fails if the store fails.
-    pub async fn learn_until(&self, mark: &Mark) -> Result<(), StoreError> {
+    pub async fn learn_until(&self, mark: &NewsPosition) -> Result<(), StoreError> {
         self.services.commits.learn_until(mark).await
     }
 
@@ -182,7 +182,7 @@ impl Referee {
     ///
     /// # Errors
     /// Fails if the store fails.
-    pub async fn keep_up_until(&self, mark: &Mark) -> Result<(), StoreError> {
+    pub async fn keep_up_until(&self, mark: &NewsPosition) -> Result<(), StoreError> {
         self.services.commits.keep_up_until(mark).await
     }
 

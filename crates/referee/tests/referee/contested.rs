@@ -12,7 +12,8 @@ use petteia_domain::{
     ids::SeriesId,
 };
 use petteia_store::{
-    Backlog, MemoryStore, Pending, Place, PositionsChange, Result, StoreError, streams::StreamRow,
+    Backlog, MemoryStore, Pending, PositionsChange, Result, StoreError, StreamScope,
+    streams::StreamRow,
 };
 use petteia_tournaments::{series, tournament};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
@@ -83,7 +84,12 @@ impl StreamStore for Contested {
         self.inner.stream(of).await
     }
 
-    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
+    async fn find(
+        &self,
+        place: StreamScope,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<Subject>> {
         self.inner.find(place, phases, limit).await
     }
 }

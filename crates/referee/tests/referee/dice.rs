@@ -73,14 +73,14 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     );
     let promised = table.does(STRANGER, press(&lobby, "About the dice")).await;
     assert!(says(&promised, &promise), "promised before the game begins");
-    assert!(!says(&promised, &secret.tell()));
+    assert!(!says(&promised, &secret.to_hex()));
 
     let join = table.command(BEN, join(&game));
     table.handle(join.clone()).await;
     let mut board = table.message().await;
     assert!(says(&board, "The dice are fixed in advance"));
     let promised = table.does(BEN, press(&board, "About the dice")).await;
-    assert!(says(&promised, &promise) && !says(&promised, &secret.tell()));
+    assert!(says(&promised, &promise) && !says(&promised, &secret.to_hex()));
     let recorded = table.does(BEN, record()).await;
     assert!(recorded.files[0].content.contains(&promise));
     for message in [&lobby, &board] {
@@ -112,22 +112,26 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
             assert_eq!(rolls(&table, &game).await.last().unwrap().1, turn.id);
         }
     }
-    assert!(everything.iter().all(|said| !said.contains(&secret.tell())));
+    assert!(
+        everything
+            .iter()
+            .all(|said| !said.contains(&secret.to_hex()))
+    );
     // Behind a button stand the digits.
     assert!(
-        !says(&board, &secret.tell()),
+        !says(&board, &secret.to_hex()),
         "{}",
         words(&board.whole_text())
     );
     let checked = table.does(STRANGER, press(&board, "Check the dice")).await;
-    assert!(says(&checked, &secret.tell()) && says(&checked, &promise));
+    assert!(says(&checked, &secret.to_hex()) && says(&checked, &promise));
 
     let state = table.state(&game).await;
     assert!(state.game.outcome().is_some());
     let record: Record = board.files[0].content.parse().unwrap();
     assert_eq!(record.tag("GameId"), Some(game.0.as_str()));
     assert_eq!(record.tag("DiceCommit"), Some(promise.as_str()));
-    assert_eq!(record.tag("DiceSeed"), Some(secret.tell().as_str()));
+    assert_eq!(record.tag("DiceSeed"), Some(secret.to_hex().as_str()));
     let count = state.plies.len();
     assert_eq!(sound_dice(&record), Ok(count));
     let all = format!("All {count} dice of this game were computed again: they are as promised");
@@ -139,7 +143,7 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
 async fn dice_are_checked_when_the_game_is_over_and_not_before() {
     let table = Table::new();
     let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
-    let secret = secret_of(&table, &game).await.tell();
+    let secret = secret_of(&table, &game).await.to_hex();
     let check = || pressed(buttons::game::check_dice(&game));
     let promised = table.hears(ADA, check()).await;
     has(&promised, ["When the game is over, the secret is shown"]);
@@ -478,12 +482,12 @@ async fn a_rematch_is_promised_its_dice_when_it_is_asked_for() {
     let secret = state.dice.as_ref().unwrap().secret();
     assert_ne!(*secret, secret_of(&table, &game).await);
     assert!(says(&promised, &secret.commitment().to_string()));
-    assert!(!says(&promised, &secret.tell()));
+    assert!(!says(&promised, &secret.to_hex()));
     let first = state.dice.as_ref().unwrap().rolled(1).unwrap();
     assert_eq!(first.after, consent.id);
     let rolled = secret.roll(&rematch, 1, &consent.id);
     assert_eq!(state.game.die(), Some(rolled));
     let posts = table.posted().await;
-    let told = |post: &Post| format!("{post:?}").contains(&secret.tell());
+    let told = |post: &Post| format!("{post:?}").contains(&secret.to_hex());
     assert!(!posts.iter().any(told));
 }

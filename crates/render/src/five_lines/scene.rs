@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     geometry::{Point, WIDTH},
-    header::{self, Entry, HEADER},
+    header::{self, HEADER, SeatHeader},
     marks::{Line, Ring},
     scene::{self, Scene, SceneContext, Trail},
     sprite::{Anchor, Sprite, Style},
@@ -74,17 +74,17 @@ pub(crate) fn scene(
 
 /// Returns the touchable places: points, and the counters waiting to enter. They are those of the viewer's
 /// side, because a preview may already be after the turn; for spectators those of the side to move.
-pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<scene::Place> {
+pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<scene::NamedPlace> {
     let picture = Picture::new(context);
     let faced = context.facing.and_then(Side::of);
     let entering = faced.unwrap_or(game.position().to_move());
-    let points = Place::all().map(|point| scene::Place {
+    let points = Place::all().map(|point| scene::NamedPlace {
         name: point.name().to_owned(),
         at: picture.board.place(point),
         radius: PIT,
         lean: Point::new(0.0, 0.0),
     });
-    let waiting = scene::Place {
+    let waiting = scene::NamedPlace {
         name: "off".to_owned(),
         at: picture.slot(entering, Position::COUNTERS / 2),
         radius: 2.0 * WAITING,
@@ -267,7 +267,7 @@ impl Picture {
             let said = last
                 .filter(|(before, _)| before.position().to_move() == side)
                 .map(|(before, turn)| before.notation(turn));
-            Entry {
+            SeatHeader {
                 seat,
                 marks: [Part::Seat(side).into(), Part::Seat(side).into()],
                 pips: Vec::new(),

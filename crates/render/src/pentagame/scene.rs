@@ -14,7 +14,7 @@ use super::{
 use crate::{
     geometry::Point,
     marks::{Line, Ring},
-    scene::{Place, Scene, SceneContext, Trail},
+    scene::{NamedPlace, Scene, SceneContext, Trail},
     sprite::{Ground, Sprite},
 };
 
@@ -68,9 +68,9 @@ pub(crate) fn scene(
 }
 
 /// Returns the positions of stops.
-pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<Place> {
+pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<NamedPlace> {
     let layout = seats::layout(game.position().setup().line_up(), context.facing);
-    let places = Stop::all().map(|stop| Place {
+    let places = Stop::all().map(|stop| NamedPlace {
         name: stop.name().to_owned(),
         at: layout.place(layout.stop(stop)),
         radius: radius(stop) * layout.unit(),

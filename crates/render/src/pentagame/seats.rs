@@ -12,7 +12,7 @@ use petteia_speech::{say, speech::Say};
 
 use super::{layout::Layout, sprite::Part};
 use crate::{
-    header::{self, Entry},
+    header::{self, SeatHeader},
     scene::{Scene, SceneContext},
     sprite::{Ground, Sprite},
 };
@@ -46,7 +46,7 @@ pub(super) fn put(scene: &mut Scene, position: &Position, context: &SceneContext
             .then(|| position.pieces_of(seat).next())
             .flatten()
             .map(|(piece, _)| piece.colour);
-        Entry {
+        SeatHeader {
             seat,
             marks: [Ground::Card, Ground::Plate]
                 .map(|ground| Part::Seat(seat, colour, ground).into()),

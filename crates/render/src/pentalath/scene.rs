@@ -13,9 +13,9 @@ use super::{
 };
 use crate::{
     geometry::Point,
-    header::{self, Entry},
+    header::{self, SeatHeader},
     marks::{Line, Ring},
-    scene::{Place, Scene, SceneContext, Trail},
+    scene::{NamedPlace, Scene, SceneContext, Trail},
 };
 
 /// The radii of the rings round the last stone and round the winning five, in widths of a cell.
@@ -53,11 +53,11 @@ pub(crate) fn scene(
 }
 
 /// Returns the positions of cells.
-pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<Place> {
+pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<NamedPlace> {
     let board = game.position().board();
     let picture = EmptyBoard::of(board);
     let grid = picture.grid(Scene::new(picture, context).pixel);
-    let places = board.cells().map(|cell| Place {
+    let places = board.cells().map(|cell| NamedPlace {
         name: board.name(cell),
         at: grid.place(board.place(cell)),
         radius: grid.cell / 2.0,
@@ -164,7 +164,7 @@ impl Picture {
                 count = stones
             ));
             let swapped = swapped.then(|| context.said(say!("picture-swapped")));
-            Entry {
+            SeatHeader {
                 seat,
                 marks: [Part::Seat(colour).into(), Part::Seat(colour).into()],
                 pips: Vec::new(),

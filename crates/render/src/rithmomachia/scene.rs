@@ -12,7 +12,7 @@ use super::{
 use crate::{
     geometry::Point,
     marks::{Line, Ring},
-    scene::{Place, Scene, SceneContext, Trail},
+    scene::{NamedPlace, Scene, SceneContext, Trail},
 };
 
 /// The radii of the rings of the last turn and round what has won.
@@ -51,9 +51,9 @@ pub(crate) fn scene(
 }
 
 /// Returns the positions of squares.
-pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<Place> {
+pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<NamedPlace> {
     let board = board(game.position(), context);
-    let places = Square::all().map(|square| Place {
+    let places = Square::all().map(|square| NamedPlace {
         name: square.to_string(),
         at: board.place(square),
         radius: SQUARE / 2.0,

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     geometry::{Point, WIDTH},
-    header::{self, Entry},
+    header::{self, SeatHeader},
     scene::{Scene, SceneContext},
     sprite::{Anchor, Sprite, Style},
 };
@@ -126,7 +126,7 @@ impl Block {
 }
 
 /// Returns a side's place in the header: its colour and its captures.
-fn entry(position: &Position, side: Side, context: &SceneContext<'_>) -> Entry {
+fn entry(position: &Position, side: Side, context: &SceneContext<'_>) -> SeatHeader {
     let colour = context.said(match side {
         Side::White => say!("picture-even"),
         Side::Black => say!("picture-odd"),
@@ -139,7 +139,7 @@ fn entry(position: &Position, side: Side, context: &SceneContext<'_>) -> Entry {
             total = haul.total()
         ))
     });
-    Entry {
+    SeatHeader {
         seat: side.seat(),
         marks: [Part::Seat(side).into(), Part::Seat(side).into()],
         pips: Vec::new(),

@@ -19,20 +19,20 @@ pub struct RecordFault {
 /// The positions of a record's tags and entries in its text.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Places {
-    pub(super) beginning: Option<Place>,
-    pub(super) tags: Vec<(String, Place)>,
-    pub(super) entries: Vec<Place>,
+    pub(super) beginning: Option<TextPosition>,
+    pub(super) tags: Vec<(String, TextPosition)>,
+    pub(super) entries: Vec<TextPosition>,
 }
 
 /// A position in the text, with its token.
 #[derive(Debug, Clone)]
-pub(super) struct Place {
+pub(super) struct TextPosition {
     pub(super) line: usize,
     pub(super) column: usize,
     pub(super) token: String,
 }
 
-impl Place {
+impl TextPosition {
     pub(super) fn fault(&self, reason: String) -> RecordFault {
         RecordFault {
             line: self.line,

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::{
     Record, UNFINISHED,
-    fault::{Place, RecordFault},
+    fault::{RecordFault, TextPosition},
     is_tag_name,
 };
 use crate::{GameKind, Setup};
@@ -21,8 +21,8 @@ impl Record {
         self.fault_at(self.places.entries.get(index), reason.into())
     }
 
-    fn fault_at(&self, place: Option<&Place>, reason: String) -> RecordFault {
-        let beginning = Place {
+    fn fault_at(&self, place: Option<&TextPosition>, reason: String) -> RecordFault {
+        let beginning = TextPosition {
             line: 1,
             column: 1,
             token: String::new(),
@@ -99,8 +99,8 @@ fn read_record(text: &mut Text<'_>) -> Result<Record, RecordFault> {
 
 /// Reads all tags and creates the record. Also returns the tag `Result` with its place, because it can only
 /// be checked after the turns.
-fn read_tags(text: &mut Text<'_>) -> Result<(Record, Option<(Place, String)>), RecordFault> {
-    let mut tags: Vec<(Place, String, String)> = Vec::new();
+fn read_tags(text: &mut Text<'_>) -> Result<(Record, Option<(TextPosition, String)>), RecordFault> {
+    let mut tags: Vec<(TextPosition, String, String)> = Vec::new();
     while let Some(tag) = text.tag()? {
         if tags.iter().any(|(_, name, _)| *name == tag.1) {
             let reason = format!("the tag {} was given before", tag.1);
@@ -207,7 +207,7 @@ fn looks_final(token: &str) -> bool {
 
 /// Checks the tag `Result` against the result of the game. If the turns have none, the tag's result is
 /// used.
-fn read_result(place: &Place, tag: &str, record: &mut Record) -> Result<(), RecordFault> {
+fn read_result(place: &TextPosition, tag: &str, record: &mut Record) -> Result<(), RecordFault> {
     let result = record.result();
     let known = record.claimed.is_some() || record.game.outcome().is_some();
     if known && tag != result {
@@ -241,8 +241,8 @@ impl<'a> Text<'a> {
     }
 
     /// Returns the position of the rest, with the token up to the next blank.
-    fn here(&self) -> Place {
-        Place {
+    fn here(&self) -> TextPosition {
+        TextPosition {
             line: self.line,
             column: self.column,
             token: self
@@ -273,7 +273,7 @@ impl<'a> Text<'a> {
     }
 
     /// Reads a tag, if one is next.
-    fn tag(&mut self) -> Result<Option<(Place, String, String)>, RecordFault> {
+    fn tag(&mut self) -> Result<Option<(TextPosition, String, String)>, RecordFault> {
         self.skip_blanks();
         if !self.rest.starts_with('[') {
             return Ok(None);
@@ -319,7 +319,7 @@ impl<'a> Text<'a> {
     }
 
     /// Reads a token or a comment with its braces; `None` at the end of the text or record.
-    fn token(&mut self) -> Result<Option<(Place, String)>, RecordFault> {
+    fn token(&mut self) -> Result<Option<(TextPosition, String)>, RecordFault> {
         self.skip_blanks();
         if self.rest.is_empty() {
             return Ok(None);
@@ -342,7 +342,7 @@ impl<'a> Text<'a> {
             .unwrap_or(self.rest.len());
         let token = self.take(end).to_owned();
         Ok(Some((
-            Place {
+            TextPosition {
                 token: token.clone(),
                 ..place
             },

@@ -478,7 +478,7 @@ async fn deliver_timed(
             _ => {
                 let mut shown = pending.clone();
                 let post = &mut shown.outgoing.post;
-                post.change_times(&|at| app.clock.shown(at));
+                post.change_times(&|at| app.clock.wall_clock(at));
                 platform.deliver(&shown, to, slot).await
             }
         }

@@ -8,8 +8,8 @@ use std::{
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use petteia_store::{
-    Cluster, Dismissed, GatewayTerms, Heard, Mark, News, ProcessStatus, RatePermits, Result,
-    ShardReport, ShardStart, ShardsShare,
+    Cluster, Dismissed, GatewayTerms, Heard, News, NewsPosition, ProcessStatus, RatePermits,
+    Result, ShardReport, ShardStart, ShardsShare,
     journal::{Change, read_line},
 };
 use tokio::time::timeout;
@@ -41,7 +41,7 @@ impl Cluster for Sharing {
         true
     }
 
-    async fn news(&self, after: Mark) -> Result<News> {
+    async fn news(&self, after: NewsPosition) -> Result<News> {
         let changes = self.others.changes.load(Ordering::SeqCst);
         let after = self.from(after);
         // Both values as of one moment.
@@ -55,7 +55,7 @@ impl Cluster for Sharing {
         .bind(LINES)
         .fetch_all(&self.pool)
         .await?;
-        let mut mark = Mark {
+        let mut mark = NewsPosition {
             members: changes,
             ..after
         };
@@ -93,7 +93,7 @@ impl Cluster for Sharing {
         })
     }
 
-    fn own_news(&self, after: Mark) -> Option<News> {
+    fn own_news(&self, after: NewsPosition) -> Option<News> {
         let mut mark = self.from(after);
         let written = self.written.since(mark.line);
         let (last, _) = written.last()?;
@@ -113,7 +113,7 @@ impl Cluster for Sharing {
         self.others.changed.notify_one();
     }
 
-    fn acknowledge(&self, mark: Mark) {
+    fn acknowledge(&self, mark: NewsPosition) {
         self.acknowledged
             .line
             .fetch_max(mark.line, Ordering::SeqCst);

@@ -37,7 +37,7 @@ impl Clock for PutForward {
         SystemClock::default().steady()
     }
 
-    fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+    fn wall_clock(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         at
     }
 

@@ -5,7 +5,7 @@ use std::{io::Read, time::Duration};
 
 use futures::future::join_all;
 use petteia_store::{
-    Mark,
+    NewsPosition,
     journal::{Change, write_line},
 };
 use petteia_store_postgres::{Location, PostgresStore};
@@ -171,7 +171,7 @@ async fn a_process_that_was_slow_hears_of_lines_that_were_packed_meanwhile() {
     let busy = open(&url).await;
     go_on(&busy, "busy", MANY).await;
     packed(&url, 1).await;
-    let (mut mark, mut heard) = (Mark::default(), 0);
+    let (mut mark, mut heard) = (NewsPosition::default(), 0);
     loop {
         let news = slow.cluster().news(mark).await.unwrap();
         assert!(news.mark.line > mark.line || !news.more);

@@ -9,7 +9,7 @@ use std::{
 
 use petteia_domain::{clock::SystemClock, game::Outage};
 use petteia_store::{
-    Dismissed, GatewayTerms, Mark, OpenError, ShardReport, ShardSession, ShardStart,
+    Dismissed, GatewayTerms, NewsPosition, OpenError, ShardReport, ShardSession, ShardStart,
 };
 use petteia_store_postgres::PostgresStore;
 
@@ -30,7 +30,7 @@ async fn two() -> Option<(String, PostgresStore, PostgresStore)> {
 }
 
 /// Reads all commits.
-async fn keep_up(store: &PostgresStore, mark: &mut Mark) -> Vec<Commit> {
+async fn keep_up(store: &PostgresStore, mark: &mut NewsPosition) -> Vec<Commit> {
     let mut commits = Vec::new();
     loop {
         let news = store.cluster().news(*mark).await.unwrap();
@@ -99,7 +99,7 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
     let Some((_, one, other)) = two().await else {
         return;
     };
-    let (mut mark, mut its_mark) = (Mark::default(), Mark::default());
+    let (mut mark, mut its_mark) = (NewsPosition::default(), NewsPosition::default());
     plays(&one, "game1", 0, &["a"]).await;
     // A turn of another game changes no cached data.
     plays(&other, "game2", 0, &["a"]).await;

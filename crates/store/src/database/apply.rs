@@ -20,7 +20,7 @@ use super::{
     schema::{self, EntryRow, Filled, Found, Key, PuzzlesRow, ReplyRow, Waiting},
 };
 use crate::{
-    Entry, Outgoing, Place, REGISTER, Result, StoreError,
+    LogEntry, Outgoing, REGISTER, Result, StoreError, StreamScope,
     channel_log::ENTRIES_KEPT,
     journal::Change,
     streams::{StreamEvents, StreamIndex, StreamRow},
@@ -233,7 +233,7 @@ impl Staged<'_> {
         let Some(row) = self.get(&schema::game(game))? else {
             return Ok(());
         };
-        let place = schema::place(Place::OpenedOn(server), row.index.phase);
+        let place = schema::place(StreamScope::OpenedOn(server), row.index.phase);
         let found = (row.since, game.0.clone());
         self.put(&place.newest_first(row.since, &game.0), &found)
     }
@@ -460,8 +460,8 @@ impl Staged<'_> {
 
 impl EntryRow {
     /// Converts the row to a log entry.
-    pub fn entry(self, number: u64) -> Entry {
-        Entry {
+    pub fn entry(self, number: u64) -> LogEntry {
+        LogEntry {
             channel: self.channel,
             number,
             change: self.change,
@@ -474,7 +474,7 @@ impl EntryRow {
 fn places(index: &StreamIndex, server: Option<GuildId>) -> impl Iterator<Item = Key<Found>> {
     let phase = index.phase().into_iter();
     phase.flat_map(move |phase| {
-        let server = server.map(Place::OpenedOn);
+        let server = server.map(StreamScope::OpenedOn);
         let places = index.places().into_iter().chain(server);
         places.map(move |place| schema::place(place, phase))
     })

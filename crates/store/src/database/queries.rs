@@ -14,7 +14,7 @@ use super::{
     Reader,
     schema::{self, Waiting},
 };
-use crate::{Entry, Pending, Place, Result, StoreError};
+use crate::{LogEntry, Pending, Result, StoreError, StreamScope};
 
 impl Reader<'_> {
     /// Returns all events of a game.
@@ -85,7 +85,12 @@ impl Reader<'_> {
     }
 
     /// The streams of a place in these phases, the newest first.
-    pub fn newest(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
+    pub fn newest(
+        &self,
+        place: StreamScope,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<Subject>> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
         for phase in phases.iter().filter(|phase| seen.insert(**phase)) {
@@ -97,26 +102,27 @@ impl Reader<'_> {
         found.sort();
         found.truncate(limit);
         let named = found.into_iter().map(|(_, name)| match place {
-            Place::Games | Place::Channel(_) | Place::Player(_) | Place::OpenedOn(_) => {
-                Subject::Game(GameId(name))
-            }
-            Place::Tournaments | Place::Guild(_) | Place::Entrant(_) => {
+            StreamScope::Games
+            | StreamScope::Channel(_)
+            | StreamScope::Player(_)
+            | StreamScope::OpenedOn(_) => Subject::Game(GameId(name)),
+            StreamScope::Tournaments | StreamScope::Guild(_) | StreamScope::Entrant(_) => {
                 Subject::Tournament(TournamentId(name))
             }
-            Place::Series | Place::SeriesOfGuild(_) => Subject::Series(SeriesId(name)),
+            StreamScope::Series | StreamScope::SeriesOfGuild(_) => Subject::Series(SeriesId(name)),
         });
         Ok(named.collect())
     }
 
     /// Every game in these phases, the newest first.
     pub fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
-        let found = self.newest(Place::Games, phases, usize::MAX)?;
+        let found = self.newest(StreamScope::Games, phases, usize::MAX)?;
         Ok(found.iter().filter_map(Subject::game).cloned().collect())
     }
 
     /// Every tournament in these phases, the newest first.
     pub fn tournaments(&self, phases: &[Phase]) -> Result<Vec<TournamentId>> {
-        let found = self.newest(Place::Tournaments, phases, usize::MAX)?;
+        let found = self.newest(StreamScope::Tournaments, phases, usize::MAX)?;
         Ok(found
             .iter()
             .filter_map(Subject::tournament)
@@ -126,7 +132,7 @@ impl Reader<'_> {
 
     /// Every series in these phases, the newest first.
     pub fn series(&self, phases: &[Phase]) -> Result<Vec<SeriesId>> {
-        let found = self.newest(Place::Series, phases, usize::MAX)?;
+        let found = self.newest(StreamScope::Series, phases, usize::MAX)?;
         Ok(found.iter().filter_map(Subject::series).cloned().collect())
     }
 
@@ -145,13 +151,13 @@ impl Reader<'_> {
     }
 
     /// A log entry.
-    pub fn entry(&self, number: u64) -> Result<Option<Entry>> {
+    pub fn entry(&self, number: u64) -> Result<Option<LogEntry>> {
         let row = self.get(&schema::entry(number))?;
         Ok(row.map(|row| row.entry(number)))
     }
 
     /// The log entries of these numbers.
-    pub fn entries(&self, numbers: impl Iterator<Item = Result<u64>>) -> Result<Vec<Entry>> {
+    pub fn entries(&self, numbers: impl Iterator<Item = Result<u64>>) -> Result<Vec<LogEntry>> {
         numbers
             .map(|number| {
                 let number = number?;

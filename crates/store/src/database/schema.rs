@@ -28,8 +28,8 @@ use serde_json::Value;
 
 use super::table_ids::TableId;
 use crate::{
-    Outgoing, Place, SeriesIndex, TournamentIndex,
-    journal::Mark,
+    Outgoing, SeriesIndex, StreamScope, TournamentIndex,
+    journal::JournalPosition,
     streams::{StreamIndex, StreamRow},
 };
 
@@ -174,7 +174,7 @@ keys! {
     pub all_documents(like: &DocumentKey) -> (UserId, DocumentKey, UserDocument) =
         Key::of(TableId::UserDocument).byte(document_kind(like));
     /// The mark up to which the database has followed the journal.
-    pub mark() -> Mark = Key::of(TableId::Single).text("mark");
+    pub mark() -> JournalPosition = Key::of(TableId::Single).text("mark");
     /// The number of the last post.
     pub last_post() -> u64 = Key::of(TableId::Single).text("post");
     /// The number of the last log entry.
@@ -287,17 +287,17 @@ impl Key<Found> {
 }
 
 /// The streams of a place in a phase, newest first.
-pub(crate) fn place(place: Place, phase: Phase) -> Key<Found> {
+pub(crate) fn place(place: StreamScope, phase: Phase) -> Key<Found> {
     let key = match place {
-        Place::Games => Key::of(TableId::InPhase),
-        Place::Channel(channel) => Key::of(TableId::InChannel).number(channel.0),
-        Place::Player(user) => Key::of(TableId::OfUser).number(user.0),
-        Place::OpenedOn(guild) => Key::of(TableId::OnServer).number(guild.0),
-        Place::Tournaments => Key::of(TableId::TournamentInPhase),
-        Place::Guild(guild) => Key::of(TableId::TournamentInGuild).number(guild.0),
-        Place::Entrant(user) => Key::of(TableId::TournamentOfUser).number(user.0),
-        Place::Series => Key::of(TableId::SeriesInPhase),
-        Place::SeriesOfGuild(guild) => Key::of(TableId::SeriesInGuild).number(guild.0),
+        StreamScope::Games => Key::of(TableId::InPhase),
+        StreamScope::Channel(channel) => Key::of(TableId::InChannel).number(channel.0),
+        StreamScope::Player(user) => Key::of(TableId::OfUser).number(user.0),
+        StreamScope::OpenedOn(guild) => Key::of(TableId::OnServer).number(guild.0),
+        StreamScope::Tournaments => Key::of(TableId::TournamentInPhase),
+        StreamScope::Guild(guild) => Key::of(TableId::TournamentInGuild).number(guild.0),
+        StreamScope::Entrant(user) => Key::of(TableId::TournamentOfUser).number(user.0),
+        StreamScope::Series => Key::of(TableId::SeriesInPhase),
+        StreamScope::SeriesOfGuild(guild) => Key::of(TableId::SeriesInGuild).number(guild.0),
     };
     key.byte(match phase {
         Phase::Lobby => 1,

@@ -70,9 +70,9 @@ macro_rules! tables {
             const ALL: &[TableId] = &[$(TableId::$name),*];
 
             /// Returns the name of its rows and the parts of their keys, for [`describe`].
-            fn row(self) -> (&'static str, &'static [Part]) {
+            fn row(self) -> (&'static str, &'static [KeyPart]) {
                 match self {
-                    $(TableId::$name => ($what, &[$(Part::$part),*])),*
+                    $(TableId::$name => ($what, &[$(KeyPart::$part),*])),*
                 }
             }
         }
@@ -99,7 +99,7 @@ pub(crate) fn describe_table(key: &[u8]) -> &'static str {
 
 /// A part of a key.
 #[derive(Debug, Clone, Copy)]
-enum Part {
+enum KeyPart {
     Byte,
     Number,
     Text,
@@ -125,26 +125,26 @@ pub(crate) fn describe(key: &[u8]) -> String {
     words
 }
 
-impl Part {
+impl KeyPart {
     /// Reads the part as text, and returns the rest of the key; `None` if the key is too short.
     fn read(self, key: &[u8]) -> Option<(String, &[u8])> {
         Some(match self {
-            Part::Byte => {
+            KeyPart::Byte => {
                 let (byte, rest) = key.split_first()?;
                 (byte.to_string(), rest)
             }
-            Part::Number => {
+            KeyPart::Number => {
                 let (number, rest) = key.split_first_chunk()?;
                 (u64::from_be_bytes(*number).to_string(), rest)
             }
-            Part::Text => {
+            KeyPart::Text => {
                 let end = key.windows(2).position(|two| two == [0, 0])?;
                 let text = String::from_utf8_lossy(&key[..end])
                     .escape_debug()
                     .to_string();
                 (text, &key[end + 2..])
             }
-            Part::Moment => {
+            KeyPart::Moment => {
                 let (seconds, rest) = key.split_first_chunk()?;
                 let (nanos, rest) = rest.split_first_chunk()?;
                 let seconds = i64::from_be_bytes(*seconds) ^ i64::MIN;

@@ -7,7 +7,7 @@ use petteia_domain::{
     ids::{CommandId, GameId, Place, SeriesId, TournamentId},
 };
 use petteia_speech::message::File;
-use petteia_store::{Mark, SeriesIndex, TournamentIndex};
+use petteia_store::{NewsPosition, SeriesIndex, TournamentIndex};
 use petteia_tournaments::{series, tournament};
 
 #[allow(unused_imports)]
@@ -310,7 +310,7 @@ pub fn child(test: &str, variable: &str, value: impl AsRef<OsStr>) -> Command {
 
 /// Reads all commits, so that further decisions are based on them.
 pub async fn keep_up(store: &dyn Store) {
-    let mut mark = Mark::default();
+    let mut mark = NewsPosition::default();
     loop {
         let news = store.cluster().news(mark).await.unwrap();
         mark = news.mark;

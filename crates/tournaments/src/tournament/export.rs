@@ -17,7 +17,7 @@ use petteia_domain::{
 };
 use petteia_rules::phrase::without_bidi_controls;
 
-use super::{CrossColumns, Crosstable, Part, Standing, TableGame, Tournament};
+use super::{CrossColumns, Crosstable, RoundPart, Standing, TableGame, Tournament};
 
 /// The times and the length of a game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -81,15 +81,15 @@ impl Tournament {
             for round in rounds.clone() {
                 let parts = results.parts(round, standing.player);
                 let against = parts.iter().map(|part| match part {
-                    Part::Sat { opponents, .. } => {
+                    RoundPart::Sat { opponents, .. } => {
                         let numbers: Vec<_> = opponents.iter().map(|o| o.to_string()).collect();
                         numbers.join(" ")
                     }
-                    Part::Bye(_) => "bye".to_owned(),
+                    RoundPart::Bye(_) => "bye".to_owned(),
                 });
                 let against: Vec<String> = against.collect();
                 let made = parts.iter().map(|part| match part {
-                    Part::Sat { points, .. } | Part::Bye(points) => points.twelfths(),
+                    RoundPart::Sat { points, .. } | RoundPart::Bye(points) => points.twelfths(),
                 });
                 row.push(against.join(", "));
                 row.push(if parts.is_empty() {

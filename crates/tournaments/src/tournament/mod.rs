@@ -52,7 +52,7 @@ pub use page::{Cell, Goes, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
 pub use pairing_number::PairingNumber;
 pub use plan::{GameOrder, Plan};
-pub use results::{GameResult, Part, Results, RoundResults, TableResults};
+pub use results::{GameResult, Results, RoundPart, RoundResults, TableResults};
 pub use round::{ByHand, HandTables, Round, Table};
 pub use score::{NoScore, Worth, bye, of_result};
 pub use standings::{Standing, standings};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use petteia_rules::pentagame::Points;
 use serde::{Deserialize, Serialize};
 
-use super::{Columns, Order, PairingNumber, Part, Results, Standing, Tournament};
+use super::{Columns, Order, PairingNumber, Results, RoundPart, Standing, Tournament};
 
 /// A page of a tournament's standings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -187,7 +187,7 @@ impl Cell {
     fn of(results: &Results, round: usize, standing: &Standing) -> Cell {
         let average = results.rounds.get(round).map(|round| round.average);
         match results.parts(round, standing.player).into_iter().next() {
-            Some(Part::Sat {
+            Some(RoundPart::Sat {
                 opponents,
                 points,
                 running,
@@ -197,7 +197,7 @@ impl Cell {
                 ahead: Some(points) > average,
                 running: running > 0,
             },
-            Some(Part::Bye(points)) => Cell::Bye(points.twelfths()),
+            Some(RoundPart::Bye(points)) => Cell::Bye(points.twelfths()),
             None => Cell::Absent,
         }
     }
@@ -211,12 +211,12 @@ impl Cell {
         let met = rounds.find_map(|(index, round)| {
             let mut parts = results.parts(index, player).into_iter();
             parts.find_map(|part| match part {
-                Part::Sat {
+                RoundPart::Sat {
                     opponents,
                     points,
                     running,
                 } if opponents.contains(&opponent) => Some((points, running, round.average)),
-                Part::Sat { .. } | Part::Bye(_) => None,
+                RoundPart::Sat { .. } | RoundPart::Bye(_) => None,
             })
         });
         match met {

@@ -49,7 +49,7 @@ pub struct GameResult {
 
 /// A player's part in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Part {
+pub enum RoundPart {
     /// The player sat at a table.
     Sat {
         /// The opponents.
@@ -66,7 +66,7 @@ pub enum Part {
 impl Results {
     /// Returns a player's parts in a round, counted from 0: several on a ladder, none if they were
     /// absent.
-    pub fn parts(&self, round: usize, player: PairingNumber) -> Vec<Part> {
+    pub fn parts(&self, round: usize, player: PairingNumber) -> Vec<RoundPart> {
         let Some(round) = self.rounds.get(round) else {
             return Vec::new();
         };
@@ -74,7 +74,7 @@ impl Results {
         let tables = tables.map(|table| {
             let mut opponents = table.players();
             opponents.remove(&player);
-            Part::Sat {
+            RoundPart::Sat {
                 opponents: opponents.into_iter().collect(),
                 points: table.points_of(player),
                 running: table
@@ -85,7 +85,8 @@ impl Results {
             }
         });
         let byes = round.byes.iter();
-        let byes = byes.filter_map(|(who, points)| (*who == player).then_some(Part::Bye(*points)));
+        let byes =
+            byes.filter_map(|(who, points)| (*who == player).then_some(RoundPart::Bye(*points)));
         tables.chain(byes).collect()
     }
 }

@@ -240,7 +240,7 @@ fn a_game_being_played_counts_for_nothing_yet() {
         (0, Points::default(), 0)
     );
     assert_eq!(of(2).ties.buchholz, 12 * 12);
-    let part = Part::Sat {
+    let part = RoundPart::Sat {
         opponents: players(&[4]),
         points: Points::default(),
         running: 1,
@@ -251,7 +251,7 @@ fn a_game_being_played_counts_for_nothing_yet() {
 #[test]
 fn what_a_player_did_in_a_round_is_a_table_a_bye_or_nothing() {
     let results = small_tournament();
-    let sat = Part::Sat {
+    let sat = RoundPart::Sat {
         opponents: players(&[3, 4]),
         points: Points::from_twelfths(144),
         running: 0,
@@ -259,7 +259,7 @@ fn what_a_player_did_in_a_round_is_a_table_a_bye_or_nothing() {
     assert_eq!(results.parts(0, player(5)), [sat]);
     assert_eq!(
         results.parts(2, player(1)),
-        [Part::Bye(Points::from_twelfths(216))]
+        [RoundPart::Bye(Points::from_twelfths(216))]
     );
     assert_eq!(results.parts(1, player(5)), []);
 }

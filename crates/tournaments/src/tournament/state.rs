@@ -37,7 +37,7 @@ pub struct Tournament {
     /// The user who announced it.
     pub organiser: UserId,
     /// The users who may organise it beside the one who announced it, in the order in which they were added.
-    pub team: Vec<UserId>,
+    pub co_organisers: Vec<UserId>,
     /// The next round, if an organiser paired it.
     pub by_hand: Option<ByHand>,
     /// Its phase; registration is the lobby.
@@ -228,7 +228,7 @@ impl Tournament {
             away: None,
             language: *language,
             organiser,
-            team: Vec::new(),
+            co_organisers: Vec::new(),
             by_hand: None,
             phase: Phase::Lobby,
             cancelled: false,
@@ -364,7 +364,7 @@ impl Tournament {
             Event::OrganiserDeclined { user } => {
                 self.asked_to_organise.remove(user);
             }
-            Event::OrganiserRemoved { user } => self.team.retain(|one| one != user),
+            Event::OrganiserRemoved { user } => self.co_organisers.retain(|one| one != user),
             Event::PairedByHand { pairing, .. } => {
                 self.by_hand = pairing.clone().map(|round| ByHand {
                     round,
@@ -501,7 +501,7 @@ impl Tournament {
     /// Lets time run again, unless another reason still stops it, and moves the end of the round by the
     /// time that it stood still.
     fn goes_on(&mut self, at: DateTime<Utc>) {
-        if self.stands() {
+        if self.stands_still() {
             return;
         }
         let Some(from) = self.stood_from.take() else {
@@ -520,7 +520,7 @@ impl Tournament {
     }
 
     /// Whether nothing starts or ends automatically at the moment.
-    pub fn stands(&self) -> bool {
+    pub fn stands_still(&self) -> bool {
         self.paused.is_some() || self.away.is_some()
     }
 
@@ -535,7 +535,7 @@ impl Tournament {
         self.names.call(user, name);
         self.asked_to_organise.remove(&user);
         if !self.is_organiser(user) {
-            self.team.push(user);
+            self.co_organisers.push(user);
         }
     }
 
@@ -581,7 +581,7 @@ impl Tournament {
 
     /// Returns the users who organise it: the one who announced it first, then those who were added.
     pub fn organisers(&self) -> impl Iterator<Item = UserId> + '_ {
-        std::iter::once(self.organiser).chain(self.team.iter().copied())
+        std::iter::once(self.organiser).chain(self.co_organisers.iter().copied())
     }
 
     /// Whether a user announced it or was added to its organisers.

@@ -43,7 +43,7 @@ pub(super) struct Pressed {
 
 /// A line being typed, up to the caret.
 #[derive(Debug, Deserialize)]
-pub(super) struct Typed {
+pub(super) struct LineSoFar {
     before: String,
 }
 
@@ -123,7 +123,7 @@ pub(super) async fn offers(
     signed_in: SignedIn,
     Path(key): Path<String>,
     reader: Reader,
-    Query(typed): Query<Typed>,
+    Query(typed): Query<LineSoFar>,
 ) -> Result<Json<Vec<Suggestion>>, WebFault> {
     let giver = Giver::of(&web, signed_in, key, reader).await?;
     if typed.before.chars().count() > LONGEST_LINE {

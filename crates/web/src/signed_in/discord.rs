@@ -74,7 +74,7 @@ pub(super) struct Departure {
 }
 
 /// What an Activity asks Discord with, and what has to come back with its answer.
-pub(super) struct Entry {
+pub(super) struct AuthorizationRequest {
     pub(super) state: String,
     pub(super) challenge: String,
     pub(super) verifier: String,
@@ -179,9 +179,9 @@ impl Discord {
     }
 
     /// Returns what an Activity asks Discord with, which it does by itself.
-    pub(super) fn entry() -> Entry {
+    pub(super) fn entry() -> AuthorizationRequest {
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
-        Entry {
+        AuthorizationRequest {
             state: CsrfToken::new_random().into_secret(),
             challenge: challenge.as_str().to_owned(),
             verifier: verifier.into_secret(),

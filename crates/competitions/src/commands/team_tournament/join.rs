@@ -8,7 +8,7 @@ use crate::tournaments::{
     guests::note_origin,
     teams::{
         choose::{going, may_lead, team_called},
-        members::{apply, enter, has_room, is_free, takes_from},
+        members::{ask_captain, enter, has_room, is_free, takes_from},
     },
 };
 
@@ -48,7 +48,7 @@ impl Act for JoinTeam {
             enter(&mut update, number, user)?;
             say!("team-joined", team = name)
         } else {
-            apply(&mut update, number, user)?;
+            ask_captain(&mut update, number, user)?;
             say!("team-applied", team = name)
         };
         change_tournament(context, update, words::plain(reply)).await

@@ -29,7 +29,7 @@ impl Act for ExtendRound {
         let ends = tournament
             .current_round()
             .and_then(|(_, round)| round.until);
-        if ends.is_none_or(|ends| ends <= context.now && !tournament.stands()) {
+        if ends.is_none_or(|ends| ends <= context.now && !tournament.stands_still()) {
             return Err(Refusal::new(say!("no-end-to-extend")).into());
         }
         let length = length(&self.by)?;

@@ -36,7 +36,7 @@ impl Act for ChangeOrganisers {
         let named = self.tournament.as_deref();
         let tournament = choose_to_organise(context, request, named).await?;
         let (user, by) = (self.player.0, request.actor.id);
-        let is_in_team = tournament.team.contains(&user);
+        let is_in_team = tournament.co_organisers.contains(&user);
         let event = match self.remove {
             _ if user == tournament.organiser => {
                 return Err(Refusal::new(say!("team-announced-it", player = user)).into());
@@ -58,7 +58,9 @@ impl Act for ChangeOrganisers {
             false if tournament.asked_to_organise.contains(&user) => {
                 return Err(Refusal::new(say!("organiser-asked-already", player = user)).into());
             }
-            false if tournament.team.len() + tournament.asked_to_organise.len() >= MOST => {
+            false
+                if tournament.co_organisers.len() + tournament.asked_to_organise.len() >= MOST =>
+            {
                 return Err(Refusal::new(say!("team-full", most = MOST)).into());
             }
             // Who has the organisers' role adds themselves.

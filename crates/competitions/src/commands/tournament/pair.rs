@@ -13,7 +13,7 @@ use petteia_store::{Commit, StoreError};
 use petteia_tournaments::tournament::{Event, Round, Tournament};
 
 use crate::tournaments::{
-    by_hand::{Typed, meetings, read, round_of},
+    by_hand::{TypedPairing, meetings, read, round_of},
     change::{TournamentChange, tournament_commit},
     choose::organised,
     words::{called, player, versus},
@@ -294,7 +294,7 @@ async fn suggestion(tournament: Tournament) -> Result<Message, StoreError> {
     let paired = paired
         .await
         .map_err(|error| StoreError::failed(error.to_string()))?;
-    let written = paired.map(|round| Typed::of(&round).written()).ok();
+    let written = paired.map(|round| TypedPairing::of(&round).written()).ok();
     let text = match written.filter(|written| written.chars().count() <= LONGEST_SUGGESTION) {
         Some(written) => text.line().say(match by {
             Some(by) => say!("pair-by-hand-now", organiser = by, pairings = written),

@@ -136,7 +136,7 @@ pub(crate) fn enter(
 }
 
 /// Asks the captain of a team whether a user may join it.
-pub(crate) fn apply(
+pub(crate) fn ask_captain(
     update: &mut TournamentChange,
     team: TeamNumber,
     (user, name): (UserId, &str),

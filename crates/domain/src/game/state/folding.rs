@@ -14,7 +14,7 @@ use crate::{
     event_log::{self, Phase},
     game::{
         event::{Asked, Event, Recorded},
-        game_clock::{GameClock, Stop, TurnEnd},
+        game_clock::{ClockStop, GameClock, TurnEnd},
         occupant::Occupant,
         time_control::{ControlError, TimeControl},
         timekeeping::Timekeeping,
@@ -269,7 +269,7 @@ impl State {
             }
             Event::Annotated { ply, text } => self.annotate(*ply, text, recorded.by)?,
             Event::Paused => {
-                self.clock.stand(Stop::Pause, at);
+                self.clock.stop_for(ClockStop::Pause, at);
                 self.pauses.push(Pause {
                     plies: self.plies.len(),
                     from: at,
@@ -277,7 +277,7 @@ impl State {
                 });
             }
             Event::WentOn => {
-                self.clock.go_on(Stop::Pause, at);
+                self.clock.go_on(ClockStop::Pause, at);
                 if let Some(pause) = self.pauses.last_mut() {
                     pause.to.get_or_insert(at);
                 }
@@ -301,7 +301,7 @@ impl State {
                     at,
                 });
                 self.phase = Phase::Ended;
-                self.clock.stop();
+                self.clock.end_turn();
                 self.close_questions(|_| true);
             }
         }
@@ -335,14 +335,14 @@ impl State {
     fn out_of_reach(&mut self, away: OutOfReach) {
         let since = self.away.map_or(away.since, |before| before.since);
         if self.away.is_none() {
-            self.clock.stand(Stop::OutOfReach, since);
+            self.clock.stop_for(ClockStop::OutOfReach, since);
         }
         self.away = Some(OutOfReach { since, ..away });
     }
 
     fn back_in_reach(&mut self, at: DateTime<Utc>) {
         let Some(away) = self.away.take() else { return };
-        self.clock.go_on(Stop::OutOfReach, at);
+        self.clock.go_on(ClockStop::OutOfReach, at);
         // Outages in this time are not counted in any case, so do not forgive them twice.
         let lost = self.outages().counted(away.since, at);
         self.lobby_forgiven += lost;

@@ -18,7 +18,7 @@ fn remove(user: UserId) -> Action {
 
 impl Table {
     async fn team(&self, id: &TournamentId) -> Vec<UserId> {
-        self.load_tournament(id).await.team
+        self.load_tournament(id).await.co_organisers
     }
 }
 
@@ -101,7 +101,7 @@ async fn an_organiser_who_is_forgotten_organises_nothing_any_more() {
     table.does(ADA, DeleteData { confirmed: true }).await;
     table.referee.erasure().forget(ADA).await.unwrap();
     let tournament = table.load_tournament(&id).await;
-    assert_eq!(tournament.team, []);
+    assert_eq!(tournament.co_organisers, []);
     assert_eq!(tournament.registered.len(), 4);
     let events = table.store.tournament_events(&id).await.unwrap();
     let stored = serde_json::to_string(&events).unwrap();

@@ -4,7 +4,7 @@ use crate::pentagame::notation::signs::{Node, Sign, hides_corners, signs};
 use crate::pentagame::{Piece, Stop};
 
 /// The typed text without spaces, parentheses and commas.
-pub(super) struct Typed {
+pub(super) struct TypedSigns {
     signs: Vec<Sign>,
     reading: Reading,
 }
@@ -49,10 +49,10 @@ impl Followed {
     }
 }
 
-impl Typed {
+impl TypedSigns {
     /// Returns every way to read the text, the most literal first. Other cases of letters are tried only if
     /// the text does not distinguish corners.
-    pub(super) fn readings(text: &str) -> impl Iterator<Item = Typed> {
+    pub(super) fn readings(text: &str) -> impl Iterator<Item = TypedSigns> {
         let signs: Vec<_> = signs(text)
             .into_iter()
             .map(|mark| mark.sign)
@@ -62,7 +62,7 @@ impl Typed {
         [(false, false), (true, false), (false, true), (true, true)]
             .into_iter()
             .filter(move |(any_case, _)| hides_corners || !any_case)
-            .map(move |(any_case, any_name)| Typed {
+            .map(move |(any_case, any_name)| TypedSigns {
                 signs: signs.clone(),
                 reading: Reading { any_case, any_name },
             })

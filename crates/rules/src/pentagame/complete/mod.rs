@@ -24,7 +24,7 @@ mod offers;
 use super::Game;
 use crate::Completion;
 use cells::in_cells;
-use follow::Typed;
+use follow::TypedSigns;
 use std::collections::HashSet;
 
 /// Number of less literal readings for which room is reserved.
@@ -34,7 +34,7 @@ impl Game {
     /// Completes a typed text in at most `most` legal ways, the most literal reading first.
     pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         let mut seen = HashSet::new();
-        let mut readings: Vec<Vec<_>> = Typed::readings(typed)
+        let mut readings: Vec<Vec<_>> = TypedSigns::readings(typed)
             .map(|typed| self.offers(&typed))
             .collect();
         for offers in &mut readings {

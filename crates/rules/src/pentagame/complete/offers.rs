@@ -1,6 +1,6 @@
 //! The possible continuations of typed text.
 
-use super::follow::{Atom, Followed, Typed};
+use super::follow::{Atom, Followed, TypedSigns};
 use crate::Rules;
 use crate::pentagame::draft::{Beginning, Draft, Placement};
 use crate::pentagame::notation::signs::Sign;
@@ -43,7 +43,7 @@ impl Offer {
 
 impl Game {
     /// Returns every continuation of the text.
-    pub(super) fn offers(&self, typed: &Typed) -> Vec<Offer> {
+    pub(super) fn offers(&self, typed: &TypedSigns) -> Vec<Offer> {
         let mut offers = Vec::new();
         if self.forced_pass().is_some() {
             let pass = typed.follow(0, &[Atom::Sign(&[&[Sign::Dash, Sign::Dash]])]);
@@ -84,7 +84,7 @@ impl Game {
     }
 
     /// Adds the continuations with one piece; `drafts` are those of this piece.
-    fn offer_piece(&self, typed: &Typed, drafts: &[Draft], offers: &mut Vec<Offer>) {
+    fn offer_piece(&self, typed: &TypedSigns, drafts: &[Draft], offers: &mut Vec<Offer>) {
         let (piece, stop) = drafts[0].beginning.origin();
         let origin = typed.follow(0, &[Atom::Stop(stop), self.which_atom(piece, stop)]);
         if origin.ends {
@@ -119,7 +119,13 @@ impl Game {
         }
     }
 
-    fn offer_placements(&self, typed: &Typed, draft: &Draft, at: usize, offers: &mut Vec<Offer>) {
+    fn offer_placements(
+        &self,
+        typed: &TypedSigns,
+        draft: &Draft,
+        at: usize,
+        offers: &mut Vec<Offer>,
+    ) {
         for placement in draft.placements() {
             let followed = typed.follow(at, &placement_atoms(placement));
             if followed.leads_on()
@@ -136,7 +142,7 @@ impl Game {
     /// text continues.
     fn offer(
         &self,
-        typed: &Typed,
+        typed: &TypedSigns,
         draft: &Draft,
         followed: Followed,
         offers: &mut Vec<Offer>,

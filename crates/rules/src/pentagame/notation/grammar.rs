@@ -1,6 +1,6 @@
 //! Parses text without regard to the position.
 
-use super::signs::{Mark, Node, Sign, signs};
+use super::signs::{Node, Sign, Token, signs};
 use crate::pentagame::{Colour, Stop};
 use crate::{IllegalTurn, Phrase, ReadError, Seat, phrase::Value};
 use std::cell::RefCell;
@@ -19,13 +19,16 @@ pub(super) enum Sentence {
     Pass,
     /// `W-W3r`, `Wxr:G2W`, `Gs!W@3` …
     Move {
-        origin: Place,
+        origin: PieceAt,
         verb: Verb,
-        target: Place,
+        target: PieceAt,
         greys: Vec<Placement>,
     },
     /// A stop alone, or with grey blocks: a move to it, or a forced out from it.
-    Stop { stop: Place, greys: Vec<Placement> },
+    Stop {
+        stop: PieceAt,
+        greys: Vec<Placement>,
+    },
 }
 
 /// What a piece does on its target.
@@ -55,7 +58,7 @@ impl Verb {
 
 /// A stop, and which of the pieces on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct PieceAt {
     pub(super) name: Name,
     pub(super) which: Which,
 }
@@ -125,9 +128,9 @@ impl fmt::Display for Which {
     }
 }
 
-impl From<Name> for Place {
-    fn from(name: Name) -> Place {
-        Place {
+impl From<Name> for PieceAt {
+    fn from(name: Name) -> PieceAt {
+        PieceAt {
             name,
             which: Which::default(),
         }
@@ -301,7 +304,7 @@ impl Sentence {
     }
 }
 
-type Input<'a> = Stateful<&'a [Mark], Notes<'a>>;
+type Input<'a> = Stateful<&'a [Token], Notes<'a>>;
 type Read<T> = Result<T, EmptyError>;
 
 /// How far the best parse came, and what was expected there.
@@ -355,7 +358,7 @@ fn sign<'a, T>(
 ) -> impl Parser<Input<'a>, T, EmptyError> {
     move |input: &mut Input<'a>| {
         let (remaining, notes) = (input.eof_offset(), input.state);
-        any.verify_map(|mark: Mark| kind(mark.sign))
+        any.verify_map(|mark: Token| kind(mark.sign))
             .parse_next(input)
             .inspect_err(|_| notes.missed(remaining, wanted))
     }
@@ -400,7 +403,7 @@ fn pass(input: &mut Input<'_>) -> Read<Sentence> {
 fn movement(input: &mut Input<'_>) -> Read<Sentence> {
     let origin = place.parse_next(input)?;
     let verb = verb.parse_next(input)?;
-    let mut target = Place::from(name.parse_next(input)?);
+    let mut target = PieceAt::from(name.parse_next(input)?);
     let verb = match verb {
         Verb::Go => Verb::Go,
         Verb::Take(_) => Verb::Take(
@@ -422,7 +425,7 @@ fn movement(input: &mut Input<'_>) -> Read<Sentence> {
 
 fn stop_alone(input: &mut Input<'_>) -> Read<Sentence> {
     (place, greys)
-        .verify(|(stop, greys): &(Place, Vec<_>)| {
+        .verify(|(stop, greys): &(PieceAt, Vec<_>)| {
             matches!(stop.name, Name::Line { .. }) || !greys.is_empty()
         })
         .map(|(stop, greys)| Sentence::Stop { stop, greys })
@@ -468,9 +471,9 @@ fn grey(input: &mut Input<'_>) -> Read<Placement> {
     })
 }
 
-fn place(input: &mut Input<'_>) -> Read<Place> {
+fn place(input: &mut Input<'_>) -> Read<PieceAt> {
     (name, opt(which))
-        .map(|(name, which)| Place {
+        .map(|(name, which)| PieceAt {
             name,
             which: which.unwrap_or_default(),
         })

@@ -18,7 +18,7 @@ const MAX_BEGINNINGS: usize = 6;
 const SAME_STOP: u32 = 500;
 
 /// The parts of a typed turn, with canonical names of stops.
-struct Typed {
+struct TypedTurn {
     origin: String,
     target: String,
     beginning: String,
@@ -31,7 +31,7 @@ impl Game {
         if *sentence == Sentence::Pass {
             return Vec::new();
         }
-        let typed = Typed::from(sentence);
+        let typed = TypedTurn::from(sentence);
         let mut drafts: Vec<_> = self
             .drafts()
             .into_iter()
@@ -51,7 +51,7 @@ impl Game {
             .collect()
     }
 
-    fn closeness(&self, typed: &Typed, draft: &Draft) -> u32 {
+    fn closeness(&self, typed: &TypedTurn, draft: &Draft) -> u32 {
         let beginning = draft.beginning;
         let same_origin = beginning.origin().1.name() == typed.origin;
         let same_target = beginning.target().name() == typed.target;
@@ -61,7 +61,12 @@ impl Game {
 
     /// Completes drafts with placements similar to the typed ones, or the first possible ones. Returns them
     /// with their scores.
-    fn with_placements(&self, typed: &Typed, closeness: u32, draft: Draft) -> Vec<(u32, Draft)> {
+    fn with_placements(
+        &self,
+        typed: &TypedTurn,
+        closeness: u32,
+        draft: Draft,
+    ) -> Vec<(u32, Draft)> {
         let mut drafts = vec![(closeness, draft)];
         let mut wanted = typed.placements.iter();
         while drafts.iter().any(|(_, draft)| draft.turn().is_none()) {
@@ -90,8 +95,8 @@ impl Game {
     }
 }
 
-impl From<&Sentence> for Typed {
-    fn from(sentence: &Sentence) -> Typed {
+impl From<&Sentence> for TypedTurn {
+    fn from(sentence: &Sentence) -> TypedTurn {
         let (origin, verb, target) = match sentence {
             Sentence::Pass => (String::new(), "--", String::new()),
             // Without a grey block it names the move by its first node.
@@ -113,7 +118,7 @@ impl From<&Sentence> for Typed {
             ),
         };
         let [which_piece, which_other] = sentence.which();
-        Typed {
+        TypedTurn {
             beginning: format!("{origin}{which_piece}{verb}{target}{which_other}"),
             placements: sentence.placements(),
             origin,

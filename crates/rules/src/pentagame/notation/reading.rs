@@ -1,6 +1,6 @@
 //! Finds the one legal turn that a text means.
 
-use super::grammar::{Name, Place, Placement, Sentence, Verb, Which};
+use super::grammar::{Name, PieceAt, Placement, Sentence, Verb, Which};
 use super::signs::hides_corners;
 use crate::pentagame::breach::{found_words, place_words};
 use crate::pentagame::{Action, Breach, Game, Grey, Greys, Piece, Stop, Turn};
@@ -133,7 +133,7 @@ impl Game {
             Sentence::Stop { stop, greys } => match stop.name {
                 // Naming a stop means moving to it (book, annex).
                 Name::Line { from, .. } if !self.must_take_out() || greys.is_empty() => {
-                    let origin = Place {
+                    let origin = PieceAt {
                         name: Name::Node(from),
                         ..*stop
                     };
@@ -144,7 +144,7 @@ impl Game {
         }
     }
 
-    fn moves(&self, origin: Place, verb: Verb, target: Place, greys: &[Placement]) -> Meanings {
+    fn moves(&self, origin: PieceAt, verb: Verb, target: PieceAt, greys: &[Placement]) -> Meanings {
         let mover = self.position().to_move();
         if self.must_take_out() {
             let goals = self.position().duties().map(|(_, goal)| goal).collect();
@@ -187,7 +187,7 @@ impl Game {
     }
 
     /// Returns the turns that take out a piece from its stop.
-    fn forced_outs(&self, place: Place, greys: &[Placement]) -> Meanings {
+    fn forced_outs(&self, place: PieceAt, greys: &[Placement]) -> Meanings {
         let mover = self.position().to_move();
         let goal = stop(place.name, Stage::Board)?;
         let pieces = self.called(goal, place.which, |piece| piece.seat == mover);
@@ -228,12 +228,12 @@ impl Game {
     }
 
     /// Explains why there is no own piece to move.
-    fn no_piece(&self, place: Place) -> Refused {
+    fn no_piece(&self, place: PieceAt) -> Refused {
         self.nobody("no-piece", "pentagame-no-piece", place)
     }
 
     /// Explains why there is no piece to swap with.
-    fn no_partner(&self, place: Place, own: bool) -> Refused {
+    fn no_partner(&self, place: PieceAt, own: bool) -> Refused {
         if own {
             self.nobody("no-own-piece", "pentagame-no-own-piece", place)
         } else {
@@ -241,7 +241,7 @@ impl Game {
         }
     }
 
-    fn nobody(&self, rule: &'static str, message: &'static str, place: Place) -> Refused {
+    fn nobody(&self, rule: &'static str, message: &'static str, place: PieceAt) -> Refused {
         let stop = match stop(place.name, Stage::Board) {
             Ok(stop) => stop,
             Err(refused) => return refused,

@@ -52,7 +52,7 @@ pub(crate) struct Node {
 
 /// A token and its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Mark {
+pub(crate) struct Token {
     pub(crate) sign: Sign,
     /// Its offset in the text, in characters.
     pub(crate) at: usize,
@@ -78,20 +78,20 @@ impl Node {
 const TWO_DASHES: char = '—';
 
 /// Splits a text into tokens; spaces are ignored.
-pub(crate) fn signs(text: &str) -> Vec<Mark> {
+pub(crate) fn signs(text: &str) -> Vec<Token> {
     let mut rest = text;
     let mut at = 0;
     let mut marks = Vec::new();
     while !rest.is_empty() {
         let before = rest;
         if before.starts_with(TWO_DASHES) {
-            marks.push(Mark {
+            marks.push(Token {
                 sign: Sign::Dash,
                 at,
             });
         }
         let sign = sign(&mut rest).unwrap_or(Some(Sign::Strange));
-        marks.extend(sign.map(|sign| Mark { sign, at }));
+        marks.extend(sign.map(|sign| Token { sign, at }));
         at += before[..before.len() - rest.len()].chars().count();
     }
     marks

@@ -5,7 +5,7 @@ use crate::rithmomachia::{Capture, Method, Move, Shape, Term};
 
 /// The typed part of a capture or move, in normalised spelling.
 #[derive(Debug)]
-pub(super) struct Typed {
+pub(super) struct TypedPart {
     text: String,
     /// Whether it starts with a bracket.
     opens: bool,
@@ -20,9 +20,9 @@ enum Atom<'a> {
     Sign(&'a [&'a str]),
 }
 
-impl Typed {
+impl TypedPart {
     /// Takes the rest of a typed text after complete captures and moves.
-    pub(super) fn new(typed: &str, rest: &str) -> Typed {
+    pub(super) fn new(typed: &str, rest: &str) -> TypedPart {
         let cases = typed.chars().any(char::is_uppercase);
         let mut text = String::new();
         for letter in rest.chars() {
@@ -38,7 +38,7 @@ impl Typed {
                 other => text.push(other),
             }
         }
-        Typed {
+        TypedPart {
             text,
             opens: rest.trim_start().starts_with('['),
             cases,

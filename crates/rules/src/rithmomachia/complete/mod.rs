@@ -31,7 +31,7 @@ use super::notation::Beginning;
 use super::{Game, Term};
 use crate::{Completion, Phrase};
 use cells::{Cell, in_cells};
-use follow::Typed;
+use follow::TypedPart;
 use offer::Offer;
 
 impl Game {
@@ -56,7 +56,7 @@ impl Game {
         let mut seen = HashSet::new();
         let mut offers = Vec::new();
         for Beginning { draft, rest } in self.beginnings(typed) {
-            let typed = Typed::new(typed, &rest);
+            let typed = TypedPart::new(typed, &rest);
             let steps = draft.steps().into_iter().map(Some);
             let end = rest.is_empty() && draft.movement.is_some();
             for step in steps.chain(end.then_some(None)) {

@@ -7,7 +7,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::signs::{Mark, Sign, signs};
+use super::signs::{Sign, Token, signs};
 use crate::phrase::Value;
 use crate::rithmomachia::{Distant, Shape, Side, Square};
 use crate::{Phrase, ReadError};
@@ -76,7 +76,7 @@ pub(super) enum Manner {
 type Readings<T> = Vec<(T, usize)>;
 
 struct Reader<'a> {
-    marks: &'a [Mark],
+    marks: &'a [Token],
     manner: Manner,
     furthest: RefCell<Furthest>,
 }

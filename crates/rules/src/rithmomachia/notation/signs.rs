@@ -43,7 +43,7 @@ pub(super) enum Sign {
 
 /// A token and its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Mark {
+pub(super) struct Token {
     pub(super) sign: Sign,
     /// Its offset in the text, in characters.
     pub(super) at: usize,
@@ -52,7 +52,7 @@ pub(super) struct Mark {
 }
 
 /// Splits a text into tokens.
-pub(super) fn signs(text: &str) -> Vec<Mark> {
+pub(super) fn signs(text: &str) -> Vec<Token> {
     let mut marks = Vec::new();
     let mut letters = text.chars().enumerate().peekable();
     let mut spaced = false;
@@ -77,7 +77,7 @@ pub(super) fn signs(text: &str) -> Vec<Mark> {
                 }
             }
         };
-        marks.push(Mark { sign, at, spaced });
+        marks.push(Token { sign, at, spaced });
         spaced = false;
     }
     marks

@@ -19,7 +19,7 @@ use petteia_speech::say;
 use serde::{Deserialize, Serialize};
 
 use super::super::{
-    discord::{Discord, Entry},
+    discord::{AuthorizationRequest, Discord},
     fault::WebFault,
     login::admit,
     protect::Address,
@@ -106,7 +106,7 @@ pub(super) async fn begin(
     address: Option<Extension<Address>>,
 ) -> Result<Response, WebFault> {
     admit(&web, address)?;
-    let Entry {
+    let AuthorizationRequest {
         state,
         challenge,
         verifier,
