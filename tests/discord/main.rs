@@ -44,6 +44,7 @@ mod picking;
 #[path = "../../crates/store-postgres/tests/postgres/server.rs"]
 mod postgres;
 mod privacy;
+mod put_away;
 #[path = "../../crates/referee/tests/referee/racing.rs"]
 mod racing;
 mod ratings;

@@ -410,6 +410,13 @@ impl Channel {
             .and_modify(|one| one.archived = true);
     }
 
+    /// Waits until the thread is archived, or is not any more.
+    pub async fn is_archived(&self, archived: bool) {
+        let find =
+            |state: &mut State| (state.channels[&self.id].archived == archived).then_some(());
+        self.inner.wait("an archived thread", PATIENCE, find).await;
+    }
+
     /// Waits until the name of the channel or thread ends like this.
     pub async fn is_called(&self, end: &str) {
         let find = |state: &mut State| state.channels[&self.id].name.ends_with(end).then_some(());

@@ -144,6 +144,7 @@ impl DiscordPlatform {
             // The outbox does these itself.
             Post::AskMember { .. } | Post::Push { .. } => Ok(Delivered::Nothing),
             Post::Thread { title } => self.open_thread(pending, channel, title).await,
+            Post::PutAway {} => self.put_away(channel).await,
             Post::Team { .. } => self.tell_side(pending, channel, slot).await,
             Post::Title { side } => {
                 let renamed = self.rename_side(pending, *side, slot).await;
@@ -277,6 +278,16 @@ impl DiscordPlatform {
         if let Err(error) = self.rest.send(Method::PATCH, to.route(), Some(body)).await {
             tracing::debug!(%error, "the buttons of an old message could not be removed");
         }
+    }
+
+    /// Archives a thread. Whoever opened it may do so, without any permission.
+    async fn put_away(&self, thread: ChannelId) -> Result<Delivered, RestError> {
+        let route = Route::Channel {
+            channel_id: discord_channel(thread)?,
+        };
+        let body = Body::of(&json!({ "archived": true }));
+        self.rest.send(Method::PATCH, route, Some(body)).await?;
+        Ok(Delivered::Nothing)
     }
 
     async fn content(&self, message: &Message) -> Content {

@@ -299,7 +299,8 @@ impl Platform for LocalPage {
                     .map(|_| Delivered::Nothing),
                 None => Ok(Delivered::Nothing),
             },
-            Post::AskMember { .. } | Post::Push { .. } | Post::Title { .. } => {
+            // The page lists channels by their games, so its threads need not be put away.
+            Post::AskMember { .. } | Post::Push { .. } | Post::Title { .. } | Post::PutAway {} => {
                 Ok(Delivered::Nothing)
             }
             // The page has no private threads; members of a side get direct messages.

@@ -80,6 +80,9 @@ pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
         }
         "patch /channels/{channel_id}/messages/{message_id}" => {
             let id = existing(state, channel, call.id(1)?)?.id;
+            if state.channels[&channel].archived {
+                return Err(Refusal::new(400, 50083, "Thread is archived"));
+            }
             Ok(Reply::ok(edit(state, id, call.json(), &call.body.files)))
         }
         "delete /channels/{channel_id}/messages/{message_id}" => {
@@ -98,12 +101,15 @@ pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
             let body = call.json();
             let name = body["name"].as_str();
             // petteia changes nothing else of a channel.
-            if *body != json!({ "archived": false }) && *body != json!({ "name": name }) {
+            let archives = body["archived"].as_bool();
+            let is_thread = state.channels[&channel].parent.is_some();
+            let puts_away = is_thread && *body == json!({ "archived": archives });
+            if !puts_away && *body != json!({ "name": name }) {
                 state.breach(format!("a channel is changed: {body}"));
             }
             let channel = state.channels.get_mut(&channel).unwrap();
             match name {
-                None => channel.archived = false,
+                None => channel.archived = archives == Some(true),
                 Some(_) if channel.archived => {
                     return Err(Refusal::new(400, 50083, "Thread is archived"));
                 }

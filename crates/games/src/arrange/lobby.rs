@@ -91,7 +91,8 @@ pub fn deal_seats(chance: &Chance, change: &mut Change) -> Result<(), StoreError
 
 /// Posts the thread and the first board of a game that begins.
 pub async fn post_beginning(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
-    if change.state.opening.thread {
+    // A rematch is played in the thread of the game before.
+    if change.state.opening.thread && change.state.thread.is_none() {
         let title = words::title(&change.state);
         change.post(Post::Thread { title });
     }

@@ -13,8 +13,11 @@ mod table_wakes;
 mod timers;
 pub(crate) mod visitors;
 
-use petteia_domain::{archive::Summary, game::DocumentKey};
-use petteia_speech::message::Message;
+use petteia_domain::{
+    archive::Summary,
+    game::{DocumentKey, State},
+};
+use petteia_speech::message::{Message, Post};
 use petteia_store::{Commit, GameCommit, Outgoing, StoreError};
 
 use crate::{
@@ -85,6 +88,9 @@ async fn follow(
     commit.posts.extend(to_visitors);
     commit.posts.extend(to_followers);
     commit.posts.extend(to_sides);
+    if ended {
+        commit.posts.extend(put_away(&change.state));
+    }
     commit.games.push(GameCommit {
         expected: change.expected,
         events: change.events,
@@ -94,6 +100,16 @@ async fn follow(
         game: change.state.id,
     });
     Ok(())
+}
+
+/// The post that puts away the thread of a game that is over, if it has one of its own and is there.
+fn put_away(state: &State) -> Option<Outgoing> {
+    let thread = state.thread.filter(|thread| state.home() == *thread)?;
+    Some(Outgoing {
+        about: Some(state.id.clone().into()),
+        channel: thread,
+        post: Post::PutAway {},
+    })
 }
 
 /// Whether a player acts in a game in their direct messages, which were closed before. Who can act there has perhaps

@@ -297,6 +297,10 @@ pub async fn open_rematch(
         &context.games.timekeeping().await?,
     )?
     .through(&request.id, &context.chance);
+    let put_away = old.thread.filter(|thread| old.home() == *thread);
+    if let Some(channel) = put_away.filter(|_| old.away.is_none()) {
+        change.record_automatic(Event::ThreadOpened { channel })?;
+    }
     if let Some(secret) = repeat.secret {
         change.record_automatic(Event::DicePromised { secret })?;
     }

@@ -958,6 +958,7 @@ fn posted(outgoing: &Outgoing) -> String {
             format!("side {title}: {}", said.collect::<String>())
         }
         Post::Title { .. } => "title".to_owned(),
+        Post::PutAway {} => "put away".to_owned(),
         Post::Push { user, message, .. } => {
             format!("browser of {}: {}", name(*user), described(message))
         }

@@ -13,6 +13,7 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::FutureExt;
 use petteia_domain::{
+    event_log::Phase,
     ids::{ChannelId, MessageId, Subject, UserId},
     reach::{Obstacle, OutOfReach},
 };
@@ -343,7 +344,16 @@ async fn is_dropped(app: &App, pending: &Pending) -> Result<bool, StoreError> {
     let recipient = outgoing.post.recipient();
     let unread = recipient.is_some_and(|user| !user.is_person());
     let unsaid = outgoing.post.speaker().is_some_and(UserId::is_former);
-    Ok(unread || unsaid || is_pointless(&outgoing.post, away))
+    let played_in =
+        matches!(outgoing.post, Post::PutAway {}) && is_played_in(app, outgoing.channel).await?;
+    Ok(unread || unsaid || played_in || is_pointless(&outgoing.post, away))
+}
+
+/// Whether a game is played, or waits for players, in this thread.
+async fn is_played_in(app: &App, thread: ChannelId) -> Result<bool, StoreError> {
+    let going = [Phase::Lobby, Phase::Playing];
+    let games = app.store.games_in(thread, &going, 1).await?;
+    Ok(!games.is_empty())
 }
 
 /// Where a post goes; `None` if a later board has superseded it, or its game was in the direct messages of somebody
@@ -550,9 +560,11 @@ async fn refused(
                 .await
         }
         // Nothing to do: `Return` is tried again later. Without `Disarm`, old buttons stay, and the referee
-        // refuses them. A side's thread that is gone needs no update, and `Title` is cosmetic.
+        // refuses them. A thread that stays open does no harm. A side's thread that is gone needs no update, and `Title`
+        // is cosmetic.
         Post::Return { .. }
         | Post::Disarm { .. }
+        | Post::PutAway {}
         | Post::Team { .. }
         | Post::Title { .. }
         | Post::Push { .. }
@@ -605,6 +617,7 @@ fn goes_home(post: &Post) -> bool {
                 | Post::Push { .. }
                 | Post::AskMember { .. }
                 | Post::Title { .. }
+                | Post::PutAway {}
                 | Post::Disarm {
                     slot: Slot::OutOfReach,
                     ..
@@ -625,7 +638,7 @@ fn is_of_guest(post: &Post) -> bool {
 
 /// Whether the outcome of a post shows if the channel of its game or tournament works.
 fn shows_reach(post: &Post) -> bool {
-    is_at_home(post) && !matches!(post, Post::Disarm { .. })
+    is_at_home(post) && !matches!(post, Post::Disarm { .. } | Post::PutAway {})
 }
 
 /// Returns since when a post has been missing: since it was written or, after failed attempts, since about

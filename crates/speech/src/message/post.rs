@@ -83,6 +83,9 @@ pub enum Post {
         /// Its title; front ends cut it to their limit.
         title: Label,
     },
+    /// Puts away the thread of its own that a finished game has: it is archived, and comes back with the next message.
+    /// Dropped if that is refused, or if another game is played there.
+    PutAway {},
     /// A message to one side of a game, in a thread that the other sides cannot see. Without a
     /// message only the members of the thread are updated. Its channel is [`ChannelId::of_side`].
     Team {
@@ -183,6 +186,7 @@ impl Post {
             Post::Disarm { .. }
             | Post::AskMember { .. }
             | Post::Thread { .. }
+            | Post::PutAway {}
             | Post::Title { .. } => None,
         }
     }
@@ -197,6 +201,7 @@ impl Post {
             Post::Team { side, .. } => Some(Slot::Team(*side)),
             Post::Disarm { .. }
             | Post::Thread { .. }
+            | Post::PutAway {}
             | Post::Direct { .. }
             | Post::Push { .. }
             | Post::AskMember { .. }
@@ -272,6 +277,7 @@ impl Post {
             },
             Post::AskMember { guild, user } => Post::AskMember { guild, user },
             Post::Title { side } => Post::Title { side },
+            Post::PutAway {} => Post::PutAway {},
             Post::Thread { mut title } => {
                 title.put(language);
                 Post::Thread { title }
