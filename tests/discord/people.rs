@@ -431,9 +431,8 @@ impl Channel {
     /// Removes permissions of petteia here; petteia is notified only if `told`.
     pub fn deny(&self, permissions: u64, told: bool) {
         let mut state = self.inner.state();
-        let channel = state.channels.get_mut(&self.id).unwrap();
-        channel.denied = permissions;
-        let shape = shapes::channel(channel);
+        state.channels.get_mut(&self.id).unwrap().denied = permissions;
+        let shape = shapes::told(&state.channels[&self.id], state.is_hidden(self.id));
         if told {
             state.dispatch("CHANNEL_UPDATE", &shape);
         }
@@ -476,6 +475,15 @@ impl Person {
             file.lost |= file.name == name;
         }
         given
+    }
+
+    /// Gives the person a time-out of an hour.
+    pub fn has_time_out(&self) {
+        let until = chrono::Utc::now() + chrono::TimeDelta::hours(1);
+        self.inner
+            .state()
+            .timed_out
+            .insert(self.id, until.to_rfc3339());
     }
 
     /// Makes the person refuse direct messages.

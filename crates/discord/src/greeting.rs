@@ -115,7 +115,7 @@ mod tests {
         *,
     };
 
-    /// A server as Discord tells of it: a channel that the bot may not see, one that it may only read, and two others.
+    /// A server as Discord tells of it: a channel that the bot may not see, of which Discord hides nearly everything, one that it may only read, and two others.
     fn event(joined_at: DateTime<Utc>) -> Value {
         let channel = |id: &str, position: u8, deny: Permissions| {
             json!({
@@ -131,7 +131,14 @@ mod tests {
             "system_channel_id": null,
             "roles": [{ "id": "1", "permissions": may.bits().to_string() }],
             "channels": [
-                channel("20", 1, Permissions::VIEW_CHANNEL),
+                {
+                    "id": "20", "type": 0, "name": "___hidden___", "flags": 1 << 17, "position": null,
+                    "topic": null, "parent_id": null, "last_message_id": null,
+                    "permission_overwrites": [{
+                        "id": "1", "type": 0, "allow": "0",
+                        "deny": Permissions::VIEW_CHANNEL.bits().to_string(),
+                    }],
+                },
                 channel("21", 2, SEND),
                 channel("22", 3, Permissions::empty()),
                 channel("23", 4, Permissions::empty()),

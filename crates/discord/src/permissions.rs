@@ -39,8 +39,8 @@ pub(super) struct ChannelAnswer {
     kind: u8,
     #[serde(default)]
     name: Option<String>,
-    #[serde(default)]
-    position: i32,
+    /// Missing in a channel that Discord hides.
+    position: Option<i32>,
     permission_overwrites: Option<Vec<PermissionOverwrite>>,
 }
 

@@ -89,6 +89,30 @@ pub fn channel(channel: &Channel) -> Value {
     }
 }
 
+/// A channel as the gateway tells of it. Of one that petteia may not view it hides everything but the id.
+pub fn told(channel: &Channel, hidden: bool) -> Value {
+    if !hidden {
+        return self::channel(channel);
+    }
+    json!({
+        "id": id(channel.id),
+        "type": channel.kind,
+        "flags": 1 << 17,
+        "guild_id": id(channel.guild),
+        "name": "___hidden___",
+        "position": null,
+        "permission_overwrites": [{
+            "id": id(channel.guild), "type": 0, "allow": "0",
+            "deny": permission::VIEW_CHANNEL.to_string(),
+        }],
+        "nsfw": null,
+        "rate_limit_per_user": null,
+        "topic": null,
+        "last_message_id": null,
+        "parent_id": null,
+    })
+}
+
 pub fn role(of: u64, name: &str, permissions: u64) -> Value {
     json!({
         "id": id(of), "name": name, "color": 0,
@@ -124,7 +148,7 @@ impl State {
             "flags": 0,
             "pending": false,
             "permissions": permissions.to_string(),
-            "communication_disabled_until": null,
+            "communication_disabled_until": self.timed_out.get(&of),
         })
     }
 
@@ -144,7 +168,8 @@ impl State {
             self.channels
                 .values()
                 .filter(|one| one.guild == guild && !one.deleted && one.parent.is_some() == threads)
-                .map(channel)
+                .filter(|one| !threads || !self.is_hidden(one.id))
+                .map(|one| told(one, !threads && self.is_hidden(one.id)))
                 .collect()
         };
         let mut of_petteia = role(role_of(guild), "petteia", permission::BOT);
@@ -235,7 +260,14 @@ impl State {
     pub fn channels_of(&self, guild: u64) -> Vec<Value> {
         let channels = self.channels.values();
         let own = channels.filter(|one| one.guild == guild && !one.deleted && one.parent.is_none());
-        own.map(channel).collect()
+        own.filter(|one| !self.is_hidden(one.id))
+            .map(channel)
+            .collect()
+    }
+
+    /// Whether petteia may not view a channel, so that Discord hides it.
+    pub fn is_hidden(&self, channel: u64) -> bool {
+        self.bot_permissions(channel) & permission::VIEW_CHANNEL == 0
     }
 
     /// A message, as in REST answers and interactions.

@@ -68,6 +68,8 @@ pub struct State {
     pub faults: Faults,
     /// The queue of interactions by HTTP; the gateway is used if absent.
     pub by_http: Option<Queue>,
+    /// Users with a time-out on every server, and until when.
+    pub timed_out: BTreeMap<u64, String>,
     /// Users who refuse direct messages.
     pub takes_no_direct: BTreeSet<u64>,
     /// Files that users sent with commands.

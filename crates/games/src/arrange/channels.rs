@@ -10,7 +10,7 @@ use crate::{
     context::Context,
     refusal::{Refusal, Stop},
     request::Request,
-    viewers::ChannelKind,
+    viewers::{ChannelKind, Restraint},
 };
 
 /// Checks that games may be opened in this channel. The refusal names the command, which is to be used elsewhere.
@@ -23,6 +23,11 @@ pub async fn may_open(
     let Some(guild) = guild else {
         return Err(Refusal::new(say!("play-on-a-server")).into());
     };
+    // Whoever may only look would fill in a form in vain.
+    match request.actor.restraints.at(context.now) {
+        None | Some(Restraint::ReadOnly) => {}
+        Some(restraint) => return Err(Refusal::new(restraint.says()).into()),
+    }
     match allowed_instead(context, guild, channel).await? {
         None => Ok(guild),
         Some(channels) => Err(Refusal::new(say!(

@@ -54,6 +54,8 @@ ids! {
     rating(kind: GameKind) = "rating:{kind}";
     /// Opens a first game with a coach against the computer.
     first_game(kind: GameKind) = "first-game:{kind}";
+    /// Shows how a game is played.
+    how_to_move(kind: GameKind) = "how:{kind}";
     /// Opens a task of a game's lesson.
     lesson(kind: GameKind, task: u32) = "lesson:{kind}:{task}";
     /// Shows the turn of a lesson's task.

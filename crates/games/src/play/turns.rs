@@ -520,7 +520,7 @@ pub fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, V
     let mut refusal = Refusal::new(unread(kind, written, &error));
     match error {
         ReadError::Syntax { .. } => {
-            let how = buttons::general::rules(kind, "notation");
+            let how = buttons::general::how_to_move(kind);
             let refusal = refusal.button(say!("button-how-to-move"), how);
             (refusal, Vec::new())
         }

@@ -19,6 +19,7 @@ pub mod explore;
 pub mod games;
 pub mod hint;
 pub mod holiday;
+pub mod how_to_move;
 pub mod join;
 pub mod join_seat;
 pub mod leaderboard;

@@ -1,8 +1,9 @@
 //! A turn made by choices in a private message; the last step is the preview of the turn.
 
 use petteia_domain::{
+    archive::Whose,
     game::{State, UserSettings, is_mark},
-    ids::{GameId, GameIdKind},
+    ids::{GameId, GameIdKind, UserId},
 };
 use petteia_games::{
     buttons,
@@ -20,11 +21,13 @@ use petteia_games::{
     words,
 };
 use petteia_puzzles::by_hand::puzzle_by_hand;
+use petteia_rules::GameKind;
 use petteia_speech::{
     message::{Message, Text, Weight},
+    rulebook::Rulebook,
     say,
 };
-use petteia_store::Commit;
+use petteia_store::{Commit, StoreError};
 
 use crate::show::{
     lesson_messages::lesson_by_hand,
@@ -103,6 +106,9 @@ pub(crate) async fn turn_by_hand(
                 buttons::general::dismiss(),
                 Weight::Plain,
             );
+            if is_first && is_new_to(context, &state, user).await? {
+                offer_lesson(&mut message, state.kind());
+            }
             message.buttons.push(drop);
             Verdict::say(message)
         }
@@ -124,6 +130,39 @@ pub(crate) async fn turn_by_hand(
     }
     Ok(verdict)
 }
+
+/// The number of finished games that are looked at, the newest first.
+const LOOKED_AT: usize = 50;
+
+/// Whether it is the user's first turn in their first game of its kind.
+async fn is_new_to(context: Context<'_>, state: &State, user: UserId) -> Result<bool, StoreError> {
+    let seat = state.seat_of(user);
+    if state.plies.iter().any(|ply| Some(ply.seat) == seat) {
+        return Ok(false);
+    }
+    let ended = context.store.archive(Whose::User(user), None, LOOKED_AT);
+    let kind = state.kind();
+    Ok(!ended.await?.iter().any(|(_, game)| game.kind == kind))
+}
+
+/// Offers the lesson of a game, if it has one and there is room for the button and another.
+fn offer_lesson(message: &mut Message, kind: GameKind) {
+    let rows = message.menus.len() + (message.buttons.len() + 2).div_ceil(BUTTONS_A_ROW);
+    if rows > MOST_ROWS || Rulebook::get().tasks(kind).next().is_none() {
+        return;
+    }
+    let text = std::mem::take(&mut message.text);
+    message.text = text
+        .line()
+        .say(say!("by-hand-first-game", title = kind.title()));
+    let press = buttons::general::lesson(kind, 1);
+    let lesson = words::button(say!("lesson-learn"), press, Weight::Plain);
+    message.buttons.push(lesson);
+}
+
+/// The number of rows of buttons and menus in a message, and of buttons in a row.
+const MOST_ROWS: usize = 5;
+const BUTTONS_A_ROW: usize = 5;
 
 /// Says that a turn is the only one, and offers to have such turns played without asking.
 fn only_turn(reply: &mut Message, state: &State, mine: &UserSettings) {

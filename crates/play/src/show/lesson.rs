@@ -36,6 +36,8 @@ pub(crate) enum Stage<'a> {
     Asked,
     /// The turn has been shown.
     Shown,
+    /// The turn is described, for whoever is not to make it.
+    Made,
     /// This turn was made, and solves it.
     Done(&'a Turn),
     /// This turn was made, and does not solve it.
@@ -89,6 +91,7 @@ impl Task {
         match stage {
             Stage::Asked => asked,
             Stage::Shown => say!("lesson-shown", words = self.shown_in_words()).into(),
+            Stage::Made => self.shown_in_words().into(),
             Stage::Done(turn) => say!("lesson-done", words = says(turn)).into(),
             Stage::Wrong(turn) => {
                 let hint = words.hint.as_deref().map(Text::from).unwrap_or_default();

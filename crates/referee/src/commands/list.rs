@@ -137,6 +137,7 @@ commands! {
     study_step: Study(StudyStep),
     review: Review(Review),
     show_found: ShowFound(ShowFound),
+    how_to_move: HowToMove(HowToMove),
     profile: Profile(ShowProfile),
     stats: Stats(Stats),
     archive: Archive(Search),

@@ -73,7 +73,7 @@ fn deeds(state: &State, request: &Request) -> Vec<Deed> {
         costly: false,
     };
     let mut deeds = vec![deed(
-        buttons::general::rules(kind, "notation"),
+        buttons::general::how_to_move(kind),
         say!("button-how-to-move"),
         say!("more-how"),
     )];

@@ -216,6 +216,7 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
         Action::InviteServer(_) => typed("team-tournament accept code:none"),
         Action::AcceptServer(_) => typed("team-tournament part"),
         Action::PartServer(_) => return None,
+        Action::HowToMove(_) => return None,
     })
 }
 

@@ -160,3 +160,50 @@ async fn a_lesson_is_chosen_and_a_task_that_is_not_there_is_refused_kindly() {
     }
     assert!(table.every_game().await.is_empty(), "nothing is stored");
 }
+
+#[tokio::test]
+async fn how_to_move_shows_three_turns_and_then_leads_to_the_lesson_and_the_notation() {
+    let table = Table::new();
+    for kind in GameKind::ALL {
+        let how = buttons::general::how_to_move(*kind);
+        let shown = table.does(ADA, pressed(how)).await;
+        let pictures = shown.picture.iter().chain(&shown.more).count();
+        assert_eq!((pictures, shown.lines.len()), (3, 5), "{kind:?}");
+        assert_eq!(labels(&shown), ["Learn it on the board", "Notation"]);
+        for button in shown.all_buttons() {
+            table.does(ADA, pressed(button.press.clone())).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_first_turn_of_somebodys_first_game_of_its_kind_offers_the_lesson() {
+    let (table, game) = Table::of_pentalath().await;
+    let offers = async |user: UserId, game: &GameId| {
+        let choices = table
+            .does(user, pressed(buttons::game::by_hand(game)))
+            .await;
+        let learn = buttons::general::lesson(GameKind::Pentalath, 1);
+        choices.buttons.iter().any(|button| button.press == learn)
+    };
+    assert!(offers(ADA, &game).await);
+    table.plays(ADA, "e5").await;
+    assert!(offers(BEN, &game).await);
+    table.plays(BEN, "a1").await;
+    assert!(!offers(ADA, &game).await, "her second turn");
+    table
+        .does(ADA, pressed(buttons::game::resign_surely(&game)))
+        .await;
+    let second = table.pentalath(&[BEN, CLEO]).await;
+    assert!(!offers(BEN, &second).await, "his second game");
+    table.plays(BEN, "e5").await;
+    assert!(offers(CLEO, &second).await);
+    let other = table.game("2", "none", &[BEN, CLEO]).await;
+    let choices = table
+        .does(BEN, pressed(buttons::game::by_hand(&other)))
+        .await;
+    assert!(
+        labels(&choices).contains(&"Learn it on the board"),
+        "another kind"
+    );
+}
