@@ -330,7 +330,7 @@ async fn everybody_can_look_things_up() {
     );
     let more = stranger.press(duel.board.button("More …")).await;
     assert!(more.ephemeral && !more.in_place, "{more:?}");
-    let how = "go:how:pentagame";
+    let how = "how:pentagame";
     let shown = stranger.pick(more.offering(how), how).await;
     shown.assert_private("How Pentagame is played");
     assert_eq!(shown.message.attachments.len(), 3, "{shown:?}");

@@ -23,11 +23,7 @@ pub async fn may_open(
     let Some(guild) = guild else {
         return Err(Refusal::new(say!("play-on-a-server")).into());
     };
-    // Whoever may only look would fill in a form in vain.
-    match request.actor.restraints.at(context.now) {
-        None | Some(Restraint::ReadOnly) => {}
-        Some(restraint) => return Err(Refusal::new(restraint.says()).into()),
-    }
+    may_act(context, request)?;
     match allowed_instead(context, guild, channel).await? {
         None => Ok(guild),
         Some(channels) => Err(Refusal::new(say!(
@@ -36,6 +32,17 @@ pub async fn may_open(
             command = called(command)
         ))
         .into()),
+    }
+}
+
+/// Checks that the user may do more on the server than look, so that nobody fills in a form in vain.
+///
+/// # Errors
+/// Says why they may only look.
+pub fn may_act(context: Context<'_>, request: &Request) -> Result<(), Refusal> {
+    match request.actor.restraints.at(context.now) {
+        None | Some(Restraint::ReadOnly) => Ok(()),
+        Some(restraint) => Err(Refusal::new(restraint.says())),
     }
 }
 

@@ -5,7 +5,7 @@
 
 use petteia_domain::game::Opening;
 use petteia_games::{
-    arrange::lobby::NO_CLOCK,
+    arrange::{channels::may_act, lobby::NO_CLOCK},
     buttons::{self, id::Part},
     commands::prelude::*,
     viewers::Membership,
@@ -202,6 +202,9 @@ impl NewGame {
 
 impl Act for NewGame {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        if request.place.guild.is_some() {
+            may_act(context, request)?;
+        }
         let Some(kind) = self.kind else {
             return Ok(Verdict::say(self.which_game()));
         };
