@@ -19,8 +19,9 @@ const pending = document.getElementById("pending");
 // The command that plays a turn, by its name in the language of the page.
 const MOVE = `/${document.body.dataset.move} `;
 
-// Whether a board that is much higher than wide lies on its side.
-const wide = matchMedia("(min-width: 64rem) and (min-aspect-ratio: 5/4)");
+// Whether a board that is much higher than wide lies on its side, or has no header.
+const wide = matchMedia("((min-width: 64rem) and (min-aspect-ratio: 5/4)), ((max-height: 30rem) and (min-width: 30rem) and (orientation: landscape))");
+const narrow = matchMedia("(max-width: 30rem) and (orientation: portrait)");
 
 let board = null;
 // The URL names the game on the board, and the earlier position that is shown, so that a reload shows it again.
@@ -34,6 +35,8 @@ let at = named && plyNamed !== undefined ? Number(plyNamed) : null;
 // The seat at the bottom, if the reader has turned the board.
 let facing = null;
 let spots = new Map();
+// The piece that a turn sets: its SVG, and how much larger it is drawn.
+let sets = null;
 let touching = Promise.resolve();
 let typedByHand = "";
 // The game that followed the finished one on the board when that was first shown.
@@ -46,7 +49,8 @@ let refreshing = false;
 // with a request that waits already.
 function ask(more = {}) {
   const refreshes = !Object.keys(more).length;
-  if (refreshes && refreshing) return touching;
+  if (refreshes && turnSent) missed = true;
+  if (refreshes && (refreshing || turnSent)) return touching;
   refreshing ||= refreshes;
   const go = () => {
     if (refreshes) refreshing = false;
@@ -63,18 +67,15 @@ function reveal() {
   toLine();
 }
 
-async function asking(more) {
+// What a request for the board says.
+function boardQuery(more) {
   const query = new URLSearchParams({ as, theme: light.matches ? "light" : "dark" });
   const made = { ...board, ...more };
-  if (more.game) {
-    at = more.at ?? null;
-    facing = null;
-    exploring = false;
-  } else if (board) query.set("listed", board.version);
-  const [wanted, seen] = [at, touches];
+  if (board && !more.game) query.set("listed", board.version);
   if (at !== null) query.set("at", at);
   if (facing !== null) query.set("facing", facing);
   if (wide.matches) query.set("wide", true);
+  if (narrow.matches) query.set("narrow", true);
   if (exploring) query.set("exploring", true);
   if (lessonOf) askForTask(query);
   askForHint(query);
@@ -84,16 +85,31 @@ async function asking(more) {
     query.set("has", board.key);
   } else if (named) query.set("game", named);
   for (const name of ["touch", "typed"]) if (more[name]) query.set(name, more[name]);
+  return query;
+}
+
+async function asking(more) {
+  if (more.game) {
+    at = more.at ?? null;
+    facing = null;
+    exploring = false;
+  }
+  const [wanted, seen] = [at, touches];
+  const query = boardQuery(more);
   const answer = await fetch(`/c/${channel}/board?${query}`);
   if (!answer.ok) return askLater(answer, () => ask(more));
-  const news = await answer.json();
+  await receive(await answer.json(), more, { query, wanted, seen });
+}
+
+// Shows the board that was asked for, with what was touched meanwhile.
+async function receive(news, more, { query, wanted, seen }) {
   // The last position is the position now, unless the reader has gone on meanwhile.
   if (news?.at === null && at === wanted) at = null;
-  const { touched, turn } = board ?? {};
+  const { touched, turn, shownHere } = board ?? {};
   await showHappening(happened(news), query);
   showBoard(news, more);
   // What was touched meanwhile stays.
-  if (seen !== touches && !more.touch && !more.typed && touched?.length && !turn && !news?.turn) touchAgain(touched);
+  if (seen !== touches && !more.touch && !more.typed && touched?.length && (!turn || shownHere) && !news?.turn) touchAgain(touched);
 }
 
 function showBoard(news, { typed, touch, keys }) {
@@ -107,14 +123,13 @@ function showBoard(news, { typed, touch, keys }) {
   else if (news.followed && news.followed !== followed) return void ask({ game: news.followed, ...FRESH });
   const before = same && (news.ply > board.ply || news.at !== board.at) ? things() : null;
   if (news.picture) draw(news);
+  else if (isAltered && !typed) restorePicture();
   else if (dropped && !typed && touch !== dropped.from && !news.touched.includes(dropped.place)) {
     putBack(dropped.piece);
     dropped = null;
   }
   if (before && !typed) glide(before);
-  // What is only touched or typed looks as if it were played.
-  pending.hidden = !(typed || (news.turn && !news.forced && !news.exploring));
-  stage.classList.toggle("pending", !pending.hidden);
+  showPending(news, typed);
   if (typed) {
     // A preview only: the turn being entered does not change.
     board.key = news.key;
@@ -128,17 +143,7 @@ function showBoard(news, { typed, touch, keys }) {
   stage.setAttribute("aria-label", news.title);
   keepPaths(old, news);
   markTurn(news);
-  for (const spot of spots.values()) {
-    spot.classList.remove("prey", "caught");
-    nameSpot(spot, spot.words);
-  }
-  for (const { place, words, taken } of news.prey) {
-    const spot = spots.get(place);
-    if (!spot) continue;
-    spot.classList.add(taken ? "caught" : "prey");
-    if (taken) spot.setAttribute("aria-pressed", "true");
-    nameSpot(spot, `${spot.words}. ${words}`);
-  }
+  showPrey(news);
   showTable(news);
   throwDie(old, news);
   which.innerHTML = news.which;
@@ -156,17 +161,34 @@ function showBoard(news, { typed, touch, keys }) {
   typeByHand(news);
   showForced(old, news);
   showAhead(news);
-  if (touch && news.turn && !news.places.length && !news.choices.length) {
-    if (exploring) tryTurn();
-    else if (news.lesson) answerTask();
-    else if (!needsConfirm(news)) playTurn();
-  }
+  if (touch && news.turn && !news.places.length && !news.choices.length) goOn(news);
   drawMarks();
   drawGuide(news);
   soundOf(old, news);
   showStudy(news);
   freshenTabs();
   passOn(old, news);
+}
+
+// What is only touched or typed looks as if it were played.
+function showPending(news, typed) {
+  pending.hidden = !(typed || (news.turn && !news.forced && !news.exploring));
+  stage.classList.toggle("pending", !pending.hidden);
+}
+
+// What the turn captures or can capture.
+function showPrey({ prey }) {
+  for (const spot of spots.values()) {
+    spot.classList.remove("prey", "caught");
+    nameSpot(spot, spot.words);
+  }
+  for (const { place, words, taken } of prey) {
+    const spot = spots.get(place);
+    if (!spot) continue;
+    spot.classList.add(taken ? "caught" : "prey");
+    if (taken) spot.setAttribute("aria-pressed", "true");
+    nameSpot(spot, `${spot.words}. ${words}`);
+  }
 }
 
 // The rings and dots of a turn, and what is lifted or held.
@@ -354,8 +376,12 @@ function nameSpot(spot, words) {
 function draw({ picture, title }) {
   stage.innerHTML = picture.svg;
   [dropped, raised] = [null, null];
+  sets = picture.sets;
   stage.style.setProperty("--ratio", picture.ratio);
+  document.body.classList.toggle("no-header", !picture.has_header);
+  stage.style.setProperty("--header", `${(100 * HEADER) / widthOfPicture()}cqw`);
   const svg = stage.firstElementChild;
+  keepParts(svg);
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", `${title}. ${picture.alt}`);
   spots = new Map();
@@ -374,11 +400,24 @@ function draw({ picture, title }) {
     spots.set(name, spot);
     stage.append(spot);
   }
+  sizeLetters();
   labelSpots();
   // The board has changed under the drag: it holds the piece of the new picture.
   if (drag) drag.spot = spots.get(drag.spot.dataset.place);
   if (drag && !drag.spot) drag = null;
   else if (drag?.piece) lift();
+}
+
+// The smallest letters of a board, in its units, those that can be read, in pixels, and how much larger letters become at most.
+const SMALLEST = 24;
+const READABLE = 11;
+const LARGER = 1.2;
+
+// Makes the letters of a small board as large as they have to be.
+function sizeLetters() {
+  if (!stage.querySelector("svg")) return;
+  const drawn = (SMALLEST * stage.clientWidth) / widthOfPicture();
+  stage.style.setProperty("--letters", Math.min(LARGER, Math.max(1, READABLE / drawn)).toFixed(3));
 }
 
 // Finds out what stands on each place, and which words of the board are under it.
@@ -421,11 +460,12 @@ function glide(before) {
   const same = (a) => (b) => a.looks === b.looks && a.x === b.x && a.y === b.y;
   const now = things();
   const gone = before.filter((thing) => !now.some(same(thing)));
+  const header = document.body.classList.contains("no-header") ? 0 : HEADER;
   const lines = [...stage.querySelectorAll("svg > path[fill='none']")];
   for (const thing of now.filter((thing) => !before.some(same(thing)))) {
     const at = gone.findIndex(({ looks, size }) => looks === thing.looks && size === thing.size);
     // New sprites do not glide, nor does text, nor do the marks in the header, which stand elsewhere at the end.
-    if (at < 0 || !isShape(thing) || Math.min(thing.y, gone[at].y) < HEADER) continue;
+    if (at < 0 || !isShape(thing) || Math.min(thing.y, gone[at].y) < header) continue;
     const [from] = gone.splice(at, 1);
     const steps = way(lines, from, thing).map(({ x, y }) => ({
       transform: `translate(${x}px, ${y}px) scale(${thing.size})`,
@@ -555,6 +595,8 @@ function drop(on) {
 
 // Where a turn is on its way: the game and its number of plies. No second turn is sent there.
 let turnSent = null;
+// Whether something has changed meanwhile, which the answer to the turn may not have.
+let missed = false;
 
 async function playTurn() {
   const { press, turn, game, ply } = board ?? {};
@@ -563,17 +605,26 @@ async function playTurn() {
   turnSent = key;
   const typed = typedByHand;
   confirmTurn.setAttribute("aria-busy", "true");
+  const asked = { query: boardQuery(FRESH), wanted: at, seen: touches };
+  // The answer has the board after the turn.
   const answer = press
-    ? await send("press", { press, on: null })
-    : await send("line", { line: `${MOVE}${turn} game:${game}` });
+    ? await send("press", { press, on: null }, asked.query)
+    : await send("line", { line: `${MOVE}${turn} game:${game}` }, asked.query);
   // The board may ask for the next turn before the answer to this one is here.
   if (turnSent === key) {
     turnSent = null;
     confirmTurn.removeAttribute("aria-busy");
   }
   if (!answer.refused && line.value === typed) line.value = typedByHand = "";
-  answered(answer);
-  await ask();
+  if (!answer.board) {
+    answered(answer);
+    return void (await ask());
+  }
+  showAnswer(answer);
+  touching = touching.then(() => receive(answer.board, FRESH, asked)).catch(() => {});
+  await touching;
+  if (missed) ask();
+  missed = false;
 }
 
 // A drag also ends with a click.
@@ -587,6 +638,7 @@ function swallowClick() {
 
 if (dock) {
   new ResizeObserver(reachTold).observe(told);
+  new ResizeObserver(sizeLetters).observe(stage);
   stage.addEventListener("pointerdown", (event) => {
     wasDrag = false;
     const spot = event.isPrimary && event.button === 0 && board?.mine && under(event);
@@ -705,6 +757,7 @@ if (dock) {
   });
   light.addEventListener("change", () => ask());
   wide.addEventListener("change", () => ask());
+  narrow.addEventListener("change", () => ask());
   window.addEventListener("popstate", () => {
     const there = new URLSearchParams(location.search);
     const [game, ply] = [there.get("game"), there.get("ply")];

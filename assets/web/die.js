@@ -82,5 +82,5 @@ async function showHappening(plies, query) {
 function showForced(old, news) {
   if (!news.forced || news.touched.length !== 2 || !news.picture) return;
   const [from, to] = news.touched;
-  setTimeout(() => board?.key === news.key && board.forced && moveTo(to, from), still.matches ? 0 : THROW);
+  setTimeout(() => board?.key === news.key && board.forced && moveTo(to, from, true), still.matches ? 0 : THROW);
 }

@@ -1,5 +1,6 @@
 /* Touches that need no answer. petteia says before the first touch of a turn, or of a step of one, where each touch
-   leads. It is asked when the touches make a turn, and why one of them cannot be made. */
+   leads and what it does. It is asked where captures can follow, where grey blocks are put, and why a touch cannot be
+   made. */
 
 // What can be touched after what was begun, by that; and what was said before the first touch.
 let paths = new Map();
@@ -12,77 +13,131 @@ function keepPaths(old, news) {
   // What is refused was said something about before.
   const before = paths.get(news.begun)?.told ?? "";
   if (!same || (news.paths && !news.begun)) paths = new Map();
-  if (news.paths) paths.set(news.begun, { ...news.paths, told: news.refused ? before : news.told });
+  if (news.paths) paths.set(news.begun, { ...news.paths, prey: news.prey, told: news.refused ? before : news.told });
 }
 
-const pathsNow = () => (board?.mine && !board.turn && !board.forced ? paths.get(board.begun) : null);
+// Of a whole turn that petteia has shown, only petteia knows what can be touched instead.
+const pathsNow = () => (board?.mine && (!board.turn || board.shownHere) && !board.forced ? paths.get(board.begun) : null);
 
-// The index of the step after a touch; a choice that is the only one left is made without a question.
-function stepAfter({ steps }, at, touch) {
-  const { places = [], choices: offered = [] } = steps[at];
-  const [, to] = places.find(([names]) => names.split(" ").includes(touch)) ?? offered.find(([id]) => id === touch) ?? [];
-  return to;
+// Where a touch leads from a step, and what it does.
+function edgeAfter({ places = [], choices: offered = [] }, touch) {
+  const leads = places.find(({ names }) => names.split(" ").includes(touch));
+  if (leads) return leads;
+  const [, to, signs] = offered.find(([id]) => id === touch) ?? [];
+  return to === undefined ? null : { to, signs };
 }
 
-// Follows touches from the first one. Returns the step they reach, and all touches with the choices made on the way.
+// Follows touches from the first one; a choice that is the only one left is made without a question. Returns the step
+// they reach, all touches with the choices made on the way, what each does, and the notation of the turn so far.
 function walk(known, touched) {
   let at = known.steps.length - 1;
-  const made = [];
+  let text = "";
+  const [made, does] = [[], []];
   const only = () => {
     const { ends, places = [], choices: offered = [] } = known.steps[at];
-    return made.length && !ends && !places.length && offered.length === 1 ? offered[0] : null;
+    return made.length && !ends && !places.length && offered.length === 1 ? offered[0][0] : null;
+  };
+  const make = (touch) => {
+    const edge = edgeAfter(known.steps[at], touch);
+    if (!edge) return false;
+    made.push(touch);
+    does.push({ ...edge, puts: known.steps[at].puts });
+    text += edge.signs ?? (edge.before ?? "") + touch + (edge.behind ?? "");
+    at = edge.to;
+    return true;
   };
   for (const touch of touched) {
-    at = stepAfter(known, at, touch);
-    if (at === undefined) return null;
-    made.push(touch);
-    for (let choice = only(); choice; choice = only()) {
-      made.push(choice[0]);
-      at = choice[1];
-    }
+    if (!make(touch)) return null;
+    for (let choice = only(); choice; choice = only()) make(choice);
   }
-  return { at, step: known.steps[at], made };
+  return { at, step: known.steps[at], made, does, text };
 }
 
-// Shows these touches of the turn, without asking.
-function showTouched(known, { step, made }, keys) {
+// The touches before the last place and its choices.
+const beforeLastPlace = (touched) => touched.slice(0, touched.findLastIndex((touch) => !touch.startsWith("=")));
+
+// The notation after what was begun.
+const continued = (begun, text) => [begun, text].filter(Boolean).join(";");
+
+// A turn in HTML, underlined as in the rules of the game.
+function turnInHtml(turn, underlined) {
+  const shown = document.createElement("span");
+  for (const sign of turn) {
+    const part = underlined.includes(sign) ? document.createElement("u") : document.createTextNode(sign);
+    if (part.localName) part.textContent = sign;
+    shown.append(part);
+  }
+  return shown.innerHTML.replaceAll("</u><u>", "");
+}
+
+// What is said of a whole turn.
+function toldOf(known, turn) {
+  const words = document.createElement("span");
+  words.textContent = known.words[turn] ?? "";
+  const said = known.prompts[words.textContent ? "whole" : "complete"];
+  return said.replace("#turn", () => turnInHtml(turn, known.underlined)).replace("#words", () => words.innerHTML);
+}
+
+// The longest id of a button.
+const LONGEST_PRESS = 100;
+
+// Shows these touches of the turn, without asking. They make a whole turn or the beginning of one.
+function showTouched(known, { step, made, does, text }, keys, again) {
   const old = board;
   touches += 1;
-  const { places = [], choices: offered = [], puts } = step;
+  const { places = [], choices: offered = [], puts, ends } = step;
+  const typed = made.length ? continued(board.begun, text) : board.begun;
+  const turn = ends === "turn" ? typed : null;
   const prompt = places.length ? known.prompts[puts ?? "goal"] : known.prompts.which;
+  const press = turn && known.plays ? known.plays + turn : "";
   board = {
     ...board,
     touched: made,
-    typed: "",
+    typed: turn ? "" : typed,
+    turn,
+    press: press && press.length <= LONGEST_PRESS ? press : null,
+    shownHere: true,
     refused: false,
-    places: places.flatMap(([names]) => names.split(" ")),
+    prey: turn ? [] : known.prey,
+    places: places.flatMap(({ names }) => names.split(" ")),
     choices: offered.map(([id]) => ({ id, label: known.labels[id] })),
-    told: made.length ? prompt : known.told,
+    told: turn ? toldOf(known, turn) : made.length ? prompt : known.told,
   };
-  if (dropped && !made.includes(dropped.place)) {
-    putBack(dropped.piece);
-    dropped = null;
-  }
+  const isDropped = dropped?.place === made.at(-1);
+  if (isAltered || !isDropped) restorePicture();
+  showMade(made, does, !isDropped);
+  showPending(board);
   markTurn(board);
+  showPrey(board);
   tellTurn(board, old);
   typeByHand(board);
   if (keys) focusNext(board);
+  if (turn && old.turn !== turn && !again) goOn(board);
 }
 
-// Makes a touch here, if that neither completes a turn nor is impossible. Returns whether it did.
+// What follows a turn that was touched.
+function goOn(made) {
+  if (exploring) tryTurn();
+  else if (made.lesson) answerTask();
+  else if (!needsConfirm(made)) playTurn();
+}
+
+// Makes a touch here, if petteia need not be asked. Returns whether it did.
 function touchHere(place, keys) {
   const known = pathsNow();
   if (!known) return false;
-  const { touched } = board;
+  const { touched, turn } = board;
   const goesOn = walk(known, [...touched, place]);
   // Touched again, the piece is put down.
   const putDown = touched.length === 1 && touched[0] === place ? walk(known, []) : null;
-  const next = goesOn ?? putDown ?? walk(known, [place]);
-  if (!next || next.step.ends) {
+  // In a whole turn another last touch is meant.
+  const shorter = turn ? [touched.slice(0, -1), beforeLastPlace(touched)] : [];
+  const instead = shorter.map((before) => walk(known, [...before, place])).find(Boolean);
+  const next = goesOn ?? putDown ?? instead ?? walk(known, [place]);
+  if (!next || next.step.ends === "asks") {
     if (next) spots.get(place)?.classList.add("taken");
     return false;
   }
-  if (goesOn && touched.length) moveTo(place, touched[0]);
   showTouched(known, next, keys);
   return true;
 }
@@ -96,16 +151,90 @@ function touchPlace(place, keys) {
 function touchAgain(touched) {
   const known = pathsNow();
   const next = known && walk(known, touched);
-  if (next && !next.step.ends) showTouched(known, next);
+  if (next && next.step.ends !== "asks") showTouched(known, next, false, true);
 }
 
 // Goes back to touches made before.
 function restore(before) {
   const known = pathsNow();
   const next = known && before.begun === board.begun ? walk(known, before.touched) : null;
-  if (!next || next.step.ends) return ask(before);
+  if (!next || next.step.ends === "asks") return ask(before);
   showTouched(known, next);
   return Promise.resolve();
+}
+
+/* What touches do is done on the picture, which is as petteia has drawn it before. */
+
+// The parts of the picture, each with where it is drawn.
+let parts = [];
+// Whether touches have changed the picture.
+let isAltered = false;
+
+function keepParts(svg) {
+  parts = [...svg.children].map((part) => [part, part.getAttribute("transform")]);
+  isAltered = false;
+}
+
+// Undoes what touches have done.
+function restorePicture() {
+  [dropped, raised, isAltered] = [null, null, false];
+  for (const [part, transform] of parts) {
+    if (transform) part.setAttribute("transform", transform);
+    part.classList.remove("raised", "held");
+  }
+  stage.querySelector("svg").replaceChildren(...parts.map(([part]) => part));
+}
+
+// Does what the touches do; the last one is seen happening, unless the piece was dragged there.
+function showMade(made, does, glides) {
+  let [from, held] = [null, null];
+  for (const [index, touch] of made.entries()) {
+    const { puts, takes = [], does: deed = from && !puts ? "moves" : null } = does[index];
+    const spot = spots.get(touch);
+    if (!spot) continue;
+    if (!deed) {
+      from ??= touch;
+      continue;
+    }
+    isAltered = true;
+    const mine = dropped?.piece?.group;
+    const there = deed === "moves" || deed === "swaps" ? pieceOn(spot, mine) : null;
+    for (const place of takes) takeOff(spots.get(place), mine);
+    const isLast = glides && index === made.length - 1;
+    if (deed === "sets") setPiece(spot);
+    else if (deed === "puts") putOn(held, spot, isLast);
+    else {
+      held = there;
+      if (deed === "swaps") putOn(there, spots.get(from), isLast);
+      moveTo(touch, from, isLast);
+    }
+  }
+}
+
+// Takes off the board what stands on a place, except this piece.
+function takeOff(spot, except) {
+  for (const { group } of spot ? piecesOn(spot) : []) if (group !== except) group.remove();
+}
+
+// Sets a new piece of the player.
+function setPiece(spot) {
+  const [svg, size] = sets ?? [];
+  if (!svg) return;
+  const group = shape("g", {});
+  group.innerHTML = svg;
+  putAt({ group, size }, ...middleOf(spot));
+  stage.querySelector("svg").append(group);
+}
+
+// Puts a thing on another place, where it is seen going.
+function putOn(thing, spot, glides) {
+  if (!thing || !spot) return;
+  const [x, y] = middleOf(spot);
+  thing.group.parentElement.append(thing.group);
+  putAt(thing, x, y);
+  if (!glides || still.matches) return;
+  const at = (x, y) => ({ transform: `translate(${x}px, ${y}px) scale(${thing.size})` });
+  thing.group.animate([at(thing.x, thing.y), at(x, y)], { ...GLIDE, duration: 200 });
 }
 
 /* What is chosen is lifted, and a block that was taken lies beside the words that ask for its place. */
@@ -130,20 +259,16 @@ function raise(spot) {
   putAt({ group: thing.group, size: RAISED * thing.size }, thing.x, thing.y);
 }
 
-// Puts a piece where the touch leads it, before petteia shows it there.
-function moveTo(place, from) {
+// Puts the piece where the touch leads it, before petteia shows it there.
+function moveTo(place, from, glides) {
   const [spot, begin] = [spots.get(place), spots.get(from)];
-  if (!spot || !begin || drag || dropped) return;
+  if (!spot || !begin || dropped) return;
   raise(null);
   const piece = ownPieceOn(begin);
   if (!piece) return;
   piece.above = piece.group.nextSibling;
-  piece.group.parentElement.append(piece.group);
-  putAt(piece, ...middleOf(spot));
-  if (!still.matches) {
-    const at = (x, y) => ({ transform: `translate(${x}px, ${y}px) scale(${piece.size})` });
-    piece.group.animate([at(piece.x, piece.y), at(...middleOf(spot))], { ...GLIDE, duration: 200 });
-  }
+  putOn(piece, spot, glides);
+  isAltered = true;
   dropped = { piece, from, place };
 }
 

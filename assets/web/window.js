@@ -325,11 +325,11 @@ selectTab(kept() ?? (document.body.dataset.token === undefined && !document.body
 
 /* Sending. A repetition after a lost answer uses the first id, so that it is idempotent. */
 
-async function send(what, body) {
+async function send(what, body, query = "") {
   const id = crypto.randomUUID();
   for (let pause = 250; ; pause = Math.min(2 * pause, 5000)) {
     try {
-      const answer = await fetch(`/c/${channel}/${what}`, {
+      const answer = await fetch(`/c/${channel}/${what}?${query}`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-petteia-token": document.body.dataset.token ?? "" },
         body: JSON.stringify({ id, as, ...body }),
@@ -354,6 +354,12 @@ function meant(typed) {
 }
 
 function answered(answer, instead) {
+  showAnswer(answer, instead);
+  if (!answer.go) catchUp();
+}
+
+// Shows what petteia answers to a command.
+function showAnswer(answer, instead) {
   if (answer.go) return void location.assign(answer.go);
   connection.textContent = answer.fault ?? "";
   const message = answer.html && element(answer.html);
@@ -366,7 +372,6 @@ function answered(answer, instead) {
   } else {
     instead?.remove();
   }
-  catchUp();
 }
 
 document.addEventListener("click", async (event) => {

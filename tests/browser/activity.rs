@@ -12,8 +12,12 @@ use axum::{
     routing::{get, post},
 };
 use chrono::TimeDelta;
-use petteia_domain::ids::{ChannelId, GameId, UserId};
-use petteia_referee::commands::{Action, PlayTurn};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, GameId, UserId},
+};
+use petteia_referee::commands::{Action, PlayTurn, Resign};
+use petteia_rules::Language;
 use petteia_runtime::tls;
 use rustls::{ServerConfig, pki_types::PrivateKeyDer};
 use serde_json::json;
@@ -28,11 +32,11 @@ use super::{
     by_hand::Race,
     chromium::{Chromium, PHONE, Setup, Window, in_some_browser},
     deeds::OFFERED,
-    layout::fits,
+    layout::{faults, fits},
     signed_in::{
         Match,
         discord::{CLIENT_ID, Discord},
-        running::{ADA, BEN, CLEO, HIDDEN, Running, TABLE},
+        running::{ADA, AT_TABLE, BEN, CLEO, HIDDEN, Running, TABLE, opening},
         whole_games,
     },
 };
@@ -264,6 +268,69 @@ async fn an_open_activity_goes_on_at_the_board_whose_button_is_pressed() {
             .await;
         presses(&web, ADA, TABLE, &game).await;
         inside.wait_until(&at(&game)).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn on_no_page_of_the_activity_anything_overlaps_is_cut_or_scrolls_sideways() {
+    let web = Running::open_inside().await;
+    let (game, ended) = (web.duel().await, web.duel().await);
+    let cup = web.cup().await;
+    let resign = Resign {
+        game: Some(ended.0.clone()),
+        confirmed: true,
+    };
+    web.command(BEN, Action::Resign(resign)).await;
+    web.command(ADA, Action::Play(opening())).await;
+    let lobby = web.app.store.games(&[Phase::Lobby]).await.unwrap();
+    let channel = format!("/in/{AT_TABLE}");
+    let pages = [
+        "/".to_owned(),
+        format!("/g/{}", game.0),
+        format!("/g/{}", ended.0),
+        format!("/g/{}", lobby[0].0),
+        channel.clone(),
+        format!("{channel}/new/rithmomachia"),
+        format!("{channel}/series"),
+        format!("{channel}/open"),
+        format!("{cup}?round=1"),
+        format!("{cup}/crosstable"),
+        cup,
+        "/lessons".to_owned(),
+        "/lessons?lesson=rithmomachia&task=1".to_owned(),
+        "/puzzles".to_owned(),
+        "/archive".to_owned(),
+        "/sessions".to_owned(),
+    ];
+    in_discord(None, &web, async |browser| {
+        let window = browser.first_window().await;
+        let (door, inside) = (window.inside(DOOR), window.inside(INSIDE));
+        let mut found = Vec::new();
+        for language in Language::ALL {
+            let code = language.code();
+            window.prefers(code).await;
+            open(&window, ADA, "", ("desktop", code)).await;
+            door.wait_until("!ways.hidden").await;
+            found.extend(faults(&door, &format!("the door in {code}")).await);
+            window.run("agrees = true").await;
+            door.click("#again").await;
+            door.wait_until("door.hidden").await;
+            for page in &pages {
+                inside.run(&format!("location.assign('{page}')")).await;
+                let is_there = format!("location.pathname + location.search === '{page}'");
+                inside.wait_until(&is_there).await;
+                inside
+                    .wait_until("document.readyState === 'complete'")
+                    .await;
+                inside.has("document.documentElement.lang", code).await;
+                inside
+                    .wait_until("!document.body.classList.contains('expecting')")
+                    .await;
+                found.extend(faults(&inside, &format!("{page} in the Activity in {code}")).await);
+            }
+        }
+        assert!(found.is_empty(), "{}", found.join("\n"));
     })
     .await;
 }

@@ -5,9 +5,12 @@ use std::{collections::BTreeSet, time::Duration};
 
 use petteia_domain::{
     analysing::AnalysisLimits,
+    analysis::MOST_PLIES,
+    game::{Opening, SeatOrder},
     ids::{ChannelId, UserId},
 };
-use petteia_referee::commands::{Action, PlayTurn};
+use petteia_referee::commands::{Action, PlayTurn, Resign};
+use petteia_rules::GameKind;
 use petteia_runtime::{analyst, computer::Thinkers};
 use serde_json::json;
 use tokio_util::sync::CancellationToken;
@@ -161,4 +164,45 @@ async fn a_game_is_explored_and_analysed_on_a_screen() {
 #[tokio::test]
 async fn a_game_is_explored_and_analysed_on_a_phone() {
     on_phone(PHONE, async |browser| on_the_web(browser, true).await).await;
+}
+
+/// Four turns after which the board of Rithmomachia is as before.
+const ROUND: [(UserId, &str); 4] = [
+    (ADA, "d3-e3"),
+    (BEN, "m3-l3"),
+    (ADA, "e3-d3"),
+    (BEN, "l3-m3"),
+];
+
+#[tokio::test]
+async fn analysis_is_offered_up_to_its_largest_number_of_turns_and_not_beyond() {
+    in_browser(async |browser| {
+        let web = Running::open_at(|address| format!("http://{address}")).await;
+        let window = browser.first_window().await;
+        window.goto(&web.url).await;
+        window.click("a.button.main").await;
+        window.find("form[action='/logout']").await;
+        for (count, offered) in [(MOST_PLIES, true), (MOST_PLIES + 1, false)] {
+            let opening = Opening {
+                order: SeatOrder::AsJoined,
+                ..Opening::new(GameKind::Rithmomachia)
+            };
+            let game = web.duel_of(opening).await;
+            for (user, turn) in ROUND.iter().cycle().take(count) {
+                plays(&web, *user, turn).await;
+            }
+            let resign = Resign {
+                game: Some(game.0.clone()),
+                confirmed: true,
+            };
+            web.command(BEN, Action::Resign(resign)).await;
+            window.goto(&format!("{}/g/{}", web.url, game.0)).await;
+            window
+                .wait_until(&format!("board?.over && board.plies === {count}"))
+                .await;
+            let analyse = "ended.querySelector(\"[data-press^='analyse:']\") !== null";
+            window.has(analyse, offered).await;
+        }
+    })
+    .await;
 }

@@ -62,10 +62,7 @@
       leaves.push({ one, ...seen });
     }
   }
-  // A high board on a small phone has no room for larger letters.
-  const small = 800 * (document.querySelector("#stage svg")?.getScreenCTM().a ?? 0) <= 324;
-  const letters = !small ? document.querySelectorAll("#stage svg text") : [];
-  for (const one of letters) {
+  for (const one of document.querySelectorAll("#stage svg text")) {
     if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const size = parseFloat(getComputedStyle(one).fontSize) * Math.abs(one.getScreenCTM().d);
     if (size < 10.99) faults.add(`“${one.textContent}” on the board is too small to read: ${size.toFixed(1)} px`);

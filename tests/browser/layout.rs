@@ -27,7 +27,7 @@ pub const SIZES: [(u32, u32); 6] = [
 const FAULTS: &str = include_str!("layout.js");
 
 /// Returns what overlaps, is cut or scrolls sideways at one of the sizes.
-async fn faults(window: &Window<'_>, what: &str) -> Vec<String> {
+pub async fn faults(window: &Window<'_>, what: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for size in SIZES {
         window.resizes(size).await;
@@ -166,6 +166,42 @@ async fn on_no_page_of_the_web_anything_overlaps_is_cut_or_scrolls_sideways() {
             "/terms".to_owned(),
         ];
         all_fit(&window, &web.url, &pages).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn boards_use_the_space_of_every_window() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        for kind in GameKind::ALL {
+            let line = "opponent:computer level:1 order:as-joined clock:none";
+            send(&ada, &format!("/play {} {line}", kind.name())).await;
+            ada.wait_until(&format!("board?.kind === '{}'", kind.name()))
+                .await;
+            let is_high = *kind == GameKind::Rithmomachia;
+            // The smallest width of a board, and of the one that is much higher than wide.
+            let least = [
+                (340, 340),
+                (500, 365),
+                (650, 480),
+                (600, 680),
+                (560, 740),
+                (720, 940),
+            ];
+            for (size, (usual, high)) in SIZES.into_iter().zip(least) {
+                ada.resizes(size).await;
+                let least = if is_high { high } else { usual };
+                ada.wait_until(&format!("stage.clientWidth >= {least}"))
+                    .await;
+                // All of it is in view.
+                let seen = "(() => { const { top, bottom } = stage.getBoundingClientRect(); \
+                    return top >= 0 && bottom <= innerHeight; })()";
+                ada.wait_until(seen).await;
+            }
+        }
+        petteia.kill().await;
     })
     .await;
 }

@@ -18,6 +18,7 @@ use super::{
     petteia::Petteia,
     send,
     shifting::shift_of_load,
+    touching::{COUNT, UNTIL_PLAYED},
 };
 
 /// The page of the book, and the lines between which the table stands.
@@ -91,6 +92,12 @@ async fn measure(browser: &Chromium, finger: bool) -> Vec<(&'static str, String)
         .await;
     let delay = window.value("window.marked").await.as_f64().unwrap();
     let asked = requests(&window).await - before;
+    // The touched turn is confirmed, and on the board.
+    window.run(COUNT).await;
+    window.run(UNTIL_PLAYED).await;
+    window.tap("#confirm:not([hidden])", finger).await;
+    window.wait_until("window.played !== null").await;
+    let asked_for_turn = window.value("played.length").await;
     petteia.kill().await;
     let errors = browser.errors().await.len();
     let found: Option<usize> = found.into_iter().sum();
@@ -102,6 +109,7 @@ async fn measure(browser: &Chromium, finger: bool) -> Vec<(&'static str, String)
             format!("{delay:.0}"),
         ),
         ("requests of a touch", asked.to_string()),
+        ("requests of a turn", asked_for_turn.to_string()),
         ("layout shift of the home page", format!("{shift:.3}")),
         ("weight of the home page, KB", weight_of_home),
         ("weight of a game, KB", weight_of_game),

@@ -1,5 +1,8 @@
 //! Replays in the browser.
 
+use petteia_rules::GameKind;
+use serde_json::json;
+
 use super::{ENTER, another, chromium::in_browser, petteia::Petteia, send};
 
 #[tokio::test]
@@ -75,6 +78,40 @@ async fn a_finished_game_is_replayed_on_its_board_and_not_in_the_chat() {
         )
         .await;
         ada.has("messages.childElementCount", said).await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_flies_across_the_board_when_a_game_ends() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        for kind in GameKind::ALL {
+            let name = kind.name();
+            let play = format!("/play {name} opponent:computer level:1 order:as-joined clock:none");
+            send(&ada, &play).await;
+            ada.wait_until(&format!("board?.kind === '{name}' && board.mine"))
+                .await;
+            ada.wait_until("!catching && stage.getAnimations({ subtree: true }).length === 0")
+                .await;
+            // What moves on the board from now on.
+            ada.run(
+                "window.flown = []; window.animates ??= Element.prototype.animate; \
+                 Element.prototype.animate = function (...how) { \
+                   if (this.closest('#stage')) flown.push(this.outerHTML); \
+                   return animates.apply(this, how); }",
+            )
+            .await;
+            ada.click("#deeds summary").await;
+            ada.click("#deeds [data-deed='resign']").await;
+            ada.click(".private [data-press^='resign']").await;
+            // The result takes the place of the names above the board.
+            ada.wait_until("board.over && stage.querySelector('svg').textContent.includes('wins')")
+                .await;
+            ada.has("flown", json!([])).await;
+        }
         petteia.kill().await;
     })
     .await;

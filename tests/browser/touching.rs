@@ -9,8 +9,8 @@ use super::{
 };
 
 /// A script that counts what the page asks petteia for from now on.
-const COUNT: &str = "window.asks = []; const real = window.fetch; \
-    window.fetch = (...what) => { window.asks.push(String(what[0])); return real(...what); }";
+pub const COUNT: &str = "window.asks = []; window.really ??= window.fetch; \
+    window.fetch = (...what) => { window.asks.push(String(what[0])); return really(...what); }";
 
 /// A script: how often petteia was asked for the board or told something.
 const ASKS: &str = "asks.filter((asked) => !asked.startsWith('/mine')).length";
@@ -55,8 +55,27 @@ async fn nothing_is_asked_between_the_first_touch_and_the_one_that_completes_the
             return spot?.matches('.lit') && getComputedStyle(text).visibility !== 'hidden'; }).length";
         ada.has(through, 0).await;
         ada.tap(".spot.lit[data-place='G2W']", false).await;
-        ada.wait_until("line.value === '/move Wxr:G2W'").await;
-        ada.has(ASKS, 1).await;
+        ada.has("line.value", "/move Wxr:G2W").await;
+        ada.has(ASKS, 0).await;
+        // The block is seen on its new place, and not taken any more.
+        let block = "pieceOn(spots.get('G2W')) !== undefined && stage.querySelectorAll('.held').length === 0";
+        ada.has(block, true).await;
+        ada.has(
+            "told.innerHTML",
+            "<code><u>W</u>xr:<u>G</u>2<u>W</u></code> is complete. Confirm it, or choose another place.",
+        )
+        .await;
+        // Another place for the block, and the piece put down, need no answer either.
+        ada.tap(".spot[data-place='G3W']", false).await;
+        ada.has("board.turn", "Wxr:G3W").await;
+        ada.tap("#anew", false).await;
+        ada.has("board.touched.length + Number(stage.matches('.pending'))", 0)
+            .await;
+        for place in ["W", "r", "G2W"] {
+            ada.tap(&format!(".spot[data-place='{place}']"), false).await;
+        }
+        ada.has("board.turn", "Wxr:G2W").await;
+        ada.has(ASKS, 0).await;
         ada.tap("#confirm:not([hidden])", false).await;
         ada.wait_until("board.plies === 2 && board.mine").await;
         // What changes while the list of games is asked for is in the next answer.
@@ -78,6 +97,88 @@ async fn nothing_is_asked_between_the_first_touch_and_the_one_that_completes_the
             let count = ada.value(&count).await.as_u64().unwrap();
             assert!((1..=most).contains(&count), "{path}: {count}");
         }
+        petteia.kill().await;
+    })
+    .await;
+}
+
+/// A script that keeps what was asked for until a turn is on the board, except the steps of turns that nobody chose, and
+/// what windows ask for when they hear that something is new in the channel.
+pub const UNTIL_PLAYED: &str = "asks.length = 0; window.played = null; window.shows ??= showBoard; \
+    { const plies = board.plies; showBoard = (news, more) => { shows(news, more); \
+      if (news?.plies > plies) window.played ??= asks.filter((asked) => !/[?&]at=|^.mine|.changes/.test(asked)); } }";
+
+#[tokio::test]
+async fn a_turn_of_each_game_is_one_request_from_the_first_touch_until_it_is_on_the_board() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        for (kind, touches, turn) in [
+            ("pentagame", &["W", "r", "G2W"][..], "Wxr:G2W"),
+            ("five-lines", &[], ""),
+            ("pentalath", &["e5"], "e5"),
+            ("rithmomachia", &["d3", "e3"], "d3-e3"),
+        ] {
+            play(&ada, kind).await;
+            // The die is thrown, and a forced turn shown.
+            ada.wait_until(&format!("!{} || dropped !== null", turn.is_empty()))
+                .await;
+            ada.run(UNTIL_PLAYED).await;
+            for place in touches {
+                ada.tap(&format!(".spot[data-place='{place}']"), false)
+                    .await;
+            }
+            if !turn.is_empty() {
+                ada.has("board.turn", turn).await;
+                ada.has(
+                    "stage.matches('.pending') && told.textContent.includes(board.turn)",
+                    true,
+                )
+                .await;
+                // It looks as it will look: what stands on the last place is the player's own, or the block.
+                let last = touches.last().unwrap();
+                ada.has(&format!("pieceOn(spots.get('{last}')) !== undefined"), true)
+                    .await;
+            }
+            ada.has("asks", json!([])).await;
+            ada.tap("#confirm:not([hidden])", false).await;
+            ada.wait_until("window.played !== null").await;
+            ada.has(
+                "played.map((asked) => asked.split('?')[0])",
+                json!(["/c/1/press"]),
+            )
+            .await;
+        }
+        // Whoever does not confirm turns presses once less.
+        ada.run("wished.confirm = 'never'").await;
+        ada.wait_until("board.mine && board.plies === 2").await;
+        ada.wait_until("!catching").await;
+        ada.run("asks.length = 0; window.played = null").await;
+        ada.tap(".spot[data-place='d4']", false).await;
+        ada.tap(".spot[data-place='e4']", false).await;
+        ada.wait_until("board.plies >= 3").await;
+        ada.has("asks[0].split('?')[0]", "/c/1/press").await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn where_a_capture_can_follow_the_referee_shows_what_the_turn_does() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        ada.goto(&format!(
+            "{}c/1?as=Ada&lesson=rithmomachia&task=2",
+            petteia.url
+        ))
+        .await;
+        ada.wait_until("board?.lesson && board.mine").await;
+        ada.run(COUNT).await;
+        // Of the moves of the task, those after which nothing can be captured are complete here.
+        let ends = "(() => { const known = paths.get(''); \
+            return known.steps.map(({ ends }) => ends).filter(Boolean).sort(); })()";
+        ada.has(&format!("new Set({ends}).size"), 2).await;
         petteia.kill().await;
     })
     .await;

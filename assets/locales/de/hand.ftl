@@ -47,6 +47,7 @@ hand-your-turn = Du bist am Zug: Wähle eine der markierten Stellen.
 hand-go-on = { $turn } … wähle jetzt die nächste markierte Stelle.
 hand-which = { $turn } … was davon?
 hand-whole = { $turn }: { $words }.
+hand-complete = { $turn } ist vollständig. Bestätige den Zug oder wähle eine andere Stelle.
 hand-only-turn = Es gibt nur einen Zug: { $turn }, { $words }.
 hand-more = Du kannst erst noch mehr schlagen. Mach weiter oder bestätige.
 hand-not-played = Noch nicht gespielt

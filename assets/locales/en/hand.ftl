@@ -44,6 +44,7 @@ hand-your-turn = Your turn: choose one of the marked places.
 hand-go-on = { $turn } … now choose the next marked place.
 hand-which = { $turn } … which of these?
 hand-whole = { $turn }: { $words }.
+hand-complete = { $turn } is complete. Confirm it, or choose another place.
 hand-only-turn = There is only one turn: { $turn }, { $words }.
 hand-more = You can capture more first. Go on, or confirm.
 hand-not-played = Not played yet

@@ -44,6 +44,7 @@ hand-your-turn = Te toca: elige uno de los lugares marcados.
 hand-go-on = { $turn }… ahora elige el siguiente lugar marcado.
 hand-which = { $turn }… ¿cuál de estas?
 hand-whole = { $turn }: { $words }.
+hand-complete = { $turn } está completa. Confírmala o elige otro lugar.
 hand-only-turn = Solo hay una jugada: { $turn }, { $words }.
 hand-more = Primero puedes capturar más. Sigue, o confirma.
 hand-not-played = Aún no jugado

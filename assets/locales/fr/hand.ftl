@@ -44,6 +44,7 @@ hand-your-turn = À toi de jouer : choisis un des endroits marqués.
 hand-go-on = { $turn } … choisis maintenant l’endroit marqué suivant.
 hand-which = { $turn } … que choisis-tu ?
 hand-whole = { $turn } : { $words }.
+hand-complete = { $turn } est complet. Confirme-le ou choisis un autre endroit.
 hand-only-turn = Il n’y a qu’un coup : { $turn }, { $words }.
 hand-more = Tu peux encore prendre avant de confirmer.
 hand-not-played = Pas encore joué

@@ -142,7 +142,7 @@ mod tests {
     };
     use petteia_tournaments::tournament::{CrossSheetRow, Row, SheetColumn, SheetMatch, Stage};
 
-    use super::super::{Renderer, testing::picture};
+    use super::super::{Form, Renderer, testing::picture};
     use super::*;
 
     /// A number that no list of a picture may have.
@@ -168,7 +168,7 @@ mod tests {
         for kind in GameKind::ALL {
             let game = start(*kind);
             let board = picture(*kind, &game.code());
-            let places = renderer.live(&board, false).unwrap().places;
+            let places = renderer.live(&board, Form::Upright).unwrap().places;
             let mark = |number: usize| Mark {
                 place: places[number % places.len()].name.clone(),
                 number: None,

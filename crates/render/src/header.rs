@@ -93,6 +93,21 @@ pub(super) fn put(scene: &mut Scene, entries: Vec<SeatHeader>, context: &SceneCo
     }
 }
 
+/// Adds a seat beside a board without a header, with its name and score. The room is given by its left and upper edge and
+/// its width.
+pub(super) fn put_beside(
+    scene: &mut Scene,
+    entry: SeatHeader,
+    (left, top, width): (f32, f32, f32),
+    context: &SceneContext<'_>,
+) {
+    let first = scene.items.len();
+    Header { scene, context }.seat(entry, left, width);
+    for item in &mut scene.items[first..] {
+        item.at.y += top;
+    }
+}
+
 /// A header in progress.
 struct Header<'a> {
     scene: &'a mut Scene,

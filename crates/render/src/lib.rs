@@ -53,6 +53,7 @@ mod unwanted;
 pub use alt::{described, description};
 pub use drawings::{drawing_height, media, name};
 pub use error::RenderError;
-pub use live::{Live, Place};
+pub use live::{Live, Place, SetPiece};
 pub use renderer::Renderer;
+pub use scene::Form;
 pub use studio::{SIZES, height};

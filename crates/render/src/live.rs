@@ -1,9 +1,14 @@
 //! Interactive boards: a picture as SVG, with the positions of its places.
 
+use petteia_rules::Game;
 use petteia_speech::message::Picture;
 
 use super::{
-    error::RenderError, plain, renderer::Renderer, scene::SceneContext, studio::Shown,
+    error::RenderError,
+    pentalath, plain,
+    renderer::Renderer,
+    scene::{Form, SceneContext},
+    studio::Shown,
     theme::Palette,
 };
 
@@ -17,8 +22,21 @@ pub struct Live {
     pub svg: String,
     /// Height divided by width.
     pub ratio: f32,
+    /// Whether a header names the players.
+    pub has_header: bool,
     /// The places of the board.
     pub places: Vec<Place>,
+    /// The piece that a turn sets, if turns set pieces.
+    pub sets: Option<SetPiece>,
+}
+
+/// A piece that is not on the board yet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SetPiece {
+    /// Its SVG, centred at the origin.
+    pub svg: String,
+    /// How much larger it is drawn on the board.
+    pub scale: f32,
 }
 
 /// A place of the board. Coordinates are fractions of the picture's width.
@@ -36,14 +54,14 @@ pub struct Place {
 
 impl Renderer {
     /// Makes an interactive board. It is only written, not rasterised, so this is about as fast as reading
-    /// the position. `sideways`, a board that is much higher than wide lies on its side, for a wide window.
+    /// the position.
     ///
     /// # Errors
     /// Fails if the picture's code or turn is invalid.
-    pub fn live(&self, picture: &Picture, sideways: bool) -> Result<Live, RenderError> {
+    pub fn live(&self, picture: &Picture, form: Form) -> Result<Live, RenderError> {
         let shown = Shown::read(picture)?;
         let context = SceneContext {
-            sideways,
+            form,
             ..shown.context(self.font(), picture, SIZE)
         };
         let scene = shown.scene(&context);
@@ -53,9 +71,16 @@ impl Renderer {
             y: place.at.y / scene.width,
             radius: place.radius / scene.width,
         });
+        let palette = Palette::of(picture.theme)?;
+        let sets = match &shown.game {
+            Game::Pentalath(game) => Some(pentalath::stone_to_set(game, &context, &palette)),
+            _ => None,
+        };
         Ok(Live {
-            svg: plain::svg(&scene, &Palette::of(picture.theme)?),
+            sets,
+            svg: plain::svg(&scene, &palette),
             ratio: scene.height / scene.width,
+            has_header: scene.has_header,
             places: places.collect(),
         })
     }

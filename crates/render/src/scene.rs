@@ -22,6 +22,8 @@ const DISC: f32 = 12.0;
 /// A whole picture.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Scene {
+    /// Whether a header names the players.
+    pub has_header: bool,
     /// The empty board.
     pub board: EmptyBoard,
     /// The width of the picture in units.
@@ -71,6 +73,18 @@ pub(super) struct NamedPlace {
     pub lean: Point,
 }
 
+/// How a board is drawn that is much higher than wide.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Form {
+    /// Below its header.
+    #[default]
+    Upright,
+    /// On its side, for a wide window.
+    Sideways,
+    /// Without a header, so that its letters can be read in a small window. The players are named beside the board.
+    Narrow,
+}
+
 /// The seats around the board, and the options of the picture.
 #[derive(Clone, Copy)]
 pub(super) struct SceneContext<'a> {
@@ -94,8 +108,8 @@ pub(super) struct SceneContext<'a> {
     pub language: Language,
     /// The width of the picture in pixels.
     pub size: u32,
-    /// Whether a board that is much higher than wide lies on its side.
-    pub sideways: bool,
+    /// How a board is drawn that is much higher than wide.
+    pub form: Form,
     /// The metrics of letters.
     pub font: &'a NameFont,
 }
@@ -114,7 +128,7 @@ impl<'a> SceneContext<'a> {
             labels: Labels::Few,
             language: self.language,
             size: 400,
-            sideways: false,
+            form: Form::Upright,
             font: self.font,
         }
     }
@@ -143,6 +157,7 @@ impl Scene {
         let board = board.into();
         Scene {
             board,
+            has_header: true,
             width: WIDTH,
             height: kinds::height(board.kind()),
             pixel: context.pixel(),

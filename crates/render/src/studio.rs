@@ -15,7 +15,7 @@ use super::{
     glide, kinds,
     marks::Ring,
     names,
-    scene::{NamedPlace, Scene, SceneContext},
+    scene::{Form, NamedPlace, Scene, SceneContext},
     sprite::{Anchor, Sprite, Style},
     unwanted::go_on,
 };
@@ -182,7 +182,7 @@ impl Shown {
             labels: picture.labels,
             language: picture.language,
             size: size.clamp(*SIZES.start(), *SIZES.end()),
-            sideways: false,
+            form: Form::Upright,
             font,
         }
     }

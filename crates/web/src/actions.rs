@@ -25,6 +25,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     begun::{begun, running_games},
     fault::LocalError,
+    hand::{BoardAnswer, BoardQuery, board_of},
     html::{self, Viewer},
     local::Local,
     reader::Reader,
@@ -111,12 +112,16 @@ pub struct Answer {
     /// The game that begins with it, which the board shows next.
     #[serde(skip_serializing_if = "Option::is_none")]
     begins: Option<GameId>,
+    /// The board after the action, for a window that shows one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<Box<BoardAnswer>>,
 }
 
 /// `POST /c/{channel}/line`, and `POST /c/{channel}/file` with a file
 pub async fn line(
     State(local): State<Local>,
     Path(channel): Path<u64>,
+    Query(board): Query<BoardQuery>,
     reader: Reader,
     Json(sent): Json<Sent>,
 ) -> Result<Json<Answer>, LocalError> {
@@ -158,7 +163,8 @@ pub async fn line(
                 Some(game) if asked.has_here(&game).await? => Some(game),
                 _ => None,
             };
-            Ok(Json(Answer { begins, ..answer }))
+            let board = asked.board(board).await;
+            Ok(Json(Answer { begins, ..answer }.with_board(board)))
         }
         Err(complaint) => Ok(Json(asked.refuse(complaint).await)),
     }
@@ -168,6 +174,7 @@ pub async fn line(
 pub async fn press(
     State(local): State<Local>,
     Path(channel): Path<u64>,
+    Query(board): Query<BoardQuery>,
     reader: Reader,
     Json(pressed): Json<Pressed>,
 ) -> Result<Json<Answer>, LocalError> {
@@ -195,12 +202,14 @@ pub async fn press(
                 settles,
                 go: None,
                 begins: None,
+                board: None,
             },
             false => asked.answer(&reply),
         }));
     }
     let answer = asked.carry_out(action, received).await;
-    Ok(Json(answer.settling(settles)))
+    let board = asked.board(board).await;
+    Ok(Json(answer.settling(settles).with_board(board)))
 }
 
 /// `GET /c/{channel}/offers`
@@ -243,6 +252,7 @@ impl Answer {
             settles: false,
             go: None,
             begins: None,
+            board: None,
         }
     }
 
@@ -254,12 +264,21 @@ impl Answer {
             settles: false,
             go: None,
             begins: None,
+            board: None,
         }
     }
 
     /// Whether the action was refused.
     pub(crate) fn is_refused(&self) -> bool {
         self.refused
+    }
+
+    /// Has the board after the action.
+    pub(crate) fn with_board(self, board: Option<BoardAnswer>) -> Answer {
+        Answer {
+            board: board.map(Box::new),
+            ..self
+        }
     }
 
     /// Says on which page it goes on.
@@ -362,6 +381,15 @@ impl PlayerCommand {
         self.answer(&reply)
     }
 
+    /// Returns the board after the action, if the window asks for it. The action stands where there is no board; then the
+    /// window asks why.
+    async fn board(&self, asked: BoardQuery) -> Option<BoardAnswer> {
+        match asked.names_game() {
+            true => board_of(&self.local, &self.viewer(), asked).await.ok()?,
+            false => None,
+        }
+    }
+
     /// Whether a running game of the player is in this channel.
     async fn has_here(&self, game: &GameId) -> Result<bool, LocalError> {
         let running = self.local.app.referee.running(self.player).await?;
@@ -394,6 +422,7 @@ impl PlayerCommand {
             settles: false,
             go: None,
             begins: None,
+            board: None,
         };
         let with_slash = format!("/{words}");
         let referee = &self.local.app.referee;

@@ -11,15 +11,16 @@ use petteia_domain::{
     ids::{ChannelId, GameId, Place},
 };
 use petteia_referee::{Ahead, Handling, Lesson, OnBoard, Prey};
+use petteia_render::Form;
 use petteia_rules::{Die, Game, GameKind, Language, Seat};
 use petteia_runtime::app::App;
 use petteia_speech::{
     games::{
-        self, Puts,
+        self, Does, Puts,
         hand::{self, Hand, Reached},
-        paths::Paths,
+        paths::{Adds, Ends, LabelledPaths, Places},
     },
-    message::{Picture, Text},
+    message::{ButtonId, Picture, Text},
     say,
 };
 use serde::{Deserialize, Serialize};
@@ -37,7 +38,7 @@ use super::{
 const LONGEST: usize = 2000;
 
 /// The query of a window.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 pub struct BoardQuery {
     #[serde(default)]
     r#as: String,
@@ -59,6 +60,9 @@ pub struct BoardQuery {
     /// Whether the window is so wide that a high board lies on its side.
     #[serde(default)]
     wide: bool,
+    /// Whether it is so narrow that a high board has no header.
+    #[serde(default)]
+    narrow: bool,
     /// The version of the list of turns that the window has of this game.
     listed: Option<u32>,
     /// The key of the picture that the window has.
@@ -180,25 +184,55 @@ struct PathsOnBoard {
     labels: BTreeMap<String, String>,
     /// Where several things stand at which the turn can begin: which of them, as they are drawn, is the viewer's.
     own: BTreeMap<String, usize>,
-    /// What to choose next, in HTML, by what the next touch does.
+    /// What to choose next, in HTML, by what the next touch does; and what is said of a whole turn, with `#turn` and
+    /// `#words` in it.
     prompts: BTreeMap<&'static str, String>,
+    /// Whole turns in words, by their notation.
+    words: BTreeMap<String, String>,
+    /// The signs that are underlined in the notation.
+    underlined: String,
+    /// What the id of the button that plays a turn begins with, if turns are played here.
+    plays: Option<String>,
 }
 
 /// What can follow some touches.
 #[derive(Debug, Serialize)]
 struct StepOnBoard {
-    /// Whether the touches so far make a turn, or a step of one.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    ends: bool,
+    /// Whether the touches so far make a turn that the page can show, or anything that petteia is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ends: Option<&'static str>,
     /// What the next touch puts on the board or takes off it, as in the prompts.
     #[serde(skip_serializing_if = "Option::is_none")]
     puts: Option<&'static str>,
-    /// The places that can be touched next, separated by spaces, with the step to which they lead.
+    /// The places that can be touched next.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    places: Vec<(String, usize)>,
-    /// The choices, with the step to which each leads.
+    places: Vec<PlacesOnBoard>,
+    /// The choices, each with the step to which it leads, and what it adds to the notation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    choices: Vec<(String, usize)>,
+    choices: Vec<(String, usize, String)>,
+}
+
+/// Places whose touches do alike.
+#[derive(Debug, Serialize)]
+struct PlacesOnBoard {
+    /// Their names, separated by spaces.
+    names: String,
+    /// The step to which they lead.
+    to: usize,
+    /// What stands before and behind the name in the notation.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    before: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    behind: String,
+    /// What the notation has instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signs: Option<String>,
+    /// What a touch does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    does: Option<&'static str>,
+    /// The places from which it takes what stands there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    takes: Vec<String>,
 }
 
 /// The private board and planned turns.
@@ -240,7 +274,12 @@ pub struct Choice {
 pub struct BoardPicture {
     svg: String,
     ratio: f32,
+    /// Whether a header names the players.
+    has_header: bool,
     alt: String,
+    /// The piece that a turn sets: its SVG, and how much larger it is drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sets: Option<(String, f32)>,
     /// Name; x, y and radius as fractions of the width; and label of each place.
     places: Vec<(String, f32, f32, f32, String)>,
 }
@@ -264,24 +303,43 @@ pub async fn board(
         language: reader.language(),
         pictures: &local.pictures,
     };
+    Ok(Json(board_of(&local, &viewer, query).await?))
+}
+
+/// Returns what a window of a channel shows.
+pub(crate) async fn board_of(
+    local: &Local,
+    viewer: &Viewer<'_>,
+    query: BoardQuery,
+) -> Result<Option<BoardAnswer>, LocalError> {
     let place = Place {
         guild: Some(GUILD),
-        channel,
+        channel: viewer.channel,
     };
     let window = query.window();
-    let asked = asked(query, reader.language());
-    match local.app.referee.on_board(player, place, asked).await? {
-        None => Ok(Json(None)),
-        Some(on_board) => Ok(Json(Some(shown(&local.app, &viewer, on_board, &window)?))),
+    let asked = asked(query, viewer.language);
+    let on_board = local.app.referee.on_board(viewer.player, place, asked);
+    match on_board.await? {
+        None => Ok(None),
+        Some(on_board) => Ok(Some(shown(&local.app, viewer, on_board, &window)?)),
     }
 }
 
 impl BoardQuery {
+    /// Whether it names a game. A command whose address has it is answered with the board.
+    pub(crate) fn names_game(&self) -> bool {
+        self.game.is_some()
+    }
+
     /// Returns what the window has, and how it shows a board.
     pub(crate) fn window(&self) -> BoardWindow {
         BoardWindow {
             has: self.has.clone(),
-            wide: self.wide,
+            form: match (self.wide, self.narrow) {
+                (true, _) => Form::Sideways,
+                (false, true) => Form::Narrow,
+                (false, false) => Form::Upright,
+            },
         }
     }
 }
@@ -291,8 +349,8 @@ impl BoardQuery {
 pub(crate) struct BoardWindow {
     /// The key of the picture that it has.
     has: Option<String>,
-    /// Whether it is so wide that a high board lies on its side.
-    wide: bool,
+    /// How it shows a high board.
+    form: Form,
 }
 
 /// Returns what a window asks for.
@@ -343,6 +401,7 @@ pub(crate) fn shown(
         mut picture,
         reached,
         paths,
+        plays,
         table,
         told,
         confirm,
@@ -367,14 +426,15 @@ pub(crate) fn shown(
     let which = which.plain(" ").code(id.0.as_str());
     picture.language = viewer.language;
     let mine = reached.is_some();
+    let kind = game.kind();
     let made = reached.map_or_else(TurnOnBoard::default, |reached| turn_so_far(viewer, reached));
     let begun = &made.begun;
     let touched: Vec<&str> = made.touched.iter().map(String::as_str).collect();
     let earlier = at.and_then(|_| Game::from_code(game.kind(), &picture.code).ok());
     let topic = games::topic(earlier.as_ref().unwrap_or(&game), begun, &touched);
-    let wide = window.wide;
+    let form = window.form;
     let known = format!(
-        "{}{begun}{wide}",
+        "{}{begun}{form:?}",
         boards::words_of(&picture, boards::ON_PAGE)
     );
     let key = format!("{:08x}", crc32fast::hash(known.as_bytes()));
@@ -386,7 +446,7 @@ pub(crate) fn shown(
     let turns = turns.map(|turns| html::turns(viewer, &turns, &picture.names).into_string());
     let picture = match window.has.as_ref() == Some(&key) {
         true => None,
-        false => Some(drawn(app, viewer, &picture, wide, (&game, begun))?),
+        false => Some(drawn(app, viewer, &picture, form, (&game, begun))?),
     };
     Ok(BoardAnswer {
         at,
@@ -411,7 +471,7 @@ pub(crate) fn shown(
         over: table.over,
         mine,
         made,
-        paths: paths.map(|(paths, labels)| paths_on_board(viewer, paths, labels)),
+        paths: paths.map(|paths| paths_on_board(viewer, kind, paths, plays)),
         topic,
         die: game.die().map(Die::shows),
         thrown: thrown.map(Die::shows),
@@ -459,8 +519,19 @@ fn turn_so_far(viewer: &Viewer<'_>, reached: Reached) -> TurnOnBoard {
     }
 }
 
-fn paths_on_board(viewer: &Viewer<'_>, paths: Paths, labels: Vec<(String, Text)>) -> PathsOnBoard {
+fn paths_on_board(
+    viewer: &Viewer<'_>,
+    kind: GameKind,
+    (paths, labels): LabelledPaths,
+    plays: Option<ButtonId>,
+) -> PathsOnBoard {
+    let turn = Text::default().code("#turn");
     let prompts = [
+        (
+            WHOLE,
+            say!("hand-whole", turn = turn.clone(), words = "#words"),
+        ),
+        (COMPLETE, say!("hand-complete", turn = turn)),
         (GOAL, paths.goal.unwrap_or_else(|| say!("prompt-goal"))),
         (WHICH, say!("hand-which-one")),
         (word_of(Puts::Black), say!("prompt-black-block")),
@@ -468,7 +539,7 @@ fn paths_on_board(viewer: &Viewer<'_>, paths: Paths, labels: Vec<(String, Text)>
         (word_of(Puts::Lifted), say!("prompt-lift-grey-block")),
     ];
     let asks_for = |word: &str| match word {
-        GOAL | WHICH => true,
+        GOAL | WHICH | WHOLE | COMPLETE => true,
         word => paths
             .steps
             .iter()
@@ -479,15 +550,24 @@ fn paths_on_board(viewer: &Viewer<'_>, paths: Paths, labels: Vec<(String, Text)>
         .map(|(word, said)| (word, html::words(viewer, &said.into()).into_string()))
         .collect();
     let steps = paths.steps.into_iter().map(|step| StepOnBoard {
-        ends: step.ends,
+        ends: match step.ends {
+            Ends::No => None,
+            Ends::Turn => Some("turn"),
+            Ends::Asks => Some("asks"),
+        },
         puts: step.puts.map(word_of),
-        places: step
-            .places
+        places: step.places.into_iter().map(places_on_board).collect(),
+        choices: step
+            .choices
             .into_iter()
-            .map(|(names, to)| (names.join(" "), to))
+            .map(|choice| (choice.id, choice.to, choice.adds))
             .collect(),
-        choices: step.choices,
     });
+    let in_words = paths.words.into_iter();
+    let in_words = in_words.map(|(turn, words)| (turn, Text::from(words).bare(viewer.language)));
+    let signs: String = (' '..='~').collect();
+    let underlined = kind.runs(&signs).into_iter();
+    let underlined = underlined.filter_map(|(is_underlined, signs)| is_underlined.then_some(signs));
     PathsOnBoard {
         steps: steps.collect(),
         labels: labels
@@ -496,12 +576,38 @@ fn paths_on_board(viewer: &Viewer<'_>, paths: Paths, labels: Vec<(String, Text)>
             .collect(),
         own: paths.own.into_iter().collect(),
         prompts,
+        words: in_words.collect(),
+        underlined: underlined.collect(),
+        plays: plays.map(|press| press.0),
     }
 }
 
-/// The prompts of a touch that moves a piece, and of a choice.
+fn places_on_board(places: Places) -> PlacesOnBoard {
+    let (before, behind, signs) = match places.adds {
+        Adds::Name(before, behind) => (before, behind, None),
+        Adds::Signs(signs) => (String::new(), String::new(), Some(signs)),
+    };
+    PlacesOnBoard {
+        names: places.names.join(" "),
+        to: places.to,
+        before,
+        behind,
+        signs,
+        does: places.does.map(|does| match does {
+            Does::Moves => "moves",
+            Does::Swaps => "swaps",
+            Does::Sets => "sets",
+            Does::Puts => "puts",
+        }),
+        takes: places.takes,
+    }
+}
+
+/// The prompts of a touch that moves a piece, and of a choice; and what is said of a whole turn, in words or not.
 const GOAL: &str = "goal";
 const WHICH: &str = "which";
+const WHOLE: &str = "whole";
+const COMPLETE: &str = "complete";
 
 /// The prompt of a touch that puts or takes something.
 fn word_of(puts: Puts) -> &'static str {
@@ -537,12 +643,12 @@ fn drawn(
     app: &App,
     viewer: &Viewer<'_>,
     picture: &Picture,
-    wide: bool,
+    form: Form,
     (game, begun): (&petteia_rules::Game, &str),
 ) -> Result<BoardPicture, LocalError> {
     let live = app
         .renderer
-        .live(picture, wide)
+        .live(picture, form)
         .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;
     let places = live.places.into_iter().map(|place| {
         let words = hand::place_in_words(game, begun, &place.name);
@@ -553,6 +659,8 @@ fn drawn(
         places: places.collect(),
         svg: live.svg,
         ratio: live.ratio,
+        has_header: live.has_header,
+        sets: live.sets.map(|piece| (piece.svg, piece.scale)),
         alt: petteia_render::described(picture),
     })
 }

@@ -94,6 +94,7 @@ pub async fn on_board(
         picture: words::picture(&state, look, facing),
         reached: None,
         paths: None,
+        plays: None,
         table: table(context, &state, user).await?,
         told: waiting(&state, user),
         confirm: None,
@@ -164,6 +165,7 @@ pub async fn on_board(
         let press = buttons::game::play_turn(&state.id, state.game.ply(), typed);
         board.confirm = press.carries(typed).then_some(press);
     }
+    board.plays = Some(buttons::game::play_turn(&state.id, state.game.ply(), ""));
     board.picture.facing = facing;
     board.coach = coached(&state, user).await?;
     Ok(Some(board))

@@ -69,6 +69,8 @@ pub struct OnBoard {
     pub reached: Option<Reached>,
     /// All touches that can follow, with the labels of choices, while nothing is touched.
     pub paths: Option<LabelledPaths>,
+    /// What the id of the button that plays a turn begins with, if turns are played here.
+    pub plays: Option<ButtonId>,
     /// Whose turn it is, the players and their clocks.
     pub table: Table,
     /// The text.
@@ -146,6 +148,7 @@ impl OnBoard {
             game,
             reached: None,
             paths: None,
+            plays: None,
             table: Table::default(),
             told: Text::default(),
             confirm: None,

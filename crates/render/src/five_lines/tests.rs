@@ -170,7 +170,10 @@ fn counters_are_entered_from_the_tray_of_whoever_makes_the_turn() {
             facing,
             ..five_lines(code)
         };
-        let places = Renderer::new(1).live(&picture, false).unwrap().places;
+        let places = Renderer::new(1)
+            .live(&picture, crate::Form::Upright)
+            .unwrap()
+            .places;
         let off = places.iter().find(|place| place.name == "off").unwrap();
         off.y > 0.5
     };

@@ -13,7 +13,7 @@ use super::marks::Outline;
 pub(super) use alt::alt;
 pub(super) use board::{EmptyBoard, HEIGHT};
 pub(crate) use paint::Paint;
-pub(super) use scene::{places, sample, scene};
+pub(super) use scene::{places, sample, scene, stone_to_set};
 pub(super) use sprite::Part;
 
 /// The shape of rings.

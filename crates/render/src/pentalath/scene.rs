@@ -14,8 +14,10 @@ use super::{
 use crate::{
     geometry::Point,
     header::{self, SeatHeader},
+    live::SetPiece,
     marks::{Line, Ring},
     scene::{NamedPlace, Scene, SceneContext, Trail},
+    theme::Palette,
 };
 
 /// The radii of the rings round the last stone and round the winning five, in widths of a cell.
@@ -64,6 +66,17 @@ pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<NamedPlace>
         lean: Point::new(0.0, 0.0),
     });
     places.collect()
+}
+
+/// Returns the stone that the side to move sets.
+pub(crate) fn stone_to_set(game: &Game, context: &SceneContext<'_>, palette: &Palette) -> SetPiece {
+    let position = game.position();
+    let picture = EmptyBoard::of(position.board());
+    let grid = picture.grid(Scene::new(picture, context).pixel);
+    SetPiece {
+        svg: Part::Stone(position.to_move()).svg(palette),
+        scale: grid.cell,
+    }
 }
 
 /// A scene with every kind of sprite, for choosing colours.

@@ -21,7 +21,7 @@ const LEFT: f32 = 36.0;
 /// The height of the numbers of files, above and below the board.
 const LETTERS: f32 = 32.0;
 
-/// The distance of the board from the top, and of its lower edge.
+/// The distance of the board below a header from the top, and of its lower edge.
 pub(super) const TOP: f32 = HEADER + LETTERS;
 pub(super) const BOTTOM: f32 = TOP + 16.0 * SQUARE;
 
@@ -54,6 +54,8 @@ pub(crate) struct EmptyBoard {
     pub named: bool,
     /// The number of rows of chips below the board, if it lies on its side.
     pub sideways: Option<u8>,
+    /// Whether it has no header, for a small window.
+    pub narrow: bool,
 }
 
 impl EmptyBoard {
@@ -69,15 +71,28 @@ impl EmptyBoard {
             Some(_) => (15.0 - down, right),
             None => (right, down),
         };
-        Point::new(LEFT + (right + 0.5) * SQUARE, TOP + (down + 0.5) * SQUARE)
+        Point::new(
+            LEFT + (right + 0.5) * SQUARE,
+            self.top() + (down + 0.5) * SQUARE,
+        )
     }
 
     /// Returns the width and height of the picture.
     pub(super) fn size(self) -> (f32, f32) {
         match self.sideways {
             Some(_) => (SIDEWAYS, self.chips() + self.room_for_chips() + LINES),
-            None => (WIDTH, HEIGHT),
+            None => (WIDTH, self.bottom() + LETTERS + LINES),
         }
+    }
+
+    /// Returns the distance of the squares from the top.
+    pub(super) fn top(self) -> f32 {
+        if self.narrow { LETTERS } else { TOP }
+    }
+
+    /// Returns the lower edge of an upright board.
+    pub(super) fn bottom(self) -> f32 {
+        self.top() + 16.0 * SQUARE
     }
 
     /// Returns width and height of the squares together.
@@ -90,7 +105,7 @@ impl EmptyBoard {
 
     /// Returns the upper edge of what is below a board on its side.
     pub(super) fn chips(self) -> f32 {
-        TOP + self.extent().1 + LETTERS
+        self.top() + self.extent().1 + LETTERS
     }
 
     fn room_for_chips(self) -> f32 {
@@ -122,7 +137,7 @@ impl EmptyBoard {
                 shades[usize::from((square.file() + square.rank()) % 2)]
             );
         }
-        let (left, top) = (LEFT, TOP);
+        let (left, top) = (LEFT, self.top());
         let (width, height) = self.extent();
         let between = match self.sideways {
             Some(_) => format!("M{} {top}v{height}", left + width / 2.0),
@@ -153,7 +168,8 @@ impl EmptyBoard {
     /// Returns the letters of ranks and the numbers of files, with their positions around the board.
     fn letters_round(self, pixel: f32) -> Vec<(Point, String)> {
         let (width, height) = self.extent();
-        let (above, below) = (TOP - LETTERS / 2.0, TOP + height + LETTERS / 2.0);
+        let top = self.top();
+        let (above, below) = (top - LETTERS / 2.0, top + height + LETTERS / 2.0);
         let beside = [LEFT / 2.0, 1.5 * LEFT + width];
         let mut letters = Vec::new();
         for square in Square::all() {

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     geometry::Point,
     marks::{Line, Ring},
-    scene::{NamedPlace, Scene, SceneContext, Trail},
+    scene::{Form, NamedPlace, Scene, SceneContext, Trail},
 };
 
 /// The radii of the rings of the last turn and round what has won.
@@ -68,7 +68,8 @@ fn board(position: &Position, context: &SceneContext<'_>) -> EmptyBoard {
     EmptyBoard {
         below: facing.unwrap_or(Side::White),
         named: context.names_all_places(),
-        sideways: context.sideways.then(|| side_panel::rows(position)),
+        sideways: (context.form == Form::Sideways).then(|| side_panel::rows(position)),
+        narrow: context.form == Form::Narrow,
     }
 }
 
@@ -78,6 +79,7 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
         below: Side::White,
         named: true,
         sideways: None,
+        narrow: false,
     };
     let mut picture = Picture {
         scene: Scene::new(board, context),

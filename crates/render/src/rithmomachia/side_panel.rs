@@ -12,7 +12,7 @@ use petteia_rules::{
 use petteia_speech::{say, speech::Say};
 
 use super::{
-    board::{BOTTOM, EmptyBoard, LINES, ROW, STRIP, TOP},
+    board::{EmptyBoard, LINES, ROW, STRIP},
     sprite::Part,
 };
 use crate::{
@@ -36,6 +36,9 @@ const CAPTION: f32 = 34.0;
 /// The distance of the chips from the edge of the board and from the line between the grounds.
 const APART: f32 = 8.0;
 
+/// The height of a name beside the board, with what is below it.
+const NAMED: f32 = 92.0;
+
 /// The number of lines for a side below the board.
 const LINES_EACH: usize = 2;
 
@@ -51,6 +54,23 @@ pub(super) fn put(
     context: &SceneContext<'_>,
 ) {
     let entries = Side::BOTH.map(|side| entry(position, side, context));
+    if board.narrow {
+        names_beside(scene, entries, board, context);
+    } else {
+        names_above(scene, entries, context);
+    }
+    for side in Side::BOTH {
+        let is_below = board.below == side;
+        let room = match board.sideways {
+            Some(_) => Block::below(board, is_below),
+            None => Block::beside(board, is_below),
+        };
+        chips(scene, position, side, room, context);
+        below(scene, position, side, context);
+    }
+}
+
+fn names_above(scene: &mut Scene, entries: [SeatHeader; 2], context: &SceneContext<'_>) {
     let first = scene.items.len();
     header::put(scene, entries.into(), context);
     // The header has the width of an upright board.
@@ -58,14 +78,23 @@ pub(super) fn put(
     for item in &mut scene.items[first..] {
         item.at.x += aside;
     }
-    for side in Side::BOTH {
-        let is_below = board.below == side;
-        let room = match board.sideways {
-            Some(_) => Block::below(board, is_below),
-            None => Block::beside(is_below),
+}
+
+/// Adds the names of the sides at the outer ends of the strip beside the board.
+fn names_beside(
+    scene: &mut Scene,
+    entries: [SeatHeader; 2],
+    board: EmptyBoard,
+    context: &SceneContext<'_>,
+) {
+    scene.has_header = false;
+    for (side, entry) in Side::BOTH.into_iter().zip(entries) {
+        let top = match board.below == side {
+            true => board.bottom() - NAMED,
+            false => board.top(),
         };
-        chips(scene, position, side, room, context);
-        below(scene, position, side, context);
+        let room = (STRIP, top, WIDTH - STRIP);
+        header::put_beside(scene, entry, room, context);
     }
 }
 
@@ -89,9 +118,14 @@ struct Block {
 
 impl Block {
     /// The captures and the pyramid of a side, beside its half of the board.
-    fn beside(is_below: bool) -> [Block; 2] {
-        let middle = (TOP + BOTTOM) / 2.0;
-        let (outer, inwards) = if is_below { (BOTTOM, -1.0) } else { (TOP, 1.0) };
+    fn beside(board: EmptyBoard, is_below: bool) -> [Block; 2] {
+        let (top, bottom) = (board.top(), board.bottom());
+        let named = if board.narrow { NAMED } else { 0.0 };
+        let middle = (top + bottom) / 2.0;
+        let (outer, inwards) = match is_below {
+            true => (bottom - named, -1.0),
+            false => (top + named, 1.0),
+        };
         [(outer, inwards), (middle, -inwards)].map(|(from, towards)| Block {
             left: STRIP,
             width: WIDTH - EDGE - STRIP,

@@ -12,7 +12,7 @@ use super::{
     sprite::Part,
 };
 use crate::{
-    Live, Renderer,
+    Form, Live, Renderer,
     geometry::WIDTH,
     kinds,
     marks::{Line, Ring},
@@ -362,8 +362,8 @@ fn a_board_on_its_side_is_wide_has_larger_squares_and_all_of_it_in_view() {
                 facing,
                 ..picture(GameKind::Rithmomachia, code)
             };
-            let upright = renderer.live(&board, false).unwrap();
-            let lying = renderer.live(&board, true).unwrap();
+            let upright = renderer.live(&board, Form::Upright).unwrap();
+            let lying = renderer.live(&board, Form::Sideways).unwrap();
             assert!(upright.ratio > 1.5 && lying.ratio < 1.05, "{}", lying.ratio);
             // In a window that is 1.3 times as wide as high, with the board as large as fits.
             let square = |live: &Live| live.places[0].radius * (1.3_f32).min(1.0 / live.ratio);
@@ -394,6 +394,48 @@ fn a_board_on_its_side_is_wide_has_larger_squares_and_all_of_it_in_view() {
             for [x, y] in numbers_after(&lying.svg, "translate(") {
                 assert!((0.0..width).contains(&x) && (0.0..height).contains(&y));
             }
+        }
+    }
+}
+
+#[test]
+fn a_narrow_board_has_the_names_beside_it_and_the_same_squares() {
+    let renderer = Renderer::new(1);
+    let start = Position::start().code();
+    for code in [start.as_str(), COMPONENTS[2], LATE] {
+        for facing in [Seat::new(1), Seat::new(2)] {
+            let board = Picture {
+                facing,
+                names: vec![
+                    "Ada".to_owned(),
+                    "Wolfeschlegelsteinhausenbergerdorff".to_owned(),
+                ],
+                ..picture(GameKind::Rithmomachia, code)
+            };
+            let upright = renderer.live(&board, Form::Upright).unwrap();
+            let narrow = renderer.live(&board, Form::Narrow).unwrap();
+            assert!(upright.has_header && !narrow.has_header);
+            assert!(narrow.ratio < 1.45, "{}", narrow.ratio);
+            for (one, other) in upright.places.iter().zip(&narrow.places) {
+                assert_eq!(
+                    (&one.name, one.x, one.radius),
+                    (&other.name, other.x, other.radius)
+                );
+                let up = one.y - other.y;
+                assert!((up - (upright.ratio - narrow.ratio)).abs() < 0.001, "{up}");
+            }
+            let named = |live: &Live| {
+                let [ada, other] = ["Ada", "Wolfe"].map(|name| {
+                    let (before, _) = live.svg.split_once(name).expect("it is named");
+                    let places = numbers_after(before, "translate(");
+                    places.last().expect("it has a place")
+                });
+                (ada, other)
+            };
+            // The own name is at the lower end, beside the board.
+            let ([x, ada], [_, other]) = named(&narrow);
+            assert_eq!(ada > other, facing == Seat::new(1), "{ada} {other}");
+            assert!(x > 8.0 * SQUARE, "{x}");
         }
     }
 }

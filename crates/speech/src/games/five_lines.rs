@@ -5,7 +5,7 @@ use petteia_rules::{
     five_lines::{Action, Game, Point, Side, Turn},
 };
 
-use super::way::{Spot, Touch, Way};
+use super::way::{Does, Spot, Touch, Way};
 use crate::{message::Text, say, speech::Say};
 
 /// The place of counters off the board.
@@ -28,14 +28,18 @@ impl super::Interface for Interface {
 
     /// A way: the counter, on its point or off the board, then its goal.
     fn ways(game: &Game, _: &str) -> Vec<Way> {
+        let position = game.position();
+        let goal = |to: Point| {
+            let hit = position.hits(to).then(|| to.name().to_owned());
+            let goal = Touch::place(to.name()).doing(Does::Moves);
+            goal.taking(hit.into_iter().collect())
+        };
         let mut ways = Vec::new();
         game.for_each_turn(|turn| {
             let touches = match turn.action {
                 Action::Miss => vec![Touch::choice("miss", game.describe(&turn))],
-                Action::Enter { to } => vec![Touch::place(OFF), Touch::place(to.name())],
-                Action::Move { from, to } => {
-                    vec![Touch::place(from.name()), Touch::place(to.name())]
-                }
+                Action::Enter { to } => vec![Touch::place(OFF), goal(to)],
+                Action::Move { from, to } => vec![Touch::place(from.name()), goal(to)],
             };
             ways.push(Way::whole(touches, game.notation(&turn)));
         });

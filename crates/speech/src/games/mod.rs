@@ -14,7 +14,7 @@ mod rithmomachia;
 mod way;
 
 use petteia_rules::{Game, GameKind, Phrase, Rules, Seat, Setup};
-pub use way::Puts;
+pub use way::{Does, Puts};
 use way::{Spot, Touch, Way};
 
 use crate::{

@@ -8,7 +8,7 @@ use petteia_rules::{
     },
 };
 
-use super::way::{Puts, Spot, Touch, Way};
+use super::way::{Does, Puts, Spot, Touch, Way};
 use crate::{
     message::Text,
     options::{Arguments, Flag, Kind, OptionSpec, Optional, Typed, Unfit},
@@ -445,7 +445,17 @@ fn touches(position: &Position, turn: &Turn) -> Vec<Touch> {
             if own.count() > 1 {
                 touches.push(which(*piece));
             }
-            touches.push(Touch::place(to.name()));
+            // A piece that goes out leaves the board, and grey blocks follow.
+            let goes_out = *to == position.setup().goal(piece.colour);
+            let doing = |touch: Touch, does| if goes_out { touch } else { touch.doing(does) };
+            let goal = Touch::place(to.name());
+            touches.push(match action {
+                Action::Free | Action::TakeBlack(_) => doing(goal, Does::Moves),
+                Action::TakeGrey => doing(goal, Does::Moves).taking(vec![to.name().to_owned()]),
+                // Which of several it is, is a choice.
+                Action::Swap(_) if position.pieces_on(*to).count() > 1 => goal,
+                Action::Swap(_) => doing(goal, Does::Swaps),
+            });
             if let Action::Swap(other) = action
                 && position.pieces_on(*to).count() > 1
             {
@@ -454,7 +464,8 @@ fn touches(position: &Position, turn: &Turn) -> Vec<Touch> {
             touches.extend(
                 action
                     .black()
-                    .map(|stop| Touch::putting(stop.name(), Puts::Black)),
+                    .map(|stop| Touch::putting(stop.name(), Puts::Black))
+                    .map(|put| doing(put, Does::Puts)),
             );
             greys
         }

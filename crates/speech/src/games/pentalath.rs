@@ -8,7 +8,7 @@ use petteia_rules::{
 
 use super::{
     AtHand,
-    way::{Spot, Touch, Way},
+    way::{Does, Spot, Touch, Way},
 };
 use crate::{message::Text, say, speech::Say};
 
@@ -46,11 +46,19 @@ impl super::Interface for Interface {
 
     /// A way: the cell; swapping and passing are choices.
     fn ways(game: &Game, _: &str) -> Vec<Way> {
-        let board = game.position().board();
+        let position = game.position();
+        let board = position.board();
+        let stone = |cell| {
+            let placed = position.placed(cell);
+            let captured = placed.map(|(_, captured)| captured).unwrap_or_default();
+            let captured = captured.into_iter().map(|cell| board.name(cell));
+            let stone = Touch::place(board.name(cell)).doing(Does::Sets);
+            stone.taking(captured.collect())
+        };
         let mut ways = Vec::new();
         game.for_each_turn(|turn| {
             let touch = match turn {
-                Turn::Place(cell) => Touch::place(board.name(cell)),
+                Turn::Place(cell) => stone(cell),
                 Turn::Swap => Touch::choice("swap", say!("button-swap-colours")),
                 Turn::Pass => Touch::choice("pass", game.describe(&turn)),
             };

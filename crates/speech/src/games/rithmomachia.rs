@@ -10,7 +10,7 @@ use petteia_rules::{
 
 use super::{
     CaptureStep,
-    way::{Spot, Touch, Way, by_name},
+    way::{Does, Spot, Touch, Way, by_name},
 };
 use crate::{
     message::Text,
@@ -156,8 +156,9 @@ impl super::Interface for Interface {
         let captures = game.captures_after(begun);
         let mut ways: Vec<Way> = captures.iter().flat_map(capturing).collect();
         for step in game.moves_after(begun) {
-            let touches = [step.from, step.to].map(|square| Touch::place(square.to_string()));
-            ways.push(Way::step(touches.into(), step.to_string()));
+            let [from, to] = [step.from, step.to].map(|square| Touch::place(square.to_string()));
+            let touches = vec![from, to.doing(Does::Moves)];
+            ways.push(Way::step(touches, step.to_string()));
         }
         ways
     }

@@ -18,6 +18,24 @@ pub(crate) struct Touch {
     pub label: Option<Text>,
     /// What it puts on the board or takes off it, besides the piece that moves.
     pub puts: Option<Puts>,
+    /// What it does with things on the board, if a front end can show that by itself. A turn whose last touch does
+    /// nothing that is known is shown by the referee.
+    pub does: Option<Does>,
+    /// The places from which it takes what stands there.
+    pub takes: Vec<String>,
+}
+
+/// What a touch does with things on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Does {
+    /// The piece that was touched first moves here.
+    Moves,
+    /// It moves here, and the one that stands here to where it was.
+    Swaps,
+    /// A new piece of the player is set here.
+    Sets,
+    /// The block on whose place the piece has moved is put here.
+    Puts,
 }
 
 /// What a touch puts on the board or takes off it, besides the piece that moves.
@@ -58,7 +76,22 @@ impl Touch {
             id: name.into(),
             label: None,
             puts: None,
+            does: None,
+            takes: Vec::new(),
         }
+    }
+
+    /// A touch that does this.
+    pub fn doing(self, does: Does) -> Touch {
+        Touch {
+            does: Some(does),
+            ..self
+        }
+    }
+
+    /// A touch that takes what stands on these places.
+    pub fn taking(self, takes: Vec<String>) -> Touch {
+        Touch { takes, ..self }
     }
 
     /// A place where something is put, or taken off.
@@ -72,9 +105,8 @@ impl Touch {
     /// A choice, identified by `word`.
     pub fn choice(word: impl std::fmt::Display, label: impl Into<Text>) -> Touch {
         Touch {
-            id: format!("{CHOICE}{word}").into(),
             label: Some(label.into()),
-            puts: None,
+            ..Touch::place(format!("{CHOICE}{word}"))
         }
     }
 
@@ -101,6 +133,13 @@ impl Way {
             text,
             whole: false,
         }
+    }
+
+    /// Whether a front end can show by itself what the touches do. A choice does not tell which thing on the board is meant.
+    pub fn is_shown_by_touches(&self) -> bool {
+        let acts = |touch: &Touch| touch.does.is_some();
+        self.touches.last().is_some_and(acts)
+            && self.touches.iter().all(|touch| touch.label.is_none())
     }
 
     /// Whether it begins with these touches.

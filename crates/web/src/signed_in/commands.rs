@@ -11,12 +11,15 @@ use serde::Deserialize;
 
 use super::{
     fault::WebFault,
+    games::board_of,
     giver::{Giver, Scene},
+    onlookers::Onlooker,
     session::SignedIn,
     state::Web,
 };
 use crate::{
     actions::{Answer, LONGEST_LINE, SentFile},
+    hand::BoardQuery,
     reader::Reader,
 };
 
@@ -51,13 +54,15 @@ pub(super) struct LineSoFar {
 pub(super) async fn line(
     State(web): State<Web>,
     signed_in: SignedIn,
+    onlooker: Onlooker,
     Path(key): Path<String>,
+    Query(board): Query<BoardQuery>,
     reader: Reader,
     Json(sent): Json<Sent>,
 ) -> Result<Json<Answer>, WebFault> {
     let received = web.app.clock.now();
     let _held = web.app.in_flight.take(received);
-    let giver = Giver::of(&web, signed_in, key, reader).await?;
+    let giver = Giver::of(&web, signed_in, key.clone(), reader).await?;
     let words = sent.line.trim();
     if words.chars().count() > LONGEST_LINE {
         let why = say!("line-too-long", count = LONGEST_LINE);
@@ -88,7 +93,10 @@ pub(super) async fn line(
         Err(complaint) => Err(complaint),
     };
     match action {
-        Ok(action) => Ok(Json(giver.carry_out(&sent.id, action, received).await?)),
+        Ok(action) => {
+            let answer = giver.carry_out(&sent.id, action, received).await?;
+            Ok(with_board(&web, answer, (&onlooker, key), reader, board).await)
+        }
         Err(complaint) => Ok(Json(giver.refuse(complaint).await)),
     }
 }
@@ -97,13 +105,15 @@ pub(super) async fn line(
 pub(super) async fn press(
     State(web): State<Web>,
     signed_in: SignedIn,
+    onlooker: Onlooker,
     Path(key): Path<String>,
+    Query(board): Query<BoardQuery>,
     reader: Reader,
     Json(pressed): Json<Pressed>,
 ) -> Result<Json<Answer>, WebFault> {
     let received = web.app.clock.now();
     let _held = web.app.in_flight.take(received);
-    let giver = Giver::of(&web, signed_in, key, reader).await?;
+    let giver = Giver::of(&web, signed_in, key.clone(), reader).await?;
     let Some(action) = Action::from_button(&pressed.press) else {
         return Ok(Json(giver.refuse(say!("button-does-nothing").into()).await));
     };
@@ -114,7 +124,24 @@ pub(super) async fn press(
     if is_own_mistake && !answer.is_refused() {
         return Ok(Json(answer.going_on_at(PUZZLES.to_owned())));
     }
-    Ok(Json(answer.settling(settles)))
+    let answer = answer.settling(settles);
+    Ok(with_board(&web, answer, (&onlooker, key), reader, board).await)
+}
+
+/// Adds the board after the action to an answer, if the window asks for it. The action stands where there is no board;
+/// then the window asks why.
+async fn with_board(
+    web: &Web,
+    answer: Answer,
+    (onlooker, key): (&Onlooker, String),
+    reader: Reader,
+    asked: BoardQuery,
+) -> Json<Answer> {
+    let board = match asked.names_game() {
+        true => board_of(web, onlooker, key, reader, asked).await.ok(),
+        false => None,
+    };
+    Json(answer.with_board(board.flatten()))
 }
 
 /// `GET /c/{key}/offers`

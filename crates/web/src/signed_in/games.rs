@@ -304,10 +304,21 @@ pub(super) async fn board(
     reader: Reader,
     Query(query): Query<BoardQuery>,
 ) -> Result<Json<Option<BoardAnswer>>, WebFault> {
+    Ok(Json(board_of(&web, &onlooker, key, reader, query).await?))
+}
+
+/// Returns what a window of a page shows.
+pub(super) async fn board_of(
+    web: &Web,
+    onlooker: &Onlooker,
+    key: String,
+    reader: Reader,
+    query: BoardQuery,
+) -> Result<Option<BoardAnswer>, WebFault> {
     let window = query.window();
     let asked = hand::asked(query, reader.language());
     let (people, asked) = match Scene::read(key) {
-        Scene::Channel(_) => return Ok(Json(None)),
+        Scene::Channel(_) => return Ok(None),
         // A named game would be shown whoever asks.
         Scene::Alone if onlooker.signed_in.is_some() => (
             Vec::new(),
@@ -318,7 +329,7 @@ pub(super) async fn board(
         ),
         Scene::Alone => return Err(WebFault::SignedOut),
         Scene::Game(game) => {
-            let seen = onlooker.sees(&web, &game).await?;
+            let seen = onlooker.sees(web, &game).await?;
             let asked = Handling {
                 game: Some(game),
                 only: true,
@@ -328,7 +339,7 @@ pub(super) async fn board(
         }
     };
     let register = Register::of_discord(people, []);
-    let viewer = onlooker.viewer(&web, &register, reader);
+    let viewer = onlooker.viewer(web, &register, reader);
     let place = Place {
         guild: None,
         channel: viewer.channel,
@@ -340,7 +351,7 @@ pub(super) async fn board(
         on_board.buttons.clear();
     }
     let shown = on_board.map(|on_board| hand::shown(&web.app, &viewer, on_board, &window));
-    Ok(Json(shown.transpose()?))
+    Ok(shown.transpose()?)
 }
 
 /// `GET /c/{key}/changes`

@@ -1,7 +1,7 @@
 //! The board beside the chat: which game it shows, and how long.
 
 use chrono::TimeDelta;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::running::{Running, Says};
 
@@ -155,4 +155,55 @@ async fn every_place_is_labelled_while_one_can_be_chosen() {
     page.done("Friend", "/settings labels:all").await;
     let theirs = board(&page, "Friend", &mine["game"]).await;
     assert_eq!(cells(&theirs), 1);
+}
+
+#[tokio::test]
+async fn the_answer_to_a_turn_has_the_board_after_it_for_a_window_that_asks() {
+    let page = with_games(1).await;
+    let shown = board(&page, "Guest", &Value::Null).await;
+    let game = shown["game"].as_str().unwrap();
+    assert_eq!(shown["paths"]["plays"], format!("play:{game}:1:"));
+    let press = |id: &str, turn: &str, name: &str| json!({ "id": id, "as": name, "press": format!("play:{game}:1:{turn}"), "on": null });
+    let asking = format!(
+        "press?as=Guest&game={game}&ply=1&has={}",
+        shown["key"].as_str().unwrap()
+    );
+    // A turn that cannot be played is refused, and the board is as it was: the window has its picture.
+    let refused = page
+        .post(&asking, press("turn-1-refused", "x9", "Guest"))
+        .await;
+    let refused: Value = refused.json().await.unwrap();
+    assert_eq!(
+        (&refused["refused"], &refused["board"]["plies"]),
+        (&json!(true), &json!(0))
+    );
+    assert_eq!(refused["board"]["picture"], Value::Null);
+    let played = page
+        .post(&asking, press("turn-1-played", "e5", "Guest"))
+        .await;
+    let played: Value = played.json().await.unwrap();
+    assert_eq!(
+        (&played["refused"], &played["board"]["plies"]),
+        (&json!(false), &json!(1))
+    );
+    assert_eq!(played["board"], board_as_in(&page, &asking).await);
+    // A window without a board gets none.
+    let other = page
+        .post("press", press("turn-1-again", "e5", "Guest"))
+        .await;
+    let other: Value = other.json().await.unwrap();
+    assert_eq!(other.get("board"), None);
+    // The board is that of whoever sends the command, whatever name is in the address.
+    let asking = format!("press?as=Friend&game={game}");
+    let other = page
+        .post(&asking, press("turn-1-other", "e5", "Guest"))
+        .await;
+    let other: Value = other.json().await.unwrap();
+    assert_eq!(other["board"]["mine"], json!(false));
+}
+
+/// Returns the board for the query of a command.
+async fn board_as_in(page: &Running, asking: &str) -> Value {
+    let (_, query) = asking.split_once('?').unwrap();
+    page.json(&format!("/c/1/board?{query}")).await
 }

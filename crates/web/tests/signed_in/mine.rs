@@ -1,5 +1,6 @@
 //! The list of the user's running games, and lessons, which need no game.
 
+use petteia_domain::ids::GameId;
 use petteia_referee::commands::{Action, Resign};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -103,4 +104,31 @@ async fn a_lesson_is_taken_on_the_web_and_stores_nothing() {
     }
     let nobody = web.get("/c/@me/board?lesson=pentalath&task=1", None).await;
     assert_ne!(nobody.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_answer_to_a_turn_has_the_board_of_the_page_for_its_player() {
+    let web = Running::open().await;
+    let (game, other) = (web.duel().await, web.duel().await);
+    let (ada, _) = web.sign_in_for(ADA, "/").await;
+    let (cleo, _) = web.sign_in_for(CLEO, "/").await;
+    let press = async |at: &GameId, named: &GameId, cookie: &str, id: &str| -> Value {
+        let path = format!("/c/{}/press?game={}&ply=1", at.0, named.0);
+        let body = json!({ "id": id, "press": format!("play:{}:1:e5", at.0) });
+        let answer = web.post_json(&path, cookie, &body).await;
+        serde_json::from_str(&answer.body).unwrap()
+    };
+    let played = press(&game, &game, &ada, "turn-number-1").await;
+    assert_eq!(played["refused"], json!(false));
+    assert_eq!(
+        (&played["board"]["plies"], &played["board"]["mine"]),
+        (&json!(1), &json!(false))
+    );
+    // The board is that of the page, whichever game the address names besides.
+    let played = press(&other, &game, &ada, "turn-number-2").await;
+    assert_eq!(played["board"]["game"], json!(other.0));
+    // Who does not play is refused, and has a board on which they are not to move.
+    let refused = press(&game, &game, &cleo, "turn-number-3").await;
+    assert_eq!(refused["refused"], json!(true));
+    assert_ne!(refused["board"]["mine"], json!(true));
 }

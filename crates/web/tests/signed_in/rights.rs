@@ -380,6 +380,14 @@ async fn the_table_of_attacks_does_nothing_on_the_web() {
         let nothing = web.patiently(attempt).await;
         assert_eq!(nothing.status, StatusCode::NOT_FOUND, "{page}");
     }
+    // No answer has its board, whatever the address names.
+    for page in pages {
+        let body = json!({ "id": "attack-board", "as": "", "line": "/help" });
+        let path = format!("/c/{page}/line?game={}&as=user16&exploring=true", hidden.0);
+        let attempt = async || web.post_json(&path, &cleo, &body).await;
+        let answer = web.patiently(attempt).await;
+        answer.lacks(&hidden.0);
+    }
 }
 
 #[tokio::test]
