@@ -410,13 +410,13 @@ function draw({ picture, title }) {
 
 // The smallest letters of a board, in its units, those that can be read, in pixels, and how much larger letters become at most.
 const SMALLEST = 24;
-const READABLE = 11;
+const READABLE = 11.05;
 const LARGER = 1.2;
 
 // Makes the letters of a small board as large as they have to be.
 function sizeLetters() {
   if (!stage.querySelector("svg")) return;
-  const drawn = (SMALLEST * stage.clientWidth) / widthOfPicture();
+  const drawn = (SMALLEST * stage.getBoundingClientRect().width) / widthOfPicture();
   stage.style.setProperty("--letters", Math.min(LARGER, Math.max(1, READABLE / drawn)).toFixed(3));
 }
 

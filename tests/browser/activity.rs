@@ -317,11 +317,11 @@ async fn on_no_page_of_the_activity_anything_overlaps_is_cut_or_scrolls_sideways
             door.click("#again").await;
             door.wait_until("door.hidden").await;
             for page in &pages {
-                inside.run(&format!("location.assign('{page}')")).await;
-                let is_there = format!("location.pathname + location.search === '{page}'");
-                inside.wait_until(&is_there).await;
                 inside
-                    .wait_until("document.readyState === 'complete'")
+                    .run(&format!("window.left = true; location.assign('{page}')"))
+                    .await;
+                inside
+                    .wait_until("window.left === undefined && document.readyState === 'complete'")
                     .await;
                 inside.has("document.documentElement.lang", code).await;
                 inside

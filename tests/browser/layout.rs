@@ -23,6 +23,13 @@ pub const SIZES: [(u32, u32); 6] = [
     (1440, 900),
 ];
 
+/// A script that waits until a page has drawn itself for a new size: a high board is another one then.
+const SETTLED: &str = "(async () => { \
+    const frame = () => new Promise((done) => requestAnimationFrame(done)); \
+    await frame(); await frame(); \
+    if (typeof touching !== 'undefined') await touching; \
+    await frame(); return true; })()";
+
 /// A script that returns what is wrong with the boxes of the page, as text.
 const FAULTS: &str = include_str!("layout.js");
 
@@ -31,6 +38,7 @@ pub async fn faults(window: &Window<'_>, what: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for size in SIZES {
         window.resizes(size).await;
+        window.value(SETTLED).await;
         let found = window.value(FAULTS).await;
         let found = found.as_array().unwrap().iter();
         faults.extend(found.map(|fault| format!("{what} at {}: {fault}", size.0)));
