@@ -31,7 +31,7 @@ function edgeAfter({ places = [], choices: offered = [] }, touch) {
 // they reach, all touches with the choices made on the way, what each does, and the notation of the turn so far.
 function walk(known, touched) {
   let at = known.steps.length - 1;
-  let text = "";
+  let text = known.begins;
   const [made, does] = [[], []];
   const only = () => {
     const { ends, places = [], choices: offered = [] } = known.steps[at];

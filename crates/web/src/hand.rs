@@ -180,6 +180,8 @@ struct TurnOnBoard {
 struct PathsOnBoard {
     /// The steps; the last one is the first, before any touch.
     steps: Vec<StepOnBoard>,
+    /// What the notations of all turns begin with.
+    begins: String,
     /// The labels of choices.
     labels: BTreeMap<String, String>,
     /// Where several things stand at which the turn can begin: which of them, as they are drawn, is the viewer's.
@@ -570,6 +572,7 @@ fn paths_on_board(
     let underlined = underlined.filter_map(|(is_underlined, signs)| is_underlined.then_some(signs));
     PathsOnBoard {
         steps: steps.collect(),
+        begins: paths.begins,
         labels: labels
             .into_iter()
             .map(|(id, label)| (id, label.bare(viewer.language)))

@@ -23,6 +23,8 @@ const MOST_NAMES: usize = 6_000;
 pub struct Paths {
     /// The steps; the last one is the first, before any touch.
     pub steps: Vec<Step>,
+    /// What the notations of all turns begin with, before any touch.
+    pub begins: String,
     /// What to choose where a piece goes, if the game says it.
     pub goal: Option<Say>,
     /// Where several things stand at which a turn can begin: which of them, as they are drawn, is the player's own.
@@ -129,7 +131,7 @@ pub(super) fn paths_of(game: &Game, begun: &str, ways: &[Way]) -> Option<Labelle
         has_texts: true,
     };
     let all: Vec<&Way> = ways.iter().collect();
-    making.step(&all, 0);
+    let (_, beginning) = making.step(&all, 0);
     if !making.has_texts {
         // The notation does not follow the touches.
         for step in making
@@ -164,6 +166,7 @@ pub(super) fn paths_of(game: &Game, begun: &str, ways: &[Way]) -> Option<Labelle
     let paths = Paths {
         words: words.collect(),
         steps: making.steps,
+        begins: beginning.to_owned(),
         goal,
         own,
     };
@@ -399,30 +402,22 @@ mod tests {
             for place in &touch.takes {
                 board.insert(place.clone(), Vec::new());
             }
-            let own = crate::games::own_among(before, &from).unwrap_or_default();
-            let mut on = |place: &str| board.get_mut(place).map(std::mem::take).unwrap_or_default();
-            let (there, mut mine) = (on(&id), on(&from));
             match touch.does {
-                None => {
-                    board.insert(id.clone(), there);
-                    board.insert(from, mine);
-                    from = id;
-                }
+                None => from = id,
                 Some(Does::Sets) => {
                     board.insert(id, vec!["new".to_owned()]);
                 }
                 Some(Does::Puts) => {
-                    board.insert(id, std::mem::take(&mut held));
-                    board.insert(from.clone(), mine);
+                    board.get_mut(&id).unwrap().append(&mut held);
                 }
                 Some(does) => {
-                    let piece = mine.remove(own);
+                    let own = crate::games::own_among(before, &from).unwrap_or_default();
+                    let piece = board.get_mut(&from).unwrap().remove(own);
+                    let there = board.insert(id, vec![piece]).unwrap();
                     match does {
-                        Does::Swaps => mine.extend(there),
+                        Does::Swaps => board.get_mut(&from).unwrap().extend(there),
                         _ => held = there,
                     }
-                    board.insert(id, vec![piece]);
-                    board.insert(from.clone(), mine);
                 }
             }
         }
@@ -439,6 +434,7 @@ mod tests {
             let setup = Setup::parse(kind, kind.line_ups()[0], "").unwrap();
             let mut game = Game::new(setup);
             let mut compared = 0;
+            let step = if kind == GameKind::Pentagame { 97 } else { 7 };
             for _ in 0..40 {
                 let ways = crate::games::ways(&game, "");
                 let of_touches = ways.iter().flat_map(|way| &way.touches);
@@ -448,7 +444,7 @@ mod tests {
                 for way in ways
                     .iter()
                     .filter(|way| way.is_shown_by_touches())
-                    .step_by(7)
+                    .step_by(step)
                 {
                     let Ok(turn) = game.read_strict(&way.text) else {
                         continue;
@@ -501,13 +497,12 @@ mod tests {
                 let place = [goal.id.to_string()];
                 let [before, then] =
                     [&game, &after].map(|game| standing(game, &place)[&*goal.id].clone());
-                let own_alone = then.len() == 1;
-                assert!(own_alone, "{then:?}");
-                assert_eq!(
-                    !goal.takes.is_empty(),
-                    !before.is_empty() && before[0].split(' ').last() != then[0].split(' ').last(),
-                    "{before:?} {then:?}"
-                );
+                let sides = |standing: &[String]| -> BTreeSet<String> {
+                    let side = |words: &String| words.split(" of ").last().unwrap().to_owned();
+                    standing.iter().map(side).collect()
+                };
+                let gone = sides(&before).difference(&sides(&then)).count();
+                assert_eq!(gone, goal.takes.len(), "{before:?} {then:?}");
                 hits += usize::from(!goal.takes.is_empty());
             }
             let turns = game.turns();
@@ -526,14 +521,16 @@ mod tests {
             let setup = Setup::parse(kind, kind.line_ups()[0], "").unwrap();
             let mut game = Game::new(setup);
             let (mut told, mut in_words) = (0, 0);
-            for _ in 0..40 {
+            // Pentagame has thousands of turns in each position.
+            let positions = if kind == GameKind::Pentagame { 4 } else { 40 };
+            for _ in 0..positions {
                 if game.awaits_die() {
                     game.roll(Die::new(chance.random_range(1..=6)).unwrap());
                 }
                 let ways = crate::games::ways(&game, "");
                 if let Some((paths, _)) = paths(&game, "") {
                     for way in &ways {
-                        let (mut at, mut text) = (paths.first(), String::new());
+                        let (mut at, mut text) = (paths.first(), paths.begins.clone());
                         for touch in &way.touches {
                             let step = &paths.steps[at];
                             let places = step.places.iter();
@@ -570,7 +567,9 @@ mod tests {
                 };
                 game.make(turn);
             }
-            assert!(told > 20 && in_words > 20, "{kind:?}: {told} {in_words}");
+            // Pentagame has too many turns for words.
+            let has_words = in_words > 20 || kind == GameKind::Pentagame;
+            assert!(told > 20 && has_words, "{kind:?}: {told} {in_words}");
         }
     }
 
