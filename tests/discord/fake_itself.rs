@@ -709,3 +709,58 @@ async fn slow_answers_are_slow() {
     assert!(hurried.unwrap_err().is_timeout());
     discord.finish();
 }
+
+#[tokio::test]
+async fn where_petteia_only_answers_nothing_is_posted_and_an_interaction_has_five_follow_ups() {
+    let (discord, bot, _, _) = tavern().await;
+    let (zoe, yves) = (discord.stranger("Zoe"), discord.stranger("Yves"));
+    zoe.installs();
+    let group = discord.group(&[&zoe, &yves]);
+    let elsewhere = discord.channel_elsewhere();
+    for channel in [&group, &elsewhere] {
+        let refused = bot.say(channel, &json!({ "content": "hello" })).await;
+        assert_eq!(refused.status(), 403);
+        let why: Value = refused.json().await.unwrap();
+        assert_eq!(why["code"], 50001);
+    }
+    let data = json!({ "id": "1", "name": "board", "type": 1 });
+    for (channel, context, denied) in [(&group, 2, false), (&elsewhere, 0, true)] {
+        channel.denies_external_apps(denied);
+        let interaction = {
+            let mut state = discord.state();
+            let kind = InteractionKind::Command;
+            state.interact(zoe.id, channel.id, kind, data.clone(), None)
+        };
+        let payload = discord.state().interactions[&interaction].payload.clone();
+        assert_eq!(payload["context"], context);
+        let owners = json!({ "1": zoe.id.to_string() });
+        assert_eq!(payload["authorizing_integration_owners"], owners);
+        let deferred = json!({ "type": 5, "data": { "flags": 64 } });
+        bot.posts(&callback_path(&discord, interaction), &deferred, 204)
+            .await;
+        let original = original_path(&discord, interaction);
+        let edit = json!({ "content": "done", "flags": 64 });
+        let edited = bot.request(Method::PATCH, &original).json(&edit);
+        assert_eq!(edited.send().await.unwrap().status(), 200);
+        let follow_ups = original.strip_suffix("/messages/@original").unwrap();
+        for number in 1..=5 {
+            let body = json!({ "content": number.to_string() });
+            let sent = bot.post(follow_ups, &body).await;
+            assert_eq!(sent.status(), 200);
+            let sent: Value = sent.json().await.unwrap();
+            assert_eq!(sent["flags"].as_u64().unwrap() & 64 != 0, denied);
+        }
+        let refused = bot.post(follow_ups, &json!({ "content": "6" })).await;
+        let why: Value = refused.json().await.unwrap();
+        assert_eq!(why["code"], 40094);
+        let seen = channel.messages().len();
+        assert_eq!(seen, if denied { 0 } else { 5 });
+    }
+    // petteia writes to who has installed it, and to nobody without a common server.
+    for (person, status) in [(&zoe, 200), (&yves, 403)] {
+        let direct = person.opens_direct_messages();
+        bot.says(&direct, &json!({ "content": "hello" }), status)
+            .await;
+    }
+    discord.finish();
+}

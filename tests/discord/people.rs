@@ -10,7 +10,7 @@ use std::{
 use serde_json::{Value, json};
 
 use crate::server::{
-    ACKNOWLEDGE_WITHIN, Attachment, CREATE_MESSAGE, Channel as Stored, Discord, Fault,
+    ACKNOWLEDGE_WITHIN, Attachment, CREATE_MESSAGE, Channel as Stored, Discord, Elsewhere, Fault,
     Guild as StoredGuild, How, Inner, InteractionKind, Message, Overwrite, State, Uploaded, User,
     permission, shapes,
 };
@@ -255,6 +255,17 @@ impl Guild {
 }
 
 impl Channel {
+    /// The channel with this id.
+    pub fn of(inner: &Arc<Inner>, id: u64) -> Channel {
+        let inner = Arc::clone(inner);
+        Channel { inner, id }
+    }
+
+    /// The Discord of the channel.
+    pub fn inner(&self) -> &Arc<Inner> {
+        &self.inner
+    }
+
     /// Restricts the channel to members with this role.
     pub fn only_for(&self, role: u64) {
         self.overwrite(self.guild(), false, 0, permission::VIEW_CHANNEL);
@@ -455,6 +466,21 @@ impl Channel {
 }
 
 impl Person {
+    /// A person on no server of petteia's.
+    pub fn of(inner: &Arc<Inner>, id: u64, name: &str) -> Person {
+        Person {
+            inner: Arc::clone(inner),
+            guild: 0,
+            id,
+            name: name.to_owned(),
+        }
+    }
+
+    /// The Discord of the person.
+    pub fn inner(&self) -> &Arc<Inner> {
+        &self.inner
+    }
+
     /// Uploads a file, to be sent with a command.
     pub fn uploads(&self, name: &str, content: &[u8]) -> Given {
         let mut state = self.inner.state();
@@ -640,14 +666,28 @@ impl Person {
         state: &'a State,
         channel: &Channel,
     ) -> impl Iterator<Item = &'a Value> + 'a {
-        // Direct messages have the global commands that allow them.
-        let direct = state.channels[&channel.id].guild == 0;
-        let mine = state.guilds[&self.guild].members[&self.id] | permission::EVERYONE;
+        // Direct messages have the global commands that allow them, and so have channels where petteia only answers.
+        let of = &state.channels[&channel.id];
+        let (context, by) = match &of.elsewhere {
+            Some(Elsewhere::Private(_)) => (2, 1),
+            Some(Elsewhere::Server { .. }) => (0, 1),
+            None if of.guild == 0 => (1, 0),
+            None => (0, 0),
+        };
+        let direct = of.guild == 0;
+        let own = state.guilds.get(&self.guild);
+        let own = own.and_then(|guild| guild.members.get(&self.id));
+        let mine = own.copied().unwrap_or_default() | permission::EVERYONE;
+        let has = by == 0 || state.installed.contains(&self.id);
         state.commands_in(self.guild).filter(move |one| {
-            let here = match (direct, one["contexts"].as_array()) {
-                (true, contexts) => contexts.is_some_and(|all| all.contains(&json!(1))),
-                (false, _) => true,
+            let lists = |field: &str, value: u64| {
+                let listed = one[field].as_array();
+                listed.is_some_and(|all| all.contains(&json!(value)))
             };
+            let here = match direct {
+                true => lists("contexts", context) && (by == 0 || lists("integration_types", by)),
+                false => true,
+            } && has;
             let needed = one["default_member_permissions"].as_str();
             let needed: u64 = needed.map_or(0, |bits| bits.parse().unwrap());
             here && mine & needed == needed
@@ -896,8 +936,10 @@ impl Person {
                 How::Deferred | How::DeferredUpdate => one.touched > 0,
                 _ => true,
             };
-            // A follow-up is the answer if there is one, else the original response.
-            let id = one.follow_ups.last().copied().or(one.original)?;
+            // A private follow-up is the answer if there is one, else the original response.
+            let private = |id: &&u64| state.messages[*id].only_for.is_some();
+            let private = one.follow_ups.iter().rev().find(private);
+            let id = private.copied().or(one.original)?;
             done.then(|| {
                 let message = &state.messages[&id];
                 Answer {
@@ -961,7 +1003,7 @@ impl Person {
                 let mut filled = json!({
                     "name": name,
                     "type": offered["type"],
-                    "value": self.value(state, command, offered, given, &mut resolved),
+                    "value": self.value(state, channel, (command, offered), given, &mut resolved),
                 });
                 if focused == Some(*name) {
                     assert_eq!(offered["autocomplete"], true, "{name} offers no choices");
@@ -990,8 +1032,8 @@ impl Person {
     fn value(
         &self,
         state: &State,
-        command: &str,
-        option: &Value,
+        channel: &Channel,
+        (command, option): (&str, &Value),
         given: &Given,
         resolved: &mut Value,
     ) -> Value {
@@ -1019,6 +1061,10 @@ impl Person {
             (Some(5), Given::Truth(truth)) => json!(truth),
             (Some(6), Given::User(user)) => {
                 let key = user.to_string();
+                if state.channels[&channel.id].elsewhere.is_some() {
+                    resolved["users"][&key] = shapes::user(&state.users[user]);
+                    return json!(key);
+                }
                 let mut member = state.member(self.guild, *user);
                 resolved["users"][&key] = member["user"].take();
                 member.as_object_mut().unwrap().remove("user");

@@ -8,6 +8,7 @@ discord-old-button = Dieser Knopf stammt aus einer älteren Nachricht. Der Befeh
 discord-no-files = (Ich kann in diesem Kanal keine Dateien anhängen, darum fehlt das Brett. `/brett` zeigt es dir.)
 discord-no-picture = (Bei uns ist etwas schiefgegangen, darum fehlt das Bild.)
 discord-on-servers-only = Das geht nur auf einem Server, auf dem petteia ist. Bitte verwende diesen Befehl in einem seiner Kanäle.
+discord-external-denied = Hier siehst nur du meine Nachrichten: Dieser Server lässt seine Mitglieder keine Apps verwenden, die nicht auf ihm installiert sind. Bitte die Verwalter, in diesem Kanal „Externe Apps verwenden“ zu erlauben, oder spielt in einer Direktnachricht oder einer Gruppe. Dadurch geht kein Zug verloren: Wer am Zug ist, erfährt es per Direktnachricht.
 discord-not-permitted = Für eine Partie brauche ich hier mehr Rechte. Ein Verwalter des Servers kann sie mir geben: **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = Kanal anzeigen

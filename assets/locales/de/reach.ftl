@@ -21,6 +21,7 @@ button-move-here = Hier weiterspielen
 place-elsewhere = einem Kanal eines anderen Servers
 # Nach „in“: wo eine Partie allein gespielt wird
 place-direct = unseren Direktnachrichten
+place-answered = dem Chat, in dem sie eröffnet wurde
 # { $why } wie oben; $channel, wo es ihn noch gibt
 place-out-of-reach = { $why ->
     [gone] einem Kanal, den es nicht mehr gibt (verlege die Partie mit /verlegen)

@@ -21,6 +21,7 @@ button-move-here = Play on here
 place-elsewhere = a channel of another server
 # After “in”: where a game is played alone
 place-direct = our direct messages
+place-answered = the chat where it was opened
 # { $why } as above; $channel where there still is one
 place-out-of-reach = { $why ->
     [gone] a channel that is gone (move the game with /move-game)

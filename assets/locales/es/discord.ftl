@@ -8,6 +8,7 @@ discord-old-button = Este botón viene de un mensaje anterior. El comando /table
 discord-no-files = (No puedo adjuntar archivos en este canal, así que falta el tablero. `/tablero` te lo muestra.)
 discord-no-picture = (Algo ha fallado por nuestra parte, así que falta la imagen.)
 discord-on-servers-only = Esto solo funciona en un servidor donde esté petteia. Usa este comando en uno de sus canales, por favor.
+discord-external-denied = Aquí solo tú ves mis mensajes: este servidor no deja usar aplicaciones que no estén instaladas en él. Pide a quienes lo administran que permitan «Usar aplicaciones externas» en este canal, o juega en un mensaje directo o en un grupo. No se pierde ningún turno por esto: a quien le toca mover se le avisa por mensaje directo.
 discord-not-permitted = Para una partida necesito más permisos aquí. La administración de este servidor puede dármelos: **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = Ver canal

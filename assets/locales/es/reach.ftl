@@ -21,6 +21,7 @@ button-move-here = Seguir jugando aquí
 place-elsewhere = un canal de otro servidor
 # Después de «en»: donde se juega una partida a solas
 place-direct = nuestros mensajes directos
+place-answered = el chat donde se abrió
 # { $why } como arriba; $channel donde aún existe
 place-out-of-reach = { $why ->
     [gone] un canal que ya no existe (lleva la partida a otro con /trasladar)

@@ -21,6 +21,7 @@ button-move-here = Continuer ici
 place-elsewhere = un salon d’un autre serveur
 # Après « dans » : où une partie se joue seul
 place-direct = nos messages privés
+place-answered = la discussion où elle a été ouverte
 # { $why } comme plus haut ; $channel quand il existe encore
 place-out-of-reach = { $why ->
     [gone] un salon qui n’existe plus (déplace la partie avec /déplacer-partie)

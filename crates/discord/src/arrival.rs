@@ -38,8 +38,8 @@ pub(super) struct Arrival {
     pub application: ApplicationId,
     pub token: String,
     pub actor: Actor,
-    /// Where it was given: a channel of a server with the bot, or the user's direct messages with it. What comes from
-    /// elsewhere counts as given there.
+    /// Where it was given: a channel of a server with the bot, the user's direct messages with it, or a channel where the
+    /// bot only answers.
     pub place: Place,
     /// The channel on Discord.
     pub channel_id: ChannelId,
@@ -85,6 +85,7 @@ macro_rules! arrival {
                 &$interaction.user,
                 $interaction.guild_id,
                 $interaction.channel_id,
+                $interaction.context,
             ),
             channel_id: ChannelId($interaction.channel_id.get()),
             is_direct: $interaction.context == Some(InteractionContext::BotDm),
@@ -149,13 +150,23 @@ impl Arrival {
 }
 
 /// Returns where an interaction counts as given.
-fn place(user: &User, guild: Option<all::GuildId>, channel: all::ChannelId) -> Place {
-    match guild {
-        Some(guild) => Place {
+fn place(
+    user: &User,
+    guild: Option<all::GuildId>,
+    channel: all::ChannelId,
+    context: Option<InteractionContext>,
+) -> Place {
+    let channel = ChannelId(channel.get());
+    match (guild, context) {
+        (Some(guild), _) => Place {
             guild: Some(GuildId(guild.get())),
-            channel: ChannelId(channel.get()),
+            channel,
         },
-        None => Place::direct(UserId(user.id.get())),
+        // Users' messages with each other, or a server without the bot.
+        (None, Some(InteractionContext::PrivateChannel | InteractionContext::Guild)) => {
+            Place::answered_in(channel)
+        }
+        (None, _) => Place::direct(UserId(user.id.get())),
     }
 }
 

@@ -240,13 +240,24 @@ impl Content {
         self.laid_out(&builder)
     }
 
+    /// Makes a follow-up to an interaction that everybody sees.
+    pub fn follow_up(self) -> Body {
+        let mut flags = FLAGS;
+        flags.set(MessageFlags::SUPPRESS_NOTIFICATIONS, self.silent);
+        self.following(flags)
+    }
+
     /// Makes an ephemeral follow-up to an interaction.
     pub fn private_follow_up(self) -> Body {
+        self.following(FLAGS | MessageFlags::EPHEMERAL)
+    }
+
+    fn following(self, flags: MessageFlags) -> Body {
         let builder = CreateInteractionResponseFollowup::new()
             .content(&self.words)
             .allowed_mentions(self.mentions.clone())
             .components(self.rows.clone())
-            .flags(FLAGS | MessageFlags::EPHEMERAL)
+            .flags(flags)
             .files(described(&self.files));
         self.laid_out(&builder)
     }

@@ -101,10 +101,7 @@ impl DiscordPlatform {
         let typed = Definition::from(everywhere(typed(), true, by));
         let on_targets = ON_TARGETS.iter().map(|one| {
             let command = everywhere(on_target(one), !one.needs_server, by);
-            Definition::from(match one.between_users && by == Installers::All {
-                true => command.add_context(InteractionContext::PrivateChannel),
-                false => command,
-            })
+            Definition::from(command)
         });
         let mut commands: Vec<_> = words.chain([typed]).chain(on_targets).collect();
         if self.config.activity {
@@ -328,8 +325,8 @@ enum Installers {
     All,
 }
 
-/// Makes a command global. Those that work in direct messages are also for users who installed the bot for themselves, on
-/// servers without it too: there it answers them as in direct messages.
+/// Makes a command global. Those that work in direct messages are also for users who installed the bot for themselves: in
+/// their messages with others, and on servers without it.
 fn everywhere(
     definition: CreateCommand,
     in_direct_messages: bool,
@@ -341,6 +338,7 @@ fn everywhere(
         contexts.push(InteractionContext::BotDm);
         if by == Installers::All {
             installations.push(InstallationContext::User);
+            contexts.push(InteractionContext::PrivateChannel);
         }
     }
     definition
@@ -543,10 +541,9 @@ mod tests {
                 false => json!([0, 1]),
             };
             assert_eq!(command["integration_types"], installed_by, "{name}");
-            // Servers and direct messages with the bot have the same numbers.
-            let contexts = match ["Rating and games", "Show the position"].contains(&name) {
-                true => json!([0, 1, 2]),
-                false => installed_by,
+            let contexts = match on_servers.contains(&name) {
+                true => json!([0]),
+                false => json!([0, 1, 2]),
             };
             assert_eq!(command["contexts"], contexts, "{name}");
         }
@@ -571,9 +568,10 @@ mod tests {
         };
         assert_eq!(types(0), ["[0,1]", "[0]"].map(str::to_owned).into());
         assert_eq!(types(1), ["[0]"].map(str::to_owned).into());
-        // The places where they work stay.
+        // Messages of users with each other are for users who have installed it.
         let contexts = |index: usize| asked[index].json[0]["contexts"].clone();
-        assert_eq!(contexts(0), contexts(1));
+        assert_eq!(contexts(0), json!([0, 1, 2]));
+        assert_eq!(contexts(1), json!([0, 1]));
     }
 
     #[tokio::test]

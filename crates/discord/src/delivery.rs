@@ -26,7 +26,7 @@ use super::{
 };
 
 /// "Missing permissions". Perhaps only the one to attach files is missing.
-const MISSING_PERMISSIONS: u64 = 50013;
+pub(super) const MISSING_PERMISSIONS: u64 = 50013;
 
 /// Codes for a message that can no longer be edited: unknown message, of another author, in an archived
 /// thread, or older than an hour and edited too often.
@@ -69,6 +69,7 @@ impl Platform for DiscordPlatform {
         match to {
             Destination::Channel(channel) => self.deliver_in(pending, channel, slot).await,
             Destination::Direct(user) => self.deliver_alone(pending, user, slot).await,
+            Destination::Answers(channel) => self.deliver_in_answer(pending, channel, slot).await,
         }
     }
 
@@ -290,7 +291,7 @@ impl DiscordPlatform {
         Ok(Delivered::Nothing)
     }
 
-    async fn content(&self, message: &Message) -> Content {
+    pub(super) async fn content(&self, message: &Message) -> Content {
         let size = self.config.picture_size;
         let content = Content::of(message, &self.app.renderer, size).await;
         content.linking(message, self.config.web.as_deref())
@@ -355,7 +356,7 @@ fn undelivered_now(pending: &Pending, error: RestError) -> Undelivered {
     }
 }
 
-fn undelivered(error: RestError) -> Undelivered {
+pub(super) fn undelivered(error: RestError) -> Undelivered {
     match error {
         RestError::RateLimited { after } => Undelivered::Later {
             why: error.to_string(),

@@ -4,7 +4,7 @@ use std::{panic::AssertUnwindSafe, time::Duration};
 
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
-use petteia_domain::clock::InFlightGuard;
+use petteia_domain::{clock::InFlightGuard, ids::ChannelId};
 use petteia_referee::commands::{Action, name_commands};
 use petteia_rules::Language;
 use petteia_speech::{
@@ -109,6 +109,8 @@ impl DiscordPlatform {
             let user = arrival.actor.id;
             self.direct_channels.remember(user, arrival.channel_id);
         }
+        let only_answered = arrival.place.channel.answered();
+        let under_way = only_answered.map(|channel| self.answering.expect(channel));
         let received = arrival.sent(self.app.clock.as_ref());
         let held = self.app.in_flight.take(received);
         let shown = shown(&arrival, &asked);
@@ -117,26 +119,42 @@ impl DiscordPlatform {
             let took = arrived.elapsed().as_secs_f64();
             metrics::histogram!("petteia_acknowledgement_seconds").record(took);
         }
+        if under_way.is_some() && awaited {
+            self.catch_up(arrival.place.channel).await;
+        }
         let decided = AssertUnwindSafe(self.decide(&arrival, asked, received, held));
         let (content, refused) = decided.catch_unwind().await.unwrap_or_else(|_| {
             tracing::error!(interaction = %arrival.id, "answering an interaction panicked");
             let language = arrival.actor.locale.user.unwrap_or_default();
             (Content::words(words(say!("discord-grief"), language)), true)
         });
+        let follows = match shown {
+            // A message that everybody sees stays as it is when one user is refused.
+            AnswerPlace::InPlaceForAll => refused,
+            // A typing error does not take away the message from which the form was opened.
+            AnswerPlace::InPlace => refused && arrival.is_form,
+            AnswerPlace::ToOne => false,
+        };
         let answered = awaited
-            && match shown {
-                // A message that everybody sees stays as it is when one user is refused.
-                AnswerPlace::InPlaceForAll if refused => self.follow_up(&arrival, content).await,
-                // A typing error does not take away the message from which the form was opened.
-                AnswerPlace::InPlace if refused && arrival.is_form => {
-                    self.follow_up(&arrival, content).await
-                }
-                _ => self.complete(&arrival, shown, content).await,
+            && match follows {
+                true => self.follow_up(&arrival, content).await,
+                false => self.complete(&arrival, shown, content).await,
             };
         if !answered {
             self.interactions.forget(arrival.id);
         }
         count(if answered { "answered" } else { "unanswered" });
+        if let Some(under_way) = under_way.filter(|_| answered) {
+            let language = arrival.actor.locale.user.unwrap_or_default();
+            under_way.answered(arrival.application, arrival.token, language, follows);
+        }
+    }
+
+    /// Shows in a channel where petteia only answers what did not arrive there before.
+    async fn catch_up(&self, channel: ChannelId) {
+        if let Err(error) = self.app.referee.deliveries().catch_up(channel).await {
+            tracing::error!(%error, "what did not arrive in a channel could not be read");
+        }
     }
 
     /// Returns the answer, and whether it is a refusal.

@@ -12,6 +12,7 @@
 //! a short time only.
 
 mod activity;
+mod answering;
 mod arrival;
 mod backoff;
 mod body;
@@ -69,9 +70,9 @@ use petteia_runtime::app::App;
 use tokio_util::task::TaskTracker;
 
 use self::{
-    changed::PendingChanges, connectivity::Connectivity, direct_channels::DirectChannels,
-    identity::Identity, in_progress::Interactions, registered::Registered, rest::Rest,
-    there_before::ThereBefore, viewing::Viewing,
+    answering::Answering, changed::PendingChanges, connectivity::Connectivity,
+    direct_channels::DirectChannels, identity::Identity, in_progress::Interactions,
+    registered::Registered, rest::Rest, there_before::ThereBefore, viewing::Viewing,
 };
 
 #[cfg(fuzzing)]
@@ -122,6 +123,7 @@ pub struct DiscordPlatform {
     pending_changes: PendingChanges,
     viewing: Arc<Viewing>,
     direct_channels: DirectChannels,
+    answering: Answering,
     there_before: ThereBefore,
 }
 
@@ -177,6 +179,7 @@ impl DiscordPlatform {
             pending_changes: PendingChanges::default(),
             viewing,
             direct_channels: DirectChannels::default(),
+            answering: Answering::default(),
             there_before: ThereBefore::default(),
         })
     }

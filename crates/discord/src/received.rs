@@ -170,7 +170,7 @@ impl<'de> Deserialize<'de> for Received {
 const OF_SERVER: [&str; 3] = ["guild_id", "guild_locale", "member"];
 
 /// Whether the bot is on the server of an interaction. Where only its user has installed it, an interaction is read as
-/// one in their direct messages: nothing of that server is asked for, and nothing can be posted there.
+/// one without a server: nothing of that server is asked for, and the bot only answers there.
 fn bot_is_there(given: &Value) -> bool {
     let owners = given["authorizing_integration_owners"].as_object();
     owners.is_none_or(|owners| owners.is_empty() || owners.contains_key(INSTALLED_ON_SERVER))
@@ -244,7 +244,7 @@ impl Form {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use petteia_domain::ids::{Place, UserId};
+    use petteia_domain::ids::{self, Place};
 
     use super::{super::arrival::Arrival, *};
 
@@ -313,7 +313,7 @@ mod tests {
 
     /// What can be forged in what is sent there makes no difference: only Discord says by whom the bot was installed.
     #[test]
-    fn on_a_server_without_the_bot_an_interaction_counts_as_in_direct_messages_and_nothing_is_known_of_the_server()
+    fn on_a_server_without_the_bot_interactions_are_only_answered_and_nothing_is_known_of_the_server()
      {
         let press = json!({ "custom_id": "a", "component_type": 2 });
         let resolved = json!({
@@ -334,7 +334,7 @@ mod tests {
                 }
                 other => panic!("{other:?}"),
             };
-            assert_eq!(arrival.place, Place::direct(UserId(11)));
+            assert_eq!(arrival.place, Place::answered_in(ids::ChannelId(2)));
             assert!(!arrival.is_direct, "its channel is no direct channel");
             assert_eq!(arrival.actor.name, "ada");
             assert!(arrival.actor.roles.is_empty() && !arrival.actor.manages_server);

@@ -377,6 +377,7 @@ impl Failing {
             Route::InteractionResponse { .. }
             | Route::WebhookOriginalInteractionResponse { .. }
             | Route::WebhookFollowupMessages { .. }
+            | Route::WebhookMessage { .. }
             | Route::Guild { .. }
             | Route::GuildChannels { .. }
             | Route::GuildThreadsActive { .. } => {}

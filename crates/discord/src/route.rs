@@ -69,6 +69,11 @@ pub(super) enum Route<'a> {
         application_id: ApplicationId,
         token: &'a str,
     },
+    WebhookMessage {
+        application_id: ApplicationId,
+        token: &'a str,
+        message_id: MessageId,
+    },
     WebhookOriginalInteractionResponse {
         application_id: ApplicationId,
         token: &'a str,
@@ -129,6 +134,11 @@ impl Route<'_> {
                 application_id,
                 token,
             } => format!("/webhooks/{application_id}/{token}"),
+            Route::WebhookMessage {
+                application_id,
+                token,
+                message_id,
+            } => format!("/webhooks/{application_id}/{token}/messages/{message_id}"),
             Route::WebhookOriginalInteractionResponse {
                 application_id,
                 token,
@@ -161,6 +171,7 @@ impl Route<'_> {
             Route::UserMeDmChannels => ("direct messages", None),
             Route::InteractionResponse { .. }
             | Route::WebhookFollowupMessages { .. }
+            | Route::WebhookMessage { .. }
             | Route::WebhookOriginalInteractionResponse { .. } => return None,
         };
         Some(Bucket { resource, owner })

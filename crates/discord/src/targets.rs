@@ -23,8 +23,6 @@ pub(super) struct OnTarget {
     pub kind: CommandType,
     /// Whether it exists on servers only.
     pub needs_server: bool,
-    /// Whether users who installed the bot have it in their direct messages with others, too.
-    pub between_users: bool,
 }
 
 const CHALLENGE: &str = "Challenge";
@@ -42,28 +40,24 @@ pub(super) const ON_TARGETS: [OnTarget; 4] = [
         called: || say!("discord-challenge"),
         kind: CommandType::User,
         needs_server: true,
-        between_users: false,
     },
     OnTarget {
         name: PROFILE,
         called: || say!("discord-profile"),
         kind: CommandType::User,
         needs_server: false,
-        between_users: true,
     },
     OnTarget {
         name: SHOW_POSITION,
         called: || say!("discord-show-position"),
         kind: CommandType::Message,
         needs_server: false,
-        between_users: true,
     },
     OnTarget {
         name: REVIEW,
         called: || say!("discord-review"),
         kind: CommandType::Message,
         needs_server: false,
-        between_users: false,
     },
 ];
 

@@ -138,6 +138,11 @@ impl ChannelId {
     const FIRST_TITLE: u64 = ChannelId::FIRST_SIDE + (1 << 48);
     const FIRST_BROWSER: u64 = ChannelId::FIRST_TITLE + (1 << 48);
 
+    /// The first queue key of channels where petteia only answers. Discord's ids begin with the time and leave the range
+    /// in 2049.
+    const FIRST_ANSWERED: u64 = ChannelId::FIRST_BROWSER + (1 << 48);
+    const LAST_ANSWERED: u64 = UserId::FIRST_COMPUTER - 1;
+
     /// Queue key of direct messages to a user.
     pub fn direct(user: UserId) -> ChannelId {
         ChannelId(user.0)
@@ -158,6 +163,20 @@ impl ChannelId {
     /// message waits for them.
     pub fn of_browser(session: &str) -> ChannelId {
         ChannelId(ChannelId::FIRST_BROWSER + u64::from(crc32fast::hash(session.as_bytes())))
+    }
+
+    /// Queue key of a channel where petteia cannot post by itself, but only answer: direct messages of users with each
+    /// other, groups, and the channels of servers without petteia. It stands for the channel wherever it is stored.
+    pub fn answered_in(channel: ChannelId) -> ChannelId {
+        let key = ChannelId::FIRST_ANSWERED.saturating_add(channel.0);
+        ChannelId(key.min(ChannelId::LAST_ANSWERED))
+    }
+
+    /// Returns the channel of the platform, if petteia only answers there.
+    pub fn answered(self) -> Option<ChannelId> {
+        let keys = ChannelId::FIRST_ANSWERED..=ChannelId::LAST_ANSWERED;
+        keys.contains(&self.0)
+            .then(|| ChannelId(self.0 - ChannelId::FIRST_ANSWERED))
     }
 
     fn offset_of(game: &GameId, side: Seat) -> u64 {
@@ -276,9 +295,10 @@ name! {
 /// Where a command was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Place {
-    /// The server; `None` in direct messages.
+    /// The server; `None` in direct messages, and where petteia only answers.
     pub guild: Option<GuildId>,
-    /// The channel or thread; in direct messages the queue key of the user.
+    /// The channel or thread; in direct messages with petteia the queue key of the user, and where petteia only answers
+    /// that of the channel.
     pub channel: ChannelId,
 }
 
@@ -292,10 +312,24 @@ impl Place {
         }
     }
 
-    /// Returns the user in whose direct messages with the bot this is, if it is not on a server.
+    /// A channel where petteia only answers.
+    pub fn answered_in(channel: ChannelId) -> Place {
+        Place {
+            guild: None,
+            channel: ChannelId::answered_in(channel),
+        }
+    }
+
+    /// Whether petteia only answers here. Others may read it.
+    pub fn is_answered(self) -> bool {
+        self.guild.is_none() && self.channel.answered().is_some()
+    }
+
+    /// Returns the user in whose direct messages with the bot this is, if it is there.
     pub fn direct_to(self) -> Option<UserId> {
         let ChannelId(user) = self.channel;
-        self.guild.is_none().then_some(UserId(user))
+        let alone = self.guild.is_none() && self.channel.answered().is_none();
+        alone.then_some(UserId(user))
     }
 }
 
@@ -512,6 +546,33 @@ mod tests {
         assert_eq!(side.0, (3 << 62) + (1 << 48) + (0xc314d310 << 8) + 2);
         assert_eq!(title.0, side.0 + (1 << 48));
         assert_eq!(ChannelId::direct(UserId(7)), ChannelId(7));
+    }
+
+    #[test]
+    fn a_channel_where_petteia_only_answers_keeps_its_number_and_is_told_from_all_others() {
+        // A channel of today, and one of 2048.
+        for channel in [ChannelId(1_450_000_000_000_000_017), ChannelId(1 << 61)] {
+            let key = ChannelId::answered_in(channel);
+            assert_eq!(key.0, (3 << 62) + (1 << 50) + channel.0);
+            assert_eq!(key.answered(), Some(channel));
+            let place = Place::answered_in(channel);
+            assert!(place.is_answered());
+            assert_eq!(place.direct_to(), None);
+        }
+        let (game, seat) = (GameId("k7f2q".to_owned()), Seat::new(2).unwrap());
+        for other in [
+            ChannelId(1_450_000_000_000_000_017),
+            ChannelId::of_side(&game, seat),
+            ChannelId::of_title(&game, seat),
+            ChannelId::of_browser("key"),
+            ChannelId::direct(UserId::pseudonym(u64::MAX)),
+            ChannelId::direct(UserId::computer_of(255)),
+            ChannelId::direct(UserId::computer_at(seat)),
+        ] {
+            assert_eq!(other.answered(), None, "{other}");
+        }
+        let far = ChannelId::answered_in(ChannelId(u64::MAX >> 1));
+        assert!(far.answered().is_some());
     }
 
     #[test]

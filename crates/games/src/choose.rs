@@ -260,9 +260,9 @@ pub async fn plays_here(
     place: Place,
 ) -> Result<bool, StoreError> {
     let playing = &[Phase::Playing];
-    let here = match place.guild {
-        Some(_) => games_at_hand(store, games, user, place, playing, MANY).await?,
-        None => store.games_in(place.channel, playing, MANY).await?,
+    let here = match place.direct_to() {
+        None => games_at_hand(store, games, user, place, playing, MANY).await?,
+        Some(_) => store.games_in(place.channel, playing, MANY).await?,
     };
     if here.is_empty() {
         return Ok(false);
@@ -302,7 +302,7 @@ async fn games_here(
 }
 
 /// Returns the games of a channel, or the game of a side's thread. In direct messages these are the
-/// user's own games everywhere.
+/// user's own games everywhere, and so they are where petteia only answers and there is none.
 pub async fn games_at_hand(
     store: &dyn GamesAndOutbox,
     games: &Games,
@@ -311,10 +311,13 @@ pub async fn games_at_hand(
     phases: &[Phase],
     limit: usize,
 ) -> Result<Vec<GameId>, StoreError> {
-    if place.guild.is_none() {
+    if place.direct_to().is_some() {
         return store.games_of(user, phases, limit).await;
     }
     let here = store.games_in(place.channel, phases, limit).await?;
+    if here.is_empty() && place.is_answered() {
+        return store.games_of(user, phases, limit).await;
+    }
     if here.is_empty() {
         return talked_of_in(store, games, user, place.channel, phases, limit).await;
     }

@@ -91,7 +91,8 @@ fn of_document(user: UserId, key: &DocumentKey) -> Option<Subject> {
         | DocumentKey::Visits(_)
         | DocumentKey::Greeted(_)
         | DocumentKey::Spent
-        | DocumentKey::SpentBefore(_) => None,
+        | DocumentKey::SpentBefore(_)
+        | DocumentKey::Missed(_) => None,
     }
 }
 

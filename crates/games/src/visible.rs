@@ -243,9 +243,9 @@ impl Audience {
         things: Vec<T>,
     ) -> Vec<Visible<T>> {
         let on_server = |thing: &T| thing.channel_on(place.guild?);
-        let at_once = |thing: &T| {
-            on_server(thing).is_some() && thing.is_in(place.channel) || thing.is_own(actor.id)
-        };
+        let here = |thing: &T| on_server(thing).is_some() || place.is_answered();
+        let at_once =
+            |thing: &T| here(thing) && thing.is_in(place.channel) || thing.is_own(actor.id);
         let others = things.iter().filter(|thing| !at_once(thing));
         let asked: BTreeSet<ChannelId> = others.filter_map(on_server).collect();
         let viewable = match (place.guild, self.viewers.get()) {
@@ -415,7 +415,9 @@ impl Audience {
                 let shown = self.shown_in(guild, request.place.channel, vec![&**state]);
                 !shown.await.things.is_empty()
             }
-            // Nobody else reads direct messages.
+            // Others read it there.
+            None if request.place.is_answered() => state.is_in(request.place.channel),
+            // Nobody else reads direct messages with petteia.
             None => state.is_own(request.actor.id),
         };
         match may {

@@ -24,7 +24,10 @@ pub(crate) async fn check_place(
     request: &Request,
 ) -> Result<(), Stop> {
     let works = action.act().conduct().works;
-    let (Works::OnServerOf(game) | Works::WhereShown(game) | Works::WhereShownToAll(game)) = works
+    let (Works::OnServerOf(game)
+    | Works::AtHomeOf(game)
+    | Works::WhereShown(game)
+    | Works::WhereShownToAll(game)) = works
     else {
         return Ok(());
     };
@@ -32,7 +35,14 @@ pub(crate) async fn check_place(
     let Some(state) = games.load(game).await? else {
         return Ok(());
     };
-    if works == Works::OnServerOf(game) && !is_on_its_server(request, &state) {
+    let is_there = match works {
+        Works::OnServerOf(_) => is_on_its_server(request, &state),
+        Works::AtHomeOf(_) => {
+            is_on_its_server(request, &state) || is_where_answered(request, &state)
+        }
+        _ => true,
+    };
+    if !is_there {
         return Err(elsewhere().into());
     }
     let shown = audience.if_shown_to(&request.actor, request.place, state);
@@ -46,6 +56,11 @@ pub(crate) async fn check_place(
 fn is_on_its_server(request: &Request, state: &State) -> bool {
     let guild = request.place.guild;
     guild.is_some() && guild == state.place.guild
+}
+
+/// Whether the command is given in the channel of a game where petteia only answers.
+fn is_where_answered(request: &Request, state: &State) -> bool {
+    request.place.is_answered() && request.place == state.place
 }
 
 fn elsewhere() -> Refusal {

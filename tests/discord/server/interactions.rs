@@ -9,11 +9,15 @@ use super::{
     messages::{compose, direct, edit, write},
     rest::{Call, Refusal, Reply},
     shapes,
-    state::{Acknowledged, How, Interaction, InteractionKind, Message, State, permission},
+    state::{
+        Acknowledged, Elsewhere, How, Interaction, InteractionKind, Message, State, permission,
+    },
 };
 
 /// Time limit for an acknowledgement.
 pub const ACKNOWLEDGE_WITHIN: Duration = Duration::from_secs(3);
+/// Number of follow-ups of an interaction where only a user has installed petteia.
+pub const MOST_FOLLOW_UPS: usize = 5;
 /// Lifetime of an interaction's token.
 pub const TOKEN_GOOD_FOR: Duration = Duration::from_secs(15 * 60);
 
@@ -48,8 +52,20 @@ impl State {
             "entitlements": [],
             "attachment_size_limit": limits::UPLOAD,
         });
+        let installer = self.channels[&channel].elsewhere.as_ref().map(|_| {
+            let posted_by = message.and_then(|of| self.messages[&of].interaction);
+            posted_by.map_or(user, |by| self.interactions[&by].installer.unwrap())
+        });
+        // Whoever has installed petteia has its commands; its buttons are for all who see them.
+        if installer == Some(user) && matches!(kind, InteractionKind::Command) {
+            assert!(
+                self.installed.contains(&user),
+                "{user} has no commands there"
+            );
+        }
         // The place depends on whether it is on a server.
         let place = match guild {
+            0 if let Some(installer) = installer => self.elsewhere(user, channel, installer),
             0 => json!({
                 "channel": direct(self, user),
                 "user": shapes::user(&self.users[&user]),
@@ -84,6 +100,7 @@ impl State {
             id,
             Interaction {
                 id,
+                installer,
                 token,
                 user,
                 channel,
@@ -98,6 +115,51 @@ impl State {
             },
         );
         id
+    }
+
+    /// What an interaction says of a channel where petteia only answers.
+    fn elsewhere(&self, user: u64, channel: u64, installer: u64) -> Value {
+        let owners = json!({ "1": shapes::id(installer) });
+        match self.channels[&channel].elsewhere.as_ref().unwrap() {
+            Elsewhere::Private(people) => {
+                assert!(people.contains(&user), "{user} does not see the channel");
+                let others = people.iter().filter(|other| **other != user);
+                let others = others.map(|other| shapes::user(&self.users[other]));
+                json!({
+                    "channel": {
+                        "id": shapes::id(channel), "type": if people.len() > 2 { 3 } else { 1 }, "flags": 0,
+                        "last_message_id": null, "recipients": others.collect::<Vec<_>>(),
+                    },
+                    "user": shapes::user(&self.users[&user]),
+                    "authorizing_integration_owners": owners,
+                    "context": 2,
+                })
+            }
+            Elsewhere::Server { guild, denied } => {
+                let mut may = permission::EVERYONE | permission::USE_EXTERNAL_APPS;
+                if *denied {
+                    may &= !permission::USE_EXTERNAL_APPS;
+                }
+                let joined = shapes::time_of(*guild);
+                json!({
+                    "guild": { "id": shapes::id(*guild), "locale": "de", "features": [] },
+                    "guild_id": shapes::id(*guild),
+                    "guild_locale": "de",
+                    "channel": {
+                        "id": shapes::id(channel), "type": 0, "flags": 0, "name": "there",
+                        "guild_id": shapes::id(*guild), "permissions": may.to_string(), "last_message_id": null,
+                    },
+                    "member": {
+                        "user": shapes::user(&self.users[&user]), "nick": "a secret name", "roles": [],
+                        "joined_at": joined, "deaf": false, "mute": false, "flags": 0, "permissions": may.to_string(),
+                        "avatar": null, "pending": false, "premium_since": null,
+                        "communication_disabled_until": null,
+                    },
+                    "authorizing_integration_owners": owners,
+                    "context": 0,
+                })
+            }
+        }
     }
 
     /// Sends an interaction once more.
@@ -204,6 +266,9 @@ pub fn callback(state: &mut State, call: &Call, answer_lost: bool) -> Result<Rep
             let mut message = compose(state, of, channel, data, &call.body.files);
             message.interaction = Some(id);
             message.thinking = how == How::Deferred;
+            if state.denies_external(channel) {
+                message.flags |= limits::EPHEMERAL;
+            }
             message.only_for = (message.flags & limits::EPHEMERAL != 0).then_some(user);
             if message.only_for.is_some() {
                 message.pings.clear();
@@ -251,6 +316,11 @@ pub fn webhook(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
         return Err(Refusal::new(404, 10015, "Unknown Webhook"));
     }
     if call.operation == "post /webhooks/{webhook_id}/{webhook_token}" {
+        let one = &state.interactions[&id];
+        if one.installer.is_some() && one.follow_ups.len() >= MOST_FOLLOW_UPS {
+            let why = "You have reached the maximum number of follow up messages";
+            return Err(Refusal::new(400, 40094, why));
+        }
         return Ok(Reply::ok(follow_up(state, id, call)));
     }
     let original = state.interactions[&id].original;
@@ -314,7 +384,13 @@ fn follow_up(state: &mut State, id: u64, call: &Call) -> Value {
     state.interactions.get_mut(&id).unwrap().follow_ups.push(of);
     let mut message: Message = compose(state, of, channel, call.json(), &call.body.files);
     message.interaction = Some(id);
+    if state.denies_external(channel) {
+        message.flags |= limits::EPHEMERAL;
+    }
     message.only_for = (message.flags & limits::EPHEMERAL != 0).then_some(user);
+    if message.only_for.is_some() {
+        message.pings.clear();
+    }
     let shape = state.message(&message);
     state.messages.insert(of, message);
     shape

@@ -70,6 +70,9 @@ pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
     if state.channels.get(&channel).is_none_or(|one| one.deleted) {
         return Err(Refusal::new(404, 10003, "Unknown Channel"));
     }
+    if state.channels[&channel].elsewhere.is_some() {
+        return Err(Refusal::new(403, 50001, "Missing Access"));
+    }
     may(state, channel, permission::VIEW_CHANNEL)?;
     match call.operation {
         "get /channels/{channel_id}" => Ok(Reply::ok(shapes::channel(&state.channels[&channel]))),
@@ -178,6 +181,10 @@ fn create(state: &mut State, channel: u64, call: &Call) -> Result<Reply, Refusal
             50007,
             "Cannot send messages to this user",
         ));
+    }
+    if to.guild == 0 && !state.may_be_written_to(to.owner) {
+        let why = "Cannot send messages to this user due to having no mutual guilds";
+        return Err(Refusal::new(403, 50278, why));
     }
     if state.channels[&channel].kind != 0 {
         let why = "Cannot send messages in a non-text channel";

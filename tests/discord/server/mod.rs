@@ -29,14 +29,14 @@ pub use faults::{
     EDIT_ORIGINAL, Fault, GATEWAY_BOT, GUILD_COMMANDS, OperationName, REMOVE_MEMBER,
 };
 pub use gateway::{Break, GatewayFault};
-pub use interactions::{ACKNOWLEDGE_WITHIN, TOKEN_GOOD_FOR};
+pub use interactions::{ACKNOWLEDGE_WITHIN, MOST_FOLLOW_UPS, TOKEN_GOOD_FOR};
 pub use limits::LAID_OUT;
 pub use line::listen;
 pub use openapi::openapi;
 pub use rest::OPERATIONS;
 pub use state::{
-    Attachment, Channel, Guild, How, InteractionKind, Message, Overwrite, State, Uploaded, User,
-    permission,
+    Attachment, Channel, Elsewhere, Guild, How, InteractionKind, Message, Overwrite, State,
+    Uploaded, User, permission,
 };
 
 use line::{Cut, Network};

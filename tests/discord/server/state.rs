@@ -23,6 +23,7 @@ pub mod permission {
     pub const ATTACH_FILES: u64 = 1 << 15;
     pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
     pub const MENTION_EVERYONE: u64 = 1 << 17;
+    pub const USE_EXTERNAL_APPS: u64 = 1 << 50;
     pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
     pub const MANAGE_THREADS: u64 = 1 << 34;
     pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
@@ -70,6 +71,8 @@ pub struct State {
     pub by_http: Option<Queue>,
     /// Users with a time-out on every server, and until when.
     pub timed_out: BTreeMap<u64, String>,
+    /// Users who have installed petteia for themselves.
+    pub installed: BTreeSet<u64>,
     /// Users who refuse direct messages.
     pub takes_no_direct: BTreeSet<u64>,
     /// Files that users sent with commands.
@@ -147,6 +150,21 @@ pub struct Channel {
     pub archived: bool,
     /// Number of renames.
     pub names: usize,
+    /// What it is, if petteia cannot post there.
+    pub elsewhere: Option<Elsewhere>,
+}
+
+/// A channel in which petteia only answers; its guild counts as none.
+#[derive(Clone)]
+pub enum Elsewhere {
+    /// Direct messages of two people with each other, or a group.
+    Private(BTreeSet<u64>),
+    /// A channel of a server without petteia.
+    Server {
+        guild: u64,
+        /// Whether members may not use apps there that are not installed on the server.
+        denied: bool,
+    },
 }
 
 #[derive(Clone)]
@@ -193,6 +211,8 @@ pub struct Attachment {
 
 pub struct Interaction {
     pub id: u64,
+    /// Who has installed petteia for themselves, if that alone lets the interaction be sent.
+    pub installer: Option<u64>,
     pub token: String,
     pub user: u64,
     pub channel: u64,
@@ -265,7 +285,8 @@ impl State {
     /// Returns the direct channel of a user.
     pub fn direct_channel(&self, user: u64) -> Option<u64> {
         let mut channels = self.channels.values();
-        let direct = channels.find(|one| one.guild == 0 && one.owner == user);
+        let direct =
+            channels.find(|one| one.guild == 0 && one.owner == user && one.elsewhere.is_none());
         direct.map(|one| one.id)
     }
 
@@ -299,6 +320,18 @@ impl State {
         let channel = &self.channels[&channel];
         let above = channel.parent.map_or(0, |id| self.channels[&id].denied);
         (permission::BOT | permission::EVERYONE) & !(channel.denied | above)
+    }
+
+    /// Whether petteia may write to a user: they share a server, or the user has installed it.
+    pub fn may_be_written_to(&self, user: u64) -> bool {
+        let mut guilds = self.guilds.values();
+        self.installed.contains(&user) || guilds.any(|guild| guild.members.contains_key(&user))
+    }
+
+    /// Whether petteia's answers in a channel are for their reader alone, because the server denies external apps.
+    pub fn denies_external(&self, channel: u64) -> bool {
+        let elsewhere = self.channels[&channel].elsewhere.as_ref();
+        matches!(elsewhere, Some(Elsewhere::Server { denied: true, .. }))
     }
 
     /// Returns the commands that are visible in a guild.

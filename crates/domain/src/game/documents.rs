@@ -2,7 +2,7 @@
 //! invitations, sessions on the web, notifications, the board opened inside Discord, pairings that an organiser looks
 //! at, how well they solve puzzles, what they have spent of their budgets. They are stored under the user's id, so that they can be exported or deleted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
@@ -69,6 +69,8 @@ pub enum DocumentKey {
     Spent,
     /// What users with this number had spent of their budgets when they were erased; of [`UserId::NOBODY`].
     SpentBefore(Number),
+    /// The games whose newest messages did not arrive in a channel where petteia only answers; of [`UserId::NOBODY`].
+    Missed(ChannelId),
 }
 
 /// The content of a notice message of a server.
@@ -133,11 +135,13 @@ pub enum UserDocument {
     Greeted,
     /// What they have spent of their budgets.
     Spent(Spent),
+    /// Games.
+    Missed(BTreeSet<GameId>),
 }
 
 impl DocumentKey {
     /// Returns a key of each kind, with a placeholder for the game, server, session, tournament or puzzle.
-    pub fn kinds() -> [DocumentKey; 20] {
+    pub fn kinds() -> [DocumentKey; 21] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -160,6 +164,7 @@ impl DocumentKey {
             DocumentKey::Greeted(GuildId(0)),
             DocumentKey::Spent,
             DocumentKey::SpentBefore(Number::default()),
+            DocumentKey::Missed(ChannelId(0)),
         ]
     }
 
@@ -193,7 +198,8 @@ impl DocumentKey {
             | DocumentKey::Visits(_)
             | DocumentKey::Greeted(_)
             | DocumentKey::Spent
-            | DocumentKey::SpentBefore(_) => None,
+            | DocumentKey::SpentBefore(_)
+            | DocumentKey::Missed(_) => None,
         }
     }
 
@@ -219,7 +225,8 @@ impl DocumentKey {
             | DocumentKey::Visits(_)
             | DocumentKey::Greeted(_)
             | DocumentKey::Spent
-            | DocumentKey::SpentBefore(_) => false,
+            | DocumentKey::SpentBefore(_)
+            | DocumentKey::Missed(_) => false,
         }
     }
 
@@ -246,6 +253,7 @@ impl DocumentKey {
             DocumentKey::PuzzleSolver(kind) => kind.name().to_owned(),
             DocumentKey::PuzzleRating(id) => id.clone(),
             DocumentKey::SpentBefore(number) => number.to_string(),
+            DocumentKey::Missed(channel) => channel.to_string(),
         }
     }
 }

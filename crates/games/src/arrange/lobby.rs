@@ -28,8 +28,7 @@ use crate::{
 pub const NO_CLOCK: &str = "none";
 
 /// Parses the clock, or takes the server's or the operator's default. Its days off are in the
-/// server's time zone, and it has at most the server's number of holidays. In direct messages nobody waits for the
-/// player, so there is no clock unless one is chosen.
+/// server's time zone, and it has at most the server's number of holidays.
 pub async fn clock_of(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
@@ -41,10 +40,9 @@ pub async fn clock_of(
         Some(guild) => store.server(guild).await?,
         None => ServerSettings::default(),
     };
-    let clock = match (typed, guild) {
-        (Some(typed), _) => typed.to_owned(),
-        (None, Some(_)) => server.clock.unwrap_or_else(|| defaults.clock.clone()),
-        (None, None) => NO_CLOCK.to_owned(),
+    let clock = match typed {
+        Some(typed) => typed.to_owned(),
+        None => server.clock.unwrap_or_else(|| defaults.clock.clone()),
     };
     let mut read: TimeControl = clock
         .parse()

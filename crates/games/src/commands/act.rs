@@ -18,9 +18,10 @@ pub trait Act: Conducted + Sync {
     fn names_game(&self) -> Option<GameId> {
         match self.conduct().works {
             Works::Everywhere => None,
-            Works::OnServerOf(game) | Works::WhereShown(game) | Works::WhereShownToAll(game) => {
-                Some(game.clone())
-            }
+            Works::OnServerOf(game)
+            | Works::AtHomeOf(game)
+            | Works::WhereShown(game)
+            | Works::WhereShownToAll(game) => Some(game.clone()),
         }
     }
 
@@ -101,6 +102,8 @@ pub enum Works<'a> {
     Everywhere,
     /// On this game's server, for users who may see the game.
     OnServerOf(&'a GameId),
+    /// Where those are who can take part in this game: on its server or, where petteia only answers, in its channel.
+    AtHomeOf(&'a GameId),
     /// Wherever the user may see this game.
     WhereShown(&'a GameId),
     /// Where the user may see this game, and all other readers of the message may see it, too.
@@ -136,6 +139,14 @@ impl<'a> Conduct<'a> {
     pub const fn on_server_of(game: &'a GameId) -> Conduct<'a> {
         Conduct {
             works: Works::OnServerOf(game),
+            ..Conduct::EVERYWHERE
+        }
+    }
+
+    /// Works where those are who can take part in this game.
+    pub const fn at_home_of(game: &'a GameId) -> Conduct<'a> {
+        Conduct {
+            works: Works::AtHomeOf(game),
             ..Conduct::EVERYWHERE
         }
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::{Event, SeatOrder, State, TimeControl, USUAL_LEVEL},
-    ids::{GuildId, Place},
+    ids::Place,
     rating::{Pool, Size},
 };
 use petteia_players::Level;
@@ -23,7 +23,7 @@ use petteia_store::{GameStore, SettingsStore, StoreError};
 use crate::{
     arrange::{
         channels::{check_opens_thread, may_open},
-        lobby::{clock_of, deal_seats, post_beginning},
+        lobby::{NO_CLOCK, clock_of, deal_seats, post_beginning},
         pair::change_with_pair,
     },
     budgets::let_be_invited,
@@ -177,16 +177,18 @@ impl Conducted for Opening {
 
 impl Act for Opening {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        if request.place.guild.is_none() {
+        if request.place.direct_to().is_some() {
             let against_computers = against_computers(self)?;
-            return open(context, request, &against_computers, None).await;
+            return open(context, request, &against_computers).await;
         }
-        let guild = may_open(context, request, "play").await?;
-        open(context, request, self, Some(guild)).await
+        if !request.place.is_answered() {
+            may_open(context, request, "play").await?;
+        }
+        open(context, request, self).await
     }
 }
 
-/// The game that this opens in direct messages: computers take every seat that is free, so that it begins at once.
+/// The game that this opens in direct messages with petteia: computers take every seat that is free, so that it begins at once.
 ///
 /// # Errors
 /// If others are invited, who could not see it, or the set-up cannot be read.
@@ -203,14 +205,10 @@ fn against_computers(opening: &Opening) -> Result<Opening, Refusal> {
     Ok(opening)
 }
 
-/// Opens a game where the command was given, on this server or in direct messages.
-async fn open(
-    context: Context<'_>,
-    request: &Request,
-    opening: &Opening,
-    guild: Option<GuildId>,
-) -> Result<Verdict, Stop> {
-    let actor = &request.actor;
+/// Opens a game where the command was given.
+async fn open(context: Context<'_>, request: &Request, opening: &Opening) -> Result<Verdict, Stop> {
+    let (actor, place) = (&request.actor, request.place);
+    let is_alone = place.direct_to().is_some();
     if opening.thread {
         check_opens_thread(context, request).await?;
     }
@@ -218,7 +216,7 @@ async fn open(
         &*context.store,
         &context.defaults,
         context.now,
-        guild,
+        place,
         actor,
         opening,
     )
@@ -228,9 +226,9 @@ async fn open(
     if lobbies_of(&*context.store, &context.games, actor.id).await? >= OPEN_LOBBIES {
         return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
     }
-    let (place, language) = match guild {
-        Some(_) => (request.place, actor.locale.server),
-        None => (Place::direct(actor.id), actor.locale.user),
+    let language = match place.guild {
+        Some(_) => actor.locale.server,
+        None => actor.locale.user,
     };
     let opened = Event::Opened {
         opening,
@@ -261,13 +259,13 @@ async fn open(
         let mut change = change.through(&request.id, &context.chance);
         deal_seats(&context.chance, &mut change)?;
         // In direct messages there is nobody else to be told.
-        if guild.is_some() {
+        if !is_alone {
             post_lobby(&mut change);
         }
         post_beginning(context, &mut change).await?;
-        let mut text = Text::from(match guild {
-            Some(_) => say!("game-begins-at-once", game = game),
-            None => say!("game-begins-in-direct", game = game),
+        let mut text = Text::from(match is_alone {
+            false => say!("game-begins-at-once", game = game),
+            true => say!("game-begins-in-direct", game = game),
         });
         for seat in change.state.computers() {
             let players = words::in_seat(&change.state, seat);
@@ -356,7 +354,7 @@ async fn agreed(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
     now: DateTime<Utc>,
-    guild: Option<GuildId>,
+    place: Place,
     host: &Actor,
     opening: &Opening,
 ) -> Result<(Opening, TimeControl), Stop> {
@@ -364,7 +362,10 @@ async fn agreed(
     if let Some(objection) = games::objection(&setup) {
         return Err(Refusal::new(objection).into());
     }
-    let control = clock_of(store, defaults, now, guild, opening.clock.as_deref()).await?;
+    // In direct messages nobody waits for the player.
+    let usual = place.direct_to().map(|_| NO_CLOCK);
+    let typed = opening.clock.as_deref().or(usual);
+    let control = clock_of(store, defaults, now, place.guild, typed).await?;
     if opening.opponents.iter().any(|(user, _)| *user == host.id) {
         return Err(Refusal::new(say!("invites-oneself")).into());
     }

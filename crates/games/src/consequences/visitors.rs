@@ -37,23 +37,38 @@ pub(super) async fn write(
                 continue;
             }
             message.notify.retain(|notified| notified != user);
-            let settings = store.user(*user).await?;
-            let mut message = Message {
-                text: heading(state).line().text(message.text.clone()),
-                notify: Vec::new(),
-                silent: rests(store, games, now, *user).await?,
-                ..message.clone()
-            };
-            for picture in message.picture.iter_mut().chain(&mut message.more) {
-                *picture = picture.clone().looking(settings.look());
-            }
-            message = message.in_language(language_of_player(store, state, *user).await?);
-            name_unreadable(&mut message.text, state, |other| other != *user);
-            let about = Some(state.id.clone().into());
-            posts.push(Outgoing::direct(about, *user, message));
+            posts.push(letter(store, games, now, state, *user, message).await?);
         }
     }
     Ok(posts)
+}
+
+/// Returns a message of a game's channel as a direct message to a player.
+pub(crate) async fn letter(
+    store: &dyn SettingsStore,
+    games: &Games,
+    now: DateTime<Utc>,
+    state: &State,
+    user: UserId,
+    message: &Message,
+) -> Result<Outgoing, StoreError> {
+    let settings = store.user(user).await?;
+    let mut message = Message {
+        text: heading(state).line().text(message.text.clone()),
+        notify: Vec::new(),
+        silent: rests(store, games, now, user).await?,
+        ..message.clone()
+    };
+    for picture in message.picture.iter_mut().chain(&mut message.more) {
+        *picture = picture.clone().looking(settings.look());
+    }
+    message = message.in_language(language_of_player(store, state, user).await?);
+    name_unreadable(&mut message.text, state, |other| other != user);
+    Ok(Outgoing::direct(
+        Some(state.id.clone().into()),
+        user,
+        message,
+    ))
 }
 
 /// Returns the direct message that reminds a visitor of these games.

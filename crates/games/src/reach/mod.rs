@@ -1,5 +1,7 @@
-//! Channels that are out of reach, and the games there: what is known of them, and what is told.
+//! Channels that are out of reach, and the games there: what is known of them, and what is told. Channels where petteia
+//! only answers are never out of reach.
 
+pub mod answered;
 pub mod direct;
 pub(crate) mod gone;
 pub mod leaving;

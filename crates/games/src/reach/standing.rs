@@ -48,6 +48,20 @@ pub async fn how_it_stands(
     Ok((message, Slot::Board(then.board)))
 }
 
+/// Returns the newest message about a game for a channel where petteia only answers, with what was missed there.
+pub(super) async fn what_was_missed(
+    context: Context<'_>,
+    state: &State,
+) -> Result<(Message, Slot), StoreError> {
+    if state.phase == Phase::Lobby {
+        return Ok((words::lobby(state), Slot::Lobby));
+    }
+    let said = words::missed(state, last_seen(&*context.store, state).await?);
+    let look = look_of(&*context.store, &context.defaults, state).await?;
+    let message = board_message(context, state, None, said, look).await?;
+    Ok((message, Slot::Board(state.board)))
+}
+
 /// Returns the number of the last board that arrived; `None` if that is too long ago to list
 /// everything since.
 async fn last_seen(store: &dyn Outbox, state: &State) -> Result<Option<u32>, StoreError> {

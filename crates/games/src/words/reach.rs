@@ -102,6 +102,9 @@ pub fn place_of(state: &State) -> Text {
     if state.private_to().is_some() {
         return say!("place-direct").into();
     }
+    if state.home().answered().is_some() {
+        return say!("place-answered").into();
+    }
     match state.away {
         Some(away) if away.why.needs_mending() => {
             let (channel, why) = (channel_of(away), away.why);

@@ -57,9 +57,9 @@ impl Act for Analyse {
                     posts: vec![post(overview(&state, &analysis, there.theme)?, there)],
                     ..Commit::default()
                 }),
-                ..Verdict::say(words::plain(match request.place.guild {
-                    Some(_) => say!("analysis-is-shown", game = game),
-                    None => say!("analysis-is-sent", game = game),
+                ..Verdict::say(words::plain(match request.place.direct_to() {
+                    None => say!("analysis-is-shown", game = game),
+                    Some(_) => say!("analysis-is-sent", game = game),
                 }))
             });
         }
@@ -79,9 +79,9 @@ impl Act for Analyse {
                 return Err(Refusal::new(say!("analysis-enough", count = count)).into());
             }
         };
-        let comes = match request.place.guild {
-            Some(_) => say!("analysis-comes-here"),
-            None => say!("analysis-comes-to-you"),
+        let comes = match request.place.direct_to() {
+            None => say!("analysis-comes-here"),
+            Some(_) => say!("analysis-comes-to-you"),
         };
         let text = Text::from(said).plain(" ").say(comes);
         Ok(Verdict {

@@ -159,7 +159,9 @@ async fn follow_buttons(
     state: &State,
     user: UserId,
 ) -> Result<Vec<Button>, StoreError> {
-    if has_seat(state, user) || state.phase != Phase::Playing {
+    // Only on servers petteia can ask who may still see a game.
+    let is_followed = state.place.guild.is_some() && state.phase == Phase::Playing;
+    if has_seat(state, user) || !is_followed {
         return Ok(Vec::new());
     }
     let document_key = DocumentKey::Follow(state.id.clone());

@@ -20,7 +20,7 @@ command! {
         /// The seat.
         seat: Seat,
     }
-    conduct(action) { Conduct::on_server_of(&action.game).needs_server() }
+    conduct(action) { Conduct::at_home_of(&action.game) }
     pressed {
         game::join_seat(game, seat) => JoinSeat { game, seat };
     }

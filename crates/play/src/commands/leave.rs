@@ -17,7 +17,7 @@ command! {
         /// The game.
         game: GameId,
     }
-    conduct(action) { Conduct::on_server_of(&action.game).needs_server() }
+    conduct(action) { Conduct::at_home_of(&action.game) }
     pressed {
         game::leave(game) => Leave { game };
     }

@@ -40,9 +40,9 @@ impl Act for Replay {
         let language = language_of_channel(&*context.store, request).await?;
         let message = position(&state, ply, theme, analysis.as_ref())?.in_language(language);
         let game = state.id.0.as_str();
-        let shown = match request.place.guild {
-            Some(_) => say!("replay-is-shown", game = game),
-            None => say!("replay-is-shown-in-direct", game = game),
+        let shown = match request.place.direct_to() {
+            None => say!("replay-is-shown", game = game),
+            Some(_) => say!("replay-is-shown-in-direct", game = game),
         };
         Ok(Verdict {
             commit: Some(Commit {

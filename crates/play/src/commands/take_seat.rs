@@ -18,7 +18,7 @@ command! {
         /// The seat.
         seat: Seat,
     }
-    conduct(action) { Conduct::on_server_of(&action.game).needs_server() }
+    conduct(action) { Conduct::at_home_of(&action.game) }
     pressed {
         game::take_seat(game, seat) => TakeSeat { game, seat };
     }

@@ -400,7 +400,7 @@ fn after_the_end(state: &State, user: UserId, place: Place) -> Vec<Button> {
             }
         }
     }
-    let for_all = place.guild.is_some();
+    let for_all = place.direct_to().is_none();
     let can_be_analysed = (1..=MOST_PLIES).contains(&state.plies.len());
     if can_be_analysed && (for_all || state.is_own(user)) {
         let press = buttons::game::analyse(&state.id);

@@ -209,15 +209,17 @@ impl Act for NewGame {
             return Ok(Verdict::say(self.which_game()));
         };
         let form = self.stepped();
-        // In direct messages there are only computers.
-        let alone = request.place.guild.is_none();
-        let mut known = match alone {
-            true => Vec::new(),
-            false => opponents(context, request.actor.id).await?,
+        // In direct messages there are only computers. Where petteia only answers, nothing is known of the others.
+        let alone = request.place.direct_to().is_some();
+        let mut known = match request.place.guild {
+            None => Vec::new(),
+            Some(_) => opponents(context, request.actor.id).await?,
         };
         match (form.whom, request.place.guild) {
             (Whom::Computer(_), _) | (Whom::Anyone, Some(_)) => {}
-            (_, None) => return Err(Refusal::new(say!("invite-on-a-server")).into()),
+            (Whom::Anyone, None) if !alone => {}
+            (_, None) if alone => return Err(Refusal::new(say!("invite-on-a-server")).into()),
+            (_, None) => return Err(Refusal::new(say!("new-game-not-known")).into()),
             (Whom::User(user), Some(guild)) => {
                 let (audience, asker) = (&context.audience, request.actor.id);
                 let is_known = known.iter().any(|(one, _)| *one == user);

@@ -5,9 +5,11 @@ use petteia_domain::{
     ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
     reach::{Obstacle, OutOfReach},
 };
-use petteia_games::{context::Services, loading::tournaments::listed_tournament, play::team};
+use petteia_games::{
+    context::Services, loading::tournaments::listed_tournament, play::team, reach::answered,
+};
 use petteia_rules::Seat;
-use petteia_speech::message::{Aside, Slot};
+use petteia_speech::message::{Aside, Post, Slot};
 use petteia_store::StoreError;
 
 use crate::{
@@ -244,6 +246,28 @@ impl<'a> Deliveries<'a> {
         channel: ChannelId,
     ) -> Result<(), StoreError> {
         reach::channel_works(self.services.context(), about, channel).await
+    }
+
+    /// Tells by direct message those whom a message calls that could not be delivered where petteia only answers; once
+    /// for each such post.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn tell_alone(
+        self,
+        game: &GameId,
+        post: &Post,
+        number: u64,
+    ) -> Result<(), StoreError> {
+        answered::tell_alone(self.services.context(), game, post, number).await
+    }
+
+    /// Posts how the games of a channel where petteia only answers stand, if their newest messages did not arrive there.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn catch_up(self, channel: ChannelId) -> Result<(), StoreError> {
+        answered::catch_up(self.services.context(), channel).await
     }
 
     /// Handles a failed notice. If it was for the channel where the game was opened, or the

@@ -3,6 +3,7 @@
 
 mod analyses;
 mod annotating;
+mod answered;
 mod anything;
 mod archiving;
 mod browsers;

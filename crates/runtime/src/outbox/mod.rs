@@ -31,14 +31,25 @@ pub enum Destination {
     Channel(ChannelId),
     /// The user's direct messages with the bot, as if they were a channel: messages there can be edited later.
     Direct(UserId),
+    /// A channel where petteia cannot post by itself, but only with the interactions of users there.
+    Answers(ChannelId),
 }
 
 impl Destination {
-    /// The channel, or the queue key of direct messages.
+    /// Where what is queued under this key goes.
+    pub fn of_queue(key: ChannelId) -> Destination {
+        match key.answered() {
+            Some(channel) => Destination::Answers(channel),
+            None => Destination::Channel(key),
+        }
+    }
+
+    /// The channel, or the queue key of direct messages or of a channel where petteia only answers.
     pub fn queue(self) -> ChannelId {
         match self {
             Destination::Channel(channel) => channel,
             Destination::Direct(user) => ChannelId::direct(user),
+            Destination::Answers(channel) => ChannelId::answered_in(channel),
         }
     }
 }
@@ -105,6 +116,9 @@ pub enum Undelivered {
         /// The delay that the platform asks for.
         after: Option<Duration>,
     },
+    /// The post is for a channel where petteia only answers, and there is no interaction to answer.
+    #[error("nobody is there to answer")]
+    Unasked,
     /// The platform refuses the post until an operator or a user changes something.
     #[error("refused: {why}")]
     Refused {

@@ -313,6 +313,17 @@ async fn deliver_post(
             tracing::warn!(post = pending.number, %why, seconds = wait.num_seconds(), "a post has to wait");
             postpone(app, pending, wait).await
         }
+        Err(Undelivered::Unasked) => {
+            count("told alone");
+            if let Some(Subject::Game(game)) = about {
+                let deliveries = app.referee.deliveries();
+                deliveries
+                    .tell_alone(game, &outgoing.post, pending.number)
+                    .await?;
+            }
+            app.store.delivered(pending.number, None).await?;
+            Ok(true)
+        }
         Err(Undelivered::Refused { obstacle, why }) => {
             count("refused");
             tracing::warn!(post = pending.number, %channel, %why, "a post was refused");
@@ -346,7 +357,9 @@ async fn is_dropped(app: &App, pending: &Pending) -> Result<bool, StoreError> {
     let unsaid = outgoing.post.speaker().is_some_and(UserId::is_former);
     let played_in =
         matches!(outgoing.post, Post::PutAway {}) && is_played_in(app, outgoing.channel).await?;
-    Ok(unread || unsaid || played_in || is_pointless(&outgoing.post, away))
+    let is_answered = outgoing.channel.answered().is_some();
+    let pointless = !is_answered && is_pointless(&outgoing.post, away);
+    Ok(unread || unsaid || played_in || pointless)
 }
 
 /// Whether a game is played, or waits for players, in this thread.
@@ -376,7 +389,8 @@ async fn destination(app: &App, pending: &Pending) -> Result<Option<Destination>
         Some(Subject::Tournament(tournament)) => deliveries.tournament_channel(tournament).await?,
         Some(Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_)) | None => None,
     };
-    Ok(Some(Destination::Channel(home.unwrap_or(outgoing.channel))))
+    let key = home.unwrap_or(outgoing.channel);
+    Ok(Some(Destination::of_queue(key)))
 }
 
 /// Lets a post wait, and those behind it.
@@ -468,6 +482,10 @@ async fn deliver_timed(
         let Some(about) = &pending.outgoing.about else {
             return Ok(());
         };
+        // Where petteia only answers nothing is silent.
+        if matches!(to, Destination::Answers(_)) {
+            return Ok(());
+        }
         // Posts that only remove buttons count too: they delay the board behind them.
         if !platform.reachable() || !is_at_home(&pending.outgoing.post) {
             return Ok(());
@@ -525,6 +543,12 @@ async fn refused(
     }
     match &pending.outgoing.post {
         post if is_of_guest(post) => app.referee.deliveries().notice_failed(about, channel).await,
+        // Where petteia only answers nothing is out of reach.
+        Post::New { .. } | Post::Edit { .. } | Post::Notice { .. }
+            if channel.answered().is_some() =>
+        {
+            Ok(())
+        }
         Post::New { .. } | Post::Edit { .. } => {
             let away = OutOfReach {
                 channel,

@@ -392,6 +392,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::PictureKey => 18,
         DocumentKey::SpentBefore(_) => 19,
         DocumentKey::Greeted(_) => 20,
+        DocumentKey::Missed(_) => 21,
     }
 }
 
