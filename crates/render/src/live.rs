@@ -7,7 +7,7 @@ use super::{
     error::RenderError,
     pentalath, plain,
     renderer::Renderer,
-    scene::{Form, SceneContext},
+    scene::{Form, SceneContext, SetPiece},
     studio::Shown,
     theme::Palette,
 };
@@ -28,15 +28,6 @@ pub struct Live {
     pub places: Vec<Place>,
     /// The piece that a turn sets, if turns set pieces.
     pub sets: Option<SetPiece>,
-}
-
-/// A piece that is not on the board yet.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SetPiece {
-    /// Its SVG, centred at the origin.
-    pub svg: String,
-    /// How much larger it is drawn on the board.
-    pub scale: f32,
 }
 
 /// A place of the board. Coordinates are fractions of the picture's width.

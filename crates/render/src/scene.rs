@@ -85,6 +85,15 @@ pub enum Form {
     Narrow,
 }
 
+/// A piece that is not on the board yet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SetPiece {
+    /// Its SVG, centred at the origin.
+    pub svg: String,
+    /// How much larger it is drawn on the board.
+    pub scale: f32,
+}
+
 /// The seats around the board, and the options of the picture.
 #[derive(Clone, Copy)]
 pub(super) struct SceneContext<'a> {

@@ -14,9 +14,8 @@ use super::{
 use crate::{
     geometry::Point,
     header::{self, SeatHeader},
-    live::SetPiece,
     marks::{Line, Ring},
-    scene::{NamedPlace, Scene, SceneContext, Trail},
+    scene::{NamedPlace, Scene, SceneContext, SetPiece, Trail},
     theme::Palette,
 };
 
