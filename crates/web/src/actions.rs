@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, Query, State},
 };
 use chrono::{DateTime, Utc};
-use petteia_domain::ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId};
+use petteia_domain::ids::{ChannelId, CommandId, GameId, Place, UserId};
 use petteia_referee::Handling;
 use petteia_referee::Restraints;
 use petteia_referee::buttons;
@@ -28,14 +28,12 @@ use super::{
     hand::{BoardAnswer, BoardQuery, board_of},
     html::{self, Viewer},
     local::Local,
+    page::GUILD,
     reader::Reader,
 };
 
 /// Maximum length of a line in characters, as on Discord.
 pub(crate) const LONGEST_LINE: usize = 2000;
-
-/// The page counts as one server.
-pub const GUILD: GuildId = GuildId(0);
 
 /// A sent line.
 #[derive(Debug, Deserialize)]

@@ -26,11 +26,11 @@ use petteia_speech::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    actions::GUILD,
     boards,
     fault::LocalError,
     html::{self, Viewer},
     local::Local,
+    page::GUILD,
     reader::Reader,
 };
 

@@ -24,11 +24,12 @@ use petteia_speech::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    actions::{GUILD, PlayerCommand},
+    actions::PlayerCommand,
     boards,
     fault::LocalError,
     html::{self, Continue, GameOfMine, Home, Viewer},
     local::Local,
+    page::GUILD,
     player_cookie::{play_on_at, remembered},
     reader::Reader,
     register::Register,

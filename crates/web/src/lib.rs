@@ -29,8 +29,8 @@ mod rules;
 mod signed_in;
 mod views;
 
-pub use actions::GUILD;
 pub use fault::LocalError;
+pub use page::GUILD;
 pub use page::LocalPage;
 pub use picture_key::PictureKey;
 pub use signed_in::{CALLBACK, OwnWords, WebConfig, WebError, serve as serve_signed_in};

@@ -17,6 +17,9 @@ use tokio::sync::{Mutex, watch};
 
 use super::{fault::LocalError, register::Register};
 
+/// The page counts as one server.
+pub const GUILD: GuildId = GuildId(0);
+
 /// The local page: its players, channels and messages.
 pub struct LocalPage {
     pub(super) register: Register,
