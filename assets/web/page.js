@@ -101,8 +101,8 @@ async function look() {
 }
 
 // What the page does when petteia says that something has changed.
-let hear = ({ change }) => {
-  if (change > lastHeard) [lastHeard, isBehind] = [change, true];
+let hear = (news) => {
+  if (news.change > lastHeard) [lastHeard, isBehind] = [news.change, true];
   catchUpWithBoards();
 };
 
