@@ -8,7 +8,7 @@ discord-old-button = This button comes from an older message. The command /board
 discord-no-files = (I cannot attach files in this channel, so the board is missing. `/board` shows it to you.)
 discord-no-picture = (Something went wrong on our side, so the picture is missing.)
 discord-on-servers-only = This works only on a server where petteia is. Please use this command in one of its channels.
-discord-external-denied = Here only you see my messages: this server does not let members use apps that are not installed on it. Ask those who manage it to allow *Use External Apps* in this channel, or play in a direct message or a group. No turn is lost by this: whoever is to move is told by direct message.
+discord-external-denied = Here only you see my messages: this server does not let members use apps that are not installed on it. Ask its managers to allow *Use External Apps* in this channel, or play in a direct message or a group. No turn is lost by this: the player to move is told by direct message.
 discord-not-permitted = For a game I need more permissions here. A manager of this server can give them to me: **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = View Channel

@@ -12,6 +12,7 @@
 //! a short time only.
 
 mod activity;
+mod answer_delivery;
 mod answering;
 mod arrival;
 mod backoff;

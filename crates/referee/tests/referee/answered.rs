@@ -27,7 +27,7 @@ impl Table {
             ..Opening::new(GameKind::Pentalath)
         };
         let opened = self.chat(ADA, Action::Play(opening)).await;
-        assert!(!opened.refused, "{}", words(&opened.message.text));
+        assert!(!opened.refused, "{}", words(&opened.message.whole_text()));
         let game = self.every_game().await.remove(0);
         assert!(!self.chat(BEN, join(&game)).await.refused);
         game
@@ -80,7 +80,7 @@ async fn a_game_in_a_chat_is_opened_joined_and_played_there_and_counts_for_nothi
     for kind in GameKind::ALL {
         let table = Table::new();
         let opened = table.chat(ADA, Action::Play(Opening::new(*kind))).await;
-        assert!(!opened.refused, "{}", words(&opened.message.text));
+        assert!(!opened.refused, "{}", words(&opened.message.whole_text()));
         let game = table.every_game().await.remove(0);
         let state = table.state(&game).await;
         assert_eq!(state.place, Place::answered_in(CHAT));
@@ -92,7 +92,7 @@ async fn a_game_in_a_chat_is_opened_joined_and_played_there_and_counts_for_nothi
         for outgoing in table.outgoing().await {
             assert_eq!(outgoing.channel.answered(), Some(CHAT), "{outgoing:?}");
         }
-        let games = words(&table.alone(ADA, typed("games")).await.message.text);
+        let games = words(&table.alone(ADA, typed("games")).await.message.whole_text());
         has(&games, [&game.0, "the chat where it was opened"]);
         assert!(!games.contains('#'), "{games}");
         // Who is not in the chat plays all the same, as their own game.
@@ -162,7 +162,7 @@ async fn nobody_outside_a_chat_sees_touches_or_finds_its_games() {
     for list in [watch(), open_seats(), archive(), typed("archive player:1")] {
         for place in elsewhere {
             let shown = table.in_place(place, STRANGER, list.clone()).await.message;
-            assert!(!words(&shown.text).contains(&game.0) && shown.picture.is_none());
+            assert!(!words(&shown.whole_text()).contains(&game.0) && shown.picture.is_none());
         }
     }
     let referee = &table.referee;
@@ -200,12 +200,12 @@ async fn nobody_outside_a_chat_sees_touches_or_finds_its_games() {
     for list in [archive(), typed("archive player:1")] {
         for place in elsewhere {
             let shown = table.in_place(place, STRANGER, list.clone()).await.message;
-            assert!(!words(&shown.text).contains(&game.0));
+            assert!(!words(&shown.whole_text()).contains(&game.0));
         }
     }
     assert!(referee.seen_publicly(&game).await.unwrap().is_none());
     has(
-        &words(&table.alone(ADA, archive()).await.message.text),
+        &words(&table.alone(ADA, archive()).await.message.whole_text()),
         [&game.0],
     );
 }
@@ -253,7 +253,7 @@ async fn a_board_that_did_not_arrive_is_told_once_to_who_is_to_move_and_shown_wi
     let [(BEN, letter)] = &told[..] else {
         panic!("{told:?}");
     };
-    has(&words(&letter.text), [&game.0, &turn, "your turn"]);
+    has(&words(&letter.whole_text()), [&game.0, &turn, "your turn"]);
     assert!(letter.picture.is_some() && labels(letter).contains(&"Move"));
 
     let shown = table.caught_up().await;
@@ -266,7 +266,7 @@ async fn a_board_that_did_not_arrive_is_told_once_to_who_is_to_move_and_shown_wi
     else {
         panic!("{shown:?}");
     };
-    has(&words(&message.text), [&turn]);
+    has(&words(&message.whole_text()), [&turn]);
     assert!(message.notify.is_empty() && message.silent);
     assert_eq!(table.caught_up().await, [], "shown once");
     assert_eq!(table.next_timer().await, None);
@@ -302,14 +302,14 @@ async fn a_reminder_and_a_lost_turn_in_a_chat_are_told_by_direct_message() {
     let users: BTreeSet<UserId> = told.iter().map(|(user, _)| *user).collect();
     assert_eq!((users, told.len()), ([ADA, BEN].into(), 2), "{told:?}");
     for (_, letter) in &told {
-        has(&words(&letter.text), ["missed a turn"]);
+        has(&words(&letter.whole_text()), ["missed a turn"]);
     }
     let shown = table.caught_up().await;
     assert_eq!(shown.len(), 1);
     let Post::Return { message, .. } = &shown[0] else {
         panic!("{shown:?}");
     };
-    has(&words(&message.text), ["missed a turn"]);
+    has(&words(&message.whole_text()), ["missed a turn"]);
 }
 
 #[tokio::test]
@@ -363,7 +363,7 @@ async fn a_player_in_a_chat_takes_their_data_with_them_and_is_forgotten() {
     assert!(!journal.contains(&user.to_string()));
     // The others still find it.
     has(
-        &words(&table.alone(BEN, archive()).await.message.text),
+        &words(&table.alone(BEN, archive()).await.message.whole_text()),
         [&own.0],
     );
 }

@@ -354,7 +354,7 @@ impl Bench {
 
 /// The words of a reply.
 pub(super) fn bare(reply: Reply) -> String {
-    reply.message.text.bare(reply.message.language)
+    reply.message.whole_text().bare(reply.message.language)
 }
 
 fn later(seconds: Option<u64>) -> Undelivered {

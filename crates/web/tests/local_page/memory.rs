@@ -39,7 +39,7 @@ async fn a_finished_game_is_counted_found_and_replayed() {
     archive.says("(open game, resigned)");
     let (_, game) = archive.split_once("data-press=\"replay:").unwrap();
     let game = game[..5].to_owned();
-    club.press("Ada", &archive, &game).await;
+    club.press("Ada", &archive, "Replay").await;
     club.messages += 1;
     let replay = club.last().await;
     replay.says(&game).says("The start");
