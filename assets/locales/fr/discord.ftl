@@ -8,7 +8,7 @@ discord-old-button = Ce bouton vient d’un message plus ancien. La commande /pl
 discord-no-files = (Je ne peux pas joindre de fichiers dans ce salon, donc le plateau manque. `/plateau` te le montre.)
 discord-no-picture = (Il y a eu un problème de notre côté, donc l’image manque.)
 discord-on-servers-only = Cela ne marche que sur un serveur où se trouve petteia. Utilise cette commande dans un de ses salons.
-discord-external-denied = Ici, tu es la seule personne à voir mes messages : ce serveur ne laisse pas utiliser d’applications qui n’y sont pas installées. Demande à ceux qui le gèrent d’autoriser « Utiliser des applications externes » dans ce salon, ou joue dans un message privé ou un groupe. Aucun tour n’est perdu pour autant : celui qui doit jouer est prévenu par message privé.
+discord-external-denied = Ici, tu es la seule personne à voir mes messages : ce serveur ne laisse pas utiliser d’applications qui n’y sont pas installées. Demande aux responsables du serveur d’autoriser « Utiliser des applications externes » dans ce salon, ou joue dans un message privé ou un groupe. Aucun tour n’est perdu pour autant : la personne qui doit jouer est prévenue par message privé.
 discord-not-permitted = Pour une partie, il me faut plus de permissions ici. Un responsable de ce serveur peut me les donner : **{ $permissions }**.
 # Permissions, as Discord names them in this language.
 permission-view-channel = Voir le salon
