@@ -94,8 +94,12 @@ async fn nothing_flies_across_the_board_when_a_game_ends() {
             send(&ada, &play).await;
             ada.wait_until(&format!("board?.kind === '{name}' && board.mine"))
                 .await;
-            ada.wait_until("!catching && stage.getAnimations({ subtree: true }).length === 0")
-                .await;
+            // A turn that is forced is shown happening after the die.
+            ada.wait_until(
+                "!catching && (!board.forced || board.touched.length !== 2 || dropped) && \
+                 stage.getAnimations({ subtree: true }).length === 0",
+            )
+            .await;
             // What moves on the board from now on.
             ada.run(
                 "window.flown = []; window.animates ??= Element.prototype.animate; \
