@@ -4,7 +4,7 @@ use petteia_rules::last_stick::{Game, Turn};
 use petteia_speech::{say, speech::Say};
 use serde::Deserialize;
 
-use super::{pill::Pill, geometry::Point, marks::Outline, names::Who, scene::{Place, Scene, SceneContext}, theme::Palette, colour::Rgb};
+use super::{pill::Pill, geometry::Point, marks::Outline, names::Who, scene::{NamedPlace, Scene, SceneContext}, theme::Palette, colour::Rgb};
 
 /// The height of its pictures.
 pub(super) const HEIGHT: f32 = 300.0;
@@ -65,7 +65,7 @@ pub(super) fn scene(game: &Game, _: Option<(&Game, &Turn)>, context: &SceneConte
     scene
 }
 
-pub(super) fn places(_: &Game, _: &SceneContext<'_>) -> Vec<Place> {
+pub(super) fn places(_: &Game, _: &SceneContext<'_>) -> Vec<NamedPlace> {
     Vec::new()
 }
 

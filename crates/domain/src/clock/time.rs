@@ -14,7 +14,7 @@ use super::moments::{Moments, Reading};
 /// A clock, with waiting.
 ///
 /// Moments never go back. If the wall clock is set back, they continue as before, so that durations keep
-/// their length. For people, moments are converted to the wall clock with [`shown`](Clock::shown).
+/// their length. For people, moments are converted to the wall clock with [`wall_clock`](Clock::wall_clock).
 #[async_trait]
 pub trait Clock: Send + Sync {
     /// Returns the current moment.

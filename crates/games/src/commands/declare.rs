@@ -28,8 +28,8 @@ pub fn spec_of<A: FromOptions>(name: &str, id: &'static str) -> Spec<A> {
 ///   their values here.
 /// - `conduct` is where it may be given, and what its answer replaces: a value of [`Conduct`](super::act::Conduct), or
 ///   in parentheses a name for the action and how to compute it.
-/// - `pressed` or `buttons` are the buttons that ask for it, as [`pressed`](super::button::pressed) and
-///   [`buttons`](mod@super::button::buttons) read them.
+/// - `pressed` or `buttons` are the buttons that ask for it, as [`pressed!`](super::button::pressed!) and
+///   [`buttons!`](super::button::buttons!) read them.
 #[macro_export]
 macro_rules! command {
     (
