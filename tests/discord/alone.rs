@@ -12,23 +12,6 @@ async fn table_with_a_fast_computer() -> Table {
     table
 }
 
-/// Whether it is a person's turn on this board, or the game is over.
-fn calls(person: &Person) -> impl Fn(&Posted) -> bool {
-    let id = person.id;
-    move |one| one.shows_a_board() && (one.pings.contains(&id) || is_end(one))
-}
-
-fn is_end(one: &Posted) -> bool {
-    one.offers("Rematch")
-}
-
-/// The game as its record tells it to a player.
-async fn recorded(person: &Person, channel: &Channel) -> Game {
-    let answer = person.slash(channel, "record", []).await;
-    let record: Record = answer.message.record().parse().unwrap();
-    record.game().clone()
-}
-
 /// Plays a game to its end in direct messages, and is killed after every seventh turn.
 async fn a_whole_game(kind: GameKind, options: &[(&str, Given)]) {
     let mut table = table_with_a_fast_computer().await;
@@ -37,15 +20,13 @@ async fn a_whole_game(kind: GameKind, options: &[(&str, Given)]) {
     let interaction = ada.send(&direct, &format!("play {}", kind.name()), options);
     let opened = ada.answer(interaction).await.unwrap();
     opened.assert_private("begins");
-    let mut board = direct.wait_for("a turn", 0, calls(&ada)).await;
+    let mut board = direct
+        .wait_for("a turn", 0, calls(std::slice::from_ref(&ada)))
+        .await;
     let mut turns = 0;
-    while !is_end(&board) {
+    while !board.is_end() {
         let game = recorded(&ada, &direct).await;
-        // The record does not know the die that is on the table.
-        let die = board.content.split("The die shows **").nth(1);
-        let die = die.and_then(|shown| shown.chars().next());
-        let mut legal = game.legal();
-        legal.retain(|turn| die.is_none_or(|die| turn.starts_with(die)));
+        let legal = board.legal_turns(&game);
         let turn = &legal[(turns * 7) % legal.len()];
         // Every other turn is typed; the others are sent by the form of the board's button.
         if turns % 2 == 0 {
@@ -80,13 +61,15 @@ async fn a_whole_game(kind: GameKind, options: &[(&str, Given)]) {
         if turns % 7 == 1 {
             table.bot.crash().await;
         }
-        board = direct.wait_for("a turn", board.id, calls(&ada)).await;
+        board = direct
+            .wait_for("a turn", board.id, calls(std::slice::from_ref(&ada)))
+            .await;
         turns += 1;
         assert!(turns < 400, "{kind:?} does not end");
     }
     assert!(turns > 1, "{kind:?}");
     let end = direct.wait_for("the record", 0, |one| {
-        !one.attachments.is_empty() && is_end(one)
+        !one.attachments.is_empty() && one.is_end()
     });
     assert!(end.await.says("Computer"));
     // Nothing was posted elsewhere.
@@ -143,7 +126,7 @@ async fn a_killed_petteia_opens_one_game_and_posts_its_board_once() {
         ada.slash(&direct, "resign", []).await;
         let sure = ada.slash(&direct, "resign", []).await;
         ada.press(sure.message.button("Resign")).await;
-        direct.wait_for("the end", board.id, is_end).await;
+        direct.wait_for("the end", board.id, Posted::is_end).await;
     }
     table.end_verified().await;
 }
@@ -155,7 +138,9 @@ async fn of_two_presses_at_once_one_plays_and_a_stranger_who_forges_a_press_gets
     let direct = ada.opens_direct_messages();
     let options = [("order", "as-joined".into())];
     ada.slash(&direct, "play pentalath", options.clone()).await;
-    let board = direct.wait_for("a turn", 0, calls(&ada)).await;
+    let board = direct
+        .wait_for("a turn", 0, calls(std::slice::from_ref(&ada)))
+        .await;
     let which = ada.press(board.button("Move")).await;
     let form = ada.opens(which.message.button("Type it")).await;
     let preview = ada.fills_in(&form, "e5").await;
@@ -164,7 +149,9 @@ async fn of_two_presses_at_once_one_plays_and_a_stranger_who_forges_a_press_gets
     // Ben has a message of his own below which the forged button stands.
     let his = ben.opens_direct_messages();
     ben.slash(&his, "play pentalath", options).await;
-    let his_board = his.wait_for("a turn", 0, calls(&ben)).await;
+    let his_board = his
+        .wait_for("a turn", 0, calls(std::slice::from_ref(&ben)))
+        .await;
     let on_server = table.duel(1).await.board;
     for button in board.buttons.iter().chain([&play]) {
         for (message, channel) in [(his_board.id, his.id), (on_server.id, table.channel.id)] {
@@ -188,7 +175,9 @@ async fn of_two_presses_at_once_one_plays_and_a_stranger_who_forges_a_press_gets
     let played = [one, other].into_iter().flatten();
     let played = played.filter(|answer| answer.message.says("Played"));
     assert!(played.count() >= 1);
-    direct.wait_for("a turn", board.id, calls(&ada)).await;
+    direct
+        .wait_for("a turn", board.id, calls(std::slice::from_ref(&ada)))
+        .await;
     let id = board.content.split('`').nth(1).unwrap();
     let record = ada.slash(&direct, "record", [("game", id.into())]).await;
     let record: Record = record.message.record().parse().unwrap();
@@ -206,7 +195,9 @@ async fn lessons_puzzles_rematch_takeback_and_replay_work_beside_a_game_in_direc
     ada.press(form.message.button("Play"))
         .await
         .assert_says("begins");
-    let board = direct.wait_for("a turn", 0, calls(&ada)).await;
+    let board = direct
+        .wait_for("a turn", 0, calls(std::slice::from_ref(&ada)))
+        .await;
     ada.slash(&direct, "puzzle new", [])
         .await
         .assert_private_board();
@@ -216,21 +207,27 @@ async fn lessons_puzzles_rematch_takeback_and_replay_work_beside_a_game_in_direc
     ada.moves(&direct, &game.legal()[0])
         .await
         .assert_says("Played");
-    let board = direct.wait_for("a turn", board.id, calls(&ada)).await;
+    let board = direct
+        .wait_for("a turn", board.id, calls(std::slice::from_ref(&ada)))
+        .await;
     ada.slash(&direct, "takeback", []).await;
-    let board = direct.wait_for("a turn", board.id, calls(&ada)).await;
+    let board = direct
+        .wait_for("a turn", board.id, calls(std::slice::from_ref(&ada)))
+        .await;
     assert_eq!(recorded(&ada, &direct).await.ply(), game.ply());
     let games = ada.slash(&direct, "games", []).await;
     games.assert_private("in our direct messages");
     let sure = ada.slash(&direct, "resign", []).await;
     ada.press(sure.message.button("Resign")).await;
-    let end = direct.wait_for("the end", board.id, is_end).await;
+    let end = direct.wait_for("the end", board.id, Posted::is_end).await;
     ada.slash(&direct, "replay", []).await;
     let replay = direct.message_that_says(end.id, "The start.").await;
     let stepped = ada.press(replay.buttons.last().unwrap()).await;
     assert!(stepped.in_place, "{stepped:?}");
     ada.press(end.button("Rematch")).await;
-    direct.wait_for("a turn", replay.id, calls(&ada)).await;
+    direct
+        .wait_for("a turn", replay.id, calls(std::slice::from_ref(&ada)))
+        .await;
     assert!(table.channel.messages().is_empty());
     table.end_verified().await;
 }
@@ -242,7 +239,9 @@ async fn closed_direct_messages_stop_no_game_and_ping_nowhere_and_the_board_is_b
     let ada = table.ada().clone();
     let direct = ada.opens_direct_messages();
     ada.slash(&direct, "play pentalath", []).await;
-    let board = direct.wait_for("a turn", 0, calls(&ada)).await;
+    let board = direct
+        .wait_for("a turn", 0, calls(std::slice::from_ref(&ada)))
+        .await;
     ada.takes_no_direct_messages();
     let game = recorded(&ada, &direct).await;
     ada.moves(&direct, &game.legal()[0])
@@ -270,7 +269,9 @@ async fn closed_direct_messages_stop_no_game_and_ping_nowhere_and_the_board_is_b
     ada.moves(&direct, &game.legal()[0])
         .await
         .assert_says("Played");
-    direct.wait_for("a turn", board.id, calls(&ada)).await;
+    direct
+        .wait_for("a turn", board.id, calls(std::slice::from_ref(&ada)))
+        .await;
     assert!(table.channel.messages().is_empty());
     table.end_verified().await;
 }

@@ -9,8 +9,6 @@
 
 use std::fmt::Write as _;
 
-use petteia_rules::Record;
-
 use crate::table::*;
 
 /// Turns of people in each game and day.
@@ -23,7 +21,7 @@ const ONE_IN: usize = 5;
 const MOST: f64 = 150.0;
 
 /// A game of the club, and the channel that it has for itself.
-struct Game {
+struct ClubGame {
     kind: GameKind,
     channel: Channel,
     people: Vec<Person>,
@@ -31,19 +29,9 @@ struct Game {
     turns: usize,
 }
 
-fn is_end(one: &Posted) -> bool {
-    one.offers("Rematch")
-}
-
-/// Whether one of these is to move on this board, or the game is over.
-fn calls(people: &[Person]) -> impl Fn(&Posted) -> bool {
-    let ids: Vec<u64> = people.iter().map(|one| one.id).collect();
-    move |one| one.shows_a_board() && (is_end(one) || ids.iter().any(|id| one.pings.contains(id)))
-}
-
-impl Game {
+impl ClubGame {
     /// Opens a game in a channel: of two people, or of one against a computer of the highest level.
-    async fn open(channel: Channel, people: Vec<Person>, kind: GameKind) -> Game {
+    async fn open(channel: Channel, people: Vec<Person>, kind: GameKind) -> ClubGame {
         let before = channel.messages().last().map_or(0, |last| last.id);
         let mut given = vec![
             ("order", "as-joined".into()),
@@ -60,7 +48,7 @@ impl Game {
             second.press(lobby.button("Join")).await;
         }
         let board = channel.wait_for("a board", before, calls(&people)).await;
-        Game {
+        ClubGame {
             kind,
             channel,
             people,
@@ -75,19 +63,14 @@ impl Game {
             .people
             .iter()
             .find(|one| self.board.pings.contains(&one.id));
-        let Some(mover) = mover.filter(|_| !is_end(&self.board)) else {
+        let Some(mover) = mover.filter(|_| !self.board.is_end()) else {
             self.people[0].slash(&self.channel, "analyse", []).await;
             self.people[0].slash(&self.channel, "replay", []).await;
-            *self = Game::open(self.channel.clone(), self.people.clone(), self.kind).await;
+            *self = ClubGame::open(self.channel.clone(), self.people.clone(), self.kind).await;
             return 0;
         };
-        let answer = mover.slash(&self.channel, "record", []).await;
-        let record: Record = answer.message.record().parse().unwrap();
-        // The record does not know the die that is on the table.
-        let die = self.board.content.split("The die shows **").nth(1);
-        let die = die.and_then(|shown| shown.chars().next());
-        let mut legal = record.game().legal();
-        legal.retain(|turn| die.is_none_or(|die| turn.starts_with(die)));
+        let game = recorded(mover, &self.channel).await;
+        let legal = self.board.legal_turns(&game);
         let turn = &legal[(self.turns * 7) % legal.len()];
         let answer = mover.moves(&self.channel, turn).await;
         let mut buttons = answer.message.buttons.iter();
@@ -161,7 +144,7 @@ async fn week() {
         let seats = if number % ONE_IN == 0 { 1 } else { 2 };
         let people = (0..seats).map(|seat| table.guild.person(&format!("Member {number}.{seat}")));
         let kind = GameKind::ALL[number / ONE_IN % GameKind::ALL.len()];
-        club.push(Game::open(channel, people.collect(), kind).await);
+        club.push(ClubGame::open(channel, people.collect(), kind).await);
     }
     let mut most = 0.0_f64;
     println!(

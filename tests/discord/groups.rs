@@ -1,8 +1,6 @@
 //! Games where petteia only answers: in direct messages of two people with each other, in groups, and on servers without
 //! petteia.
 
-use petteia_rules::Record;
-
 use crate::{
     server::{CREATE_MESSAGE, MOST_FOLLOW_UPS},
     strategy::good_turn,
@@ -66,9 +64,7 @@ impl Chat {
 
     /// The game as its record tells it to its host.
     async fn game(&self) -> Game {
-        let answer = self.people[0].slash(&self.channel, "record", []).await;
-        let record: Record = answer.message.record().parse().unwrap();
-        record.game().clone()
+        recorded(&self.people[0], &self.channel).await
     }
 }
 
@@ -94,10 +90,6 @@ async fn plays(person: &Person, board: &Posted, turn: &str) -> Answer {
     played
 }
 
-fn is_end(one: &Posted) -> bool {
-    one.offers("Rematch")
-}
-
 /// After this many turns the host resigns.
 const MOST: usize = 36;
 
@@ -115,10 +107,7 @@ async fn a_whole_game(table: Table, chat: Chat, kind: GameKind, options: &[(&str
             break;
         }
         let board = chat.channel.board_calling(mover, before).await;
-        let die = board.content.split("The die shows **").nth(1);
-        let die = die.and_then(|shown| shown.chars().next());
-        let mut legal = game.legal();
-        legal.retain(|turn| die.is_none_or(|die| turn.starts_with(die)));
+        let legal = board.legal_turns(&game);
         let turn = match kind {
             GameKind::Pentagame => good_turn(&game),
             _ => legal[(turns * 7) % legal.len()].clone(),
@@ -137,7 +126,7 @@ async fn a_whole_game(table: Table, chat: Chat, kind: GameKind, options: &[(&str
         turns += 1;
     }
     let end = chat.channel.wait_for("the end", 0, |one| {
-        is_end(one)
+        one.is_end()
             && one
                 .attachments
                 .iter()
@@ -398,7 +387,7 @@ async fn an_interaction_is_followed_by_no_more_messages_than_discord_allows() {
             break;
         };
         zoe.moves(&chat.channel, &turn).await.assert_says("Played");
-        let next = |one: &Posted| one.pings.contains(&zoe.id) || is_end(one);
+        let next = |one: &Posted| one.pings.contains(&zoe.id) || one.is_end();
         last = chat.channel.wait_for("a board", last, next).await.id;
     }
     let most = {

@@ -2,7 +2,7 @@
 
 use std::process::{Output, Stdio};
 
-use petteia_rules::{Setup, Style};
+use petteia_rules::{Record, Setup, Style};
 use tokio::{io::AsyncWriteExt, process::Command};
 
 use crate::{bot::Bot, people::Guild, server::Endpoint, strategy::good_turn};
@@ -303,6 +303,33 @@ impl Posted {
         let mut names = self.attachments.iter().map(|one| &one.filename);
         names.any(|name| name.ends_with(".png"))
     }
+
+    /// Whether it says that a game is over.
+    pub fn is_end(&self) -> bool {
+        self.offers("Rematch")
+    }
+
+    /// The legal turns of a game with the die that this board shows, which no record knows.
+    pub fn legal_turns(&self, game: &Game) -> Vec<String> {
+        let die = self.content.split("The die shows **").nth(1);
+        let die = die.and_then(|shown| shown.chars().next());
+        let mut legal = game.legal();
+        legal.retain(|turn| die.is_none_or(|die| turn.starts_with(die)));
+        legal
+    }
+}
+
+/// The game of a channel, as its record tells it to a player.
+pub async fn recorded(person: &Person, channel: &Channel) -> Game {
+    let answer = person.slash(channel, "record", []).await;
+    let record: Record = answer.message.record().parse().unwrap();
+    record.game().clone()
+}
+
+/// Whether one of these is to move on a board, or the game is over.
+pub fn calls(people: &[Person]) -> impl Fn(&Posted) -> bool {
+    let ids: Vec<u64> = people.iter().map(|one| one.id).collect();
+    move |one| one.shows_a_board() && (one.is_end() || ids.iter().any(|id| one.pings.contains(id)))
 }
 
 /// The set-up that options of `/play` give.

@@ -24,7 +24,7 @@ use crate::{
 /// The largest number of lines. With the menus of a panel they fit into a message.
 const LISTED: usize = 7;
 
-/// What is listed.
+/// Which tournaments, series and leagues a list has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listed {
     /// Everything that goes on here, with what a player does next.

@@ -835,6 +835,32 @@ actions! {
     review_of(game: &GameId) = Review { buttons: vec![buttons::game::board(game).0], text: String::new() };
 }
 
+/// The actions with which anybody could come to a game: the buttons of a board, and what names the game.
+#[allow(dead_code, reason = "not every program with this table tries them")]
+pub async fn every_way_to(table: &Table, game: &GameId, board: &Message) -> Vec<Action> {
+    let buttons = board.buttons.iter();
+    let presses = buttons.filter_map(|button| Action::from_button(&button.press.0));
+    let mut ways: Vec<Action> = presses.collect();
+    assert!(ways.len() >= 2, "{:?}", labels(board));
+    let legal = table.state(game).await.game.legal().remove(0);
+    ways.extend([
+        board_of(game),
+        record_of(game),
+        replay_of(game),
+        move_in(game, legal),
+        resign_in(game),
+        takeback_in(game),
+        hint_in(game),
+        cancel_of(game),
+        join(game),
+        join_seat(game, 1),
+        follow(game, Some(Follow::Turns)),
+        typed(&format!("move-game game:{game}")),
+        typed(&format!("captures game:{game}")),
+    ]);
+    ways
+}
+
 /// A game as commands name it.
 fn named(game: &GameId) -> Option<String> {
     Some(game.0.clone())

@@ -138,28 +138,7 @@ async fn nobody_else_sees_touches_or_finds_a_game_in_direct_messages() {
     let table = Table::new();
     let game = begun(&table, GameKind::Pentalath).await;
     let board = table.message().await;
-    let mut presses: Vec<Action> = board
-        .buttons
-        .iter()
-        .filter_map(|button| Action::from_button(&button.press.0))
-        .collect();
-    assert!(presses.len() >= 2, "{:?}", labels(&board));
-    let legal = table.state(&game).await.game.legal().remove(0);
-    presses.extend([
-        board_of(&game),
-        record_of(&game),
-        replay_of(&game),
-        move_in(&game, legal),
-        resign_in(&game),
-        takeback_in(&game),
-        hint_in(&game),
-        cancel_of(&game),
-        join(&game),
-        join_seat(&game, 1),
-        follow(&game, Some(Follow::Turns)),
-        typed(&format!("move-game game:{game}")),
-        typed(&format!("captures game:{game}")),
-    ]);
+    let presses = every_way_to(&table, &game, &board).await;
     let before = table.store.events(&game).await.unwrap();
     for action in presses {
         let on_server = table.say(BEN, action.clone()).await;

@@ -2,9 +2,12 @@
 
 use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 
-use crate::tournaments::{
-    between::by_name,
-    teams::{choose::of_teams, pages},
+use crate::{
+    commands::tournament::pairings::ROUND,
+    tournaments::{
+        between::by_name,
+        teams::{choose::of_teams, pages},
+    },
 };
 
 command! {
@@ -12,7 +15,7 @@ command! {
     #[derive(Default)]
     pub struct ShowMatches as "team-tournament matches", "command-team-tournament-matches" {
         /// The round; the last one by default.
-        round: Option<u32> = Optional::<u32>::number("round", "option-round", 1, 100),
+        round: Option<u32> = ROUND,
         /// The tournament; the one of this channel if absent.
         tournament: Option<String> = TOURNAMENT,
     } with {

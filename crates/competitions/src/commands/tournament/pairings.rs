@@ -4,12 +4,15 @@ use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 
 use crate::tournaments::{between::by_name, choose::begun_tournament, pages};
 
+pub(in crate::commands) const ROUND: Optional<u32> =
+    Optional::number("round", "option-round", 1, 100);
+
 command! {
     /// Shows the pairings of a round.
     #[derive(Default)]
     pub struct ShowPairings as "tournament pairings", "command-tournament-pairings" {
         /// The round; the last one by default.
-        round: Option<u32> = Optional::<u32>::number("round", "option-round", 1, 100),
+        round: Option<u32> = ROUND,
         /// The tournament; the one of this channel if absent.
         tournament: Option<String> = TOURNAMENT,
     } with {
