@@ -29,6 +29,7 @@ mod face;
 mod fake_itself;
 mod files;
 mod five_lines;
+mod forums;
 mod greeting;
 mod groups;
 mod hidden;

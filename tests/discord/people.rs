@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use crate::server::{
     ACKNOWLEDGE_WITHIN, Attachment, CREATE_MESSAGE, Channel as Stored, Discord, Elsewhere, Fault,
-    Guild as StoredGuild, How, Inner, InteractionKind, Message, Overwrite, State, Uploaded, User,
-    permission, shapes,
+    ForumTag, Guild as StoredGuild, How, Inner, InteractionKind, Message, Overwrite, State,
+    Uploaded, User, permission, shapes,
 };
 
 /// Time limit for background effects; long, for busy machines.
@@ -310,6 +310,54 @@ impl Channel {
             inner: Arc::clone(&self.inner),
             id,
         }
+    }
+
+    /// Gives a forum a tag, which perhaps only moderators give.
+    pub fn add_tag(&self, name: &str, moderated: bool) {
+        let mut state = self.inner.state();
+        let id = state.snowflake();
+        let name = name.to_owned();
+        let tag = ForumTag {
+            id,
+            name,
+            moderated,
+        };
+        let forum = state.channels.get_mut(&self.id).unwrap();
+        forum.tags.push(tag);
+    }
+
+    /// Requires a tag of every post of a forum.
+    pub fn require_tags(&self) {
+        let mut state = self.inner.state();
+        let forum = state.channels.get_mut(&self.id).unwrap();
+        forum.requires_tag = true;
+    }
+
+    /// Returns the names of the tags of a forum, or of a post.
+    pub fn tags(&self) -> Vec<String> {
+        let state = self.inner.state();
+        let channel = &state.channels[&self.id];
+        let forum = channel.parent.map_or(channel, |id| &state.channels[&id]);
+        let is_shown = |id| channel.parent.is_none() || channel.applied.contains(&id);
+        let shown = forum.tags.iter().filter(|tag| is_shown(tag.id));
+        shown.map(|tag| tag.name.clone()).collect()
+    }
+
+    /// Waits until a post has these tags.
+    pub async fn has_tags(&self, expected: &[&str]) {
+        let expected: BTreeSet<&str> = expected.iter().copied().collect();
+        let find = |state: &mut State| {
+            let channel = &state.channels[&self.id];
+            let forum = &state.channels[&channel.parent?];
+            let applied = forum
+                .tags
+                .iter()
+                .filter(|tag| channel.applied.contains(&tag.id));
+            let applied: BTreeSet<&str> = applied.map(|tag| tag.name.as_str()).collect();
+            (applied == expected).then_some(())
+        };
+        let what = format!("the tags {expected:?}");
+        self.inner.wait(&what, PATIENCE, find).await;
     }
 
     /// Returns all public messages, oldest first.

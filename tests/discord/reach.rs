@@ -199,12 +199,8 @@ async fn a_forum_that_is_allowed_holds_for_its_posts_and_is_no_place_for_message
     let refused = otto.slash(&table.channel, "tournament create", named).await;
     refused.assert_says("`/do tournament create`");
 
-    let lobby = Match::lobby(&post, table.ada(), "2", &[("clock", "none".into())]).await;
-    table.ben().press(lobby.button("Join")).await;
-    post.board_after(lobby.id).await;
-    // The interaction says what is above the post.
-    let asked = table.discord.state().times("get /channels/{channel_id}");
-    assert_eq!(asked, 0);
+    let opened = table.ada().slash(&post, "play pentalath", []).await;
+    opened.assert_private("is open");
     table.clear().await;
 }
 

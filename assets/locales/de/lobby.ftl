@@ -38,6 +38,17 @@ channel-unsuitable = { $kind ->
     [name] Bitte wähl einen Textkanal, einen Ankündigungskanal, einen Thread oder ein Forum.
    *[post] Bitte wähl einen Textkanal oder einen Thread, zum Beispiel einen Beitrag in einem Forum.
 }
+# A tag of a forum, of at most 20 characters. $standing
+forum-tag = { $standing ->
+    [waiting] wartet
+    [finished] beendet
+   *[playing] läuft
+}
+# The title of a post in a forum. $shows (games: what is played, seats: what can be joined)
+forum-noticeboard = { $shows ->
+    [games] Laufende Partien
+   *[seats] Offene Plätze
+}
 no-tables-here = Ein Turnier braucht Threads für seine Tische. Verwende `/{ $command }` in einem Textkanal.
 no-thread-here = Ein Thread für die Partie geht nur in einem Textkanal. Lass `thread` weg, oder gib den Befehl in einem Textkanal.
 too-many-invited = Du hast { $invited } Spieler eingeladen, aber diese Besetzung hat { $seats } Plätze: deinen und { $others ->

@@ -29,11 +29,15 @@ place-out-of-reach = { $why ->
 }
 thread-not-opened = { $player }: { $of ->
     [tables] Für Tische von { $about } konnte ich keine Threads öffnen. Ihre Partien werden in diesem Kanal gespielt.
+    [post] Für Partie `{ $about }` konnte ich keinen Beitrag öffnen. Sie wird hier gespielt.
    *[game] Für Partie `{ $about }` konnte ich keinen Thread öffnen. Sie wird in diesem Kanal gespielt.
 } { $why ->
     [too-many-threads] Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Wer hier Threads verwaltet, kann andere archivieren; dann ist Platz für die nächsten.
     [too-many-channels] Dieser Server hat so viele Kanäle, wie Discord erlaubt. Wer hier Kanäle verwaltet, kann welche löschen, die niemand braucht; dann ist Platz für Threads.
-    [forbidden] Ein Verwalter des Servers kann mir hier die Rechte „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“ geben.
+    [forbidden] { $of ->
+        [post] Ein Verwalter des Servers kann mir im Forum das Recht „Beiträge erstellen“ geben.
+       *[other] Ein Verwalter des Servers kann mir hier die Rechte „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“ geben.
+    }
    *[other] Discord hat es nicht angenommen.
 }
 # { $how }: over, clock-runs (sie stand bis jetzt) oder goes-on.

@@ -38,6 +38,17 @@ channel-unsuitable = { $kind ->
     [name] Please choose a text channel, an announcement channel, a thread or a forum.
    *[post] Please choose a text channel, or a thread such as a post of a forum.
 }
+# A tag of a forum, of at most 20 characters. $standing
+forum-tag = { $standing ->
+    [waiting] waiting
+    [finished] finished
+   *[playing] playing
+}
+# The title of a post in a forum. $shows (games: what is played, seats: what can be joined)
+forum-noticeboard = { $shows ->
+    [games] Games going on
+   *[seats] Open seats
+}
 no-tables-here = A tournament needs threads for its tables. Use `/{ $command }` in a text channel.
 no-thread-here = A thread for the game can only be opened from a text channel. Leave out `thread`, or give the command in a text channel.
 too-many-invited = You invited { $invited } players, but this line-up has { $seats } seats: yours and { $others } more. Choose a larger line-up, or let players share a seat as partners.

@@ -30,11 +30,15 @@ place-out-of-reach = { $why ->
 # $player (who opened the game or organises the tournament), $of (game, tables), $about (the game or the tournament), $why (too-many-threads, too-many-channels, forbidden, hidden, other)
 thread-not-opened = { $player }: { $of ->
     [tables] I could not open threads for tables of { $about }. Their games are played in this channel.
+    [post] I could not open a post for game `{ $about }`. It is played here.
    *[game] I could not open a thread for game `{ $about }`. It is played in this channel.
 } { $why ->
     [too-many-threads] This server has as many active threads as Discord allows. A member who manages threads here can archive others; then there is room for the next ones.
     [too-many-channels] This server has as many channels as Discord allows. A member who manages channels here can delete some that nobody uses; then there is room for threads.
-    [forbidden] A manager of the server can give me the permissions Create Public Threads and Send Messages in Threads here.
+    [forbidden] { $of ->
+        [post] A manager of the server can give me the permission Create Posts in the forum.
+       *[other] A manager of the server can give me the permissions Create Public Threads and Send Messages in Threads here.
+    }
    *[other] Discord did not accept it.
 }
 # { $how }: over, clock-runs (it stood still until now) or goes-on.

@@ -38,6 +38,17 @@ channel-unsuitable = { $kind ->
     [name] Elige un canal de texto, un canal de anuncios, un hilo o un foro, por favor.
    *[post] Elige un canal de texto o un hilo, por ejemplo una publicación de un foro.
 }
+# A tag of a forum, of at most 20 characters. $standing
+forum-tag = { $standing ->
+    [waiting] en espera
+    [finished] terminada
+   *[playing] en juego
+}
+# The title of a post in a forum. $shows (games: what is played, seats: what can be joined)
+forum-noticeboard = { $shows ->
+    [games] Partidas en juego
+   *[seats] Plazas libres
+}
 no-tables-here = Un torneo necesita hilos para sus mesas. Usa `/{ $command }` en un canal de texto.
 no-thread-here = Un hilo para la partida solo puede abrirse desde un canal de texto. Quita `hilo`, o da el comando en un canal de texto.
 too-many-invited = Has invitado a { $invited } personas, pero esta alineación tiene { $seats } puestos: { $others } además del tuyo. Elige una alineación mayor, o deja que varias personas compartan un puesto.

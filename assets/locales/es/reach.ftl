@@ -29,11 +29,15 @@ place-out-of-reach = { $why ->
 }
 thread-not-opened = { $player }: { $of ->
     [tables] no he podido abrir hilos para mesas de { $about }. Sus partidas se juegan en este canal.
+    [post] no he podido abrir una publicación para la partida `{ $about }`. Se juega aquí.
    *[game] no he podido abrir un hilo para la partida `{ $about }`. Se juega en este canal.
 } { $why ->
     [too-many-threads] Este servidor tiene tantos hilos activos como permite Discord. Quien gestiona aquí los hilos puede archivar otros; así habrá sitio para los próximos.
     [too-many-channels] Este servidor tiene tantos canales como permite Discord. Quien gestiona aquí los canales puede borrar los que no se usan; así habrá sitio para hilos.
-    [forbidden] La administración del servidor puede darme aquí los permisos «Crear hilos públicos» y «Enviar mensajes en hilos».
+    [forbidden] { $of ->
+        [post] La administración del servidor puede darme en el foro el permiso «Crear publicaciones».
+       *[other] La administración del servidor puede darme aquí los permisos «Crear hilos públicos» y «Enviar mensajes en hilos».
+    }
    *[other] Discord no lo ha aceptado.
 }
 # { $how }: over, clock-runs (estaba detenido hasta ahora) o goes-on.

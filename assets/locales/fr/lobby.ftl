@@ -38,6 +38,17 @@ channel-unsuitable = { $kind ->
     [name] Choisis un salon textuel, un salon d’annonces, un fil ou un forum, s’il te plaît.
    *[post] Choisis un salon textuel ou un fil, par exemple une publication d’un forum.
 }
+# A tag of a forum, of at most 20 characters. $standing
+forum-tag = { $standing ->
+    [waiting] en attente
+    [finished] terminée
+   *[playing] en cours
+}
+# The title of a post in a forum. $shows (games: what is played, seats: what can be joined)
+forum-noticeboard = { $shows ->
+    [games] Parties en cours
+   *[seats] Places libres
+}
 no-tables-here = Un tournoi a besoin de fils pour ses tables. Utilise `/{ $command }` dans un salon textuel.
 no-thread-here = On ne peut ouvrir un fil pour la partie que depuis un salon textuel. Laisse `fil` de côté, ou donne la commande dans un salon textuel.
 too-many-invited = Tu as invité { $invited } joueurs, mais cette composition a { $seats } places : la tienne et { $others ->

@@ -29,11 +29,15 @@ place-out-of-reach = { $why ->
 }
 thread-not-opened = { $player } : { $of ->
     [tables] je n’ai pas pu ouvrir de fils pour des tables de { $about }. Leurs parties se jouent dans ce salon.
+    [post] je n’ai pas pu ouvrir de publication pour la partie `{ $about }`. Elle se joue ici.
    *[game] je n’ai pas pu ouvrir de fil pour la partie `{ $about }`. Elle se joue dans ce salon.
 } { $why ->
     [too-many-threads] Ce serveur a autant de fils actifs que Discord en permet. Qui gère les fils ici peut en archiver d’autres ; il y aura alors de la place pour les suivants.
     [too-many-channels] Ce serveur a autant de salons que Discord en permet. Qui gère les salons ici peut supprimer des salons inutilisés ; il y aura alors de la place pour des fils.
-    [forbidden] Un responsable du serveur peut me donner ici les permissions « Créer des fils publics » et « Envoyer des messages dans les fils ».
+    [forbidden] { $of ->
+        [post] Un responsable du serveur peut me donner dans le forum la permission « Créer des publications ».
+       *[other] Un responsable du serveur peut me donner ici les permissions « Créer des fils publics » et « Envoyer des messages dans les fils ».
+    }
    *[other] Discord ne l’a pas accepté.
 }
 # { $how } : over, clock-runs (elle était arrêtée jusqu’ici) ou goes-on.

@@ -63,7 +63,8 @@ impl DiscordPlatform {
             | Post::AskMember { .. }
             | Post::Push { .. }
             | Post::Title { .. }
-            | Post::PutAway {} => Ok(Delivered::Nothing),
+            | Post::Tag { .. }
+            | Post::PutAway { .. } => Ok(Delivered::Nothing),
         }
     }
 

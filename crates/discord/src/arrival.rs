@@ -408,7 +408,11 @@ mod tests {
             // A forum, a media channel, a voice channel, a stage and a category.
             for (channel, holds) in [(15, true), (16, true), (2, false), (13, false), (4, false)] {
                 let named = names(option, channel, Some(Permissions::ADMINISTRATOR));
-                let fits = holds && purpose == Purpose::Name;
+                let fits = match purpose {
+                    Purpose::Name => holds,
+                    Purpose::Notices => channel == 15,
+                    Purpose::Post | Purpose::Tables => false,
+                };
                 assert_eq!(named.is_ok(), fits, "/{} {channel}", option.0.name);
             }
             if purpose != Purpose::Name {

@@ -47,6 +47,7 @@ mod tests {
         let with_messages = [Text, News, NewsThread, PublicThread, PrivateThread];
         assert_eq!(offered(Purpose::Post), with_messages);
         let named = [Text, News, NewsThread, PublicThread, PrivateThread, Forum];
+        assert_eq!(offered(Purpose::Notices), named);
         assert_eq!(offered(Purpose::Name), named);
     }
 

@@ -10,7 +10,7 @@ use petteia_domain::{
 use petteia_rules::Language;
 use petteia_runtime::outbox::{Delivered, Destination, Platform, Undelivered};
 use petteia_speech::{
-    message::{Message, Post, Text},
+    message::{ForumTag, Message, Post, Slot, Text},
     say,
 };
 use petteia_store::Pending;
@@ -30,7 +30,7 @@ pub(super) const MISSING_PERMISSIONS: u64 = 50013;
 
 /// Codes for a message that can no longer be edited: unknown message, of another author, in an archived
 /// thread, or older than an hour and edited too often.
-const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, EDITED_TOO_OFTEN];
+pub(super) const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, EDITED_TOO_OFTEN];
 
 /// Minimum delay after a refused rename. Discord allows two renames of a channel in this time.
 const RENAME_INTERVAL: Duration = Duration::from_secs(10 * 60);
@@ -114,6 +114,15 @@ impl DiscordPlatform {
         channel: ChannelId,
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
+        if let Post::Edit {
+            message,
+            slot: Slot::Notices(shows, _),
+        } = &pending.outgoing.post
+            && let Some(guild) = self.has_forum(pending, channel).await
+        {
+            let put_up = self.put_up(channel, slot, *shows, (guild, message)).await;
+            return put_up.map_err(|error| undelivered_now(pending, error));
+        }
         let delivered = match &pending.outgoing.post {
             Post::New { message, .. }
             | Post::Return { message, .. }
@@ -144,8 +153,16 @@ impl DiscordPlatform {
             }
             // The outbox does these itself.
             Post::AskMember { .. } | Post::Push { .. } => Ok(Delivered::Nothing),
-            Post::Thread { title } => self.open_thread(pending, channel, title).await,
-            Post::PutAway {} => self.put_away(channel).await,
+            Post::Thread {
+                title,
+                in_forum: Some(post),
+            } => self.open_post(pending, title, post).await,
+            Post::Thread {
+                title,
+                in_forum: None,
+            } => self.open_thread(pending, channel, title).await,
+            Post::Tag { tag } => self.tag(channel, *tag).await,
+            Post::PutAway { tag } => self.put_away(channel, *tag).await,
             Post::Team { .. } => self.tell_side(pending, channel, slot).await,
             Post::Title { side } => {
                 let renamed = self.rename_side(pending, *side, slot).await;
@@ -246,7 +263,11 @@ impl DiscordPlatform {
         Ok(Delivered::Message(channel, MessageId(id.to_owned())))
     }
 
-    async fn edit(&self, to: MessageAddress, message: &Message) -> Result<Delivered, RestError> {
+    pub(super) async fn edit(
+        &self,
+        to: MessageAddress,
+        message: &Message,
+    ) -> Result<Delivered, RestError> {
         let body = self.content(message).await.edit();
         self.rest
             .send(Method::PATCH, to.route(), Some(body))
@@ -282,12 +303,18 @@ impl DiscordPlatform {
     }
 
     /// Archives a thread. Whoever opened it may do so, without any permission.
-    async fn put_away(&self, thread: ChannelId) -> Result<Delivered, RestError> {
-        let route = Route::Channel {
-            channel_id: discord_channel(thread)?,
-        };
-        let body = Body::of(&json!({ "archived": true }));
-        self.rest.send(Method::PATCH, route, Some(body)).await?;
+    async fn put_away(
+        &self,
+        thread: ChannelId,
+        tag: Option<ForumTag>,
+    ) -> Result<Delivered, RestError> {
+        let mut change = json!({ "archived": true });
+        if let Some(tag) = tag
+            && let Some(tags) = self.tags_with(thread, tag).await?
+        {
+            change["applied_tags"] = tags.into();
+        }
+        self.change_channel(thread, &change).await?;
         Ok(Delivered::Nothing)
     }
 
@@ -300,12 +327,21 @@ impl DiscordPlatform {
 
 /// The address of a message on Discord.
 #[derive(Debug, Clone, Copy)]
-struct MessageAddress {
-    channel: all::ChannelId,
+pub(super) struct MessageAddress {
+    pub channel: all::ChannelId,
     message: all::MessageId,
 }
 
 impl MessageAddress {
+    /// The first message of a post in a forum, which has the id of its thread.
+    pub fn of_post(thread: ChannelId) -> Result<MessageAddress, RestError> {
+        let channel = discord_channel(thread)?;
+        Ok(MessageAddress {
+            channel,
+            message: channel.get().into(),
+        })
+    }
+
     fn route(self) -> Route<'static> {
         Route::ChannelMessage {
             channel_id: self.channel,
@@ -315,7 +351,7 @@ impl MessageAddress {
 }
 
 /// Parses the address in a slot; `None` if the message was not delivered to Discord.
-fn addressed((channel, message): (ChannelId, MessageId)) -> Option<MessageAddress> {
+pub(super) fn addressed((channel, message): (ChannelId, MessageId)) -> Option<MessageAddress> {
     let message: std::num::NonZeroU64 = message.0.parse().ok()?;
     Some(MessageAddress {
         channel: discord_channel(channel).ok()?,
@@ -401,7 +437,7 @@ fn after_rename_limit(error: Undelivered) -> Undelivered {
 }
 
 /// Maps Discord's code for a refused message or thread to an obstacle.
-fn obstacle(code: u64) -> Obstacle {
+pub(super) fn obstacle(code: u64) -> Obstacle {
     match code {
         // Unknown channel, unknown server.
         10003 | 10004 => Obstacle::Gone,
@@ -443,6 +479,7 @@ mod tests {
 
     fn thread(title: &str) -> Post {
         Post::Thread {
+            in_forum: None,
             title: title.into(),
         }
     }

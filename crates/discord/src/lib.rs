@@ -28,6 +28,7 @@ mod events;
 mod face;
 mod files;
 mod forms;
+mod forums;
 mod gateway;
 mod greeting;
 mod identity;
@@ -68,6 +69,7 @@ mod viewing;
 use std::sync::{Arc, OnceLock};
 
 use petteia_runtime::app::App;
+use tokio::sync::Mutex as AsyncMutex;
 use tokio_util::task::TaskTracker;
 
 use self::{
@@ -125,6 +127,8 @@ pub struct DiscordPlatform {
     viewing: Arc<Viewing>,
     direct_channels: DirectChannels,
     answering: Answering,
+    /// Held while the tags of a forum are created.
+    creating_tags: AsyncMutex<()>,
     there_before: ThereBefore,
 }
 
@@ -181,6 +185,7 @@ impl DiscordPlatform {
             viewing,
             direct_channels: DirectChannels::default(),
             answering: Answering::default(),
+            creating_tags: AsyncMutex::default(),
             there_before: ThereBefore::default(),
         })
     }

@@ -61,7 +61,7 @@ impl DiscordPlatform {
     }
 
     /// Finds a thread of the bot with this name that no game uses yet.
-    async fn opened_before(
+    pub(super) async fn opened_before(
         &self,
         pending: &Pending,
         channel: ChannelId,

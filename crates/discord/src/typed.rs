@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use petteia_referee::{
-    Membership, OwnChannels,
+    ChannelKind, Membership, OwnChannels,
     commands::{Action, Panel, ShowPanel},
     line::{self, CommandLine, Known, KnownChannel, Typing},
 };
@@ -22,6 +22,7 @@ use serenity::all::{CommandData, CommandDataResolved, CommandOptionType, Resolve
 use super::{
     DiscordPlatform,
     arrival::{Arrival, may_write},
+    channels::kind_of,
     names::display_name,
 };
 
@@ -260,6 +261,7 @@ impl DiscordPlatform {
                 id: ChannelId(channel.id.get()),
                 name: channel.name.clone().unwrap_or_default(),
                 writable: may_write(may, Some(channel.kind)),
+                is_forum: kind_of(channel.kind) == Some(ChannelKind::Forum),
             })
         });
         let mut channels: Vec<KnownChannel> = of_interaction.collect();
@@ -275,16 +277,19 @@ impl DiscordPlatform {
                 } = own;
                 let own = own
                     .into_iter()
-                    .map(|(id, name)| (id, name, !read_only.contains(&id)));
-                let forums = forums.into_iter().map(|(id, name)| (id, name, false));
+                    .map(|(id, name)| (id, name, !read_only.contains(&id), false));
+                let forums = forums
+                    .into_iter()
+                    .map(|(id, name)| (id, name, !read_only.contains(&id), true));
                 let others = own.chain(forums).filter(|(id, ..)| {
                     let mut told = resolved.channels.keys();
                     told.all(|told| told.get() != id.0)
                 });
-                channels.extend(others.map(|(id, name, writable)| KnownChannel {
+                channels.extend(others.map(|(id, name, writable, is_forum)| KnownChannel {
                     id,
                     name,
                     writable,
+                    is_forum,
                 }));
             }
             None if channels.is_empty() && arrival.place.guild.is_some() => {

@@ -192,6 +192,8 @@ impl Viewing {
         let mut channels = server.own_channels(member, bot);
         let writes = |channel: &ChannelId| server.may(*channel, member, SEND);
         let ids = channels.iter().map(|(id, _)| *id);
+        let forums = server.own_forums(member, bot);
+        let ids = ids.chain(forums.iter().map(|(id, _)| *id));
         let mut read_only: BTreeSet<ChannelId> = ids.filter(|id| !writes(id)).collect();
         if let Some(thread) = thread.filter(|thread| !server.has(*thread))
             && let Some(above) = self.above(guild, &server, member, thread).await
@@ -207,7 +209,7 @@ impl Viewing {
         Ok(Some(OwnChannels {
             server: server.name.clone(),
             channels,
-            forums: server.own_forums(member, bot),
+            forums,
             read_only,
             restraints: match server.is_exempt(member) {
                 true => Restraints::default(),

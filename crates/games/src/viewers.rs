@@ -100,6 +100,7 @@ impl ChannelKind {
         use ChannelKind::{Announcements, Forum, Media, Text, Thread};
         match purpose {
             Purpose::Post => matches!(self, Text | Announcements | Thread),
+            Purpose::Notices => matches!(self, Text | Announcements | Thread | Forum),
             Purpose::Tables => self == Text,
             Purpose::Name => matches!(self, Text | Announcements | Thread | Forum | Media),
         }
@@ -122,7 +123,7 @@ impl ChannelKind {
         let choose = match purpose {
             Purpose::Post => "post",
             Purpose::Tables => "tables",
-            Purpose::Name => "name",
+            Purpose::Notices | Purpose::Name => "name",
         };
         Some(say!(
             "channel-unsuitable",

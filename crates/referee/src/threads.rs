@@ -95,10 +95,11 @@ pub(crate) async fn thread_refused(
         "thread-not-opened",
         player = whom,
         about = about,
-        of = Arg::choice(if tournament.is_some() {
-            "tables"
-        } else {
-            "game"
+        of = Arg::choice(match (&tournament, state.opening.thread) {
+            (Some(_), _) => "tables",
+            (None, true) => "game",
+            // It was to get a post of its own in a forum.
+            (None, false) => "post",
         }),
         why = why
     );

@@ -24,7 +24,7 @@ pub use self::{
     picture::{
         Animation, ChanceLine, Chances, Curve, CurveLine, Drawing, Mark, Picture, Shows, TimeLeft,
     },
-    post::{Aside, Post, Slot},
+    post::{Aside, ForumPost, ForumTag, Post, Slot, Standing},
 };
 
 /// A message.

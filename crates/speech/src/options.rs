@@ -113,6 +113,8 @@ pub enum Whom {
 pub enum Purpose {
     /// Messages are posted there, so the user has to be allowed to write there.
     Post,
+    /// A noticeboard is kept there, which is a post of its own in a forum. The user has to be allowed to write there.
+    Notices,
     /// A tournament is played there, each table in a thread below. The user has to be allowed to write there.
     Tables,
     /// It is only named.

@@ -317,7 +317,12 @@ impl Pseudonym {
         }
         let mut unname = |words: &mut String| self.unname(words);
         match &mut outgoing.post {
-            Post::Thread { title } => title.change_words(&mut unname),
+            Post::Thread { title, in_forum } => {
+                title.change_words(&mut unname);
+                if let Some(post) = in_forum {
+                    post.opening.change_words(&mut unname);
+                }
+            }
             Post::Team {
                 title,
                 opening,

@@ -302,10 +302,12 @@ impl Platform for LocalPage {
                     .map(|_| Delivered::Nothing),
                 None => Ok(Delivered::Nothing),
             },
-            // The page lists channels by their games, so its threads need not be put away.
-            Post::AskMember { .. } | Post::Push { .. } | Post::Title { .. } | Post::PutAway {} => {
-                Ok(Delivered::Nothing)
-            }
+            // The page lists channels by their games, so its threads need not be put away. It has no forums.
+            Post::AskMember { .. }
+            | Post::Push { .. }
+            | Post::Title { .. }
+            | Post::Tag { .. }
+            | Post::PutAway { .. } => Ok(Delivered::Nothing),
             // The page has no private threads; members of a side get direct messages.
             Post::Team { .. } => {
                 return Err(Undelivered::Refused {
@@ -313,7 +315,7 @@ impl Platform for LocalPage {
                     why: "the page has no threads that not everybody sees".to_owned(),
                 });
             }
-            Post::Thread { title } => {
+            Post::Thread { title, .. } => {
                 let game = game_of(pending);
                 self.open_thread(pending.number, &title.to_string(), game)
                     .await

@@ -215,6 +215,7 @@ impl Register {
                     id: channel.id,
                     name: channel.name.clone(),
                     writable: true,
+                    is_forum: false,
                 })
                 .collect(),
             roles: Vec::new(),

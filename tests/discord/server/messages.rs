@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     Inner,
     form::File,
-    limits,
+    forums, limits,
     rest::{Call, Refusal, Reply},
     shapes,
     state::{Attachment, Channel, Message, State, permission},
@@ -21,6 +21,15 @@ const MOST_NAMES: usize = 2;
 
 /// Finds errors in a request that writes a message, beyond the OpenAPI description.
 pub fn judge(inner: &Inner, call: &Call) -> Vec<String> {
+    if call.operation == "post /channels/{channel_id}/threads"
+        && let Some(message) = call.json().get("message")
+    {
+        let mut found = limits::message(message, &call.body.files, None);
+        if !message["nonce"].is_null() || !message["enforce_nonce"].is_null() {
+            found.push("the first message of a post has no nonce".to_owned());
+        }
+        return found;
+    }
     let writes = match call.operation.split_once(' ') {
         Some(("post", path)) => {
             path.ends_with("/messages") || path == "/webhooks/{webhook_id}/{webhook_token}"
@@ -100,6 +109,12 @@ pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
             let id = existing(state, channel, call.id(1)?)?.id;
             thread(state, channel, id, call)
         }
+        "patch /channels/{channel_id}" if call.json().get("available_tags").is_some() => {
+            forums::change_tags(state, channel, call.json())
+        }
+        "patch /channels/{channel_id}" if call.json().get("applied_tags").is_some() => {
+            forums::apply(state, channel, call.json())
+        }
         "patch /channels/{channel_id}" => {
             let body = call.json();
             let name = body["name"].as_str();
@@ -146,7 +161,7 @@ pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
     }
 }
 
-fn may(state: &State, channel: u64, permission: u64) -> Result<(), Refusal> {
+pub fn may(state: &State, channel: u64, permission: u64) -> Result<(), Refusal> {
     if state.bot_permissions(channel) & permission == permission {
         return Ok(());
     }
@@ -363,6 +378,9 @@ fn member(state: &mut State, thread: u64, call: &Call) -> Result<Reply, Refusal>
 }
 
 fn thread(state: &mut State, parent: u64, id: u64, call: &Call) -> Result<Reply, Refusal> {
+    if state.channels[&parent].kind == shapes::FORUM {
+        return forums::open(state, parent, id, call);
+    }
     let private = call.json()["type"] == 12;
     if private && call.json()["invitable"] != false {
         state.breach("a private thread into which anybody may let others");

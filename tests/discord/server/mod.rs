@@ -4,6 +4,7 @@
 mod endpoint;
 mod faults;
 mod form;
+mod forums;
 mod gateway;
 mod interactions;
 mod limits;
@@ -35,8 +36,8 @@ pub use line::listen;
 pub use openapi::openapi;
 pub use rest::OPERATIONS;
 pub use state::{
-    Attachment, Channel, Elsewhere, Guild, How, InteractionKind, Message, Overwrite, State,
-    Uploaded, User, permission,
+    Attachment, Channel, Elsewhere, ForumTag, Guild, How, InteractionKind, Message, Overwrite,
+    State, Uploaded, User, permission,
 };
 
 use line::{Cut, Network};

@@ -361,7 +361,7 @@ pub fn judge_call(
 /// description wants strings.
 fn as_described(body: &Value) -> Value {
     let mut body = body.clone();
-    for pointer in ["/attachments", "/data/attachments"] {
+    for pointer in ["/attachments", "/data/attachments", "/message/attachments"] {
         for attachment in body
             .pointer_mut(pointer)
             .and_then(Value::as_array_mut)

@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 
 use super::state::{Channel, Message, State, User, permission};
 
+/// The type of a forum.
+pub const FORUM: u8 = 15;
+
 /// The creation time of an id.
 pub fn time_of(id: u64) -> String {
     let millis = (id >> 22) + 1_420_070_400_000;
@@ -50,6 +53,32 @@ pub fn channel(channel: &Channel) -> Value {
         }));
     }
     match channel.parent {
+        None if channel.kind == FORUM => {
+            let tags = channel.tags.iter().map(|tag| {
+                json!({
+                    "id": id(tag.id), "name": tag.name, "moderated": tag.moderated,
+                    "emoji_id": null, "emoji_name": null,
+                })
+            });
+            json!({
+                "id": id(channel.id),
+                "type": FORUM,
+                "flags": if channel.requires_tag { 1 << 4 } else { 0 },
+                "guild_id": id(channel.guild),
+                "name": channel.name,
+                "position": 0,
+                "permission_overwrites": overwrites,
+                "nsfw": false,
+                "rate_limit_per_user": 0,
+                "topic": null,
+                "last_message_id": null,
+                "parent_id": null,
+                "available_tags": tags.collect::<Vec<Value>>(),
+                "default_reaction_emoji": null,
+                "default_sort_order": null,
+                "default_forum_layout": 0,
+            })
+        }
         None => json!({
             "id": id(channel.id),
             "type": channel.kind,
@@ -72,6 +101,7 @@ pub fn channel(channel: &Channel) -> Value {
             "parent_id": id(parent),
             "name": channel.name,
             "owner_id": id(channel.owner),
+            "applied_tags": channel.applied.iter().map(|tag| id(*tag)).collect::<Vec<Value>>(),
             "last_message_id": null,
             "thread_metadata": {
                 "archived": channel.archived,
@@ -172,7 +202,8 @@ impl State {
                 .map(|one| told(one, !threads && self.is_hidden(one.id)))
                 .collect()
         };
-        let mut of_petteia = role(role_of(guild), "petteia", permission::BOT);
+        let may = permission::BOT | self.role_gains;
+        let mut of_petteia = role(role_of(guild), "petteia", may);
         of_petteia["managed"] = json!(true);
         of_petteia["tags"] = json!({ "bot_id": id(self.bot) });
         let mut roles = vec![role(guild, "@everyone", permission::EVERYONE), of_petteia];

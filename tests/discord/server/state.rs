@@ -16,6 +16,7 @@ use super::{
 /// Permissions that petteia uses, by Discord's numbers.
 pub mod permission {
     pub const ADMINISTRATOR: u64 = 1 << 3;
+    pub const MANAGE_CHANNELS: u64 = 1 << 4;
     pub const MANAGE_GUILD: u64 = 1 << 5;
     pub const VIEW_CHANNEL: u64 = 1 << 10;
     pub const SEND_MESSAGES: u64 = 1 << 11;
@@ -83,6 +84,8 @@ pub struct State {
     pub portal: serde_json::Map<String, Value>,
     /// Permissions that petteia's role lacks on every server.
     pub role_lacks: u64,
+    /// Further permissions that petteia's role has on every server.
+    pub role_gains: u64,
     last_id: u64,
 }
 
@@ -150,8 +153,23 @@ pub struct Channel {
     pub archived: bool,
     /// Number of renames.
     pub names: usize,
+    /// The tags of a forum.
+    pub tags: Vec<ForumTag>,
+    /// Whether every post of the forum has to have a tag.
+    pub requires_tag: bool,
+    /// The tags of a post.
+    pub applied: Vec<u64>,
     /// What it is, if petteia cannot post there.
     pub elsewhere: Option<Elsewhere>,
+}
+
+/// A tag of a forum.
+#[derive(Clone, Debug)]
+pub struct ForumTag {
+    pub id: u64,
+    pub name: String,
+    /// Whether only who manages threads may give it.
+    pub moderated: bool,
 }
 
 /// A channel in which petteia only answers; its guild counts as none.
@@ -319,7 +337,7 @@ impl State {
     pub fn bot_permissions(&self, channel: u64) -> u64 {
         let channel = &self.channels[&channel];
         let above = channel.parent.map_or(0, |id| self.channels[&id].denied);
-        (permission::BOT | permission::EVERYONE) & !(channel.denied | above)
+        (permission::BOT | permission::EVERYONE | self.role_gains) & !(channel.denied | above)
     }
 
     /// Whether petteia may write to a user: they share a server, or the user has installed it.

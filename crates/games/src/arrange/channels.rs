@@ -99,7 +99,7 @@ pub async fn check_may_post_in(
         return Err(Refusal::new(say!("no-post-there", channel = channel)));
     }
     // Whatever the channel of the command is, it has messages.
-    if here && purpose == Purpose::Post {
+    if here && matches!(purpose, Purpose::Post | Purpose::Notices) {
         return Ok(());
     }
     check_suits(context, request.place.guild, channel, purpose).await
@@ -151,6 +151,14 @@ async fn has_threads(context: Context<'_>, request: &Request) -> bool {
     }
     let kind = kind_of(context, guild, channel).await;
     kind.is_none_or(|kind| kind == ChannelKind::Text)
+}
+
+/// Returns the forum in a post of which a game is opened; `None` elsewhere, and where it is unknown now.
+pub async fn forum_of(context: Context<'_>, place: Place) -> Option<ChannelId> {
+    let facts = context.audience.channel_facts(place.guild?, place.channel);
+    let above = facts.await?.above?;
+    let kind = kind_of(context, place.guild, above).await;
+    (kind == Some(ChannelKind::Forum)).then_some(above)
 }
 
 async fn kind_of(

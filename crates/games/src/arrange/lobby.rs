@@ -8,12 +8,14 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    message::{Message, Post, Slot},
+    games,
+    message::{ForumPost, Message, Post, Slot},
     say,
 };
 use petteia_store::{SettingsStore, StoreError};
 
 use crate::{
+    arrange::channels::forum_of,
     buttons,
     chance::Chance,
     change::Change,
@@ -87,12 +89,37 @@ pub fn deal_seats(chance: &Chance, change: &mut Change) -> Result<(), StoreError
     change.happen(Event::Started { seats })
 }
 
+/// Opens a post for a game that is opened in a post of a forum. The game is played there; where the post cannot be
+/// opened, it is played where it was opened.
+pub async fn open_in_forum(context: Context<'_>, change: &mut Change) {
+    let state = &change.state;
+    if state.thread.is_some() || state.opening.thread {
+        return;
+    }
+    let Some(forum) = forum_of(context, state.place).await else {
+        return;
+    };
+    let in_forum = ForumPost {
+        forum,
+        opening: games::about(state.kind()).into(),
+        tag: words::forum_tag(state),
+    };
+    let title = words::title(state);
+    change.post(Post::Thread {
+        title,
+        in_forum: Some(in_forum),
+    });
+}
+
 /// Posts the thread and the first board of a game that begins.
 pub async fn post_beginning(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
     // A rematch is played in the thread of the game before.
     if change.state.opening.thread && change.state.thread.is_none() {
         let title = words::title(&change.state);
-        change.post(Post::Thread { title });
+        change.post(Post::Thread {
+            title,
+            in_forum: None,
+        });
     }
     let said = words::begun(&change.state);
     go_on(context, change, said).await

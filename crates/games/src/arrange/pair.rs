@@ -12,7 +12,7 @@ use petteia_speech::message::Message;
 use petteia_store::StoreError;
 
 use crate::{
-    arrange::lobby::post_beginning,
+    arrange::lobby::{open_in_forum, post_beginning},
     change::Change,
     consequences::{commit_of, verdict_of},
     context::Context,
@@ -80,6 +80,7 @@ async fn second_of_pair(
     second.record_automatic(Event::Paired { game })?;
     first.record_automatic(Event::Paired { game: name })?;
     second.record_automatic(Event::Started { seats })?;
+    open_in_forum(context, &mut second).await;
     post_beginning(context, &mut second).await?;
     Ok(second)
 }

@@ -23,7 +23,7 @@ use petteia_store::{GameStore, SettingsStore, StoreError};
 use crate::{
     arrange::{
         channels::{check_opens_thread, may_open},
-        lobby::{NO_CLOCK, clock_of, deal_seats, post_beginning},
+        lobby::{NO_CLOCK, clock_of, deal_seats, open_in_forum, post_beginning},
         pair::change_with_pair,
     },
     budgets::let_be_invited,
@@ -258,6 +258,7 @@ async fn open(context: Context<'_>, request: &Request, opening: &Opening) -> Res
         // Computers have all other seats, so the game begins at once.
         let mut change = change.through(&request.id, &context.chance);
         deal_seats(&context.chance, &mut change)?;
+        open_in_forum(context, &mut change).await;
         // In direct messages there is nobody else to be told.
         if !is_alone {
             post_lobby(&mut change);
@@ -275,6 +276,7 @@ async fn open(context: Context<'_>, request: &Request, opening: &Opening) -> Res
         let reply = words::plain(text);
         return change_with_pair(context, request, change, reply).await;
     }
+    open_in_forum(context, &mut change).await;
     post_lobby(&mut change);
     let mut reply = words::plain(say!("game-is-open", game = game));
     if let Some(proposal) = evened(&context.ratings, context.now, &change.state).await? {

@@ -15,14 +15,16 @@ pub(crate) mod visitors;
 
 use petteia_domain::{
     archive::Summary,
-    game::{DocumentKey, State},
+    event_log::Phase,
+    game::{DocumentKey, Event, Recorded, State},
 };
+use petteia_rules::Language;
 use petteia_speech::message::{Message, Post};
 use petteia_store::{Commit, GameCommit, Outgoing, StoreError};
 
 use crate::{
     archiving, change::Change, context::Context, language::language_of_posts,
-    reach::probing::probe, refusal::Stop, verdict::Verdict,
+    reach::probing::probe, refusal::Stop, verdict::Verdict, words,
 };
 
 /// Returns the commit of changes to one or several games, with all consequences.
@@ -53,6 +55,13 @@ async fn follow(
     let (store, games, now) = (&*context.store, &*context.games, context.now);
     let language = language_of_posts(store, &change.state).await?;
     let ended = archiving::ends(&change.events);
+    // A post is opened with the tag of a game that waits.
+    let anew = |recorded: &Recorded| match recorded.event {
+        Event::Started { .. } => true,
+        Event::ThreadOpened { .. } => change.state.phase != Phase::Lobby,
+        _ => false,
+    };
+    let stands_anew = change.events.iter().any(anew);
 
     questions::close(&mut change);
     if is_at_closed_direct_messages(&change) {
@@ -88,8 +97,10 @@ async fn follow(
     commit.posts.extend(to_visitors);
     commit.posts.extend(to_followers);
     commit.posts.extend(to_sides);
-    if ended {
-        commit.posts.extend(put_away(&change.state));
+    match ended {
+        true => commit.posts.extend(put_away(&change.state, language)),
+        false if stands_anew => commit.posts.extend(tag(&change.state, language)),
+        false => {}
     }
     commit.games.push(GameCommit {
         expected: change.expected,
@@ -103,13 +114,31 @@ async fn follow(
 }
 
 /// The post that puts away the thread of a game that is over, if it has one of its own and is there.
-fn put_away(state: &State) -> Option<Outgoing> {
+fn put_away(state: &State, language: Language) -> Option<Outgoing> {
     let thread = state.thread.filter(|thread| state.home() == *thread)?;
+    let tag = is_in_forum(state).then(|| words::forum_tag(state));
+    let post = Post::PutAway { tag };
     Some(Outgoing {
         about: Some(state.id.clone().into()),
         channel: thread,
-        post: Post::PutAway {},
+        post: post.in_language(language),
     })
+}
+
+/// The post that tags the post of a game in a forum by where the game stands.
+fn tag(state: &State, language: Language) -> Option<Outgoing> {
+    let thread = state.thread.filter(|_| is_in_forum(state))?;
+    let tag = words::forum_tag(state);
+    Some(Outgoing {
+        about: Some(state.id.clone().into()),
+        channel: thread,
+        post: Post::Tag { tag }.in_language(language),
+    })
+}
+
+/// Whether a game has a post of its own in a forum: nobody asked for its thread.
+fn is_in_forum(state: &State) -> bool {
+    state.thread.is_some() && !state.opening.thread && state.at_table.is_none()
 }
 
 /// Whether a player acts in a game in their direct messages, which were closed before. Who can act there has perhaps

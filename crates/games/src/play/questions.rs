@@ -22,7 +22,7 @@ use petteia_speech::{
 use crate::{
     arrange::{
         channels::check_server_allows,
-        lobby::{post_beginning, share_seat},
+        lobby::{open_in_forum, post_beginning, share_seat},
         seats::has_room,
     },
     buttons,
@@ -320,6 +320,7 @@ pub async fn open_rematch(
             language,
         })?;
     }
+    open_in_forum(context, &mut change).await;
     post_beginning(context, &mut change).await?;
     Ok(change)
 }

@@ -6,10 +6,10 @@ use petteia_domain::{
     game::{AtTable, SeatOrder, State},
     ids::Fixture,
 };
-use petteia_rules::{Seat, Setup};
+use petteia_rules::{Language, Seat, Setup};
 use petteia_speech::{
     games,
-    message::{Label, Message, Text, Weight},
+    message::{ForumTag, Label, Message, Standing, Text, Weight},
     say,
     speech::{Say, labelled, players},
 };
@@ -173,6 +173,18 @@ pub fn title(state: &State) -> Label {
     }
     let game = Text::from(state.kind().title()).plain(format!(" {}", state.id));
     labelled(game, names).into()
+}
+
+/// The tag of its post in a forum.
+pub fn forum_tag(state: &State) -> ForumTag {
+    ForumTag {
+        standing: match state.phase {
+            Phase::Lobby => Standing::Waiting,
+            Phase::Playing => Standing::Playing,
+            Phase::Ended => Standing::Finished,
+        },
+        language: Language::default(),
+    }
 }
 
 /// The seats at the beginning of a game.

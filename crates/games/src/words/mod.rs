@@ -24,7 +24,7 @@ pub use clocks::{clock, lasting, schedule, timed, unreadable_clock, until, weekd
 pub use coach::{coach_button, coaching};
 pub use ending::{game_over, won};
 pub use following::unfollow_button;
-pub use lobby::{begun, lobby, lobby_expired, options, title};
+pub use lobby::{begun, forum_tag, lobby, lobby_expired, options, title};
 pub use notices::{cancelled, declined, nudge, outage_forgiven, paused, reminders, went_on};
 pub use people::{
     computer, count, in_seat, one_player, others, seats, seats_for, short_name, users, users_of,

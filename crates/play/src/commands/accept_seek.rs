@@ -9,7 +9,7 @@ use petteia_domain::{
 use petteia_games::{
     arrange::{
         channels::check_server_allows,
-        lobby::{deal_seats, post_beginning},
+        lobby::{deal_seats, open_in_forum, post_beginning},
         seeks::{shares_seeks, stamp},
     },
     buttons,
@@ -98,6 +98,7 @@ impl Act for AcceptSeek {
         let from = (of != guild).then_some(request.place);
         let mut change = sought_game(context, request, self.user, &seek, from).await?;
         deal_seats(&context.chance, &mut change)?;
+        open_in_forum(context, &mut change).await;
         post_beginning(context, &mut change).await?;
         change.notify_with_board(&[self.user]);
         let document_key = DocumentKey::Seek(of);

@@ -24,7 +24,7 @@ command! {
         /// The content.
         shows: Notices = SHOWS,
         /// The channel; this one if absent.
-        channel: Option<ChannelId> = Optional::channel("channel", "option-notices-channel"),
+        channel: Option<ChannelId> = Optional::channel_of_notices("channel", "option-notices-channel"),
         /// Whether to stop it instead.
         off: bool = Flag::new("off", "option-notices-off"),
     }
@@ -57,7 +57,7 @@ impl Act for Noticeboard {
         let before = boards.get(&self.shows).copied();
         let channel = self.channel.unwrap_or(request.place.channel);
         if !self.off {
-            check_may_post_in(context, request, channel, Purpose::Post).await?;
+            check_may_post_in(context, request, channel, Purpose::Notices).await?;
         }
         let (reply, after) = match (self.off, before) {
             (true, None) => return Err(Refusal::new(say!("no-noticeboard")).into()),

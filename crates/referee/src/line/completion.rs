@@ -4,7 +4,7 @@ use petteia_domain::ids::{Place, UserId};
 use petteia_rules::Language;
 use petteia_speech::{
     message::Text,
-    options::{Choice, Kind, OptionSpec, Purpose, Whom},
+    options::{Choice, Kind, OptionSpec, Whom},
     say,
 };
 use serde::Serialize;
@@ -312,7 +312,7 @@ fn values(
         Kind::Channel(purpose) => known
             .channels
             .iter()
-            .filter(|channel| channel.writable || purpose == Purpose::Name)
+            .filter(|channel| channel.suits(purpose))
             .map(|channel| format!("#{}", channel.name))
             .filter(|name| fits(name) || fits(name.trim_start_matches('#')))
             .map(|name| offer(name.clone(), name))

@@ -7,6 +7,8 @@ use petteia_domain::{
     ids::{ChannelId, RoleId, UserId},
 };
 
+use petteia_speech::options::Purpose;
+
 use super::reading::nearest;
 
 /// The people and channels that a line may name.
@@ -33,6 +35,19 @@ pub struct KnownChannel {
     pub name: String,
     /// Whether the user may write there.
     pub writable: bool,
+    /// Whether it is a forum, in which every message is a post of its own.
+    pub is_forum: bool,
+}
+
+impl KnownChannel {
+    /// Whether an option may name it for this purpose.
+    pub(super) fn suits(&self, purpose: Purpose) -> bool {
+        match purpose {
+            Purpose::Name => true,
+            Purpose::Notices => self.writable,
+            Purpose::Post | Purpose::Tables => self.writable && !self.is_forum,
+        }
+    }
 }
 
 impl Known {
@@ -95,6 +110,7 @@ mod tests {
                 id: ChannelId(20),
                 name: "table".to_owned(),
                 writable: true,
+                is_forum: false,
             }],
             ..Known::default()
         }

@@ -293,6 +293,7 @@ mod tests {
                 id: ChannelId(3),
                 name: "table".to_owned(),
                 writable: true,
+                is_forum: false,
             }],
             ..Known::default()
         };

@@ -197,9 +197,11 @@ async fn messages_are_promised_only_where_they_can_be_posted_and_the_refusal_say
             kind,
             ChannelKind::Text | ChannelKind::Announcements | ChannelKind::Thread
         );
-        for line in [
-            format!("noticeboard channel:{named}"),
-            format!("puzzle daily time:12:00 channel:{named}"),
+        // In a forum a noticeboard is a post of its own.
+        let holds = takes || kind == ChannelKind::Forum;
+        for (line, takes) in [
+            (format!("noticeboard channel:{named}"), holds),
+            (format!("puzzle daily time:12:00 channel:{named}"), takes),
         ] {
             let reply = table.manages(ADA, typed(&line)).await;
             assert_eq!(reply.refused, !takes, "{kind:?} {line}");

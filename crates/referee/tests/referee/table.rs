@@ -978,13 +978,14 @@ fn posted(outgoing: &Outgoing) -> String {
             let said = text.as_ref().map(words).unwrap_or_default();
             format!("no buttons {slot:?}: {said}")
         }
-        Post::Thread { title } => format!("thread: {title}"),
+        Post::Thread { title, .. } => format!("thread: {title}"),
+        Post::Tag { tag } => format!("tag {:?}", tag.standing),
         Post::Team { title, said, .. } => {
             let said = said.iter().map(|said| described(&said.message));
             format!("side {title}: {}", said.collect::<String>())
         }
         Post::Title { .. } => "title".to_owned(),
-        Post::PutAway {} => "put away".to_owned(),
+        Post::PutAway { .. } => "put away".to_owned(),
         Post::Push { user, message, .. } => {
             format!("browser of {}: {}", name(*user), described(message))
         }

@@ -355,8 +355,8 @@ async fn is_dropped(app: &App, pending: &Pending) -> Result<bool, StoreError> {
     let recipient = outgoing.post.recipient();
     let unread = recipient.is_some_and(|user| !user.is_person());
     let unsaid = outgoing.post.speaker().is_some_and(UserId::is_former);
-    let played_in =
-        matches!(outgoing.post, Post::PutAway {}) && is_played_in(app, outgoing.channel).await?;
+    let played_in = matches!(outgoing.post, Post::PutAway { .. })
+        && is_played_in(app, outgoing.channel).await?;
     let is_answered = outgoing.channel.answered().is_some();
     let pointless = !is_answered && is_pointless(&outgoing.post, away);
     Ok(unread || unsaid || played_in || pointless)
@@ -584,11 +584,12 @@ async fn refused(
                 .await
         }
         // Nothing to do: `Return` is tried again later. Without `Disarm`, old buttons stay, and the referee
-        // refuses them. A thread that stays open does no harm. A side's thread that is gone needs no update, and `Title`
+        // refuses them. A thread that stays open or has no tag does no harm. A side's thread that is gone needs no update, and `Title`
         // is cosmetic.
         Post::Return { .. }
         | Post::Disarm { .. }
-        | Post::PutAway {}
+        | Post::Tag { .. }
+        | Post::PutAway { .. }
         | Post::Team { .. }
         | Post::Title { .. }
         | Post::Push { .. }
@@ -641,7 +642,8 @@ fn goes_home(post: &Post) -> bool {
                 | Post::Push { .. }
                 | Post::AskMember { .. }
                 | Post::Title { .. }
-                | Post::PutAway {}
+                | Post::Tag { .. }
+                | Post::PutAway { .. }
                 | Post::Disarm {
                     slot: Slot::OutOfReach,
                     ..
@@ -662,7 +664,7 @@ fn is_of_guest(post: &Post) -> bool {
 
 /// Whether the outcome of a post shows if the channel of its game or tournament works.
 fn shows_reach(post: &Post) -> bool {
-    is_at_home(post) && !matches!(post, Post::Disarm { .. } | Post::PutAway {})
+    is_at_home(post) && !matches!(post, Post::Disarm { .. })
 }
 
 /// Returns since when a post has been missing: since it was written or, after failed attempts, since about

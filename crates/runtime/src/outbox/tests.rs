@@ -92,9 +92,10 @@ impl Platform for Scripted {
                         self.arrived.lock().unwrap().push((channel, said));
                         Ok(Delivered::Message(channel, name))
                     }
-                    Post::Disarm { .. } | Post::Title { .. } | Post::PutAway {} => {
-                        Ok(Delivered::Nothing)
-                    }
+                    Post::Disarm { .. }
+                    | Post::Title { .. }
+                    | Post::Tag { .. }
+                    | Post::PutAway { .. } => Ok(Delivered::Nothing),
                     Post::Thread { .. } => match *self.no_threads.lock().unwrap() {
                         Some(obstacle) => {
                             let why = "no threads".to_owned();

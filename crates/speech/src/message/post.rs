@@ -9,6 +9,10 @@ use petteia_rules::{Language, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{Label, Message, Text};
+use crate::{
+    say,
+    speech::{Arg, Say},
+};
 
 /// A message to deliver to a channel, or a change to a delivered one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,10 +86,22 @@ pub enum Post {
     Thread {
         /// Its title; front ends cut it to their limit.
         title: Label,
+        /// For a game in a forum: what its post there begins with.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        in_forum: Option<ForumPost>,
+    },
+    /// Tags the post of a game in a forum by where the game stands. Dropped if that is refused.
+    Tag {
+        /// The tag.
+        tag: ForumTag,
     },
     /// Puts away the thread of its own that a finished game has: it is archived, and comes back with the next message.
     /// Dropped if that is refused, or if another game is played there.
-    PutAway {},
+    PutAway {
+        /// The tag that it gets if it is a post in a forum.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tag: Option<ForumTag>,
+    },
     /// A message to one side of a game, in a thread that the other sides cannot see. Without a
     /// message only the members of the thread are updated. Its channel is [`ChannelId::of_side`].
     Team {
@@ -108,6 +124,54 @@ pub enum Post {
         /// The first seat of the side.
         side: Seat,
     },
+}
+
+/// A post of a forum that is opened for a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ForumPost {
+    /// The forum.
+    pub forum: ChannelId,
+    /// Its first message.
+    pub opening: Text,
+    /// Its tag.
+    pub tag: ForumTag,
+}
+
+/// A tag of a game's post in a forum. The forum's own tag of this name in any language is used, if it has one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ForumTag {
+    /// What it says.
+    pub standing: Standing,
+    /// The language in which a tag that is created is called.
+    #[serde(default)]
+    pub language: Language,
+}
+
+/// Where a game stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// It waits for players.
+    Waiting,
+    /// It is played.
+    Playing,
+    /// It is over.
+    Finished,
+}
+
+impl Standing {
+    /// All of them, in the order in which a game has them.
+    pub const ALL: [Standing; 3] = [Standing::Waiting, Standing::Playing, Standing::Finished];
+
+    /// The name of its tag.
+    pub fn name(self) -> Say {
+        let standing = match self {
+            Standing::Waiting => "waiting",
+            Standing::Playing => "playing",
+            Standing::Finished => "finished",
+        };
+        say!("forum-tag", standing = Arg::choice(standing))
+    }
 }
 
 /// A message to one's own side.
@@ -186,7 +250,8 @@ impl Post {
             Post::Disarm { .. }
             | Post::AskMember { .. }
             | Post::Thread { .. }
-            | Post::PutAway {}
+            | Post::Tag { .. }
+            | Post::PutAway { .. }
             | Post::Title { .. } => None,
         }
     }
@@ -201,7 +266,8 @@ impl Post {
             Post::Team { side, .. } => Some(Slot::Team(*side)),
             Post::Disarm { .. }
             | Post::Thread { .. }
-            | Post::PutAway {}
+            | Post::Tag { .. }
+            | Post::PutAway { .. }
             | Post::Direct { .. }
             | Post::Push { .. }
             | Post::AskMember { .. }
@@ -277,10 +343,26 @@ impl Post {
             },
             Post::AskMember { guild, user } => Post::AskMember { guild, user },
             Post::Title { side } => Post::Title { side },
-            Post::PutAway {} => Post::PutAway {},
-            Post::Thread { mut title } => {
+            Post::Tag { tag } => Post::Tag {
+                tag: ForumTag { language, ..tag },
+            },
+            Post::PutAway { tag } => Post::PutAway {
+                tag: tag.map(|tag| ForumTag { language, ..tag }),
+            },
+            Post::Thread {
+                mut title,
+                in_forum,
+            } => {
                 title.put(language);
-                Post::Thread { title }
+                let in_forum = in_forum.map(|post| ForumPost {
+                    opening: post.opening.in_language(language),
+                    tag: ForumTag {
+                        language,
+                        ..post.tag
+                    },
+                    ..post
+                });
+                Post::Thread { title, in_forum }
             }
             Post::Disarm { slot, text } => Post::Disarm {
                 slot,

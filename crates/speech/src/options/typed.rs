@@ -185,6 +185,11 @@ impl Optional<ChannelId> {
         Optional::channel_for(name, id, Purpose::Post)
     }
 
+    /// A channel in which a noticeboard is kept.
+    pub const fn channel_of_notices(name: &'static str, id: &'static str) -> Optional<ChannelId> {
+        Optional::channel_for(name, id, Purpose::Notices)
+    }
+
     /// A channel below which a tournament is played.
     pub const fn channel_of_tables(name: &'static str, id: &'static str) -> Optional<ChannelId> {
         Optional::channel_for(name, id, Purpose::Tables)

@@ -166,6 +166,7 @@ async fn a_games_thread_is_a_channel_of_its_own() {
     let page = Running::new().await;
     page.player("Ada").await;
     let open = Post::Thread {
+        in_forum: None,
         title: "Ada – Ben".into(),
     };
     let opened = page.deliver(1, open.clone(), None).await.unwrap();

@@ -215,6 +215,7 @@ async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
         text: None,
     };
     let thread = Post::Thread {
+        in_forum: None,
         title: Label::Rendered("k7f2q".to_owned()),
     };
     let mut of_no_game = in_slot(7, "x", Some(Slot::Lobby));
