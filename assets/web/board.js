@@ -424,7 +424,7 @@ function sizeLetters() {
 function labelSpots() {
   const width = widthOfPicture();
   const board = stage.getBoundingClientRect();
-  const words = [...stage.querySelectorAll(".ground text, .passed text")].map((text) => {
+  const words = [...stage.querySelectorAll(":is(.ground, .passed, .number) text")].map((text) => {
     const box = text.getBoundingClientRect();
     const middle = (from, size, edge) => (from + size / 2 - edge) / board.width;
     return { text, x: middle(box.x, box.width, board.left), y: middle(box.y, box.height, board.top) };
@@ -534,7 +534,7 @@ let dropped = null;
 const DRAG = 6;
 
 // Whether it is a thing that can be taken, and not words, a plate, a ring or a stop of the last way.
-const isShape = ({ group }) => !group.querySelector(":scope > :is(text, rect, [fill='none'], .passed):only-child");
+const isShape = ({ group }) => !group.querySelector(":scope > :is(text, rect, [fill='none'], .passed, .number):only-child");
 
 const widthOfPicture = () => stage.querySelector("svg").viewBox.baseVal.width;
 

@@ -10,6 +10,13 @@ use super::{
 /// Begins a game of Pentalath against a computer.
 const PLAY: &str = "/play pentalath opponent:computer level:1 order:as-joined clock:none";
 
+/// A script: the letters and numbers that can be seen on the board, except those on pieces and chips, which have a shape
+/// of their own round them.
+const COORDINATES: &str = "[...stage.querySelectorAll('svg text')].filter((text) => \
+    text.checkVisibility() && /^([A-Za-z]?\\d+[A-Za-z]?|[A-Za-z])$/.test(text.textContent.trim()) && \
+    (text.closest('.ground, .passed, .number') || !text.closest('svg > g').querySelector('rect, path, circle, polygon'))) \
+    .map((text) => text.textContent)";
+
 /// Changes a field of the board's menu.
 async fn wish(window: &Window<'_>, field: &str, change: &str) {
     window
@@ -74,6 +81,28 @@ async fn the_board_is_played_on_and_shown_as_wished() {
         ada.has(letters, 0).await;
         ada.has(&format!("stage.clientWidth < 0.7 * {width}"), true)
             .await;
+
+        // On no board a coordinate stays: at its edge, on a place, or on a stop that the last turn passed.
+        for (name, turn) in [
+            ("pentagame", "Wxr:G2W"),
+            ("five-lines", ""),
+            ("rithmomachia", "d3-e3"),
+        ] {
+            let play = format!("/play {name} opponent:computer level:1 order:as-joined clock:none");
+            send(&ada, &play).await;
+            ada.wait_until(&format!("board?.kind === '{name}' && board.mine"))
+                .await;
+            if turn.is_empty() {
+                ada.tap("#confirm:not([hidden])", false).await;
+            } else {
+                send(&ada, &format!("/move {turn}")).await;
+            }
+            ada.wait_until("board.plies >= 2 && board.mine").await;
+            ada.has(COORDINATES, serde_json::json!([])).await;
+            wish(&ada, "coordinates", "field.checked = true").await;
+            ada.has(&format!("{COORDINATES}.length > 3"), true).await;
+            wish(&ada, "coordinates", "field.checked = false").await;
+        }
 
         // Sounds are made when wished.
         ada.has("audio", serde_json::Value::Null).await;
@@ -145,6 +174,15 @@ async fn two_play_at_one_screen() {
                 .await;
             window.tap("#confirm:not([hidden])", false).await;
         }
+        window
+            .wait_until("board?.mine && document.body.dataset.as === 'Friend'")
+            .await;
+        // The next player waits for the page and the board alone: style, scripts and icon are there already.
+        let loaded = "performance.getEntriesByType('resource').filter((entry) => entry.transferSize > 0) \
+            .map((entry) => new URL(entry.name).pathname).filter((path) => /\\.(js|css|svg|png)$/.test(path))";
+        window.has(loaded, serde_json::json!([])).await;
+        let boards = "performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/board?')).length";
+        window.has(&format!("{boards} <= 2"), true).await;
         // Whoever goes on from the first page is the player to move, and the players are no steps for Back.
         window
             .wait_until("board?.mine && document.body.dataset.as === 'Friend'")

@@ -14,6 +14,10 @@ async fn an_evening_beside_the_board() {
     // A puzzle is answered with menus, in one private message.
     let pentalath = [("game", "pentalath".into())];
     let shown = ada.slash(&channel, "puzzle new", pentalath).await;
+    // What help costs is said before it is asked for.
+    shown.assert_says("A hint or the solution counts as a wrong answer for your puzzle rating.");
+    shown.message.button("Hint");
+    shown.message.button("Solution");
     let (_, id) = shown.message.content.split_once("Puzzle ").unwrap();
     let id: String = id.chars().take("pentalath-000".len()).collect();
     let puzzle = puzzles::find(&id).unwrap();

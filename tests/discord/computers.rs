@@ -14,6 +14,56 @@ fn its_boards(channel: &Channel) -> Vec<Posted> {
 }
 
 #[tokio::test]
+async fn a_coach_speaks_at_each_turn_of_a_first_game_until_its_button_is_pressed() {
+    let table = Table::set().await;
+    let (ada, channel) = (table.ada().clone(), table.channel.clone());
+    let given = [
+        ("coach", true.into()),
+        ("order", "as-joined".into()),
+        ("clock", "none".into()),
+    ];
+    let opened = ada.slash(&channel, "play rithmomachia", given).await;
+    opened.assert_says("begins.");
+    let first = channel.board_after(0).await;
+    first.assert_says("Coach:");
+    // The game ends with the simplest victory, too.
+    channel.message_that_says(0, "3 pieces captured").await;
+    // The boards say what the turns did, and the coach what follows from them.
+    let is_up = |one: &Posted| one.shows_a_board() && one.says("it is your turn");
+    ada.moves(&channel, "d3-e3").await.assert_says("Played");
+    channel
+        .message_that_says(first.id, "moves circle 8 from d3 to e3")
+        .await;
+    let board = channel.wait_for("the coach", first.id, is_up).await;
+    board.assert_says("Computer (level 1) played ");
+    board.assert_says("Coach:");
+    let threatened = [
+        "Watch out, the other side can capture",
+        "Nothing of yours is threatened.",
+    ];
+    assert!(
+        threatened.iter().any(|words| board.says(words)),
+        "{board:?}"
+    );
+
+    let off = ada.press(board.button("No coach")).await;
+    off.assert_private("The coach is silent");
+    ada.moves(&channel, "e3-f3").await.assert_says("Played");
+    let silent = channel.wait_for("a board", board.id, is_up).await;
+    assert!(
+        !silent.says("Coach:") && !silent.offers("No coach"),
+        "{silent:?}"
+    );
+    // It comes back with the button of the answer.
+    let on = ada.press(off.message.button("Coach")).await;
+    on.assert_private("speaks again");
+    ada.moves(&channel, "f3-e3").await.assert_says("Played");
+    let again = channel.wait_for("the coach", silent.id, is_up).await;
+    again.assert_says("Coach:");
+    table.end_verified().await;
+}
+
+#[tokio::test]
 async fn somebody_plays_against_the_computer_and_a_restart_doubles_no_turn() {
     let mut table = Table::set().await;
     let (ada, channel) = (table.ada().clone(), table.channel.clone());

@@ -1,6 +1,7 @@
 # Der Coach einer ersten Partie
 
 coach-says = **Coach:**
+coach-aim = Für diese Partie gilt: { $terms }.
 coach-you-did = Dein letzter Zug: { $words }.
 coach-other-did = Die Antwort: { $words }.
 coach-can-win = Du kannst jetzt gewinnen: { $turn } – { $words }.

@@ -1,6 +1,8 @@
 # The coach of a first game. $words and $turn (a turn), $captures (some captures), $gain (out or taken), $numbers (of a die)
 
 coach-says = **Coach:**
+# $terms (what is agreed, such as "won by any proper victory")
+coach-aim = Agreed for this game: { $terms }.
 coach-you-did = Your last turn: { $words }.
 coach-other-did = The answer: { $words }.
 coach-can-win = You can win now: { $turn } – { $words }.

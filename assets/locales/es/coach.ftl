@@ -1,6 +1,7 @@
 # El entrenador de una primera partida
 
 coach-says = **Entrenador:**
+coach-aim = Acordado para esta partida: { $terms }.
 coach-you-did = Tu última jugada: { $words }.
 coach-other-did = La respuesta: { $words }.
 coach-can-win = Puedes ganar ahora: { $turn } – { $words }.

@@ -1,6 +1,7 @@
 # Le coach d’une première partie
 
 coach-says = **Coach :**
+coach-aim = Convenu pour cette partie – { $terms }.
 coach-you-did = Ton dernier coup : { $words }.
 coach-other-did = La réponse : { $words }.
 coach-can-win = Tu peux gagner maintenant : { $turn } – { $words }.

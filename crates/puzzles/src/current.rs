@@ -12,7 +12,7 @@ use petteia_store::{Commit, GamesAndSettings, StoreError};
 use crate::{
     choose::{position, puzzle_or_refused},
     days::puzzle_days,
-    rated::solver_of,
+    rated::{is_rated, solver_of},
     words,
 };
 
@@ -26,10 +26,10 @@ pub(crate) async fn show_as_current(
     let (store, games) = (&*context.store, &*context.games);
     make_current(store, games, request, &mut mine, puzzle).await?;
     let solver = solver_of(store, request.actor.id, puzzle.kind).await?;
-    let run = solver
-        .as_ref()
-        .and_then(|solver| solver.streak_at(&puzzle.id));
-    let message = words::puzzle(puzzle, &position(puzzle)?, &mine, run);
+    let solver = solver.unwrap_or_default();
+    let run = solver.streak_at(&puzzle.id);
+    let help_costs = run.is_none() && is_rated(&solver, &mine.puzzles, puzzle);
+    let message = words::puzzle(puzzle, &position(puzzle)?, &mine, run, help_costs);
     Ok(keeping_card(context.now, request, mine, message))
 }
 

@@ -75,13 +75,7 @@ impl Solving {
         puzzle: &Puzzle,
         solved: bool,
     ) -> Result<Option<Say>, StoreError> {
-        let stock = puzzles::stock(puzzle.kind);
-        let stocked = stock.iter().any(|stocked| stocked.id == puzzle.id);
-        let open = card.open.as_ref().filter(|open| open.id == puzzle.id);
-        let tried = open.is_some_and(|open| open.hints > 0 || open.wrong > 0);
-        let known = |id: &str| card.is_done(id) || self.solver.attempted.contains(id);
-        let mut twins = puzzles::twins(&puzzle.id).iter();
-        if !stocked || tried || known(&puzzle.id) || twins.any(|twin| known(twin)) {
+        if !is_rated(&self.solver, card, puzzle) {
             return Ok(None);
         }
         let key = DocumentKey::PuzzleRating(puzzle.id.clone());
@@ -119,6 +113,17 @@ impl Solving {
             commit.documents.push((UserId::NOBODY, key, document));
         }
     }
+}
+
+/// Whether the next attempt at a puzzle is rated: the first one at a puzzle of the stock. `card` are the user's puzzles.
+pub(crate) fn is_rated(solver: &PuzzleSolver, card: &PuzzleCard, puzzle: &Puzzle) -> bool {
+    let stock = puzzles::stock(puzzle.kind);
+    let is_stocked = stock.iter().any(|stocked| stocked.id == puzzle.id);
+    let open = card.open.as_ref().filter(|open| open.id == puzzle.id);
+    let is_tried = open.is_some_and(|open| open.hints > 0 || open.wrong > 0);
+    let is_known = |id: &str| card.is_done(id) || solver.attempted.contains(id);
+    let mut twins = puzzles::twins(&puzzle.id).iter();
+    is_stocked && !is_tried && !is_known(&puzzle.id) && !twins.any(|twin| is_known(twin))
 }
 
 /// Says how long a user's best streak was in the puzzles of a game, if there was one.

@@ -123,7 +123,7 @@ pub(crate) async fn solved(
         (Some(next), Some(run)) => {
             let (store, games) = (&*context.store, &*context.games);
             make_current(store, games, request, &mut mine, next).await?;
-            let message = words::puzzle(next, &position(next)?, &mine, Some(run));
+            let message = words::puzzle(next, &position(next)?, &mine, Some(run), false);
             let message = after(solved.text, message);
             Ok(keeping_card(context.now, request, mine, message))
         }
@@ -150,7 +150,7 @@ async fn show(
     let (store, games) = (&*context.store, &*context.games);
     make_current(store, games, request, &mut mine, puzzle).await?;
     let run: Option<&StreakRun> = solving.solver.run.as_ref();
-    let message = words::puzzle(puzzle, &position(puzzle)?, &mine, run);
+    let message = words::puzzle(puzzle, &position(puzzle)?, &mine, run, false);
     let message = after(before, message);
     let mut verdict = keeping_card(context.now, request, mine, message);
     if let Some(commit) = &mut verdict.commit {

@@ -19,12 +19,14 @@ use crate::{days::found, rated::Solving};
 /// The number of solvers of the last day who are named.
 const SOLVERS: usize = 8;
 
-/// The message of a puzzle to solve in private, with the hints given so far. In a streak there are none.
+/// The message of a puzzle to solve in private, with the hints given so far. In a streak there are none. `help_costs` says
+/// whether a hint or the solution would be rated as a wrong answer: the message says so before.
 pub(crate) fn puzzle(
     puzzle: &Puzzle,
     game: &Game,
     mine: &UserSettings,
     run: Option<&StreakRun>,
+    help_costs: bool,
 ) -> Message {
     let mut text = with_grade(title(puzzle, game), puzzle);
     let hints = puzzle.hints();
@@ -39,9 +41,9 @@ pub(crate) fn puzzle(
             .say(say!("puzzle-streak-now", count = run.solved));
     }
     let text = text.line().say(say!("puzzle-how-to-answer"));
-    let text = match run {
-        Some(_) => text,
-        None => text.plain(" ").say(say!("puzzle-help-costs")),
+    let text = match help_costs {
+        true => text.plain(" ").say(say!("puzzle-help-costs")),
+        false => text,
     };
     let mut buttons = vec![by_hand(puzzle)];
     if let Some(run) = run {

@@ -13,7 +13,7 @@ use super::{
     geometry::Point,
     marks::Ring,
     pill::Pill,
-    scene::{Item, Scene},
+    scene::{Form, Item, Scene, SceneContext},
     sprite::{Anchor, Sprite},
     studio::Shown,
 };
@@ -164,6 +164,17 @@ pub(super) fn scene_at(picture: &Picture, size: u32) -> Scene {
     let context = shown.context(&font, picture, size);
     let unwanted = CancellationToken::new();
     shown.marked(&context, &picture.marks, &unwanted).unwrap()
+}
+
+/// Returns the scene of a board of this form.
+pub(super) fn scene_of(picture: &Picture, form: Form) -> Scene {
+    let shown = Shown::read(picture).unwrap();
+    let font = NameFont::new();
+    let context = SceneContext {
+        form,
+        ..shown.context(&font, picture, 800)
+    };
+    shown.scene(&context)
 }
 
 /// Returns the rings of a scene, in order.

@@ -60,6 +60,7 @@
 //! `serde`: [`Seat`] and [`GameKind`] can be serialised.
 
 mod agreement;
+mod dash;
 mod die;
 mod duel;
 pub mod five_lines;

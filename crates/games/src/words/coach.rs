@@ -36,7 +36,7 @@ pub(super) fn has_coach(state: &State) -> bool {
 pub struct Coaching {
     /// What can be won or taken now, and what is threatened.
     pub now: Text,
-    /// What the last turn of the person and the answers to it did, a line each.
+    /// What the last turn of the person and the answers to it did, a line each; before their first turn, what was agreed.
     pub did: Text,
 }
 
@@ -49,14 +49,16 @@ pub async fn coaching(state: &State) -> Result<Option<Coaching>, StoreError> {
     let from = state.plies.iter().rposition(|ply| ply.seat == seat);
     let plies: Vec<Ply> = state.plies_after(from.unwrap_or(0)).cloned().collect();
     let game = state.game.clone();
+    let aim = games::terms(&game.setup()).filter(|_| from.is_none());
+    let aim = aim.map(|terms| say!("coach-aim", terms = terms).into());
     let said = tokio::task::spawn_blocking(move || Coaching {
         now: on_a_line_text(
             Text::default().say(say!("coach-says")),
             on_a_line_text(can(&game), is_threatened(&game, seat)),
         ),
-        did: plies
-            .iter()
-            .filter_map(|ply| did(seat, ply))
+        did: aim
+            .into_iter()
+            .chain(plies.iter().filter_map(|ply| did(seat, ply)))
             .fold(Text::default(), on_a_line_text),
     });
     said.await

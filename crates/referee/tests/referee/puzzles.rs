@@ -363,6 +363,33 @@ async fn hints_come_one_by_one_and_a_told_solution_does_not_count() {
     scene!(table);
 }
 
+/// What the message of a puzzle says beside the buttons for help.
+const COSTS: &str = "A hint or the solution counts as a wrong answer for your puzzle rating.";
+
+#[tokio::test]
+async fn help_with_a_puzzle_says_before_what_it_costs_and_only_while_it_costs() {
+    for help in ["Hint", "Solution"] {
+        let table = Table::new();
+        let offered = table.does(ADA, new(GameKind::Pentalath)).await;
+        let puzzle = shown(&offered);
+        assert!(labels(&offered).contains(&help));
+        has(&words(&offered.whole_text()), [COSTS]);
+        let helped = table.does(ADA, press(&offered, help)).await;
+        let said = words(&helped.whole_text());
+        has(&said, ["Your puzzle rating in Pentalath: 1500 → "]);
+        // It is lower now, and more help costs nothing.
+        let (_, now) = said.split_once("1500 → ").unwrap();
+        let digits: String = now.chars().take_while(char::is_ascii_digit).collect();
+        assert!(digits.parse::<u32>().unwrap() < 1500, "{said}");
+        assert!(!said.contains(COSTS), "{said}");
+        let again = pressed(buttons::puzzle::take(&puzzle.id));
+        let again = table.does(ADA, again).await;
+        assert!(!words(&again.whole_text()).contains(COSTS));
+        let solution = table.does(ADA, press(&again, "Solution")).await;
+        assert!(!words(&solution.whole_text()).contains("Your puzzle rating"));
+    }
+}
+
 #[tokio::test]
 async fn who_has_no_puzzle_in_hand_is_offered_one() {
     let table = Table::new();

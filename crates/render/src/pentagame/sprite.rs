@@ -75,7 +75,10 @@ impl Part {
                 paint.grey,
                 paint.grey_mark,
             ),
-            Part::Number(number) => label(0.0, 0.0, NUMBER, paint.beside, *number),
+            Part::Number(number) => format!(
+                r#"<g class="number">{}</g>"#,
+                label(0.0, 0.0, NUMBER, paint.beside, *number)
+            ),
             Part::Passed(None) => format!(
                 r#"<circle class="passed" r=".7" fill="{}"/>"#,
                 paint.trail_stop

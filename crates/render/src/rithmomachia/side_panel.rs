@@ -30,6 +30,9 @@ const IN_ROW: usize = 4;
 const CAPTURES_IN_ROW: usize = 5;
 const COMPONENTS_IN_ROW: usize = 3;
 
+/// The number of rows of a pyramid's components beside the board.
+const COMPONENT_ROWS: f32 = 2.0;
+
 /// The height of the words above or below chips.
 const CAPTION: f32 = 34.0;
 
@@ -105,8 +108,8 @@ pub(super) fn rows(position: &Position) -> u8 {
     u8::try_from(most.div_ceil(CAPTURES_IN_ROW).max(2)).unwrap_or(u8::MAX)
 }
 
-/// Where a group of chips is: its left edge and width, where it begins and in which direction it goes on, and how many
-/// chips are in a row.
+/// Where a group of chips is: its left edge and width, where it begins and in which direction it goes on, how many
+/// chips are in a row, and the height that there is for rows.
 #[derive(Clone, Copy)]
 struct Block {
     left: f32,
@@ -114,6 +117,7 @@ struct Block {
     from: f32,
     towards: f32,
     in_row: usize,
+    high: f32,
 }
 
 impl Block {
@@ -122,16 +126,24 @@ impl Block {
         let (top, bottom) = (board.top(), board.bottom());
         let named = if board.narrow { NAMED } else { 0.0 };
         let middle = (top + bottom) / 2.0;
+        // The captures and the components have the room from the middle to the name or the edge.
+        let room = (bottom - top) / 2.0 - named - 2.0 * (APART + CAPTION);
+        let components = COMPONENT_ROWS * ROW;
         let (outer, inwards) = match is_below {
             true => (bottom - named, -1.0),
             false => (top + named, 1.0),
         };
-        [(outer, inwards), (middle, -inwards)].map(|(from, towards)| Block {
+        let blocks = [
+            (outer, inwards, room - components),
+            (middle, -inwards, components),
+        ];
+        blocks.map(|(from, towards, high)| Block {
             left: STRIP,
             width: WIDTH - EDGE - STRIP,
             from,
             towards,
             in_row: IN_ROW,
+            high,
         })
     }
 
@@ -144,6 +156,8 @@ impl Block {
             from: board.chips(),
             towards: 1.0,
             in_row,
+            // The board has as many rows as its chips need.
+            high: f32::INFINITY,
         });
         let at = |left, block: Block| Block { left, ..block };
         match is_below {
@@ -199,8 +213,10 @@ fn chips(
         let Block { from, towards, .. } = block;
         let at = from + towards * (APART + CAPTION / 2.0);
         scene.put(words, Point::new(block.left, at), 1.0);
+        let rows = parts.len().div_ceil(block.in_row);
+        let high = ROW.min(block.high / rows as f32);
         for (row, parts) in parts.chunks(block.in_row).enumerate() {
-            let y = from + towards * (APART + CAPTION + ROW * (row as f32 + 0.5));
+            let y = from + towards * (APART + CAPTION + high * (row as f32 + 0.5));
             for (column, part) in parts.iter().enumerate() {
                 let x = block.left + CHIP * (2 * column + 1) as f32;
                 scene.put(*part, Point::new(x, y), CHIP);

@@ -13,12 +13,13 @@ use super::{
 };
 use crate::{
     Form, Live, Renderer,
+    font::NameFont,
     geometry::WIDTH,
     kinds,
     marks::{Line, Ring},
     scene::{Item, Scene},
     sprite::Sprite,
-    testing::{Sights, described, picture, rings, scene},
+    testing::{Sights, described, extent, picture, rings, scene, scene_of},
     theme::Palette,
 };
 
@@ -230,6 +231,63 @@ fn a_side_that_captured_nearly_everything_has_all_of_it_in_the_strip() {
     let scene = scene(&rithmomachia(LOPSIDED));
     // Twenty-two pieces, and the pyramid as one.
     assert_eq!(chips(&scene, Side::White, false).len(), 23);
+}
+
+/// White has one piece left, and five of the six components of its pyramid are gone: nothing has more captures.
+const BARE: &str = "8/8/8/8/8/8/8/8/8/8/8/c9,c25,c49,c81,t90,t100,c3,c5/c7,c9,t16,t12,2,s120,1/\
+                    s28,s66,t36,t30,t56,t64,2/s49,s121,4,s225,s361/C2,P[36],6 w - \
+                    S289,S169,S81,S25,S153,T49,T42,T20,T25,S45,S15,T81,T72,C64,C36,C16,C4,T6,T9,C8,C6,C4,\
+                    +S1,+S4,+S9,+S16,+S25 41";
+
+#[test]
+fn on_no_form_of_the_board_a_captured_piece_is_missing_or_under_another() {
+    for (code, captures) in [(BARE, 27), (LOPSIDED, 23), (LATE, 15)] {
+        for facing in [Seat::new(1), Seat::new(2)] {
+            for form in [Form::Upright, Form::Narrow, Form::Sideways] {
+                let picture = Picture {
+                    facing,
+                    ..rithmomachia(code)
+                };
+                let scene = scene_of(&picture, form);
+                let chips: Vec<(Part, &Item)> = parts(&scene)
+                    .filter(|(part, item)| {
+                        matches!(part, Part::Component(..)) && item.scale > SQUARE / 3.0
+                    })
+                    .collect();
+                let lost = |part: &Part| matches!(part, Part::Component(Side::White, _, true));
+                let of_white = chips.iter().filter(|(part, _)| lost(part)).count();
+                // The components that the pyramid has are chips, too.
+                let position = Position::from_code(code).unwrap();
+                let left = position.pyramid(Side::White);
+                let left = left.map_or(0, |(_, pyramid)| pyramid.components().count());
+                assert_eq!(of_white, captures + left, "{code} {form:?}");
+                let words = scene
+                    .items
+                    .iter()
+                    .filter_map(|item| extent(item, &NameFont::new()));
+                let words: Vec<(f32, f32, f32)> = words.collect();
+                for (place, (_, chip)) in chips.iter().enumerate() {
+                    let (x, y) = (chip.at.x, chip.at.y);
+                    assert!(x - chip.scale > 0.0 && x + chip.scale < scene.width);
+                    assert!(y > 0.0 && y < scene.height);
+                    for (_, other) in &chips[..place] {
+                        let apart = chip.at.minus(other.at);
+                        assert!(
+                            apart.x.abs() > 1.9 * chip.scale || apart.y.abs() > 1.17 * chip.scale,
+                            "{form:?} {facing:?}: {chip:?} {other:?}"
+                        );
+                    }
+                    for &(from, to, at) in &words {
+                        let beside = from > x + chip.scale || to < x - chip.scale;
+                        assert!(
+                            beside || (at - y).abs() > 0.57 * chip.scale + 8.0,
+                            "{form:?} {facing:?}: {chip:?} under words at {from} to {to}, {at}"
+                        );
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@
 //! ```
 
 use super::{Action, Breach, Die, Game, Point, Turn};
-use crate::{IllegalTurn, Phrase, ReadError, Rules};
+use crate::{IllegalTurn, Phrase, ReadError, Rules, dash::DASHES};
 
 impl Game {
     /// Prints a turn in canonical notation.
@@ -91,7 +91,10 @@ fn parse(typed: &str, rolled: Option<Die>) -> Result<Turn, ReadError> {
     } else {
         rolled.ok_or_else(|| rest.expected("five-lines-expects-die-and-colon"))?
     };
-    if rest.text == "-" {
+    if DASHES
+        .iter()
+        .any(|dash| rest.text.strip_prefix(*dash) == Some(""))
+    {
         return Ok(Turn {
             die,
             action: Action::Miss,

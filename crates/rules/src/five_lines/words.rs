@@ -1,7 +1,7 @@
 //! Turns in words, and completion of typed turns.
 
 use super::{Action, Die, Game, Side, Turn};
-use crate::{Completion, Phrase, Rules};
+use crate::{Completion, Phrase, Rules, dash::DASHES};
 
 impl Side {
     /// The side's name, with the colour of its counters.
@@ -47,6 +47,7 @@ impl Game {
     /// it was rolled.
     pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         let typed: String = typed.split_whitespace().collect::<String>().to_lowercase();
+        let typed = typed.replace(DASHES, "-");
         let turns: Vec<(String, Turn)> = self
             .turns()
             .into_iter()

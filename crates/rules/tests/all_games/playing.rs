@@ -112,6 +112,30 @@ proptest! {
     }
 
     #[test]
+    fn every_turn_is_written_with_plain_dashes_and_read_with_those_that_phones_put_for_them(
+        setup in setups(),
+        choices in prop::collection::vec(1u16.., 0..40),
+    ) {
+        let game = blind_record(setup, &choices).game().clone();
+        let legal = game.legal();
+        for notation in legal.iter().step_by(legal.len() / 40 + 1) {
+            let turn = game.read_strict(notation).unwrap();
+            for style in [Style::Ascii, Style::Underlined] {
+                let shown = game.notation(&turn, style);
+                prop_assert!(shown.is_ascii(), "{shown}");
+            }
+            for dash in ["−", "–", "‐", "‑"] {
+                let typed = notation.replace('-', dash);
+                let read = game.read(&typed).map(|turn| game.notation(&turn, Style::Ascii));
+                prop_assert_eq!(read.as_ref().ok(), Some(notation), "{}", typed);
+                let offered = game.complete(&typed, MAX_COMPLETIONS);
+                let whole = offered.iter().any(|one| one.complete && one.text == *notation);
+                prop_assert!(whole, "{typed}: {offered:?} in {}", game.code());
+            }
+        }
+    }
+
+    #[test]
     fn an_illegal_turn_names_a_known_rule_and_legal_turns_near_it(
         setup in setups(),
         choices in prop::collection::vec(1u16.., 0..30),

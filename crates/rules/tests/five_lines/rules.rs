@@ -130,6 +130,12 @@ fn with_no_move_the_turn_is_missed() {
     let mut game = at("off,1A,5A,1B,5B/off,off,off,off,off A ?");
     assert_eq!(turns(&game, 5), ["5:-"]);
     let missed = game.read("5:-").unwrap();
+    for typed in ["5:–", "5:−", "5:‑"] {
+        let mut rolled = game;
+        rolled.roll(die(5));
+        assert_eq!(rolled.read(typed).unwrap(), missed, "{typed}");
+        assert_eq!(rolled.complete(typed, 25)[0].text, "5:-", "{typed}");
+    }
     game.play(&missed).unwrap();
     assert_eq!(
         game.position().code(),

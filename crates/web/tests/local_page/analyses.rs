@@ -66,4 +66,16 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     let body = json!({ "id": "again-number-1", "as": "Ben", "press": press, "on": null });
     let answer: Value = page.post("press", body).await.json().await.unwrap();
     answer["html"].as_str().unwrap().says("Find a better turn");
+
+    // After a rematch the address of the game has its analysis still, and the channel has its message.
+    for name in ["Ada", "Ben"] {
+        page.pressed(name, &format!("rematch:{game}")).await;
+    }
+    let board = page.json("/c/1/board?as=Ada").await;
+    assert_ne!(board["game"], game);
+    assert_eq!(board["study"], "");
+    let board = page.json(&format!("/c/1/board?as=Ada&game={game}")).await;
+    assert_eq!(board["game"], game);
+    board["study"].as_str().unwrap().says("Ada 100%");
+    page.seen("Ada", "The best line was").await;
 }

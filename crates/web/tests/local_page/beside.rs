@@ -47,6 +47,9 @@ async fn an_evening_beside_the_board() {
 
     // A puzzle is answered with buttons.
     let puzzle = club.done("Ada", "/puzzle new pentalath").await;
+    // What help costs is said before it is asked for.
+    let (before, _) = puzzle.split_once(">Hint</button>").unwrap();
+    before.says("A hint or the solution counts as a wrong answer for your puzzle rating.");
     let (_, id) = puzzle.split_once("Puzzle ").unwrap();
     let id: String = id.chars().take("pentalath-000".len()).collect();
     let solution = &puzzles::find(&id).unwrap().solutions[0];

@@ -1,5 +1,6 @@
 //! Somebody plays against the computer on the page.
 
+use petteia_rules::GameKind;
 use serde_json::Value;
 
 use super::running::{Running, Says, press_of};
@@ -58,6 +59,70 @@ async fn a_game_begins_at_a_chosen_level_and_the_next_is_harder() {
     let again = page.json("/c/1/board?as=Guest").await;
     assert_ne!(again["game"], over["game"]);
     again["table"].as_str().unwrap().says("Computer (level 3)");
+}
+
+#[tokio::test]
+async fn a_first_game_begins_with_a_coach_who_says_after_each_turn_what_it_did_and_what_is_threatened()
+ {
+    for &kind in GameKind::ALL {
+        let page = Running::new().await;
+        let name = kind.name();
+        let form = format!("id=begins-first&game={name}&against=computer&coach=yes");
+        page.form("/begin", &form).await;
+        let board = async || loop {
+            let board = page.json("/c/1/board?as=Guest").await;
+            if board["mine"] == true {
+                break board;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        };
+        let first = board().await;
+        let game = first["game"].as_str().unwrap().to_owned();
+        // The coach stands beside the board before the first turn.
+        let beside = first["buttons"].as_str().unwrap();
+        beside.says("<div class=\"coach\">").says("Coach:");
+        if kind == GameKind::Rithmomachia {
+            // The simplest victory.
+            beside
+                .says("Agreed for this game: won by")
+                .says("3 pieces captured");
+            let picture = first["picture"]["svg"].as_str().unwrap();
+            picture.says("body: 0/3 pieces");
+        }
+        let turn = match kind {
+            GameKind::Pentagame => "Wxr:G2W",
+            // There is only one.
+            GameKind::FiveLines => first["turn"].as_str().unwrap(),
+            GameKind::Pentalath => "e5",
+            GameKind::Rithmomachia => "C8d3-e3",
+        };
+        page.done("Guest", &format!("/move \"{turn}\" game:{game}"))
+            .await;
+        let after = board().await;
+        let beside = after["buttons"].as_str().unwrap();
+        beside
+            .says("Your last turn: ")
+            .says("The answer: ")
+            .lacks("Agreed for this game: won by");
+        let threatened = [
+            "If you do nothing about it, the other side wins",
+            "Next the other side can bring a piece out",
+            "Watch out, the other side can capture",
+            "of the die the other side can hit you",
+            "The other side can bring nothing out at once.",
+            "Nothing of yours is threatened.",
+        ];
+        assert!(
+            threatened.iter().any(|words| beside.contains(words)),
+            "{beside}"
+        );
+        // It is silent when it is not wanted, and speaks again when it is.
+        let off = page.press("Guest", beside, "No coach").await;
+        off.says("The coach is silent");
+        board().await["buttons"].as_str().unwrap().lacks("Coach:");
+        page.press("Guest", &off, "Coach").await;
+        board().await["buttons"].as_str().unwrap().says("Coach:");
+    }
 }
 
 #[tokio::test]

@@ -162,6 +162,49 @@ async fn whoever_reads_german_gets_a_german_page_and_german_answers() {
 }
 
 #[tokio::test]
+async fn the_signs_of_buttons_have_words_beside_them_in_every_language() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    for (language, words) in [
+        ("en", ["Try", "Flip", "Board only", "Settings", "Game"]),
+        (
+            "de",
+            [
+                "Probieren",
+                "Drehen",
+                "Nur Brett",
+                "Einstellungen",
+                "Partie",
+            ],
+        ),
+        (
+            "es",
+            ["Probar", "Girar", "Solo tablero", "Ajustes", "Partida"],
+        ),
+        (
+            "fr",
+            ["Essayer", "Tourner", "Plateau seul", "Réglages", "Partie"],
+        ),
+    ] {
+        let asked = page.client.get(page.at(&format!("/c/{TABLE}?as=Ada")));
+        let asked = asked.header(header::ACCEPT_LANGUAGE, language).send();
+        let html = asked.await.unwrap().text().await.unwrap();
+        for (sign, word) in ["✎", "⇅", "□", "⚙", "⚑"].into_iter().zip(words) {
+            let (_, rest) = html
+                .split_once(&format!(
+                    "<span class=\"sign\" aria-hidden=\"true\">{sign}</span> "
+                ))
+                .unwrap_or_else(|| panic!("no {sign} in {language}"));
+            let rest = rest.trim_start_matches("<span class=\"word\">");
+            assert!(
+                rest.starts_with(&format!("{word}<")),
+                "{sign} in {language}: {rest:.60}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
 async fn an_address_that_is_none_gets_a_page_that_leads_back() {
     let page = Running::new().await;
     for path in ["/nowhere", "/c/table", "/c/99", "/lesson/chess", "/begin"] {

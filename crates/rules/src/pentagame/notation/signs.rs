@@ -1,6 +1,7 @@
 //! The tokens of notation: letters with or without underline, counts, `-`, `x`, `s` …
 
 use super::super::{Colour, Stop};
+use crate::dash::DASHES;
 use winnow::Parser;
 use winnow::Result;
 use winnow::combinator::{alt, delimited, preceded, terminated};
@@ -112,8 +113,8 @@ fn sign(text: &mut &str) -> Result<Option<Sign>, EmptyError> {
 
 fn single(letter: char) -> Option<Sign> {
     Some(match letter {
-        // Phones put other dashes for what is typed.
-        '-' | '−' | '–' | '‐' | '‑' | TWO_DASHES => Sign::Dash,
+        TWO_DASHES => Sign::Dash,
+        dash if DASHES.contains(&dash) => Sign::Dash,
         '>' | '→' => Sign::Arrow,
         'x' | '×' | '*' => Sign::Take,
         's' => Sign::Swap,

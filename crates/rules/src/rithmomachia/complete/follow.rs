@@ -1,5 +1,6 @@
 //! Whether typed text can become a given capture or move, in any of its spellings.
 
+use crate::dash::DASHES;
 use crate::rithmomachia::draft::{Draft, DraftStep};
 use crate::rithmomachia::{Capture, Method, Move, Shape, Term};
 
@@ -31,7 +32,8 @@ impl TypedPart {
                 '×' | '=' | 'X' => text.push('x'),
                 '÷' => text.push('/'),
                 '∩' => text.push('&'),
-                '−' | '–' | '‐' | '‑' | '→' | '>' => text.push('-'),
+                '→' | '>' => text.push('-'),
+                dash if DASHES.contains(&dash) => text.push('-'),
                 '[' | ']' | '(' | ')' | '^' | ':' => {}
                 space if space.is_whitespace() => {}
                 '0' if !after_digit => {}

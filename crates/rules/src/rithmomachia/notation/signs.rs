@@ -1,5 +1,7 @@
 //! The tokens of notation: letters, numbers, `x`, `+`, `&` …
 
+use crate::dash::DASHES;
+
 /// A token of notation, independent of its spelling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
@@ -85,7 +87,7 @@ pub(super) fn signs(text: &str) -> Vec<Token> {
 
 fn single(letter: char) -> Sign {
     match letter {
-        '-' | '−' | '–' | '‐' | '‑' => Sign::Dash,
+        dash if DASHES.contains(&dash) => Sign::Dash,
         '>' | '→' => Sign::Arrow,
         'x' | 'X' | '×' | '=' => Sign::Take,
         '+' => Sign::Plus,
