@@ -18,6 +18,12 @@ const END: usize = 256;
 /// The bits of a symbol that is not used yet.
 const RARE: u8 = 12;
 
+/// More bytes than what stands before the tokens and the last code take together, with the eight that are written last.
+const MOST_IN_HEAD: usize = 1024;
+
+/// As many bytes as a copy takes at most: codes of 15 bits for its length and its distance, and 5 and 13 bits after them.
+const MOST_OF_TOKEN: usize = 6;
+
 /// The longest code of the codes' own lengths, in bits.
 const LONGEST_OF_LENGTHS: u8 = 7;
 
@@ -37,23 +43,23 @@ struct Symbol {
 /// The codes of literals with lengths, and those of distances, that make these tokens shortest.
 fn codes(tokens: &[Token]) -> (Codes, Codes) {
     let mut bytes = [[0; END]; 2];
-    let mut lengths = [0; LENGTHS];
-    let mut distances = [0; DISTANCES];
+    let mut lengths = [[0; LENGTHS]; 2];
+    let mut distances = [[0; DISTANCES]; 2];
     for (place, token) in tokens.iter().enumerate() {
         match *token {
             // In turns: what comes twice in a row would wait for itself.
             Token::Literal(byte) => bytes[place % 2][usize::from(byte)] += 1,
             Token::Copy { length, distance } => {
-                lengths[usize::from(length)] += 1;
-                distances[of_distance(distance).code] += 1;
+                lengths[place % 2][usize::from(length)] += 1;
+                distances[place % 2][of_distance(distance).code] += 1;
             }
         }
     }
     let mut literals = [0; LITERALS];
-    for (byte, often) in literals.iter_mut().zip(bytes[0].iter().zip(&bytes[1])) {
-        *byte = often.0 + often.1;
-    }
+    literals[..END].copy_from_slice(&sums(bytes));
     literals[END] = 1;
+    let lengths = sums(lengths);
+    let mut distances = sums(distances);
     for (length, often) in (0..).zip(lengths).skip(3) {
         literals[of_length(length).code] += often;
     }
@@ -64,6 +70,10 @@ fn codes(tokens: &[Token]) -> (Codes, Codes) {
     let literals = Codes::new(&literals, LONGEST_CODE);
     let distances = Codes::new(&distances, LONGEST_CODE);
     (literals, distances)
+}
+
+fn sums<const N: usize>([these, those]: [[u32; N]; 2]) -> [u32; N] {
+    array::from_fn(|place| these[place] + those[place])
 }
 
 /// What each token would take in the block of these tokens. A symbol that they do not use counts as a rare one.
@@ -92,8 +102,11 @@ pub(super) fn costs(tokens: &[Token]) -> Costs {
 pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
     let (literals, distances) = codes(tokens);
 
+    let end = file.len();
+    file.resize(end + MOST_IN_HEAD + MOST_OF_TOKEN * tokens.len(), 0);
     let mut out = Bits {
         file,
+        end,
         held: 0,
         count: 0,
     };
@@ -110,8 +123,9 @@ pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
         match *token {
             Token::Literal(byte) => out.code(bytes[usize::from(byte)]),
             Token::Copy { length, distance } => {
-                out.code(lengths[usize::from(length)]);
-                out.code(distances.with_extra(of_distance(distance)));
+                let (length, bits) = lengths[usize::from(length)];
+                let (distance, more) = distances.with_extra(of_distance(distance));
+                out.put(length | distance << bits, bits + more);
             }
         }
     }
@@ -237,22 +251,26 @@ impl Codes {
 
 /// Bits, the lowest of each byte first.
 struct Bits<'a> {
+    /// The file, with room after its end.
     file: &'a mut Vec<u8>,
+    /// How many bytes of it are written.
+    end: usize,
+    /// Fewer than eight bits, which are no whole byte yet.
     held: u64,
     count: u32,
 }
 
 impl Bits<'_> {
-    /// Appends the lowest bits of a number, at most 32 of them.
+    /// Appends the lowest bits of a number, at most 56 of them. Eight bytes are written each time, because it cannot
+    /// be foreseen how many are whole.
     #[inline]
     fn put(&mut self, value: u64, bits: u32) {
         self.held |= value << self.count;
-        self.count += bits;
-        if self.count >= 32 {
-            self.file.extend((self.held as u32).to_le_bytes());
-            self.held >>= 32;
-            self.count -= 32;
-        }
+        self.file[self.end..self.end + 8].copy_from_slice(&self.held.to_le_bytes());
+        let count = self.count + bits;
+        self.end += (count / 8) as usize;
+        self.held >>= count & !7;
+        self.count = count % 8;
     }
 
     #[inline]
@@ -260,10 +278,9 @@ impl Bits<'_> {
         self.put(code, bits);
     }
 
-    /// Appends what is held, up to a whole byte.
+    /// Ends the file after what is held.
     fn finish(self) {
-        let bytes = self.count.div_ceil(8) as usize;
-        self.file.extend(&self.held.to_le_bytes()[..bytes]);
+        self.file.truncate(self.end + usize::from(self.count > 0));
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Looked at are the pixel before (a run), the row above, and where the same four pixels were last;
 //! with more effort also where the same eight were, and the distances used last; with still more,
-//! wherever the same four were. A match that the next pixel would make longer is put off by one.
+//! wherever the same four were. A short match that the next pixel would make longer is put off by one.
 //!
 //! With the utmost effort the picture is gone through twice: the second time it is known how many bits
 //! each token takes, and the tokens are chosen that take the fewest together.
@@ -21,7 +21,7 @@ pub enum Effort {
 }
 
 /// A byte as it is, or so many bytes again from so far back.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Token {
     /// The byte.
     Literal(u8),
@@ -46,8 +46,9 @@ pub(super) const WINDOW: usize = (1 << 15) - 1;
 const SHORTEST: usize = 3;
 pub(super) const LONGEST: usize = 258;
 
-/// A copy of so many bytes is taken without a look at the next byte, but with much effort.
-const LONG: usize = 32;
+/// A copy of so many bytes is taken without a look at the next byte, but with much effort. With 32 instead, files of
+/// boards would be one hundredth smaller and take a tenth more time.
+const LONG: usize = 8;
 
 /// Of a long copy, so many places are remembered; more cost time and find little.
 const REMEMBERED: usize = 8;
@@ -58,16 +59,13 @@ const SURE: usize = 128;
 /// At most so many places are tried with much effort.
 const TRIED: usize = 512;
 
-const HASH_BITS: u32 = 15;
+const HASH_BITS: u32 = 14;
 
-/// So far ahead of every place that nothing can be copied from there.
-const NOWHERE: u32 = u32::MAX;
+/// A place before every picture, further back than the window.
+const NOWHERE: u32 = 0;
 
-/// How far back a place is; of none, one further than the beginning.
-#[inline]
-fn back(at: usize, place: u32) -> usize {
-    (at as u32).wrapping_sub(place) as usize
-}
+/// Where the first picture starts, so that `NOWHERE` is further back than the window. Between pictures is as much.
+const FIRST: u32 = 2 * WINDOW as u32;
 
 /// Room for finding, which is used again for the next picture.
 #[derive(Debug, Default)]
@@ -79,9 +77,31 @@ pub(super) struct Room {
     /// For every place where four with the same hash were before.
     before: Vec<u32>,
     tokens: Vec<Token>,
+    /// Added to every place of the next picture that is remembered. Places of earlier pictures are then further
+    /// back than the window, so they need not be cleared.
+    start: u32,
 }
 
 impl Room {
+    /// Where a picture of so many bytes starts.
+    fn start_of(&mut self, bytes: usize) -> u32 {
+        let taken = (bytes + FIRST as usize) as u32;
+        let start = self.start.max(FIRST);
+        match start.checked_add(taken) {
+            Some(next) => {
+                self.start = next;
+                start
+            }
+            // There are no more numbers for places: it begins anew.
+            None => {
+                self.four.clear();
+                self.eight.clear();
+                self.start = FIRST + taken;
+                FIRST
+            }
+        }
+    }
+
     /// How many bytes of memory it takes.
     pub fn bytes(&self) -> usize {
         self.four.capacity() * size_of::<[u32; 2]>()
@@ -116,6 +136,8 @@ struct Finder<'a> {
     rows: &'a [u8],
     stride: usize,
     effort: Effort,
+    /// Added to every place that is remembered.
+    start: u32,
     four: &'a mut [[u32; 2]],
     eight: &'a mut [u32],
     before: &'a mut [u32],
@@ -133,9 +155,8 @@ struct Found {
 
 impl<'a> Finder<'a> {
     fn new(room: &'a mut Room, rows: &'a [u8], stride: usize, effort: Effort) -> Finder<'a> {
-        room.four.clear();
+        let start = room.start_of(rows.len());
         room.four.resize(1 << HASH_BITS, [NOWHERE; 2]);
-        room.eight.clear();
         if effort != Effort::Quick {
             room.eight.resize(1 << HASH_BITS, NOWHERE);
         }
@@ -148,6 +169,7 @@ impl<'a> Finder<'a> {
             rows,
             stride,
             effort,
+            start,
             four: &mut room.four,
             eight: &mut room.eight,
             before: &mut room.before,
@@ -262,16 +284,19 @@ impl<'a> Finder<'a> {
         let seen = self.remember(at);
         self.try_back(at, 1, most, &mut best, &mut each);
         self.try_back(at, self.stride, most, &mut best, &mut each);
+        if self.effort == Effort::Quick && best.length >= LONG {
+            return best;
+        }
         if self.effort != Effort::Quick {
             for distance in self.used {
                 self.try_back(at, distance, most, &mut best, &mut each);
             }
             if let Some(place) = self.remember_eight(at) {
-                self.try_back(at, at - place, most, &mut best, &mut each);
+                self.try_back(at, self.back(at, place), most, &mut best, &mut each);
             }
         }
-        self.try_back(at, back(at, seen[0]), most, &mut best, &mut each);
-        self.try_back(at, back(at, seen[1]), most, &mut best, &mut each);
+        self.try_back(at, self.back(at, seen[0]), most, &mut best, &mut each);
+        self.try_back(at, self.back(at, seen[1]), most, &mut best, &mut each);
         if self.effort >= Effort::Thorough {
             self.try_all(at, most, &mut best, &mut each);
         }
@@ -282,11 +307,12 @@ impl<'a> Finder<'a> {
     fn try_all(&self, at: usize, most: usize, best: &mut Found, each: &mut impl FnMut(Found)) {
         let mut place = self.before[at];
         for _ in 0..TRIED {
-            if place == NOWHERE || at - place as usize > WINDOW {
+            let back = self.back(at, place);
+            if back > at.min(WINDOW) {
                 return;
             }
-            self.try_back(at, at - place as usize, most, best, each);
-            place = self.before[place as usize];
+            self.try_back(at, back, most, best, each);
+            place = self.before[at - back];
         }
     }
 
@@ -329,7 +355,7 @@ impl<'a> Finder<'a> {
         let hash = u32::from_le_bytes(*four).wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS);
         let places = &mut self.four[hash as usize];
         let seen = *places;
-        *places = [at as u32, seen[0]];
+        *places = [self.start + at as u32, seen[0]];
         if self.effort >= Effort::Thorough {
             self.before[at] = seen[0];
         }
@@ -338,11 +364,17 @@ impl<'a> Finder<'a> {
 
     /// Like `remember`, for eight bytes.
     #[inline]
-    fn remember_eight(&mut self, at: usize) -> Option<usize> {
+    fn remember_eight(&mut self, at: usize) -> Option<u32> {
         let eight = u64::from_le_bytes(*self.rows[at..].first_chunk()?);
         let hash = eight.wrapping_mul(0x9e37_79b1_85eb_ca87) >> (64 - HASH_BITS);
-        let seen = std::mem::replace(&mut self.eight[hash as usize], at as u32);
-        (seen != NOWHERE).then_some(seen as usize)
+        let here = self.start + at as u32;
+        Some(std::mem::replace(&mut self.eight[hash as usize], here))
+    }
+
+    /// How far back a place is that was remembered.
+    #[inline]
+    fn back(&self, at: usize, place: u32) -> usize {
+        (self.start + at as u32 - place) as usize
     }
 
     fn use_again(&mut self, distance: usize) {
@@ -381,4 +413,52 @@ fn common(these: &[u8], those: &[u8]) -> usize {
         .zip(other_rest)
         .take_while(|(this, that)| this == that);
     these.len() * 8 + same.count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of 100 bytes that repeat in part.
+    fn rows() -> Vec<u8> {
+        (0..20_000_u32)
+            .map(|at| (at / 3 % 97 * (at / 777)) as u8)
+            .collect()
+    }
+
+    #[test]
+    fn what_was_found_before_changes_nothing() {
+        let rows = rows();
+        let mut used = Room::default();
+        let mut other = rows.clone();
+        other.reverse();
+        for effort in [
+            Effort::Quick,
+            Effort::Close,
+            Effort::Thorough,
+            Effort::Utmost,
+        ] {
+            let mut fresh = Room::default();
+            find(&mut used, &other, 100, effort);
+            let again = find(&mut used, &rows, 100, effort).to_vec();
+            assert_eq!(again, find(&mut fresh, &rows, 100, effort), "{effort:?}");
+        }
+    }
+
+    #[test]
+    fn places_begin_anew_when_there_are_no_more_numbers_for_them() {
+        let rows = rows();
+        for effort in [
+            Effort::Quick,
+            Effort::Close,
+            Effort::Thorough,
+            Effort::Utmost,
+        ] {
+            let mut room = Room::default();
+            let first = find(&mut room, &rows, 100, effort).to_vec();
+            room.start = u32::MAX - 1000;
+            assert_eq!(find(&mut room, &rows, 100, effort), first, "{effort:?}");
+            assert!(room.start < 10 * FIRST);
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use resvg::usvg::{Options, fontdb::Database};
 use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, MetadataProvider};
+use skrifa::{FontRef, MetadataProvider, charmap::Charmap, metrics::GlyphMetrics};
 
 use super::bounds::LONGEST_WORDS;
 
@@ -40,33 +40,47 @@ fn name_font() -> &'static [u8] {
 }
 
 /// Metrics of the font of names.
-pub(super) struct NameFont(Option<FontRef<'static>>);
+pub(super) struct NameFont(Option<Face>);
+
+/// What is looked up in a font's file.
+struct Face {
+    charmap: Charmap<'static>,
+    metrics: GlyphMetrics<'static>,
+}
+
+impl Face {
+    fn of(file: &'static [u8]) -> Option<Face> {
+        let font = FontRef::new(file).ok()?;
+        Some(Face {
+            charmap: font.charmap(),
+            metrics: font.glyph_metrics(Size::new(1.0), LocationRef::default()),
+        })
+    }
+}
 
 impl NameFont {
     /// The font.
     pub fn new() -> NameFont {
-        NameFont(FontRef::new(name_font()).ok())
+        NameFont(Face::of(name_font()))
     }
 
     /// The regular weight, for less important text.
     pub fn thin() -> NameFont {
-        NameFont(FontRef::new(dejavu::sans_condensed::regular()).ok())
+        NameFont(Face::of(dejavu::sans_condensed::regular()))
     }
 
     /// Whether the font can write this character.
     pub fn has(&self, c: char) -> bool {
         self.0
             .as_ref()
-            .is_some_and(|font| font.charmap().map(c).is_some())
+            .is_some_and(|face| face.charmap.map(c).is_some())
     }
 
     /// The width of a text at font size 1; slightly too large for cursive scripts.
     pub fn width(&self, text: &str) -> f32 {
-        let Some(font) = &self.0 else { return 0.0 };
-        let metrics = font.glyph_metrics(Size::new(1.0), LocationRef::default());
-        let charmap = font.charmap();
+        let Some(face) = &self.0 else { return 0.0 };
         text.chars()
-            .filter_map(|c| metrics.advance_width(charmap.map(c)?))
+            .filter_map(|c| face.metrics.advance_width(face.charmap.map(c)?))
             .sum()
     }
 
