@@ -48,6 +48,14 @@ pub fn register(config: &Config) -> Result<(), Failure> {
                 install_link(&application.id)
             ),
         ]);
+        match filled_in.events {
+            Some(true) => lines.push("installations: Discord tells petteia of them".to_owned()),
+            Some(false) => lines.push(
+                "installations: Discord does not tell petteia of them, because it did not reach petteia; start petteia and try again"
+                    .to_owned(),
+            ),
+            None => {}
+        }
         if let Some(web) = config.signed_in_web() {
             let given = [
                 application.terms_of_service_url,

@@ -179,3 +179,58 @@ async fn the_web_and_interactions_are_served_by_one_listener() {
     assert!(endpoint.answers_ping().await, "after a restart, too");
     table.end_verified().await;
 }
+
+/// An event as Discord sends it: somebody installs the application, for themselves (1) or for a server (0).
+fn installation(user: u64, kind: u8) -> String {
+    json!({
+        "version": 1, "application_id": "4", "type": 1,
+        "event": {
+            "type": "APPLICATION_AUTHORIZED", "timestamp": "2026-11-29T12:00:00.000000",
+            "data": {
+                "integration_type": kind, "scopes": ["applications.commands"],
+                "user": { "id": user.to_string(), "username": "zoe" },
+            },
+        },
+    })
+    .to_string()
+}
+
+#[tokio::test]
+async fn who_installs_petteia_for_themselves_is_greeted_once() {
+    let (table, endpoint) = Table::set_by_http().await;
+    let zoe = table.discord.stranger("Zoe");
+    zoe.installs();
+    let ping = json!({ "version": 1, "application_id": "4", "type": 0 }).to_string();
+    let of_a_server = installation(zoe.id, 0);
+    let other = json!({
+        "version": 1, "application_id": "4", "type": 1,
+        "event": { "type": "APPLICATION_DEAUTHORIZED", "timestamp": "x", "data": { "user": { "id": "1" } } },
+    });
+    let mine = installation(zoe.id, 1);
+    // the last one comes twice with two signatures, as it does if the first answer is lost
+    for (body, wait) in [
+        (ping, 0),
+        (of_a_server, 0),
+        (other.to_string(), 0),
+        (mine.clone(), 0),
+        (mine.clone(), 1100),
+    ] {
+        tokio::time::sleep(std::time::Duration::from_millis(wait)).await;
+        let answer = endpoint.send(&body, &endpoint.signed(&body)).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NO_CONTENT, "{body}");
+        assert!(answer.bytes().await.unwrap().is_empty());
+    }
+    let (timestamp, _) = endpoint.signed(&mine);
+    let forged = (timestamp, "0".repeat(128));
+    let answer = endpoint.send(&mine, &forged).await.unwrap();
+    assert_eq!(answer.status(), StatusCode::UNAUTHORIZED);
+
+    let direct = zoe.direct().await;
+    let is_greeting = |one: &Posted| one.says("Hello, I am petteia");
+    let greeting = direct.wait_for("a greeting", 0, is_greeting).await;
+    let opened = zoe.press(greeting.button("First game")).await;
+    assert!(!opened.message.buttons.is_empty(), "{opened:?}");
+    let greetings = direct.messages().into_iter().filter(is_greeting).count();
+    assert_eq!(greetings, 1);
+    table.clear().await;
+}

@@ -69,3 +69,28 @@ async fn register_says_why_discord_refuses() {
     assert!(error.contains("400"), "{error}");
     discord.finish();
 }
+
+#[tokio::test]
+async fn register_asks_discord_to_tell_of_installations_where_interactions_come_by_http() {
+    let discord = discord().await;
+    let address = json!("https://petteia.example/interactions");
+    let set = |key: &str, value| discord.state().portal.insert(key.to_owned(), value);
+    set("interactions_endpoint_url", address.clone());
+    let (well, said, error) = Bot::of(&discord, &[]).carry_out("register").await;
+    assert!(well, "{said}{error}");
+    assert!(said.contains("Discord tells petteia of them"), "{said}");
+    let portal = discord.state().portal.clone();
+    assert_eq!(portal["event_webhooks_url"], address);
+    assert_eq!(portal["event_webhooks_status"], json!(2));
+    assert_eq!(
+        portal["event_webhooks_types"],
+        json!(["APPLICATION_AUTHORIZED"])
+    );
+
+    // petteia is not reached there
+    discord.state().portal_refuses = Some("event_webhooks_url".to_owned());
+    let (well, said, error) = Bot::of(&discord, &[]).carry_out("register").await;
+    assert!(well, "{said}{error}");
+    assert!(said.contains("did not reach petteia"), "{said}");
+    discord.finish();
+}

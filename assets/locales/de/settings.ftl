@@ -166,6 +166,8 @@ greeting-lacks = In diesem Kanal fehlen mir Berechtigungen, die Partien brauchen
 greeting-where = Wo darf gespielt werden?
 greeting-noticeboard = Aushang in diesem Kanal
 greeting-first-game = Erste Partie
+greeting-user = **Hallo, ich bin petteia.** Mit mir spielst du Brettspiele in deinem eigenen Tempo: { $games }. Hier kannst du sofort gegen den Computer anfangen.
+greeting-user-chats = In Chats mit anderen, in Gruppen und auf Servern ohne mich eröffnet `/spielen` eine Partie. Alle dort können mit einem Knopf mitspielen; sonst muss mich niemand hinzufügen.
 where-everywhere = Partien dürfen in **allen** Kanälen eröffnet werden.
 # $channels
 where-only = Partien dürfen nur hier eröffnet werden: { $channels }

@@ -166,6 +166,8 @@ greeting-lacks = In this channel I lack permissions that games need: { $permissi
 greeting-where = Where may games be played?
 greeting-noticeboard = Noticeboard in this channel
 greeting-first-game = First game
+greeting-user = **Hello, I am petteia.** With me you play board games at your own pace: { $games }. Here you can begin against the computer at once.
+greeting-user-chats = In chats with others, in groups and on servers without me, `/play` opens a game. Everybody there can join by a button; nobody else needs to add me.
 where-everywhere = Games may be opened in **all** channels.
 # $channels
 where-only = Games may be opened only here: { $channels }

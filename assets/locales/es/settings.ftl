@@ -166,6 +166,8 @@ greeting-lacks = En este canal me faltan permisos que las partidas necesitan: { 
 greeting-where = ¿Dónde se puede jugar?
 greeting-noticeboard = Tablón en este canal
 greeting-first-game = Primera partida
+greeting-user = **Hola, soy petteia.** Conmigo juegas a juegos de tablero a tu ritmo: { $games }. Aquí puedes empezar contra la máquina enseguida.
+greeting-user-chats = En los chats con otras personas, en los grupos y en servidores sin mí, `/jugar` abre una partida. Allí todo el mundo puede unirse con un botón; nadie más tiene que añadirme.
 where-everywhere = Se pueden abrir partidas en **todos** los canales.
 # $channels
 where-only = Solo se pueden abrir partidas aquí: { $channels }

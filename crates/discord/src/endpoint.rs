@@ -1,4 +1,4 @@
-//! Interactions by HTTP: Discord sends each to an endpoint, and no gateway is needed.
+//! Interactions by HTTP: Discord sends each to an endpoint, and no gateway is needed. Webhook events come to it, too.
 //!
 //! The endpoint runs behind a proxy that terminates TLS. It answers Discord's ping, and answers every
 //! interaction with its acknowledgement or its completions in the same response. The rest of an answer
@@ -34,6 +34,7 @@ use super::{
     received::Received,
     route::Route,
     signature::{self, Rejected, Verifier},
+    webhook_events::WebhookEvent,
 };
 
 /// The path of the endpoint.
@@ -155,6 +156,14 @@ async fn interaction(
         let reason = rejected.reason();
         metrics::counter!("petteia_interactions_rejected_total", "reason" => reason).increment(1);
         return StatusCode::UNAUTHORIZED.into_response();
+    }
+    if let Some(event) = WebhookEvent::read(&body) {
+        let may_act = event == WebhookEvent::Ping || platform.app.store.cluster().may_act();
+        return match may_act && platform.webhook_event(event).await {
+            true => StatusCode::NO_CONTENT,
+            false => StatusCode::SERVICE_UNAVAILABLE,
+        }
+        .into_response();
     }
     let interaction: Received = match serde_json::from_slice(&body) {
         Ok(interaction) => interaction,

@@ -65,6 +65,7 @@ mod typed;
 mod unanswered;
 mod upload;
 mod viewing;
+mod webhook_events;
 
 use std::sync::{Arc, OnceLock};
 

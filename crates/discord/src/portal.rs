@@ -18,6 +18,7 @@ use super::{
     definitions::{in_language, translations},
     rest,
     token::Token,
+    webhook_events::INSTALLED,
 };
 
 /// The number of servers of an answer.
@@ -43,6 +44,9 @@ const NEEDED: [(Permissions, &str); 8] = [
     ),
     (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
 ];
+
+/// That webhook events are sent.
+const ENABLED: u8 = 2;
 
 /// The tags under which Discord lists petteia: at most five, each of at most 20 characters.
 const TAGS: [&str; 5] = [
@@ -82,6 +86,8 @@ pub struct Application {
 /// What petteia has filled in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FilledIn {
+    /// Whether Discord tells petteia at its address who installs it; `None` where interactions do not come by HTTP.
+    pub events: Option<bool>,
     /// Whether the description is petteia's now; else it is as the operator wrote it.
     pub description: bool,
     /// Whether the tags are petteia's now; else they are as the operator chose them.
@@ -151,7 +157,7 @@ impl Portal {
     }
 
     /// Lets servers install the application as a bot with the permissions that it needs, and users for themselves. Fills in
-    /// a description and tags where the operator has written none.
+    /// a description and tags where the operator has written none, and asks for webhook events where interactions come by HTTP.
     ///
     /// # Errors
     /// Fails if Discord gives no answer or refuses them.
@@ -171,6 +177,10 @@ impl Portal {
         } }))
         .await?;
         let filled_in = FilledIn {
+            events: match &application.interactions_endpoint_url {
+                Some(address) => Some(self.ask_for_events(address).await?),
+                None => None,
+            },
             description: application.description.is_empty(),
             tags: application.tags.is_empty(),
         };
@@ -181,6 +191,21 @@ impl Portal {
             self.describe().await?;
         }
         Ok(filled_in)
+    }
+
+    /// Asks Discord to tell of installations at the address of interactions. Returns whether it does: it tries the address
+    /// first.
+    async fn ask_for_events(&self, address: &str) -> Result<bool, Unanswered> {
+        let fields = json!({
+            "event_webhooks_url": address,
+            "event_webhooks_status": ENABLED,
+            "event_webhooks_types": [INSTALLED],
+        });
+        match self.set(&fields).await {
+            Ok(()) => Ok(true),
+            Err(Unanswered::Refused(400)) => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     async fn describe(&self) -> Result<(), Unanswered> {

@@ -90,6 +90,7 @@ fn of_document(user: UserId, key: &DocumentKey) -> Option<Subject> {
         | DocumentKey::PuzzleRating(_)
         | DocumentKey::Visits(_)
         | DocumentKey::Greeted(_)
+        | DocumentKey::Installed
         | DocumentKey::Spent
         | DocumentKey::SpentBefore(_)
         | DocumentKey::Missed(_) => None,

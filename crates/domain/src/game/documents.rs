@@ -65,6 +65,8 @@ pub enum DocumentKey {
     Visits(GuildId),
     /// That a server has been greeted; of [`UserId::NOBODY`].
     Greeted(GuildId),
+    /// That they have been greeted since they installed petteia for themselves.
+    Installed,
     /// What they have spent of their budgets.
     Spent,
     /// What users with this number had spent of their budgets when they were erased; of [`UserId::NOBODY`].
@@ -131,7 +133,7 @@ pub enum UserDocument {
     PuzzleRating(PuzzleRating),
     /// Tournaments, the newest last.
     Visits(Vec<TournamentId>),
-    /// That a server has been greeted.
+    /// That a server, or a user, has been greeted.
     Greeted,
     /// What they have spent of their budgets.
     Spent(Spent),
@@ -141,7 +143,7 @@ pub enum UserDocument {
 
 impl DocumentKey {
     /// Returns a key of each kind, with a placeholder for the game, server, session, tournament or puzzle.
-    pub fn kinds() -> [DocumentKey; 21] {
+    pub fn kinds() -> [DocumentKey; 22] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -165,6 +167,7 @@ impl DocumentKey {
             DocumentKey::Spent,
             DocumentKey::SpentBefore(Number::default()),
             DocumentKey::Missed(ChannelId(0)),
+            DocumentKey::Installed,
         ]
     }
 
@@ -197,6 +200,7 @@ impl DocumentKey {
             | DocumentKey::PuzzleRating(_)
             | DocumentKey::Visits(_)
             | DocumentKey::Greeted(_)
+            | DocumentKey::Installed
             | DocumentKey::Spent
             | DocumentKey::SpentBefore(_)
             | DocumentKey::Missed(_) => None,
@@ -224,6 +228,7 @@ impl DocumentKey {
             | DocumentKey::PuzzleRating(_)
             | DocumentKey::Visits(_)
             | DocumentKey::Greeted(_)
+            | DocumentKey::Installed
             | DocumentKey::Spent
             | DocumentKey::SpentBefore(_)
             | DocumentKey::Missed(_) => false,
@@ -239,6 +244,7 @@ impl DocumentKey {
             | DocumentKey::Push
             | DocumentKey::PushKeys
             | DocumentKey::Spent
+            | DocumentKey::Installed
             | DocumentKey::PictureKey => String::new(),
             DocumentKey::Note(game)
             | DocumentKey::Plan(game)

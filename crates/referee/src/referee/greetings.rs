@@ -1,4 +1,4 @@
-//! The greeting of a server that the bot has just joined.
+//! The greetings of a server that the bot has just joined, and of a user who has just installed it for themselves.
 
 use petteia_domain::{
     game::{DocumentKey, UserDocument},
@@ -36,23 +36,45 @@ impl Referee {
     /// # Errors
     /// Fails if the store fails.
     pub async fn greet(&self, server: &NewServer) -> Result<bool, StoreError> {
-        let context = self.context();
-        let key = DocumentKey::Greeted(server.guild);
-        let greeted = context.store.document(UserId::NOBODY, &key).await?;
-        if greeted.is_some() {
-            return Ok(false);
-        }
         let place = Place {
             guild: Some(server.guild),
             channel: server.channel,
         };
         let language = server.language.unwrap_or_default();
         let message = greeting(server).in_language(language);
+        let mark = (UserId::NOBODY, DocumentKey::Greeted(server.guild));
+        self.greet_once(mark, Outgoing::in_place(place, message))
+            .await
+    }
+
+    /// Greets a user who has installed petteia for themselves, by direct message: once, also if they install it again.
+    /// Returns whether they are greeted now.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn greet_user(&self, user: UserId) -> Result<bool, StoreError> {
+        let language = self.context().store.user(user).await?.language;
+        let message = greeting_of_user().in_language(language.unwrap_or_default());
+        let mark = (user, DocumentKey::Installed);
+        self.greet_once(mark, Outgoing::direct(None, user, message))
+            .await
+    }
+
+    /// Commits a greeting together with the document that marks it, if there is none yet.
+    async fn greet_once(
+        &self,
+        (user, key): (UserId, DocumentKey),
+        post: Outgoing,
+    ) -> Result<bool, StoreError> {
+        let context = self.context();
+        if context.store.document(user, &key).await?.is_some() {
+            return Ok(false);
+        }
         let commit = Commit {
             at: context.now,
-            posts: vec![Outgoing::in_place(place, message)],
-            relies_on: vec![(UserId::NOBODY, key.clone(), None)],
-            documents: vec![(UserId::NOBODY, key, Some(UserDocument::Greeted))],
+            posts: vec![post],
+            relies_on: vec![(user, key.clone(), None)],
+            documents: vec![(user, key, Some(UserDocument::Greeted))],
             ..Commit::default()
         };
         match context.commits.commit(commit).await {
@@ -89,6 +111,21 @@ fn greeting(server: &NewServer) -> Message {
                 Weight::Main,
             ),
         ],
+        ..Message::default()
+    }
+}
+
+fn greeting_of_user() -> Message {
+    let games = GameKind::ALL.iter().map(|kind| Text::from(kind.title()));
+    Message {
+        text: Text::from(say!("greeting-user", games = Text::commas(games)))
+            .line()
+            .say(say!("greeting-user-chats")),
+        buttons: vec![words::button(
+            say!("greeting-first-game"),
+            buttons::general::run_command("play new"),
+            Weight::Main,
+        )],
         ..Message::default()
     }
 }

@@ -393,6 +393,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::SpentBefore(_) => 19,
         DocumentKey::Greeted(_) => 20,
         DocumentKey::Missed(_) => 21,
+        DocumentKey::Installed => 22,
     }
 }
 
