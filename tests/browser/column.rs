@@ -157,6 +157,10 @@ async fn one_action_at_a_time_is_in_colour() {
         ada.tap(".spot.lit[data-place='e5']", false).await;
         ada.wait_until("!confirmTurn.hidden").await;
         ada.has(IN_COLOUR, json!(["Confirm"])).await;
+        // It stands beside the board.
+        let beside = "(() => { const [button, shown] = [confirmTurn, stage].map((one) => one.getBoundingClientRect()); \
+            return button.left >= shown.right && button.top >= shown.top && button.bottom <= Math.min(shown.bottom, innerHeight); })()";
+        ada.has(beside, true).await;
         ada.has(
             "pending.checkVisibility() && pending.textContent",
             "Not played yet",

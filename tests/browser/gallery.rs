@@ -161,14 +161,16 @@ async fn take(window: &Window<'_>, folder: &Path, pages: &[(String, String)]) {
     for (name, url) in pages.iter().filter(|(name, _)| name.contains(&wanted)) {
         for language in Language::ALL {
             window.prefers(language.code()).await;
-            window.goto(url).await;
-            window.find("main").await;
             for scheme in SCHEMES {
+                // Pictures in another scheme come late to a page that is shown already.
                 window.has_scheme(scheme).await;
+                window.goto(url).await;
+                window.find("main").await;
                 for size in SIZES {
                     window.resizes(size).await;
                     let loaded = "document.readyState === 'complete' && \
-                        [...document.images].every((image) => image.complete || image.loading === 'lazy')";
+                        [...document.images].every((image) => \
+                          image.complete || image.getBoundingClientRect().top > innerHeight)";
                     window.wait_until(loaded).await;
                     let file = format!("{name}-{scheme}-{}-{}.png", language.code(), size.0);
                     fs::write(folder.join(file), window.screenshot().await).unwrap();

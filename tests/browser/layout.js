@@ -65,6 +65,10 @@
   for (const one of document.querySelectorAll("#stage svg text")) {
     if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const size = parseFloat(getComputedStyle(one).fontSize) * Math.abs(one.getScreenCTM().d);
+    const [words, edge] = [one, one.closest("svg")].map((it) => it.getBoundingClientRect());
+    if (words.left < edge.left || words.right > edge.right) {
+      faults.add(`“${one.textContent}” is cut by the edge of the board: ${words.left.toFixed(1)} to ${words.right.toFixed(1)}`);
+    }
     if (size < 10.99) faults.add(`“${one.textContent}” on the board is too small to read: ${size.toFixed(1)} px`);
   }
   for (const one of document.body.querySelectorAll("button, .button, select, summary, th, td, h1, h2, h3")) {
@@ -74,6 +78,13 @@
       faults.add(`${called(one)} is wider than its box: ${one.scrollWidth} > ${one.clientWidth}`);
     }
   }
+  // One action at a time is in colour.
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = "var(--accent)";
+  const accent = getComputedStyle(probe).color;
+  probe.remove();
+  const coloured = [...document.body.querySelectorAll("button, .button")].filter((one) => shown(one) && getComputedStyle(one).backgroundColor === accent);
+  if (coloured.length > 1) faults.add(`several actions are in colour: ${coloured.map(called).join(", ")}`);
   for (const one of [document.documentElement, ...document.body.querySelectorAll("*")]) {
     const style = getComputedStyle(one);
     const root = one === document.documentElement;

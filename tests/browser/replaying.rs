@@ -62,6 +62,9 @@ async fn a_finished_game_is_replayed_on_its_board_and_not_in_the_chat() {
         ada.click("#deeds [data-deed='resign']").await;
         ada.click(".private [data-press^='resign']").await;
         ada.wait_until("board.over").await;
+        // What is said about the end has come: the result, and the record.
+        ada.find("#messages .files").await;
+        ada.wait_until("!catching").await;
         let said = ada.value("messages.childElementCount").await;
         ada.run(
             "window.seen = []; const real = listTurns; \
@@ -84,7 +87,7 @@ async fn a_finished_game_is_replayed_on_its_board_and_not_in_the_chat() {
 }
 
 #[tokio::test]
-async fn nothing_flies_across_the_board_when_a_game_ends() {
+async fn pieces_glide_when_a_turn_is_played_and_nothing_flies_across_the_board_when_a_game_ends() {
     in_browser(async |browser| {
         let petteia = Petteia::start().await;
         let ada = petteia.ada(browser).await;
@@ -108,6 +111,15 @@ async fn nothing_flies_across_the_board_when_a_game_ends() {
                    return animates.apply(this, how); }",
             )
             .await;
+            // A turn of the computer is seen happening.
+            if *kind == GameKind::Rithmomachia {
+                send(&ada, "/move d3-e3").await;
+                ada.wait_until("board.plies === 2 && board.mine").await;
+                ada.wait_until("flown.length > 0").await;
+                ada.wait_until("stage.getAnimations({ subtree: true }).length === 0")
+                    .await;
+                ada.run("flown.length = 0").await;
+            }
             ada.click("#deeds summary").await;
             ada.click("#deeds [data-deed='resign']").await;
             ada.click(".private [data-press^='resign']").await;

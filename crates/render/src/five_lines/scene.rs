@@ -22,9 +22,12 @@ use crate::{
 const COUNTER: f32 = 33.0;
 const WAITING: f32 = 25.0;
 
+/// The radius of the place from which counters enter. A ring round it stays within the tray.
+const ENTERING: f32 = 34.0;
+
 /// The positions along a tray: of the first waiting counter, the distance of counters, and of the die.
-const TRAY: f32 = 60.0;
-const TRAY_STEP: f32 = 57.0;
+pub(super) const TRAY: f32 = 60.0;
+pub(super) const TRAY_STEP: f32 = 57.0;
 const DIE: f32 = WIDTH - 52.0;
 
 /// The size of the die.
@@ -84,10 +87,16 @@ pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<scene::Name
         radius: PIT,
         lean: Point::new(0.0, 0.0),
     });
+    // The last of the waiting counters enters. After the turn its slot is empty.
+    let waiting = game.position().off(entering);
+    let number = match game.position().to_move() == entering {
+        true => waiting.saturating_sub(1),
+        false => waiting.min(Position::COUNTERS - 1),
+    };
     let waiting = scene::NamedPlace {
         name: "off".to_owned(),
-        at: picture.slot(entering, Position::COUNTERS / 2),
-        radius: 2.0 * WAITING,
+        at: picture.slot(entering, number),
+        radius: ENTERING,
         lean: Point::new(0.0, 0.0),
     };
     points.chain([waiting]).collect()

@@ -7,9 +7,13 @@ use petteia_rules::{
 };
 use petteia_speech::message::Picture;
 
-use super::sprite::Part;
+use super::{
+    scene::{TRAY, TRAY_STEP},
+    sprite::Part,
+};
 use crate::{
     Renderer,
+    geometry::WIDTH,
     header::HEADER,
     kinds,
     marks::Ring,
@@ -182,6 +186,34 @@ fn counters_are_entered_from_the_tray_of_whoever_makes_the_turn() {
     assert!(off(after, Seat::new(1)));
     assert!(off(after, Seat::new(2)));
     assert!(!off(after, None));
+}
+
+#[test]
+fn counters_are_entered_from_where_the_last_one_waits_or_waited_and_a_ring_round_it_is_on_the_picture()
+ {
+    for (code, slot) in [
+        ("off,off,off,off,off/off,off,off,off,off A ?", 4.0),
+        ("off,off,3A,3A,3A/off,off,off,off,off A ?", 1.0),
+        ("2A,3A,3A,3A,3A/off,off,off,off,off A ?", 0.0),
+        // A has entered the last but one, and confirms it.
+        ("off,3A,3A,3A,3A/off,off,off,off,off B ?", 1.0),
+    ] {
+        let picture = Picture {
+            facing: Seat::new(1),
+            ..five_lines(code)
+        };
+        let live = Renderer::new(1)
+            .live(&picture, crate::Form::Upright)
+            .unwrap();
+        let off = live
+            .places
+            .iter()
+            .find(|place| place.name == "off")
+            .unwrap();
+        let expected = (TRAY + TRAY_STEP * slot) / WIDTH;
+        assert!((off.x - expected).abs() < 0.001, "{code}: {off:?}");
+        assert!(off.y + off.radius < live.ratio, "{code}: {off:?}");
+    }
 }
 
 #[test]

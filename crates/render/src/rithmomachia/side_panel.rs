@@ -39,8 +39,10 @@ const CAPTION: f32 = 34.0;
 /// The distance of the chips from the edge of the board and from the line between the grounds.
 const APART: f32 = 8.0;
 
-/// The height of a name beside the board, with what is below it.
+/// The height of a name beside the board, with what is below it, and by how much it is nearer to the board than the chips:
+/// letters are larger on a small board.
 const NAMED: f32 = 92.0;
+const NEARER: f32 = 10.0;
 
 /// The number of lines for a side below the board.
 const LINES_EACH: usize = 2;
@@ -96,7 +98,8 @@ fn names_beside(
             true => board.bottom() - NAMED,
             false => board.top(),
         };
-        let room = (STRIP, top, WIDTH - STRIP);
+        let left = STRIP - NEARER;
+        let room = (left, top, WIDTH - left);
         header::put_beside(scene, entry, room, context);
     }
 }

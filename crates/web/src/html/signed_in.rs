@@ -143,11 +143,11 @@ pub fn lessons(viewer: &Viewer<'_>) -> Markup {
         div.welcome {
             p { (viewer.says(say!("web-lessons-about"))) }
             div.shelf.beginnings {
-                @for kind in with_lesson {
+                @for (place, kind) in with_lesson.enumerate() {
                     section.game {
                         h2 { (Text::from(kind.title()).bare(viewer.language)) }
                         p { (about(kind, viewer.language)) }
-                        a.button.main href=(address_of_task_on_web(kind, 1)) {
+                        a.button.main[place == 0] href=(address_of_task_on_web(kind, 1)) {
                             (viewer.says(say!("home-learn")))
                             span.unseen { ": " (Text::from(kind.title()).bare(viewer.language)) }
                         }
