@@ -165,8 +165,8 @@ greeting-lacks = Dans ce salon, il me manque des permissions dont les parties on
 greeting-where = Où peut-on jouer ?
 greeting-noticeboard = Panneau dans ce salon
 greeting-first-game = Première partie
-greeting-user = **Bonjour, je suis petteia.** Avec moi, tu joues à des jeux de plateau à ton rythme : { $games }. Ici, tu peux commencer tout de suite contre l’ordinateur.
-greeting-user-chats = Dans tes discussions, dans les groupes et sur les serveurs sans moi, `/jouer` ouvre une partie. Là, tout le monde peut se joindre d’un bouton ; personne d’autre n’a besoin de m’ajouter.
+greeting-user = **Bonjour, je suis petteia.** Avec moi, tu joues à des jeux de plateau à ton rythme : { $games }. Ici, tu peux commencer tout de suite contre l’ordinateur.
+greeting-user-chats = Dans tes discussions, dans les groupes et sur les serveurs sans moi, `/jouer` ouvre une partie. Là, tout le monde peut se joindre d’un bouton ; personne d’autre n’a besoin de m’ajouter.
 where-everywhere = On peut ouvrir des parties dans **tous** les salons.
 # $channels
 where-only = On ne peut ouvrir des parties qu’ici : { $channels }
