@@ -57,6 +57,7 @@ mod replays;
 mod restarts;
 mod rules;
 mod server;
+mod server_events;
 mod shards;
 mod sharing;
 mod sides;

@@ -95,7 +95,8 @@ pub struct Form {
     message: Option<u64>,
     pub title: String,
     custom_id: String,
-    field: String,
+    /// The ids and types of its fields.
+    fields: Vec<(String, Value)>,
 }
 
 /// The visible answer to an interaction.
@@ -935,7 +936,17 @@ impl Person {
                 message: one.original,
                 title: text(&form["title"]),
                 custom_id: text(&form["custom_id"]),
-                field: text(&form["components"][0]["components"][0]["custom_id"]),
+                fields: form["components"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .map(|label| {
+                        (
+                            text(&label["component"]["custom_id"]),
+                            label["component"].clone(),
+                        )
+                    })
+                    .collect(),
             })
         };
         self.inner.wait("a form", ACKNOWLEDGE_WITHIN, opened).await
@@ -943,7 +954,7 @@ impl Person {
 
     /// Submits a form whose first field is filled in, and waits for the answer.
     pub async fn fills_in(&self, form: &Form, typed: &str) -> Answer {
-        self.fills_fields(form, &[(form.field.as_str(), typed)])
+        self.fills_fields(form, &[(form.fields[0].0.as_str(), typed)])
             .await
     }
 
@@ -954,8 +965,17 @@ impl Person {
             let rows: Vec<Value> = fields
                 .iter()
                 .map(|(field, typed)| {
-                    let field = json!({ "type": 4, "id": 2, "custom_id": field, "value": typed });
-                    json!({ "type": 1, "id": 1, "components": [field] })
+                    let asked = form.fields.iter().find(|(id, _)| id == field);
+                    let (_, asked) = asked.unwrap_or_else(|| panic!("{field} in {form:?}"));
+                    let mut filled = json!({ "type": asked["type"], "id": 2, "custom_id": field });
+                    match asked["type"].as_u64() {
+                        Some(4) => filled["value"] = json!(typed),
+                        _ => filled["values"] = json!([typed]),
+                    }
+                    let mut offered = asked["options"].as_array().into_iter().flatten();
+                    let is_offered = offered.any(|one| one["value"] == *typed);
+                    assert!(is_offered || asked["type"] != 3, "{typed} in {asked}");
+                    json!({ "type": 18, "id": 1, "component": filled })
                 })
                 .collect();
             let data = json!({ "custom_id": form.custom_id, "components": rows });

@@ -36,6 +36,13 @@ async fn nobody_is_challenged_who_cannot_play_or_where_no_games_may_be_opened() 
     let cleo = &table.people[2];
     table.guild.leave(cleo);
     refused(ada, cleo.id, "is not a member").await;
+    // Eve leaves, or is banned, while the form for a game against her is open.
+    let eve = &table.people[4];
+    let which = ada.on_member(channel, "Challenge", eve.id).await;
+    let form = ada.press(which.message.button("Pentalath")).await;
+    table.guild.leave(eve);
+    let answer = ada.press(form.message.button("Play")).await;
+    answer.assert_private("is not a member");
     let dan = &table.people[3];
     dan.has_time_out();
     refused(dan, ben.id, "time-out").await;

@@ -1,5 +1,5 @@
 //! The first steps of an admin, a player and an organiser, walked by pressing what is shown. The page of the book about
-//! them is made of these walks: `PETTEIA_WRITE_WALKS=1` writes it, and without that the test compares it.
+//! them is made of these walks: `PETTEIA_WRITE_WALKS=1` writes it and its pictures, and without that the test compares it.
 
 use std::fmt::Write as _;
 
@@ -14,12 +14,23 @@ Three ways from nothing to a game, press by press. The tests walk them on a Disc
 page is what they read there.
 ";
 
+/// The folder of pictures, from the workspace's folder.
+const PICTURES: &str = "docs/src/pictures";
+
+/// The largest picture of the page, in bytes.
+const LARGEST: u64 = 45_000;
+
+fn is_writing() -> bool {
+    std::env::var_os("PETTEIA_WRITE_WALKS").is_some()
+}
+
 /// A walk of one person, as it is told.
 struct Walk<'a> {
     who: &'a Person,
     channel: &'a Channel,
     told: String,
     presses: usize,
+    picture: String,
 }
 
 impl<'a> Walk<'a> {
@@ -29,7 +40,24 @@ impl<'a> Walk<'a> {
             channel,
             told: String::new(),
             presses: 0,
+            picture: String::new(),
         }
+    }
+
+    /// Ends with the picture of a message. What stands on it differs from one walk to the next, so it is not compared.
+    fn shows(&mut self, name: &str, alt: &str, message: &Posted) {
+        let mut pictures = message.attachments.iter();
+        let picture = pictures.find(|one| one.filename.ends_with(".png"));
+        let picture = picture.unwrap_or_else(|| panic!("no picture: {message:?}"));
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(PICTURES);
+        let file = folder.join(format!("{name}.png"));
+        if is_writing() {
+            std::fs::write(&file, &picture.content).unwrap();
+        }
+        let written = std::fs::metadata(&file).map_or(0, |file| file.len());
+        assert!((1..=LARGEST).contains(&written), "{name}: {written} bytes");
+        self.picture =
+            format!("\n<img src=\"../pictures/{name}.png\" width=\"480\" alt=\"{alt}\">\n");
     }
 
     /// Tells a step, and the first line of what petteia says then.
@@ -56,9 +84,14 @@ impl<'a> Walk<'a> {
     }
 
     fn end(self, heading: &str, most: usize) -> String {
-        let Walk { told, presses, .. } = self;
+        let Walk {
+            told,
+            presses,
+            picture,
+            ..
+        } = self;
         assert!(presses <= most, "{heading}: {presses} presses");
-        format!("\n## {heading}\n\n{presses} presses.\n\n{told}")
+        format!("\n## {heading}\n\n{presses} presses.\n\n{told}{picture}")
     }
 }
 
@@ -101,7 +134,12 @@ async fn admin(table: &Table) -> String {
     let first = walk.press(greeting.button("First game")).await;
     let form = walk.press(first.message.button("Pentalath")).await;
     walk.press(form.message.button("Play")).await;
-    channel.board_after(greeting.id).await;
+    let board = channel.board_after(greeting.id).await;
+    walk.shows(
+        "first-steps-server",
+        "The first board: the hexagons of Pentalath",
+        &board,
+    );
     walk.end("A server: from the invitation to a first game", 8)
 }
 
@@ -125,6 +163,11 @@ async fn player(table: &Table) -> String {
         }
         after = board.id;
     };
+    walk.shows(
+        "first-steps-player",
+        "What Move shows: the turn that the die leaves, a counter that comes on the board",
+        &choices.message,
+    );
     let mut step = choices;
     while !step.message.offers("Confirm") {
         walk.presses += 1;
@@ -189,6 +232,12 @@ async fn organiser(table: &Table) -> String {
     channel
         .wait_for("the first round", announced.id, round)
         .await;
+    let standings = otto.slash(channel, "tournament standings", []).await;
+    walk.shows(
+        "first-steps-organiser",
+        "What Standings shows at the beginning: five players, and half a point for the one without an opponent",
+        &standings.message,
+    );
     walk.end(
         "An organiser: from *Organise …* to a running Swiss tournament",
         12,
@@ -206,7 +255,7 @@ async fn the_first_steps_of_the_book_are_few_presses_and_as_it_tells_them() {
     table.clear().await;
     let page = format!("{INTRODUCTION}{}", walks.concat());
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
-    if std::env::var_os("PETTEIA_WRITE_WALKS").is_some() {
+    if is_writing() {
         std::fs::write(&path, &page).unwrap();
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();

@@ -38,6 +38,9 @@ discord-do-no-file = Zu /{ $command } gehört keine Datei. Schick die Zeile noch
 discord-do-no-channels = Discord sagt gerade nicht, welche Kanäle du sehen darfst. Versuch es in einer Minute noch einmal.
 discord-ranking = Die Besten in einem Spiel, auf diesem Server oder überall
     .name = bestenliste
+# In menus of forms.
+discord-form-yes = Ja
+discord-form-no = Nein
 discord-form-more = Weitere Optionen
 
 # Die Befehle an einem Mitglied und an einer Nachricht; höchstens 32 Zeichen.

@@ -29,6 +29,8 @@ rating-curve-line = { $pool }: { $first } nach der ersten Partie, { $last } nach
 
 leaderboard-here = **{ $pool }: die Besten dieses Servers**
 leaderboard-everywhere = **{ $pool }: die Besten überall**
+# Beside a player of a leaderboard. $name
+button-games-of = Partien von { $name }
 leaderboard-placed = { $place }. { $name }: **{ $rating }**, { $games }
 leaderboard-unplaced = { $name }: { $rating }, { $games }
 leaderboard-provisional = Vorläufig, noch ohne Rang:

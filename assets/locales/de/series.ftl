@@ -6,6 +6,8 @@ series-outlasts = ⚠️ { $rounds ->
     [one] Eine Runde kann
    *[other] { $rounds } Runden können
 } { $lasts } dauern, und zwischen den Terminen liegen { $between }. Läuft das vorige Turnier an einem Termin noch, fällt der Termin aus. Kürzere Runden (`rundendauer`) oder seltenere Termine helfen.
+# A line below the table of a series, with a button to the standings. $starts (when it began)
+series-held = Turnier: { $starts }
 series-next = Das nächste beginnt am { $starts }. Anmelden kannst du dich ab { $length } vorher.
 series-is-paused = Die Serie ist angehalten. Ein Veranstalter kann sie mit `/serie fortsetzen` weitergehen lassen.
 series-is-over = Die Serie ist zu Ende.

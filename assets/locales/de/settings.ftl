@@ -115,6 +115,16 @@ setting-public-games = Im Web ohne Anmeldung zusehen: **{ $on ->
     [on] bei Partien aus Kanälen, die alle Mitglieder sehen
    *[off] niemand
 }**
+setting-server-events = Events des Servers für Turniere und Ligen: **{ $on ->
+    [on] ja
+   *[off] nein
+}**
+events-nowhere = Die lokale Seite hat keine Events.
+events-not-permitted = Ich darf auf diesem Server keine Events erstellen. Gib zuerst meiner Rolle das Recht „Events erstellen“.
+events-refused = Ich darf auf diesem Server keine Events erstellen: Mir fehlt das Recht „Events erstellen“. Deshalb habe ich sie ausgeschaltet. Wer den Server verwaltet, kann sie mit `/server events:ja` wieder einschalten.
+# The description of an event of the server, without links and names. $title (which game is played)
+event-of-tournament = Ein Turnier in { $title }. Du meldest dich in seinem Kanal an.
+event-of-league = Eine Saison einer Liga in { $title } beginnt. Du meldest dich in ihrem Kanal an.
 setting-server-theme = Farben der Bretter: **{ $theme ->
     [light] hell
     [contrast] kontrastreich

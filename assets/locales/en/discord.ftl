@@ -38,6 +38,9 @@ discord-do-no-file = /{ $command } takes no file. Send the line again without it
 discord-do-no-channels = Discord does not say now which channels you may see. Try again in a minute.
 discord-ranking = The best players of a game on this server, or everywhere
     .name = ranking
+# In menus of forms.
+discord-form-yes = Yes
+discord-form-no = No
 discord-form-more = Further options
 
 # The commands on a member and on a message; at most 32 characters.

@@ -29,6 +29,8 @@ rating-curve-line = { $pool }: { $first } after the first game, { $last } after 
 
 leaderboard-here = **{ $pool }: the best of this server**
 leaderboard-everywhere = **{ $pool }: the best everywhere**
+# Beside a player of a leaderboard. $name
+button-games-of = Games of { $name }
 leaderboard-placed = { $place }. { $name }: **{ $rating }**, { $games }
 leaderboard-unplaced = { $name }: { $rating }, { $games }
 leaderboard-provisional = Provisional, without a place yet:

@@ -6,6 +6,8 @@ series-outlasts = ⚠️ { $rounds ->
     [one] A round
    *[other] { $rounds } rounds
 } can take { $lasts }, and the dates are { $between } apart. A date on which the tournament before is still being played is skipped. Shorter rounds (`round-time`) or rarer dates avoid this.
+# A line below the table of a series, with a button to the standings. $starts (when it began)
+series-held = Tournament: { $starts }
 series-next = The next one starts { $starts }. You can join it from { $length } before.
 series-is-paused = The series is paused. An organiser can let it go on with `/series resume`.
 series-is-over = The series is over.

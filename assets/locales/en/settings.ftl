@@ -115,6 +115,16 @@ setting-public-games = Watching on the web without an account: **{ $on ->
     [on] games of channels that all members see
    *[off] nobody
 }**
+setting-server-events = Events of the server for tournaments and leagues: **{ $on ->
+    [on] yes
+   *[off] no
+}**
+events-nowhere = The local page has no events.
+events-not-permitted = I may not create events on this server. Give my role the permission Create Events first.
+events-refused = I may not create events on this server: I lack the permission Create Events. So I have switched them off. A member who manages the server can switch them on again with `/server events:yes`.
+# The description of an event of the server, without links and names. $title (which game is played)
+event-of-tournament = A tournament of { $title }. You join in its channel.
+event-of-league = A season of a league of { $title } begins. You join in its channel.
 setting-server-theme = Theme of boards: **{ $theme ->
     [light] light
     [contrast] contrast

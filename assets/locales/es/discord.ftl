@@ -38,6 +38,9 @@ discord-do-no-file = /{ $command } no admite ningún archivo. Envía la línea o
 discord-do-no-channels = Discord no dice ahora qué canales puedes ver. Inténtalo de nuevo en un minuto.
 discord-ranking = Las mejores puntuaciones de un juego, en este servidor o en todos
     .name = ranking
+# In menus of forms.
+discord-form-yes = Sí
+discord-form-no = No
 discord-form-more = Más opciones
 
 # Los comandos sobre un miembro y sobre un mensaje; 32 caracteres como máximo.

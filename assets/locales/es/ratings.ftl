@@ -35,6 +35,8 @@ rating-curve-line = { $pool }: { $first } después de la primera partida, { $las
 
 leaderboard-here = **{ $pool }: las mejores puntuaciones de este servidor**
 leaderboard-everywhere = **{ $pool }: las mejores puntuaciones de todos los servidores**
+# Beside a player of a leaderboard. $name
+button-games-of = Partidas de { $name }
 leaderboard-placed = { $place }. { $name }: **{ $rating }**, { $games }
 leaderboard-unplaced = { $name }: { $rating }, { $games }
 leaderboard-provisional = Provisionales, aún sin clasificar:

@@ -6,6 +6,8 @@ series-outlasts = ⚠️ { $rounds ->
     [one] Una ronda puede
    *[other] { $rounds } rondas pueden
 } durar { $lasts }, y entre las fechas hay { $between }. Si en una fecha aún se juega el torneo anterior, esa fecha se salta. Rondas más cortas (`duración`) o fechas más espaciadas lo evitan.
+# A line below the table of a series, with a button to the standings. $starts (when it began)
+series-held = Torneo: { $starts }
 series-next = El próximo empieza el { $starts }. Puedes inscribirte desde { $length } antes.
 series-is-paused = La serie está detenida. La organización puede reanudarla con `/serie reanudar`.
 series-is-over = La serie ha terminado.

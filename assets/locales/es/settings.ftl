@@ -115,6 +115,16 @@ setting-public-games = Ver en la web sin iniciar sesión: **{ $on ->
     [on] las partidas de canales que ven todos los miembros
    *[off] nadie
 }**
+setting-server-events = Eventos del servidor para torneos y ligas: **{ $on ->
+    [on] sí
+   *[off] no
+}**
+events-nowhere = La página local no tiene eventos.
+events-not-permitted = No puedo crear eventos en este servidor. Da primero a mi rol el permiso «Crear eventos».
+events-refused = No puedo crear eventos en este servidor: me falta el permiso «Crear eventos». Por eso los he desactivado. Quien gestiona el servidor puede volver a activarlos con `/servidor eventos:sí`.
+# The description of an event of the server, without links and names. $title (which game is played)
+event-of-tournament = Un torneo de { $title }. Te inscribes en su canal.
+event-of-league = Empieza una temporada de una liga de { $title }. Te inscribes en su canal.
 setting-server-theme = Colores de los tableros: **{ $theme ->
     [light] claro
     [contrast] contraste alto

@@ -38,6 +38,9 @@ discord-do-no-file = /{ $command } ne prend pas de fichier. Renvoie la ligne san
 discord-do-no-channels = Discord ne dit pas en ce moment quels salons tu peux voir. Réessaie dans une minute.
 discord-ranking = Les meilleurs joueurs d’un jeu, sur ce serveur ou partout
     .name = palmarès
+# In menus of forms.
+discord-form-yes = Oui
+discord-form-no = Non
 discord-form-more = Autres options
 
 # Les commandes sur un membre et sur un message ; 32 caractères au plus.

@@ -29,6 +29,8 @@ rating-curve-line = { $pool } : { $first } après la première partie, { $last 
 
 leaderboard-here = **{ $pool } : les meilleurs de ce serveur**
 leaderboard-everywhere = **{ $pool } : les meilleurs partout**
+# Beside a player of a leaderboard. $name
+button-games-of = Parties : { $name }
 leaderboard-placed = { $place }. { $name } : **{ $rating }**, { $games }
 leaderboard-unplaced = { $name } : { $rating }, { $games }
 leaderboard-provisional = Provisoires, encore sans rang :

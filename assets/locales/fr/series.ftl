@@ -6,6 +6,8 @@ series-outlasts = ⚠️ { $rounds ->
     [one] Une ronde peut
    *[other] { $rounds } rondes peuvent
 } durer { $lasts }, et les dates sont espacées de { $between }. Si le tournoi précédent se joue encore à une date, elle est sautée. Des rondes plus courtes (`durée-ronde`) ou des dates plus rares l’évitent.
+# A line below the table of a series, with a button to the standings. $starts (when it began)
+series-held = Tournoi : { $starts }
 series-next = Le prochain commence le { $starts }. Tu peux t’y inscrire { $length } avant.
 series-is-paused = La série est suspendue. Un responsable peut la faire reprendre avec `/série reprendre`.
 series-is-over = La série est terminée.

@@ -114,6 +114,16 @@ setting-public-games = Suivre sur le web sans compte : **{ $on ->
     [on] les parties des salons que tous les membres voient
    *[off] personne
 }**
+setting-server-events = Événements du serveur pour les tournois et les ligues : **{ $on ->
+    [on] oui
+   *[off] non
+}**
+events-nowhere = La page locale n’a pas d’événements.
+events-not-permitted = Je ne peux pas créer d’événements sur ce serveur. Donne d’abord à mon rôle la permission « Créer des événements ».
+events-refused = Je ne peux pas créer d’événements sur ce serveur : il me manque la permission « Créer des événements ». Je les ai donc désactivés. Un responsable du serveur peut les réactiver avec `/serveur événements:oui`.
+# The description of an event of the server, without links and names. $title (which game is played)
+event-of-tournament = Un tournoi de { $title }. Tu t’inscris dans son salon.
+event-of-league = Une saison d’une ligue de { $title } commence. Tu t’inscris dans son salon.
 setting-server-theme = Thème des plateaux : **{ $theme ->
     [light] clair
     [contrast] contraste

@@ -5,6 +5,7 @@
 
 pub mod commands;
 pub mod series;
+pub mod server_events;
 #[cfg(feature = "test")]
 pub mod testing;
 pub mod tournaments;

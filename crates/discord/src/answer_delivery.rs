@@ -64,6 +64,7 @@ impl DiscordPlatform {
             | Post::Push { .. }
             | Post::Title { .. }
             | Post::Tag { .. }
+            | Post::Event { .. }
             | Post::PutAway { .. } => Ok(Delivered::Nothing),
         }
     }

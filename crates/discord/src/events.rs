@@ -283,8 +283,8 @@ impl DiscordPlatform {
             Received::Form(interaction) => {
                 let form = &interaction.data;
                 let asked: Asked = match forms::line(&form.custom_id, form.fields()) {
-                    Some(line) => Asked::Typed(TypedLine::line(line)),
-                    None => Action::from_typed(&form.custom_id, form.typed())
+                    Some(line) => Asked::Typed(TypedLine::of_form(line, form.resolved())),
+                    None => Action::from_typed(&form.custom_id, &form.typed())
                         .ok_or_else(|| Text::from(say!("discord-old-button")))
                         .into(),
                 };

@@ -10,14 +10,13 @@ use petteia_speech::{
     speech::Say,
 };
 use reqwest::Method;
-use serenity::all::{
-    CreateActionRow, CreateInputText, CreateInteractionResponse, CreateModal, InputTextStyle,
-};
+use serde_json::{Value, json};
 
 use super::{
     DiscordPlatform,
     arrival::Arrival,
     body::Body,
+    channels::offered,
     interactions::{FirstResponse, callback, respond},
     markdown::shorten,
 };
@@ -25,7 +24,7 @@ use super::{
 /// Maximum length of a form's title and of the label of its field.
 const LONGEST_TITLE: usize = 45;
 
-/// Maximum length of what a field shows before something is typed.
+/// Maximum length of what is said below a field's label, or shown before something is typed.
 const LONGEST_HINT: usize = 100;
 
 /// Maximum length of a turn typed in a form.
@@ -36,6 +35,21 @@ const LONGEST_OPTION: u16 = 1000;
 
 /// Maximum number of fields of a form.
 const MOST_FIELDS: usize = 5;
+
+/// Maximum number of choices of a menu, and of the characters of each.
+const MOST_CHOICES: usize = 25;
+const LONGEST_CHOICE: usize = 100;
+
+/// Discord's number for an answer by a form.
+const MODAL: u8 = 9;
+
+/// Discord's types of the parts of forms. serenity has no labels.
+const MENU: u8 = 3;
+const TEXT_INPUT: u8 = 4;
+const USER_MENU: u8 = 5;
+const ROLE_MENU: u8 = 6;
+const CHANNEL_MENU: u8 = 8;
+const LABEL: u8 = 18;
 
 /// The id of the form field for a turn.
 const TYPED: &str = "turn";
@@ -51,10 +65,7 @@ pub(super) fn asks(press: &str) -> Option<&'static CommandSpec> {
 }
 
 /// Returns the line that a submitted form stands for; `None` if it is no form for options.
-pub(super) fn line<'a>(
-    form: &str,
-    fields: impl Iterator<Item = (&'a str, &'a str)>,
-) -> Option<String> {
+pub(super) fn line(form: &str, fields: impl Iterator<Item = (String, String)>) -> Option<String> {
     let command = asks(form)?;
     let mut line = format!("/{}", command.name);
     for (field, typed) in fields {
@@ -62,7 +73,7 @@ pub(super) fn line<'a>(
         if typed.is_empty() {
             continue;
         }
-        match command.option(field) {
+        match command.option(&field) {
             // Quotes keep a value together, so it has none of its own.
             Some(option) => {
                 let value = typed.replace('"', "”");
@@ -85,20 +96,15 @@ fn shared_out(command: &CommandSpec) -> (Vec<&OptionSpec>, Vec<&OptionSpec>) {
     (own, others)
 }
 
-/// The fields of the form for a command's options.
-fn fields(command: &CommandSpec, language: Language) -> Vec<CreateInputText> {
+/// The fields of the form for a command's options: a menu where there is something to choose from, and else a text.
+fn fields(command: &CommandSpec, language: Language) -> Vec<Value> {
     let (own, others) = shared_out(command);
-    let field = |label: &str, id: &str, hint: &str| {
-        let label = shorten(label, LONGEST_TITLE);
-        CreateInputText::new(InputTextStyle::Short, label, id)
-            .placeholder(shorten(hint, LONGEST_HINT))
-            .max_length(LONGEST_OPTION)
-    };
-    let mut fields: Vec<CreateInputText> = own
+    let mut fields: Vec<Value> = own
         .into_iter()
         .map(|option| {
-            let hint = Text::from(option.says()).bare(language);
-            field(&option.name_in(language), option.name, &hint).required(option.required)
+            let about = Text::from(option.says()).bare(language);
+            let name = option.name_in(language);
+            labelled(&name, Some(&about), asked_for(option, language))
         })
         .collect();
     if !others.is_empty() {
@@ -107,9 +113,74 @@ fn fields(command: &CommandSpec, language: Language) -> Vec<CreateInputText> {
             .iter()
             .map(|option| format!("{}:", option.name_in(language)));
         let hint = names.collect::<Vec<_>>().join(" ");
-        fields.push(field(&label, FURTHER, &hint).required(false));
+        let mut text = text_of(FURTHER, LONGEST_OPTION, false);
+        text["placeholder"] = shorten(&hint, LONGEST_HINT).into();
+        fields.push(labelled(&label, None, text));
     }
     fields
+}
+
+/// A field of a form with its label, and what is said below it.
+fn labelled(label: &str, about: Option<&str>, component: Value) -> Value {
+    let mut labelled = json!({
+        "type": LABEL,
+        "label": shorten(label, LONGEST_TITLE),
+        "component": component,
+    });
+    if let Some(about) = about.filter(|about| !about.is_empty()) {
+        labelled["description"] = shorten(about, LONGEST_HINT).into();
+    }
+    labelled
+}
+
+/// A field in which a text is typed.
+fn text_of(id: &str, longest: u16, required: bool) -> Value {
+    json!({
+        "type": TEXT_INPUT,
+        "custom_id": id,
+        "style": 1,
+        "max_length": longest,
+        "required": required,
+    })
+}
+
+/// The field in which an option is typed or chosen.
+fn asked_for(option: &OptionSpec, language: Language) -> Value {
+    let yes_no = || {
+        let labels = [
+            ("yes", say!("discord-form-yes")),
+            ("no", say!("discord-form-no")),
+        ];
+        labels
+            .map(|(value, label)| (value, Text::from(label)))
+            .to_vec()
+    };
+    let choices = match option.kind {
+        Kind::YesNo => yes_no(),
+        kind => kind.choices(),
+    };
+    let mut field = match option.kind {
+        Kind::Channel(purpose) => {
+            let kinds = offered(purpose).into_iter().map(u8::from);
+            json!({ "type": CHANNEL_MENU, "channel_types": kinds.collect::<Vec<u8>>() })
+        }
+        Kind::User(_) => json!({ "type": USER_MENU }),
+        Kind::Role => json!({ "type": ROLE_MENU }),
+        _ if (1..=MOST_CHOICES).contains(&choices.len()) => {
+            let choice = |(value, label): (&str, Text)| {
+                let label = shorten(&label.bare(language), LONGEST_CHOICE);
+                json!({ "label": label, "value": value })
+            };
+            let choices = choices.into_iter().map(choice);
+            json!({ "type": MENU, "options": choices.collect::<Vec<Value>>() })
+        }
+        _ => return text_of(option.name, LONGEST_OPTION, option.required),
+    };
+    field["custom_id"] = option.name.into();
+    field["required"] = option.required.into();
+    field["min_values"] = u8::from(option.required).into();
+    field["max_values"] = 1.into();
+    field
 }
 
 impl DiscordPlatform {
@@ -134,10 +205,8 @@ impl DiscordPlatform {
             }
         });
         let label = words(say!("type-turn-label"));
-        let field = CreateInputText::new(InputTextStyle::Short, label, TYPED)
-            .max_length(LONGEST_TURN)
-            .required(true);
-        self.open_form(arrival, CreateModal::new(press, title), vec![field], first)
+        let field = labelled(&label, None, text_of(TYPED, LONGEST_TURN, true));
+        self.open_form(arrival, (press, &title), vec![field], first)
             .await;
     }
 
@@ -156,21 +225,21 @@ impl DiscordPlatform {
         let client = arrival.actor.locale.commands.unwrap_or(language);
         let title = format!("/{}", command.called().bare(client));
         let id = buttons::general::ask_for_options(&command.name).0;
-        let form = CreateModal::new(id, shorten(&title, LONGEST_TITLE));
-        self.open_form(arrival, form, fields(command, language), first)
+        let form = (id.as_str(), shorten(&title, LONGEST_TITLE));
+        let fields = fields(command, language);
+        self.open_form(arrival, (form.0, &form.1), fields, first)
             .await;
     }
 
     async fn open_form(
         &self,
         arrival: &Arrival,
-        form: CreateModal,
-        fields: Vec<CreateInputText>,
+        (id, title): (&str, &str),
+        fields: Vec<Value>,
         first: FirstResponse,
     ) {
-        let rows = fields.into_iter().map(CreateActionRow::InputText);
-        let form = form.components(rows.collect());
-        let body = Body::of(&CreateInteractionResponse::Modal(form));
+        let form = json!({ "custom_id": id, "title": title, "components": fields });
+        let body = Body::of(&json!({ "type": MODAL, "data": form }));
         let sent = match first {
             FirstResponse::Callback => {
                 let route = callback(arrival);
@@ -209,14 +278,30 @@ mod tests {
                 );
                 let mut ids = Vec::new();
                 for field in fields {
-                    let field = serde_json::to_value(CreateActionRow::InputText(field)).unwrap();
-                    let field = &field["components"][0];
-                    let long = |key: &str| field[key].as_str().unwrap().encode_utf16().count();
-                    assert!((1..=LONGEST_TITLE).contains(&long("label")), "{field}");
-                    assert!((1..=LONGEST_HINT).contains(&long("placeholder")), "{field}");
-                    let id: &Value = &field["custom_id"];
-                    assert!(!ids.contains(id), "{field}");
-                    ids.push(id.clone());
+                    let long = |of: &Value| of.as_str().unwrap().encode_utf16().count();
+                    assert_eq!(field["type"], LABEL);
+                    assert!(
+                        (1..=LONGEST_TITLE).contains(&long(&field["label"])),
+                        "{field}"
+                    );
+                    let component = &field["component"];
+                    for hint in [&field["description"], &component["placeholder"]] {
+                        let fits = hint.is_null() || (1..=LONGEST_HINT).contains(&long(hint));
+                        assert!(fits, "{field}");
+                    }
+                    let choices = component["options"].as_array();
+                    for choice in choices.into_iter().flatten() {
+                        let fits = 1..=LONGEST_CHOICE;
+                        assert!(fits.contains(&long(&choice["label"])), "{choice}");
+                        assert!(fits.contains(&long(&choice["value"])), "{choice}");
+                    }
+                    assert!(
+                        choices.is_none_or(|all| all.len() <= MOST_CHOICES),
+                        "{field}"
+                    );
+                    let id = component["custom_id"].clone();
+                    assert!(!ids.contains(&id), "{field}");
+                    ids.push(id);
                 }
             }
         }
@@ -230,7 +315,7 @@ mod tests {
             ("clock", " per-move 3d "),
             ("…", "rounds:3 name-of:x"),
         ];
-        let line = line("form:tournament create", fields.into_iter()).unwrap();
+        let line = line("form:tournament create", owned(&fields)).unwrap();
         let same =
             "/tournament create name:\"Club ”Evening”\" clock:\"per-move 3d\" rounds:3 name-of:x";
         assert_eq!(line, same);
@@ -246,8 +331,13 @@ mod tests {
         }
     }
 
+    fn owned(fields: &[(&str, &str)]) -> impl Iterator<Item = (String, String)> {
+        let owned = |(field, typed): &(&str, &str)| ((*field).to_owned(), (*typed).to_owned());
+        fields.iter().map(owned).collect::<Vec<_>>().into_iter()
+    }
+
     fn line_of(form: &str, fields: &[(&str, &str)]) -> CommandLine {
-        let line = line(form, fields.iter().copied()).unwrap();
+        let line = line(form, owned(fields)).unwrap();
         CommandLine::read(&line).unwrap()
     }
 }

@@ -49,6 +49,7 @@ mod received;
 mod registered;
 mod rest;
 mod route;
+mod scheduled;
 mod shard;
 mod sides;
 mod signature;

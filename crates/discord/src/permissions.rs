@@ -184,6 +184,12 @@ impl Server {
         may.is_some_and(|may| may.contains(what))
     }
 
+    /// Whether a member has these permissions by their roles alone, as counts for what belongs to no channel.
+    pub fn may_anywhere(&self, member: Member<'_>, what: Permissions) -> bool {
+        let may = self.permissions(member);
+        may.administrator() || may.contains(what)
+    }
+
     /// Whether time-outs and the rules for new members do not concern a member: they own or administrate the
     /// server.
     pub fn is_exempt(&self, member: Member<'_>) -> bool {

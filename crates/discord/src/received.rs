@@ -10,8 +10,9 @@ use serde::{
 };
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, ChannelType, CommandInteraction, CommandType, GuildId,
-    InteractionContext, InteractionId, InteractionType, Member, MessageFlags, Permissions, User,
+    ApplicationId, ChannelId, ChannelType, CommandDataResolved, CommandInteraction, CommandType,
+    GuildId, InteractionContext, InteractionId, InteractionType, Member, MessageFlags, Permissions,
+    User,
 };
 
 use super::{layout::LAID_OUT, targets::Target};
@@ -122,19 +123,45 @@ pub(super) struct Press {
 pub(super) struct Form {
     pub custom_id: String,
     components: Vec<Row>,
+    /// What Discord says of the users, roles and channels that were chosen.
+    #[serde(default)]
+    resolved: Value,
 }
 
 #[derive(Debug, Deserialize)]
 struct Row {
+    /// In forms of rows, which earlier versions opened.
     #[serde(default)]
     components: Vec<Field>,
+    /// In forms of labels.
+    component: Option<Field>,
 }
 
 #[derive(Debug, Deserialize)]
 struct Field {
     #[serde(default)]
     custom_id: String,
-    value: Option<String>,
+    #[serde(rename = "type", default)]
+    kind: u8,
+    value: Option<Value>,
+    #[serde(default)]
+    values: Vec<String>,
+}
+
+impl Field {
+    /// What was typed or chosen, as it would be typed.
+    fn text(&self) -> Option<String> {
+        if let Some(typed) = self.value.as_ref().and_then(Value::as_str) {
+            return Some(typed.to_owned());
+        }
+        let chosen = self.values.first()?;
+        Some(match self.kind {
+            5 => format!("<@{chosen}>"),
+            6 => format!("<@&{chosen}>"),
+            8 => format!("<#{chosen}>"),
+            _ => chosen.clone(),
+        })
+    }
 }
 
 impl<'de> Deserialize<'de> for Received {
@@ -225,18 +252,22 @@ impl Press {
 }
 
 impl Form {
-    /// Returns the texts that were typed, each with the id of its field.
-    pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
-        let fields = self.components.iter().flat_map(|row| &row.components);
-        fields.filter_map(|field| Some((field.custom_id.as_str(), field.value.as_deref()?)))
+    /// Returns what was typed or chosen, each with the id of its field.
+    pub fn fields(&self) -> impl Iterator<Item = (String, String)> {
+        let fields = self.components.iter();
+        let fields = fields.flat_map(|row| row.components.iter().chain(&row.component));
+        fields.filter_map(|field| Some((field.custom_id.clone(), field.text()?)))
     }
 
     /// Returns the typed text.
-    pub fn typed(&self) -> &str {
-        let mut fields = self.components.iter().flat_map(|row| &row.components);
-        fields
-            .find_map(|field| field.value.as_deref())
-            .unwrap_or_default()
+    pub fn typed(&self) -> String {
+        let first = self.fields().next();
+        first.map_or_else(String::new, |(_, typed)| typed)
+    }
+
+    /// What Discord says of what was chosen; nothing, if that cannot be read.
+    pub fn resolved(&self) -> CommandDataResolved {
+        serde_json::from_value(self.resolved.clone()).unwrap_or_default()
     }
 }
 
@@ -281,16 +312,45 @@ mod tests {
     #[test]
     fn a_form_is_understood_though_its_message_is_not() {
         let field = json!({ "type": 4, "custom_id": "turn", "value": "A1" });
-        let rows = json!([{ "type": 1, "components": [field] }]);
-        let data = json!({ "custom_id": "a", "components": rows });
-        let Received::Form(form) = on_message(5, &data) else {
-            panic!("no form");
+        // A form that an earlier version opened, and one of labels.
+        for row in [
+            json!({ "type": 1, "components": [field] }),
+            json!({ "type": 18, "component": field }),
+        ] {
+            let data = json!({ "custom_id": "a", "components": [row] });
+            let Received::Form(form) = on_message(5, &data) else {
+                panic!("no form");
+            };
+            assert_eq!(form.data.custom_id, "a");
+            assert_eq!(form.data.typed(), "A1");
+            assert!(form.is_private());
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_in_a_form_is_read_as_it_would_be_typed() {
+        let row = |kind: u8, values: Value| {
+            let chosen = json!({ "type": kind, "custom_id": "x", "values": values });
+            json!({ "type": 18, "component": chosen })
         };
-        assert_eq!(
-            (form.data.custom_id.as_str(), form.data.typed()),
-            ("a", "A1")
-        );
-        assert!(form.is_private());
+        let rows = json!([
+            row(3, json!(["pentalath"])),
+            row(5, json!(["12"])),
+            row(6, json!(["13"])),
+            row(8, json!(["14"])),
+            row(3, json!([])),
+            { "type": 18, "component": { "type": 99, "custom_id": "y", "value": true } },
+            { "type": 10, "content": "only words" },
+        ]);
+        for resolved in [json!({}), json!("of a new kind")] {
+            let data = json!({ "custom_id": "a", "components": rows, "resolved": resolved });
+            let Received::Form(form) = on_message(5, &data) else {
+                panic!("no form");
+            };
+            let chosen: Vec<String> = form.data.fields().map(|(_, chosen)| chosen).collect();
+            assert_eq!(chosen, ["pentalath", "<@12>", "<@&13>", "<#14>"]);
+            assert!(form.data.resolved().channels.is_empty());
+        }
     }
 
     /// An interaction on a server, let through by these installations.

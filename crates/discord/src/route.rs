@@ -5,7 +5,8 @@
 //! version of rustls with known vulnerabilities.
 
 use serenity::all::{
-    ApplicationId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId,
+    ApplicationId, ChannelId, CommandId, GuildId, InteractionId, MessageId, ScheduledEventId,
+    UserId,
 };
 
 /// A route that petteia uses.
@@ -41,6 +42,13 @@ pub(super) enum Route<'a> {
     },
     GuildCommands {
         application_id: ApplicationId,
+        guild_id: GuildId,
+    },
+    GuildEvent {
+        guild_id: GuildId,
+        event_id: ScheduledEventId,
+    },
+    GuildEvents {
         guild_id: GuildId,
     },
     GuildMember {
@@ -115,6 +123,10 @@ impl Route<'_> {
                 application_id,
                 guild_id,
             } => format!("/applications/{application_id}/guilds/{guild_id}/commands"),
+            Route::GuildEvent { guild_id, event_id } => {
+                format!("/guilds/{guild_id}/scheduled-events/{event_id}")
+            }
+            Route::GuildEvents { guild_id } => format!("/guilds/{guild_id}/scheduled-events"),
             Route::GuildMember { guild_id, user_id } => {
                 format!("/guilds/{guild_id}/members/{user_id}")
             }
@@ -162,6 +174,8 @@ impl Route<'_> {
             Route::Guild { guild_id } => ("guild", Some(guild_id.get())),
             Route::GuildChannels { guild_id } => ("guild channels", Some(guild_id.get())),
             Route::GuildCommands { guild_id, .. } => ("guild commands", Some(guild_id.get())),
+            Route::GuildEvent { guild_id, .. } => ("event", Some(guild_id.get())),
+            Route::GuildEvents { guild_id } => ("events", Some(guild_id.get())),
             Route::GuildMember { guild_id, .. } => ("member", Some(guild_id.get())),
             Route::GuildThreadsActive { guild_id } => ("active threads", Some(guild_id.get())),
             Route::Oauth2ApplicationCurrent => ("application", None),

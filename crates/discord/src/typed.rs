@@ -54,11 +54,11 @@ pub(super) struct TypedLine {
 }
 
 impl TypedLine {
-    /// A line without a file.
-    pub(super) fn line(line: String) -> TypedLine {
+    /// The line that a form stands for, with what Discord says of what was chosen in it.
+    pub(super) fn of_form(line: String, resolved: CommandDataResolved) -> TypedLine {
         TypedLine {
             line,
-            resolved: CommandDataResolved::default(),
+            resolved,
             file: None,
         }
     }

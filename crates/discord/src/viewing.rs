@@ -302,6 +302,24 @@ impl Viewers for Viewing {
         in_time(guild, self.find_facts(guild, channel)).await
     }
 
+    async fn may_create_events(&self, guild: GuildId) -> Option<bool> {
+        let finding = async {
+            let own = self.identity.get().map(|own| UserId(own.user.get()));
+            let (Some(own), Some(server)) = (own, self.look_ups.server(guild, None).await?) else {
+                return Ok(None);
+            };
+            let Some(roles) = self.look_ups.roles(guild, own, None).await? else {
+                return Ok(None);
+            };
+            let bot = Member {
+                user: Some(own),
+                roles: &roles,
+            };
+            Ok(Some(server.may_anywhere(bot, Permissions::CREATE_EVENTS)))
+        };
+        in_time(guild, finding).await
+    }
+
     async fn server_name(&self, guild: GuildId) -> Option<String> {
         let finding = async {
             Ok(self
@@ -311,6 +329,16 @@ impl Viewers for Viewing {
                 .map(|server| server.name.clone()))
         };
         in_time(guild, finding).await
+    }
+
+    async fn membership_now(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        asker: UserId,
+    ) -> Option<Membership> {
+        self.look_ups.forget_member(guild, user);
+        self.membership(guild, user, asker).await
     }
 
     async fn membership(&self, guild: GuildId, user: UserId, asker: UserId) -> Option<Membership> {

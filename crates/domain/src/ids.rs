@@ -137,6 +137,8 @@ impl ChannelId {
     const FIRST_SIDE: u64 = UserId::FIRST_PARTICIPANT + (1 << 48);
     const FIRST_TITLE: u64 = ChannelId::FIRST_SIDE + (1 << 48);
     const FIRST_BROWSER: u64 = ChannelId::FIRST_TITLE + (1 << 48);
+    /// Behind all browsers, whose keys have 32 bits.
+    const FIRST_EVENTS: u64 = ChannelId::FIRST_BROWSER + (1 << 40);
 
     /// The first queue key of channels where petteia only answers. Discord's ids begin with the time and leave the range
     /// in 2049.
@@ -157,6 +159,11 @@ impl ChannelId {
     /// Queue key for renaming a side's thread; separate, so that messages do not wait for it.
     pub fn of_title(game: &GameId, side: Seat) -> ChannelId {
         ChannelId(ChannelId::FIRST_TITLE + ChannelId::offset_of(game, side))
+    }
+
+    /// Queue key of the events of a server; separate, so that no message waits for them.
+    pub fn of_events(guild: GuildId) -> ChannelId {
+        ChannelId(ChannelId::FIRST_EVENTS + u64::from(crc32fast::hash(&guild.0.to_be_bytes())))
     }
 
     /// Queue key of notifications of a browser, by the key of its session; separate, so that no other

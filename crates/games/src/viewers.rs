@@ -49,6 +49,21 @@ pub trait Viewers: Send + Sync {
         None
     }
 
+    /// Whether petteia may create events of a server; `None` if that is unknown now.
+    async fn may_create_events(&self, _: GuildId) -> Option<bool> {
+        None
+    }
+
+    /// Like [`Viewers::membership`], but nothing that was known before counts.
+    async fn membership_now(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        asker: UserId,
+    ) -> Option<Membership> {
+        self.membership(guild, user, asker).await
+    }
+
     /// Returns what a user is on a server; `None` if nothing is known of it now. `asker` is the user who wants to know.
     async fn membership(&self, _: GuildId, _: UserId, _asker: UserId) -> Option<Membership> {
         None

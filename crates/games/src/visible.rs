@@ -327,6 +327,11 @@ impl Audience {
         self.viewers.get()?.channel_facts(guild, channel).await
     }
 
+    /// Whether petteia may create events of a server; `None` if that is unknown now.
+    pub async fn may_create_events(&self, guild: GuildId) -> Option<bool> {
+        self.viewers.get()?.may_create_events(guild).await
+    }
+
     /// Returns the name of a server; `None` if it is unknown now.
     pub async fn server_name(&self, guild: GuildId) -> Option<String> {
         self.viewers.get()?.server_name(guild).await
@@ -342,6 +347,17 @@ impl Audience {
         self.viewers.get()?.membership(guild, user, asker).await
     }
 
+    /// Like [`Audience::membership`], but nothing that was known before counts.
+    pub async fn membership_now(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        asker: UserId,
+    ) -> Option<Membership> {
+        let viewers = self.viewers.get()?;
+        viewers.membership_now(guild, user, asker).await
+    }
+
     /// Checks that a user is a member of the server on which another brings them into something.
     ///
     /// # Errors
@@ -352,14 +368,8 @@ impl Audience {
         user: UserId,
         asker: UserId,
     ) -> Result<(), Refusal> {
-        Err(Refusal::new(
-            match self.membership(guild, user, asker).await {
-                Some(Membership::Member(_)) => return Ok(()),
-                Some(Membership::Bot) => say!("discord-bots-do-not-play", user = user),
-                Some(Membership::Stranger) => say!("discord-no-member", user = user),
-                None => say!("web-member-unknown", id = user.to_string()),
-            },
-        ))
+        let membership = self.membership(guild, user, asker).await;
+        must_be_member(user, membership).map(|_| ())
     }
 
     /// Whether a thing may be shown privately to a user wherever they are: it is their own, or they may
@@ -429,4 +439,16 @@ impl Audience {
             ))),
         }
     }
+}
+/// Returns the name of a member.
+///
+/// # Errors
+/// If they are none, or it is unknown now.
+pub fn must_be_member(user: UserId, membership: Option<Membership>) -> Result<String, Refusal> {
+    Err(Refusal::new(match membership {
+        Some(Membership::Member(name)) => return Ok(name),
+        Some(Membership::Bot) => say!("discord-bots-do-not-play", user = user),
+        Some(Membership::Stranger) => say!("discord-no-member", user = user),
+        None => say!("web-member-unknown", id = user.to_string()),
+    }))
 }

@@ -17,6 +17,7 @@ mod privacy;
 mod reach;
 mod recall;
 mod referee;
+mod server_events;
 mod servers;
 mod threads;
 mod time;

@@ -24,7 +24,7 @@ pub use self::{
     picture::{
         Animation, ChanceLine, Chances, Curve, CurveLine, Drawing, Mark, Picture, Shows, TimeLeft,
     },
-    post::{Aside, ForumPost, ForumTag, Post, Slot, Standing},
+    post::{Appointment, Aside, ForumPost, ForumTag, Post, ServerEvent, Slot, Standing},
 };
 
 /// A message.

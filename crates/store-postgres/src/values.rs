@@ -137,6 +137,7 @@ pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
         Slot::Round(round) => ("round", i64::from(*round)),
         Slot::Guest(guild) => ("guest", guild.0.cast_signed()),
         Slot::GuestRound(guild) => ("guest-round", guild.0.cast_signed()),
+        Slot::ServerEvent(season) => ("server-event", i64::from(*season)),
     }
 }
 

@@ -16,7 +16,7 @@ use petteia_domain::{
     replacing::{mentions, replace_user},
 };
 use petteia_rules::Language;
-use petteia_speech::message::{Button, Message, Post, Reply, Text};
+use petteia_speech::message::{Button, Message, Post, Reply, ServerEvent, Text};
 use petteia_tournaments::{
     series,
     tournament::{self, TeamEvent},
@@ -317,6 +317,13 @@ impl Pseudonym {
         }
         let mut unname = |words: &mut String| self.unname(words);
         match &mut outgoing.post {
+            Post::Event {
+                event: ServerEvent::Planned(planned),
+                ..
+            } => {
+                unname(&mut planned.name);
+                planned.about.change_words(&mut unname);
+            }
             Post::Thread { title, in_forum } => {
                 title.change_words(&mut unname);
                 if let Some(post) = in_forum {

@@ -302,11 +302,12 @@ impl Platform for LocalPage {
                     .map(|_| Delivered::Nothing),
                 None => Ok(Delivered::Nothing),
             },
-            // The page lists channels by their games, so its threads need not be put away. It has no forums.
+            // The page lists channels by their games, so its threads need not be put away. It has no forums and no events.
             Post::AskMember { .. }
             | Post::Push { .. }
             | Post::Title { .. }
             | Post::Tag { .. }
+            | Post::Event { .. }
             | Post::PutAway { .. } => Ok(Delivered::Nothing),
             // The page has no private threads; members of a side get direct messages.
             Post::Team { .. } => {

@@ -255,16 +255,23 @@ pub fn form(form: &Value) -> Vec<String> {
     let mut found = Findings::default();
     found.short("a form's title", 45, &form["title"]);
     found.some(&form["title"], "a form without title");
+    let mut ids = BTreeSet::new();
     let rows = list(&form["components"]);
     found.must((1..=5).contains(&rows.len()), "a form without fields");
     for row in rows {
-        let fields = list(&row["components"]);
-        found.must(fields.len() == 1, "a row of a form has one field");
-        for field in fields {
-            found.short("a field's label", 45, &field["label"]);
-            found.some(&field["label"], "a field without label");
-            found.some(&field["custom_id"], "a field without custom_id");
-        }
+        // Rows of text inputs are deprecated.
+        found.must(row["type"] == 18, "a field without a label of its own");
+        found.short("a field's label", 45, &row["label"]);
+        found.some(&row["label"], "a field without label");
+        found.short("a field's description", 100, &row["description"]);
+        let field = &row["component"];
+        found.some(&field["custom_id"], "a field without custom_id");
+        found.must(
+            ids.insert(field["custom_id"].to_string()),
+            "two fields of one custom_id",
+        );
+        found.must(field["label"].is_null(), "a field has two labels");
+        found.short("a field's placeholder", 100, &field["placeholder"]);
     }
     found.0
 }

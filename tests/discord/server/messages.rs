@@ -34,7 +34,9 @@ pub fn judge(inner: &Inner, call: &Call) -> Vec<String> {
         Some(("post", path)) => {
             path.ends_with("/messages") || path == "/webhooks/{webhook_id}/{webhook_token}"
         }
-        Some(("patch", path)) => path != "/channels/{channel_id}",
+        Some(("patch", path)) => {
+            path != "/channels/{channel_id}" && !path.contains("/scheduled-events")
+        }
         _ => false,
     };
     if !writes {

@@ -12,6 +12,7 @@ mod line;
 mod messages;
 mod openapi;
 mod rest;
+mod scheduled;
 pub mod shapes;
 mod state;
 
@@ -35,6 +36,7 @@ pub use limits::LAID_OUT;
 pub use line::listen;
 pub use openapi::openapi;
 pub use rest::OPERATIONS;
+pub use scheduled::Scheduled;
 pub use state::{
     Attachment, Channel, Elsewhere, ForumTag, Guild, How, InteractionKind, Message, Overwrite,
     State, Uploaded, User, permission,

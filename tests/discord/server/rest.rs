@@ -19,7 +19,7 @@ use super::{
     line::Cut,
     messages,
     openapi::openapi,
-    shapes,
+    scheduled, shapes,
     state::{ReceivedRequest, permission},
 };
 
@@ -42,6 +42,11 @@ pub const OPERATIONS: &[OperationName] = &[
     "get /guilds/{guild_id}/channels",
     "get /guilds/{guild_id}/threads/active",
     "get /guilds/{guild_id}/members/{user_id}",
+    "get /guilds/{guild_id}/scheduled-events",
+    "post /guilds/{guild_id}/scheduled-events",
+    "get /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}",
+    "patch /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}",
+    "delete /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}",
     "get /channels/{channel_id}",
     "patch /channels/{channel_id}",
     "get /channels/{channel_id}/thread-members/{user_id}",
@@ -541,6 +546,7 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
             interactions::callback(state, call, answer_lost)
         }
         operation if operation.contains("/webhooks/") => interactions::webhook(state, call),
+        operation if operation.contains("/scheduled-events") => scheduled::carry_out(state, call),
         _ => messages::carry_out(state, call),
     }
 }

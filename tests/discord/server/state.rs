@@ -11,6 +11,7 @@ use super::{
     endpoint::Queue,
     faults::{Faults, OperationName},
     gateway::Sessions,
+    scheduled::Scheduled,
 };
 
 /// Permissions that petteia uses, by Discord's numbers.
@@ -24,6 +25,7 @@ pub mod permission {
     pub const ATTACH_FILES: u64 = 1 << 15;
     pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
     pub const MENTION_EVERYONE: u64 = 1 << 17;
+    pub const CREATE_EVENTS: u64 = 1 << 44;
     pub const USE_EXTERNAL_APPS: u64 = 1 << 50;
     pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
     pub const MANAGE_THREADS: u64 = 1 << 34;
@@ -61,6 +63,7 @@ pub struct State {
     pub guilds: BTreeMap<u64, Guild>,
     pub channels: BTreeMap<u64, Channel>,
     pub users: BTreeMap<u64, User>,
+    pub events: BTreeMap<u64, Scheduled>,
     pub commands: Commands,
     /// The Entry Point command, while the application has Activities enabled.
     pub entry_point: Option<Value>,

@@ -12,6 +12,7 @@ use petteia_tournaments::series::{Event, Recorded, Series};
 
 use crate::{
     series::load::unfoldable,
+    server_events::{self, Shown},
     tournaments::change::{TournamentChange, tournament_commit},
 };
 
@@ -20,6 +21,8 @@ use crate::{
 pub struct SeriesChange {
     /// The state after the events so far.
     pub series: Series,
+    /// What the event of its next season showed before.
+    shown: Option<Shown>,
     expected: u64,
     at: DateTime<Utc>,
     by: Option<UserId>,
@@ -37,6 +40,7 @@ impl SeriesChange {
         SeriesChange {
             expected: series.events(),
             at: at.max(series.last_at()),
+            shown: server_events::of_league(&series),
             series,
             by,
             events: Vec::new(),
@@ -50,6 +54,7 @@ impl SeriesChange {
     pub fn creating(first: Recorded, series: Series) -> SeriesChange {
         SeriesChange {
             expected: 0,
+            shown: None,
             events: vec![first],
             ..SeriesChange::of(series, DateTime::UNIX_EPOCH, None)
         }
@@ -129,6 +134,16 @@ pub async fn series_commit(
         channel: series.place.channel,
         post: post.in_language(language),
     }));
+    let shown = server_events::of_league(&series);
+    let events = server_events::posts(
+        &*context.store,
+        &series.id.clone().into(),
+        series.place,
+        language,
+        [change.shown.as_ref(), shown.as_ref()],
+    )
+    .await?;
+    commit.posts.extend(events);
     let timer = |at| Timer {
         at,
         what: TimerKind::Series,

@@ -21,6 +21,7 @@ use petteia_tournaments::{
 };
 
 use crate::{
+    commands::tournament::standings::leading_on,
     series::words::called,
     tournaments::{pages::wording::described, words::page_buttons},
 };
@@ -144,6 +145,7 @@ impl Shown<'_> {
         });
         Message {
             drawing,
+            lines: tournament.map(leading_on).unwrap_or_default(),
             buttons: self.neighbours(),
             ..plain(text)
         }

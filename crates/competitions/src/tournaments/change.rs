@@ -21,7 +21,10 @@ use petteia_speech::message::{Message, Post};
 use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
 use petteia_tournaments::tournament::{Event, Recorded, Tournament};
 
-use crate::tournaments::between;
+use crate::{
+    server_events::{self, Shown},
+    tournaments::between,
+};
 
 /// The largest number of games that one commit opens or ends; the rest follows at once in further
 /// commits.
@@ -34,6 +37,8 @@ pub struct TournamentChange {
     pub tournament: Tournament,
     /// The changes to games at its tables.
     pub games: Vec<Change>,
+    /// What its event of the server showed before.
+    shown: Option<Shown>,
     expected: u64,
     at: DateTime<Utc>,
     by: Option<UserId>,
@@ -57,6 +62,7 @@ impl TournamentChange {
         TournamentChange {
             expected: tournament.events(),
             at: at.max(tournament.last_at()),
+            shown: server_events::of_tournament(&tournament),
             tournament,
             games: Vec::new(),
             by,
@@ -76,6 +82,7 @@ impl TournamentChange {
             expected: 0,
             at: first.at,
             by: first.by,
+            shown: None,
             tournament,
             games: Vec::new(),
             events: vec![first],
@@ -271,6 +278,16 @@ pub async fn tournament_commit(
         }
     }));
     commit.posts.extend(to_guests);
+    let shown = server_events::of_tournament(&tournament);
+    let events = server_events::posts(
+        &*context.store,
+        &tournament.id.clone().into(),
+        tournament.place,
+        language,
+        [change.shown.as_ref(), shown.as_ref()],
+    )
+    .await?;
+    commit.posts.extend(events);
     commit.tournaments.push(TournamentCommit {
         expected: change.expected,
         events: change.events,

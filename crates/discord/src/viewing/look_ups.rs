@@ -425,6 +425,11 @@ impl LookUps {
         Ok(member)
     }
 
+    /// Forgets what is known of a member, so that the next question asks Discord.
+    pub fn forget_member(&self, guild: GuildId, user: UserId) {
+        self.members.invalidate(&(guild, user));
+    }
+
     /// Whether a user is a member of a private thread; `None` if that is unknown now.
     pub async fn is_let_in(&self, thread: ChannelId, user: UserId) -> Option<bool> {
         if let Some(let_in) = self.members_of_threads.get(&(thread, user)) {

@@ -167,6 +167,9 @@ pub struct ServerSettings {
     /// every member may view.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub public_games: bool,
+    /// Whether its tournaments and leagues are events of the server, too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub events: bool,
     /// The theme of boards in channels; the operator's if absent.
     pub theme: Option<Theme>,
     /// The language of messages in channels; the platform's if absent.

@@ -6,11 +6,16 @@
 
 use petteia_domain::{
     alike,
+    archive::Filter,
     ids::GuildId,
     rating::{Pool, Ranked, Rating, Size},
 };
-use petteia_games::{buttons::id::Part, commands::prelude::*, words::ratings::shown};
-use petteia_speech::message::{Button, ButtonId};
+use petteia_games::{
+    buttons::{self, general::Page, id::Part},
+    commands::prelude::*,
+    words::ratings::shown,
+};
+use petteia_speech::message::{Button, ButtonId, Line};
 use petteia_store::StoreError;
 
 command! {
@@ -97,8 +102,9 @@ impl Leaderboard {
     }
 }
 
-/// The number of players on a page: with the longest names they are within the limits of a message.
-const A_PAGEFUL: usize = 15;
+/// The number of players on a page: with their buttons, and one more for the reader, they are within the limits of a
+/// message.
+const A_PAGEFUL: usize = 10;
 
 /// Longer names are cut.
 const LONGEST_NAME: usize = 32;
@@ -183,17 +189,19 @@ fn listed(pool: Pool, rows: &[Row], everywhere: bool, page: u32, reader: UserId)
     }
     let places = rows.iter().enumerate();
     let mut ranked = true;
+    let mut lines: Vec<Line> = Vec::new();
     for (index, row) in places.clone().skip(first).take(A_PAGEFUL) {
         if row.provisional && ranked {
             ranked = false;
-            text = text.line().say(say!("leaderboard-provisional"));
+            lines.push(say!("leaderboard-provisional").into());
         }
-        text = text.line().text(line(index, row));
+        lines.push(line(pool, index, row));
     }
     let on_page = first..first + A_PAGEFUL;
     let own = places.clone().find(|(_, row)| row.user == reader);
     if let Some((index, row)) = own.filter(|(index, _)| !on_page.contains(index)) {
-        text = text.line().plain("…").line().text(line(index, row));
+        lines.push(Text::default().plain("…").into());
+        lines.push(line(pool, index, row));
     }
     let turning = [
         (page > 0).then(|| (say!("button-higher"), page.saturating_sub(1))),
@@ -205,13 +213,14 @@ fn listed(pool: Pool, rows: &[Row], everywhere: bool, page: u32, reader: UserId)
     });
     Message {
         text,
+        lines,
         buttons: buttons.collect(),
         ..Message::default()
     }
 }
 
-/// The line of a player.
-fn line(index: usize, row: &Row) -> Text {
+/// The line of a player, with the way to their finished games.
+fn line(pool: Pool, index: usize, row: &Row) -> Line {
     let name = row.name.as_str();
     let (rating, games) = (shown(row.rating), say!("rated-games", count = row.games));
     let said = match row.provisional {
@@ -229,7 +238,14 @@ fn line(index: usize, row: &Row) -> Text {
             games = games
         ),
     };
-    said.into()
+    let games = Filter {
+        player: Some(row.user),
+        kind: Some(pool.kind),
+        ..Filter::default()
+    };
+    let press = buttons::general::archive(&games, Page::Newest);
+    let label = say!("button-games-of", name = name);
+    Line::with(said, words::button(label, press, Weight::Plain))
 }
 
 /// Buttons to the game's other pool, and to the list of the server or of all servers.

@@ -9,6 +9,7 @@ use petteia_games::{
     buttons::{self, id::Part},
     commands::prelude::*,
     viewers::Membership,
+    visible::must_be_member,
 };
 use petteia_players::Level;
 use petteia_speech::{
@@ -223,6 +224,15 @@ impl Act for NewGame {
             (Whom::User(user), Some(guild)) => {
                 let (audience, asker) = (&context.audience, request.actor.id);
                 let is_known = known.iter().any(|(one, _)| *one == user);
+                // They may have left, or were banned, while the form was open.
+                if self.step == Step::Open && user.is_person() {
+                    let member = audience.membership_now(guild, user, asker).await;
+                    let name = must_be_member(user, member)?;
+                    if !is_known {
+                        known.insert(0, (user, name));
+                    }
+                    return form.opening(kind, &known).run(context, request).await;
+                }
                 // An id can be forged: a member of this server may be invited, a stranger not.
                 if !is_known {
                     let member = match user {
@@ -233,9 +243,6 @@ impl Act for NewGame {
                         return Err(Refusal::new(say!("new-game-not-known")).into());
                     };
                     known.insert(0, (user, name));
-                } else if self.step == Step::Open {
-                    // They may have played with the user elsewhere, or have left.
-                    audience.check_member(guild, user, asker).await?;
                 }
             }
         }

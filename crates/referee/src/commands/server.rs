@@ -2,12 +2,18 @@
 //! may change them.
 
 use chrono::{DateTime, Utc};
+use petteia_competitions::{
+    series::load::listed_series,
+    server_events::{self, Shown},
+    tournaments::choose::tournaments_of,
+};
 use petteia_domain::{
+    event_log::Phase,
     game::{
         ControlError, MOST_HOLIDAYS, ServerSettings, Theme, TimeControl, USUAL_HOLIDAYS,
         WhoAnnounces, WhoCancels,
     },
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     zone::Zone,
 };
 use petteia_games::{
@@ -16,12 +22,13 @@ use petteia_games::{
         options::{LANGUAGES, THEMES, language},
         prelude::*,
     },
+    language::{language_in, language_of_tournament_channel},
     words::settings::{language_name, lines, on_off, theme_name},
     zones::read_zone,
 };
 use petteia_rules::Language;
 use petteia_speech::{choices, options::Purpose, speech::Arg};
-use petteia_store::Commit;
+use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{commands::panel::Panel, notifications::noticeboard::notices_told};
 
@@ -48,6 +55,8 @@ command! {
         share_seeks: Option<bool> = Optional::yes_no("share-seeks", "option-share-seeks"),
         /// Whether everybody may watch its games on the web, without an account.
         public_games: Option<bool> = Optional::yes_no("public-games", "option-public-games"),
+        /// Whether tournaments and leagues are events of the server, too.
+        events: Option<bool> = Optional::yes_no("events", "option-server-events"),
         /// The theme of boards in channels.
         theme: Option<Theme> = Optional::one_of("theme", "option-server-theme", THEMES),
         /// The language of messages in channels; `Some(None)` is the platform's.
@@ -90,12 +99,20 @@ impl Act for ServerChange {
             if guild.is_local() && self.share_seeks == Some(true) {
                 return Err(refused(say!("share-seeks-with-nobody")));
             }
+            if self.events == Some(true) {
+                check_events(context, guild).await?;
+            }
             if let Some(channel) = self.allow {
                 check_suits(context, Some(guild), channel, Purpose::Name).await?;
             }
             settings = changed(context.now, &settings, self).map_err(refused)?;
+            let planned = match settings.events {
+                true if self.events == Some(true) => planned(context, guild).await?,
+                _ => Vec::new(),
+            };
             commit = Some(Commit {
                 at: context.now,
+                posts: planned,
                 server: Some((guild, settings.clone())),
                 ..Commit::default()
             });
@@ -116,6 +133,44 @@ impl Act for ServerChange {
             ..Verdict::say(reply)
         })
     }
+}
+
+/// Checks that the server can have events, as far as that is known.
+async fn check_events(context: Context<'_>, guild: GuildId) -> Result<(), Refusal> {
+    if guild.is_local() {
+        return Err(Refusal::new(say!("events-nowhere")));
+    }
+    match context.audience.may_create_events(guild).await {
+        Some(false) => Err(Refusal::new(say!("events-not-permitted"))),
+        Some(true) | None => Ok(()),
+    }
+}
+
+/// The largest number of leagues that get events when these are switched on.
+const MANY: usize = 25;
+
+/// Returns the posts of events for the tournaments and leagues of a server that have not begun.
+async fn planned(context: Context<'_>, guild: GuildId) -> Result<Vec<Outgoing>, StoreError> {
+    let store = &*context.store;
+    let mut posts = Vec::new();
+    for tournament in tournaments_of(store, guild, &[Phase::Lobby], None).await? {
+        let language = language_of_tournament_channel(store, &tournament).await?;
+        let shown = server_events::of_tournament(&tournament);
+        let about = tournament.id.into();
+        let post = |shown| server_events::outgoing(&about, guild, language, &shown);
+        posts.extend(shown.map(post));
+    }
+    for id in store.series(Some(guild), &[Phase::Playing], MANY).await? {
+        let Some(series) = listed_series(store, &id).await? else {
+            continue;
+        };
+        let language = language_in(store, series.place, series.language).await?;
+        let shown = server_events::of_league(&series).filter(Shown::is_planned);
+        let about = series.id.into();
+        let post = |shown| server_events::outgoing(&about, guild, language, &shown);
+        posts.extend(shown.map(post));
+    }
+    Ok(posts)
 }
 
 /// Returns these settings with a change.
@@ -150,6 +205,7 @@ fn changed(
     new.announces = change.announces.unwrap_or(settings.announces);
     new.shares_seeks = change.share_seeks.unwrap_or(settings.shares_seeks);
     new.public_games = change.public_games.unwrap_or(settings.public_games);
+    new.events = change.events.unwrap_or(settings.events);
     new.theme = change.theme.or(settings.theme);
     new.language = change.language.unwrap_or(settings.language);
     Ok(new)
@@ -191,6 +247,7 @@ fn described(settings: &ServerSettings, house_clock: &str, house_theme: Theme) -
         say!("setting-announces", who = Arg::choice(announces)),
         say!("setting-share-seeks", on = on_off(settings.shares_seeks)),
         say!("setting-public-games", on = on_off(settings.public_games)),
+        say!("setting-server-events", on = on_off(settings.events)),
         say!("setting-server-theme", theme = theme_name(theme)),
         say!(
             "setting-server-language",

@@ -15,7 +15,7 @@ use petteia_store::StoreError;
 use crate::{
     notifications::{following, mail, noticeboard},
     reach::{self, telling},
-    threads,
+    server_events, threads,
 };
 
 /// The destination of a game's messages.
@@ -91,6 +91,23 @@ impl<'a> Deliveries<'a> {
         post: u64,
     ) -> Result<(), StoreError> {
         threads::thread_refused(self.services.context(), game, why, post).await
+    }
+
+    /// Switches the events of a server off, because petteia may not create them, and says so once in the channel of
+    /// the tournament or league. Other refusals concern one event alone.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn event_refused(
+        self,
+        guild: GuildId,
+        about: &Subject,
+        why: Obstacle,
+    ) -> Result<(), StoreError> {
+        if !matches!(why, Obstacle::Forbidden | Obstacle::Hidden) {
+            return Ok(());
+        }
+        server_events::refused(self.services.context(), guild, about).await
     }
 
     /// Whether a user may be notified about a game: its players always, others only while they may

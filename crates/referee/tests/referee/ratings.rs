@@ -176,13 +176,19 @@ async fn long_leaderboards_are_turned_over_and_always_show_oneself() {
     table.start_scene().await;
     let first = table.does(ADA, leaders(false)).await;
     let text = words(&first.whole_text());
-    assert_eq!(text.lines().count(), 1 + 1 + 15 + 2);
+    assert_eq!(text.lines().count(), 1 + 1 + 10 + 2);
     assert!(text.lines().last().unwrap().starts_with("Ada: "), "{text}");
-    let second = table.does(ADA, press(&first, "Lower")).await;
-    let text = words(&second.whole_text());
-    assert!(text.contains("\nAda: ") && !text.contains('…'), "{text}");
-    let third = table.does(ADA, press(&second, "Lower")).await;
-    assert!(labels(&third).contains(&"Higher") && !labels(&third).contains(&"Lower"));
+    let mut page = first;
+    let mut own = Vec::new();
+    while labels(&page).contains(&"Lower") {
+        page = table.does(ADA, press(&page, "Lower")).await;
+        let text = words(&page.whole_text());
+        assert!(text.contains("\nAda: "), "{text}");
+        own.push(!text.contains('…'));
+    }
+    assert_eq!(own.iter().filter(|own| **own).count(), 1, "{own:?}");
+    assert_eq!(own.len(), 4);
+    assert!(labels(&page).contains(&"Higher"));
     scene!(table);
 }
 

@@ -979,6 +979,7 @@ fn posted(outgoing: &Outgoing) -> String {
             format!("no buttons {slot:?}: {said}")
         }
         Post::Thread { title, .. } => format!("thread: {title}"),
+        Post::Event { slot, event, .. } => format!("event {slot:?}: {event:?}"),
         Post::Tag { tag } => format!("tag {:?}", tag.standing),
         Post::Team { title, said, .. } => {
             let said = said.iter().map(|said| described(&said.message));

@@ -214,7 +214,9 @@ fn keys_of(posts: &[Pending]) -> PrefetchKeys {
 /// The message that a post changes.
 fn changed_slot(post: &Post) -> Option<Slot> {
     match post {
-        Post::Edit { slot, .. } | Post::Disarm { slot, .. } => Some(slot.clone()),
+        Post::Edit { slot, .. } | Post::Disarm { slot, .. } | Post::Event { slot, .. } => {
+            Some(slot.clone())
+        }
         Post::Team { side, .. } | Post::Title { side } => Some(Slot::Team(*side)),
         _ => None,
     }
@@ -255,7 +257,8 @@ async fn deliver_in_order(
 /// Whether a later post edits the message that this one edits, so that this edit can be left out.
 fn edits_again(pending: &Pending, later: &Pending) -> bool {
     match (&pending.outgoing.post, &later.outgoing.post) {
-        (Post::Edit { slot, .. }, Post::Edit { slot: again, .. }) => {
+        (Post::Edit { slot, .. }, Post::Edit { slot: again, .. })
+        | (Post::Event { slot, .. }, Post::Event { slot: again, .. }) => {
             slot == again && pending.outgoing.about == later.outgoing.about
         }
         _ => false,
@@ -573,6 +576,10 @@ async fn refused(
                 .team_without_thread(game, *side, aside, pending.number)
                 .await
         }
+        Post::Event { guild, .. } => {
+            let deliveries = app.referee.deliveries();
+            deliveries.event_refused(*guild, about, obstacle).await
+        }
         // The game is played in its channel.
         Post::Thread { .. } => {
             let Some(game) = about.game() else {
@@ -608,6 +615,7 @@ fn is_pointless(post: &Post, away: Option<OutOfReach>) -> bool {
         | Post::Team { .. }
         | Post::Title { .. }
         | Post::Push { .. }
+        | Post::Event { .. }
         | Post::AskMember { .. } => false,
         _ => away.is_some_and(|away| away.why.needs_mending()),
     }
@@ -643,6 +651,7 @@ fn goes_home(post: &Post) -> bool {
                 | Post::AskMember { .. }
                 | Post::Title { .. }
                 | Post::Tag { .. }
+                | Post::Event { .. }
                 | Post::PutAway { .. }
                 | Post::Disarm {
                     slot: Slot::OutOfReach,

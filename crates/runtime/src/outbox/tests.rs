@@ -95,6 +95,7 @@ impl Platform for Scripted {
                     Post::Disarm { .. }
                     | Post::Title { .. }
                     | Post::Tag { .. }
+                    | Post::Event { .. }
                     | Post::PutAway { .. } => Ok(Delivered::Nothing),
                     Post::Thread { .. } => match *self.no_threads.lock().unwrap() {
                         Some(obstacle) => {

@@ -95,6 +95,15 @@ pub enum Post {
         /// The tag.
         tag: ForumTag,
     },
+    /// Brings an event of a server to where its tournament or league stands. Its channel is [`ChannelId::of_events`].
+    Event {
+        /// The slot of the event.
+        slot: Slot,
+        /// The server.
+        guild: GuildId,
+        /// The event.
+        event: ServerEvent,
+    },
     /// Puts away the thread of its own that a finished game has: it is archived, and comes back with the next message.
     /// Dropped if that is refused, or if another game is played there.
     PutAway {
@@ -135,6 +144,38 @@ pub struct ForumPost {
     pub opening: Text,
     /// Its tag.
     pub tag: ForumTag,
+}
+
+/// Where an event of a server stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ServerEvent {
+    /// It is planned: it is made, or moved.
+    Planned(Box<Appointment>),
+    /// It has begun.
+    Running {
+        /// When it ends.
+        ends: DateTime<Utc>,
+    },
+    /// It is over, or was cancelled.
+    Over,
+}
+
+/// An event that is planned.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Appointment {
+    /// Its name; front ends cut it to their limit.
+    pub name: String,
+    /// What it is.
+    pub about: Text,
+    /// By what it is found again; no two events share it.
+    pub mark: String,
+    /// Where it is; everybody on the server may view it, or there is no event.
+    pub channel: ChannelId,
+    /// When it begins.
+    pub starts: DateTime<Utc>,
+    /// When it ends.
+    pub ends: DateTime<Utc>,
 }
 
 /// A tag of a game's post in a forum. The forum's own tag of this name in any language is used, if it has one.
@@ -212,6 +253,8 @@ pub enum Slot {
     /// The message that begins the last round of a tournament, as another server that takes part shows it. It is in
     /// that server's channel.
     GuestRound(GuildId),
+    /// An event of the server, by the number of the season of a league; 0 for a tournament.
+    ServerEvent(u32),
 }
 
 impl Post {
@@ -229,6 +272,14 @@ impl Post {
             Post::Disarm {
                 text: Some(text), ..
             } => text.change_times(change),
+            Post::Event { event, .. } => match event {
+                ServerEvent::Planned(planned) => {
+                    planned.starts = change(planned.starts);
+                    planned.ends = change(planned.ends);
+                }
+                ServerEvent::Running { ends } => *ends = change(*ends),
+                ServerEvent::Over => {}
+            },
             post => {
                 if let Some(message) = post.message_mut() {
                     message.text.change_times(change);
@@ -251,6 +302,7 @@ impl Post {
             | Post::AskMember { .. }
             | Post::Thread { .. }
             | Post::Tag { .. }
+            | Post::Event { .. }
             | Post::PutAway { .. }
             | Post::Title { .. } => None,
         }
@@ -262,7 +314,7 @@ impl Post {
             Post::New { slot, .. } | Post::Return { slot, .. } | Post::Notice { slot, .. } => {
                 slot.clone()
             }
-            Post::Edit { slot, .. } => Some(slot.clone()),
+            Post::Edit { slot, .. } | Post::Event { slot, .. } => Some(slot.clone()),
             Post::Team { side, .. } => Some(Slot::Team(*side)),
             Post::Disarm { .. }
             | Post::Thread { .. }
@@ -343,6 +395,17 @@ impl Post {
             },
             Post::AskMember { guild, user } => Post::AskMember { guild, user },
             Post::Title { side } => Post::Title { side },
+            Post::Event { slot, guild, event } => Post::Event {
+                slot,
+                guild,
+                event: match event {
+                    ServerEvent::Planned(planned) => ServerEvent::Planned(Box::new(Appointment {
+                        about: planned.about.in_language(language),
+                        ..*planned
+                    })),
+                    event => event,
+                },
+            },
             Post::Tag { tag } => Post::Tag {
                 tag: ForumTag { language, ..tag },
             },

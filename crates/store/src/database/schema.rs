@@ -361,6 +361,7 @@ pub(crate) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Guest(guild) => key.byte(10).number(guild.0),
         Slot::Round(round) => key.byte(11).number((*round).into()),
         Slot::GuestRound(guild) => key.byte(12).number(guild.0),
+        Slot::ServerEvent(season) => key.byte(13).number((*season).into()),
     }
 }
 
@@ -423,6 +424,7 @@ pub fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
         10 => Slot::Guest(GuildId(number)),
         11 => Slot::Round(u32::try_from(number).ok()?),
         12 => Slot::GuestRound(GuildId(number)),
+        13 => Slot::ServerEvent(u32::try_from(number).ok()?),
         _ => return None,
     };
     Some((about.into(), slot))
@@ -483,6 +485,7 @@ mod tests {
             Slot::OutOfReach,
             Slot::Guest(GuildId(1_234_567_890_123_456_789)),
             Slot::Round(12),
+            Slot::ServerEvent(2),
         ] {
             let key = slot(&about, &of);
             assert_eq!(slot_of(key.bytes()), Some((about.clone(), of)));

@@ -1,7 +1,14 @@
 //! `/series standings`: the table over a series.
 
-use petteia_games::commands::{options::SERIES, prelude::*};
-use petteia_tournaments::{series::table, tournament::Page};
+use petteia_games::{
+    buttons,
+    commands::{options::SERIES, prelude::*},
+};
+use petteia_speech::message::Line;
+use petteia_tournaments::{
+    series::{Held, Series, table},
+    tournament::Page,
+};
 
 use crate::{
     series::{
@@ -39,9 +46,25 @@ impl Act for SeriesStandings {
             text = text.line().say(say!("series-points"));
         }
         let labels = (say!("button-earlier"), say!("button-more"));
-        let message = list_page(text, (page, pages), labels, |page| {
+        let mut message = list_page(text, (page, pages), labels, |page| {
             SeriesStandings::page_of(&series.id.0, page)
         });
+        message.lines = latest(&series);
         Ok(Verdict::say(message))
     }
+}
+
+/// The number of tournaments to whose standings a table leads.
+const LATEST: usize = 3;
+
+/// The latest tournaments that count, a line each with the way to its standings.
+fn latest(series: &Series) -> Vec<Line> {
+    let held: Vec<&Held> = series.counted().collect();
+    let latest = held.into_iter().rev().take(LATEST);
+    let line = |held: &Held| {
+        let press = buttons::tournament::standings(&held.tournament.0, 0);
+        let button = words::button(say!("button-standings"), press, Weight::Plain);
+        Line::with(say!("series-held", starts = held.starts), button)
+    };
+    latest.map(line).collect()
 }

@@ -27,7 +27,7 @@ command! {
 }
 
 /// What readers of the standings look at next, a line each.
-fn leading_on(tournament: &Tournament) -> Vec<Line> {
+pub(crate) fn leading_on(tournament: &Tournament) -> Vec<Line> {
     if tournament.rounds.is_empty() {
         return Vec::new();
     }
