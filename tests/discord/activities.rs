@@ -16,7 +16,7 @@ const ENABLED: [(&str, &str); 6] = [
 ];
 
 /// Whether an interaction is answered by opening the Activity.
-async fn opens_the_activity(discord: &Discord, interaction: u64) -> bool {
+pub async fn opens_the_activity(discord: &Discord, interaction: u64) -> bool {
     let how = discord.wait_or_not(Duration::from_secs(3), |state| {
         let acknowledged = state.interactions[&interaction].acknowledged.as_ref();
         acknowledged.map(|acknowledged| acknowledged.how.clone())
@@ -24,8 +24,8 @@ async fn opens_the_activity(discord: &Discord, interaction: u64) -> bool {
     how.await == Some(How::Launched)
 }
 
-#[tokio::test]
-async fn a_boards_button_opens_the_activity_as_long_as_it_is_enabled() {
+/// Starts petteia with Activities enabled.
+pub async fn table_with_activity() -> Table {
     let discord = Discord::start().await;
     // Discord makes such a command when Activities are enabled.
     let id = discord.state().snowflake();
@@ -35,7 +35,12 @@ async fn a_boards_button_opens_the_activity_as_long_as_it_is_enabled() {
         "default_member_permissions": null, "type": 4, "name": "launch", "description": "",
         "handler": 2,
     }));
-    let mut table = Table::set_on(discord, &ENABLED).await;
+    Table::set_on(discord, &ENABLED).await
+}
+
+#[tokio::test]
+async fn a_boards_button_opens_the_activity_as_long_as_it_is_enabled() {
+    let mut table = table_with_activity().await;
     let duel = table.duel(1).await;
     let ada = table.ada().clone();
     let discord = &table.discord;

@@ -2,6 +2,7 @@
 //! petteia.
 
 use crate::{
+    activities::{opens_the_activity, table_with_activity},
     server::{CREATE_MESSAGE, MOST_FOLLOW_UPS},
     strategy::good_turn,
     table::*,
@@ -397,4 +398,30 @@ async fn an_interaction_is_followed_by_no_more_messages_than_discord_allows() {
     };
     assert!(most <= Some(MOST_FOLLOW_UPS));
     table.end_verified().await;
+}
+
+#[tokio::test]
+async fn a_board_in_a_group_opens_the_activity_for_its_players_alone() {
+    let table = table_with_activity().await;
+    let people = Chat::strangers(&table, 3);
+    let channel = table.discord.group(&people.iter().collect::<Vec<_>>());
+    let [zoe, yves, xenia] = &people[..] else {
+        unreachable!("there are three");
+    };
+    let chat = Chat {
+        channel,
+        people: vec![zoe.clone(), yves.clone()],
+    };
+    let board = chat.begins(GameKind::Pentalath, &[]).await;
+    for player in [zoe, yves] {
+        let pressed = player.tap(board.button("Board"));
+        assert!(opens_the_activity(&table.discord, pressed).await);
+    }
+    // Nobody can tell who is in a group, so she sees the picture that the group has seen.
+    let shown = xenia.press(board.button("Board")).await;
+    assert!(
+        shown.ephemeral && shown.message.shows_a_board(),
+        "{shown:?}"
+    );
+    table.clear().await;
 }

@@ -106,7 +106,7 @@ impl DiscordPlatform {
         let mut commands: Vec<_> = words.chain([typed]).chain(on_targets).collect();
         if self.config.activity {
             let id = self.entry_point(application_id).await;
-            let command = entry_point();
+            let command = entry_point(by);
             commands.push(Definition {
                 id,
                 ..Definition::from(command)
@@ -139,7 +139,7 @@ impl DiscordPlatform {
             }
             None => (Method::POST, Route::Commands { application_id }),
         };
-        let sent = send(&self.rest, method, route, &entry_point()).await;
+        let sent = send(&self.rest, method, route, &entry_point(Installers::Servers)).await;
         if sent.log(route) {
             tracing::info!("the command of the Activity is registered");
         }
@@ -300,15 +300,14 @@ async fn send(rest: &Rest, method: Method, route: Route<'_>, definitions: &impl 
 }
 
 /// Defines the Activity's own command. petteia answers it, so that it knows that no game is meant.
-fn entry_point() -> CreateCommand {
+fn entry_point(by: Installers) -> CreateCommand {
     let (says, called) = (say!("discord-activity"), say!("discord-activity-name"));
     let name_in = |language| in_language(&called, language);
     let definition = CreateCommand::new(name_in(Language::default()))
         .kind(CommandType::PrimaryEntryPoint)
         .handler(EntryPointHandlerType::AppHandler)
-        .description(in_language(&says, Language::default()))
-        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
-        .integration_types(vec![InstallationContext::Guild]);
+        .description(in_language(&says, Language::default()));
+    let definition = everywhere(definition, true, by);
     translations().fold(definition, |definition, (locale, language)| {
         definition
             .name_localized(locale, name_in(language))
@@ -835,6 +834,9 @@ mod tests {
             assert_eq!((&own["type"], &own["handler"]), (&json!(4), &json!(1)));
             assert_eq!((&own["name"], &own["id"]), (&json!("boards"), &id));
             assert_eq!(own["name_localizations"]["de"], "bretter");
+            // also in users' messages with each other, for users who install it for themselves
+            assert_eq!(own["contexts"], json!([0, 1, 2]));
+            assert_eq!(own["integration_types"], json!([0, 1]));
         }
         // It is global, even where the others are commands of a server.
         for (before, way) in [

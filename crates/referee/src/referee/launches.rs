@@ -3,11 +3,11 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{DocumentKey, Launch, UserDocument},
+    game::{DocumentKey, Launch, State, UserDocument},
     ids::{ChannelId, GameId, UserId},
 };
 use petteia_games::{
-    choose::{games_by_deadline, my_turn},
+    choose::{games_by_deadline, has_seat, my_turn},
     context::Services,
 };
 use petteia_play::show::seen;
@@ -40,8 +40,9 @@ impl<'a> Launches<'a> {
     }
 
     /// Remembers that a user presses the button of a game's board in a channel. Returns false if the game has not
-    /// begun, so that it has no board to touch, and for a user who is about to be erased. Whether they may
-    /// see the game is decided when the Activity opens.
+    /// begun, so that it has no board to touch; for others than the players where petteia only answers, because nothing
+    /// tells who is in such a channel; and for a user who is about to be erased. Whether they may see the game is decided
+    /// when the Activity opens.
     ///
     /// # Errors
     /// Fails if the store fails.
@@ -62,7 +63,11 @@ impl<'a> Launches<'a> {
         pressed: bool,
     ) -> Result<bool, StoreError> {
         let state = self.services.games.load(game).await?;
-        if state.is_none_or(|state| state.phase == Phase::Lobby) {
+        let has_board = state.is_some_and(|state| {
+            let for_players = state.place.is_answered();
+            state.phase != Phase::Lobby && (!for_players || has_seat(&state, user))
+        });
+        if !has_board {
             return Ok(false);
         }
         let _deciding = self.services.commits.deciding().await;
@@ -116,9 +121,14 @@ impl<'a> Launches<'a> {
             return Ok(Some(Opened { game, pressed }));
         }
         let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
+        let answered = ChannelId::answered_in(channel);
+        let is_here = |state: &State| {
+            let channels = state.index().channels;
+            channels.contains(&channel) || channels.contains(&answered)
+        };
         let mut here = playing
             .iter()
-            .filter(|state| my_turn(state, user) && state.index().channels.contains(&channel));
+            .filter(|state| my_turn(state, user) && is_here(state));
         let found = match here.next() {
             Some(state) => Some(state.id.clone()),
             None => self.opened_by(others, user, channel).await?,

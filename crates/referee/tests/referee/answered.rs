@@ -346,3 +346,26 @@ async fn a_player_in_a_chat_takes_their_data_with_them_and_is_forgotten() {
         [&own.0],
     );
 }
+
+#[tokio::test]
+async fn an_activity_in_a_chat_opens_at_its_game_for_the_players_alone() {
+    let table = Table::new();
+    let game = table.chat_game("none").await;
+    let launches = table.referee.launches();
+    let opens_at = async |user, channel, others: &[UserId]| {
+        let opened = launches.board_for(user, channel, others).await.unwrap();
+        opened.map(|opened| opened.game)
+    };
+    // Ada is to move; the page names the channel as Discord does.
+    assert_eq!(opens_at(ADA, CHAT, &[]).await, Some(game.clone()));
+    let elsewhere = ChannelId(CHAT.0 + 1);
+    assert_eq!(opens_at(ADA, elsewhere, &[]).await, None);
+    // Ben joins her, or presses the board's button.
+    assert_eq!(opens_at(BEN, CHAT, &[]).await, None);
+    assert_eq!(opens_at(BEN, CHAT, &[ADA]).await, Some(game.clone()));
+    assert!(launches.remember(BEN, CHAT, &game).await.unwrap());
+    assert_eq!(opens_at(BEN, CHAT, &[]).await, Some(game.clone()));
+    // Cleo is answered in the chat instead, whatever she says of where she is.
+    assert!(!launches.remember(CLEO, CHAT, &game).await.unwrap());
+    assert_eq!(opens_at(CLEO, CHAT, &[ADA, BEN]).await, None);
+}
