@@ -302,6 +302,13 @@ impl Viewers for Viewing {
         in_time(guild, self.find_facts(guild, channel)).await
     }
 
+    fn known_above(&self, thread: ChannelId) -> Option<ChannelId> {
+        match self.look_ups.thread(thread)? {
+            Thread::Below { parent, .. } => Some(parent),
+            Thread::Nowhere => None,
+        }
+    }
+
     async fn may_create_events(&self, guild: GuildId) -> Option<bool> {
         let finding = async {
             let own = self.identity.get().map(|own| UserId(own.user.get()));

@@ -44,6 +44,11 @@ pub trait Viewers: Send + Sync {
         None
     }
 
+    /// Returns the channel above a thread; `None` for other channels, and if it is not known without asking the platform.
+    fn known_above(&self, _thread: ChannelId) -> Option<ChannelId> {
+        None
+    }
+
     /// Returns the name of a server; `None` if it is unknown now.
     async fn server_name(&self, _: GuildId) -> Option<String> {
         None

@@ -327,6 +327,11 @@ impl Audience {
         self.viewers.get()?.channel_facts(guild, channel).await
     }
 
+    /// Returns the channel above a thread; `None` for other channels, and if it is not known without asking the platform.
+    pub(crate) fn known_above(&self, thread: ChannelId) -> Option<ChannelId> {
+        self.viewers.get()?.known_above(thread)
+    }
+
     /// Whether petteia may create events of a server; `None` if that is unknown now.
     pub async fn may_create_events(&self, guild: GuildId) -> Option<bool> {
         self.viewers.get()?.may_create_events(guild).await

@@ -153,10 +153,10 @@ async fn has_threads(context: Context<'_>, request: &Request) -> bool {
     kind.is_none_or(|kind| kind == ChannelKind::Text)
 }
 
-/// Returns the forum in a post of which a game is opened; `None` elsewhere, and where it is unknown now.
+/// Returns the forum in a post of which a game is opened; `None` elsewhere, and where it is unknown now. Whoever writes in
+/// a thread tells of it, so elsewhere nobody is asked.
 pub async fn forum_of(context: Context<'_>, place: Place) -> Option<ChannelId> {
-    let facts = context.audience.channel_facts(place.guild?, place.channel);
-    let above = facts.await?.above?;
+    let above = context.audience.known_above(place.channel)?;
     let kind = kind_of(context, place.guild, above).await;
     (kind == Some(ChannelKind::Forum)).then_some(above)
 }

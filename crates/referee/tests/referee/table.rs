@@ -187,6 +187,10 @@ impl Viewers for Views {
         self.facts.lock().unwrap().get(&channel).copied()
     }
 
+    fn known_above(&self, thread: ChannelId) -> Option<ChannelId> {
+        self.facts.lock().unwrap().get(&thread)?.above
+    }
+
     async fn server_name(&self, _: GuildId) -> Option<String> {
         self.server.lock().unwrap().clone()
     }
