@@ -10,9 +10,10 @@ async fn with_events() -> (Table, Person) {
     discord.state().role_gains = permission::CREATE_EVENTS;
     let table = Table::set_on(discord, &[]).await;
     let otto = table.guild.manager("Otto");
-    let on = [("events", true.into())];
-    let settings = otto.slash(&table.channel, "server", on).await;
-    settings.assert_says("tournaments and leagues: **yes**");
+    let panel = otto.slash(&table.channel, "server", []).await;
+    let on = panel.message.button("Make tournaments events");
+    let settings = otto.press(on).await;
+    settings.assert_private("tournaments and leagues: **yes**");
     (table, otto)
 }
 
@@ -148,6 +149,10 @@ async fn without_the_permission_events_are_refused_and_switched_off_with_one_mes
     let on = || [("events", true.into())];
     let ada = table.ada().slash(&table.channel, "server", on()).await;
     ada.assert_private("manage");
+    let seen = table.ada().slash(&table.channel, "server", []).await;
+    assert!(!seen.message.offers("No more events"), "{seen:?}");
+    let panel = otto.slash(&table.channel, "server", []).await;
+    assert!(panel.message.offers("No more events"), "{panel:?}");
     // Discord does not tell petteia of it at once.
     table.discord.state().role_gains = 0;
     for name in ["One", "Two"] {

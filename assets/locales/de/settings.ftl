@@ -119,6 +119,8 @@ setting-server-events = Events des Servers für Turniere und Ligen: **{ $on ->
     [on] ja
    *[off] nein
 }**
+button-events = Turniere als Events zeigen
+button-no-events = Keine Events mehr
 events-nowhere = Die lokale Seite hat keine Events.
 events-not-permitted = Ich darf auf diesem Server keine Events erstellen. Gib zuerst meiner Rolle das Recht „Events erstellen“.
 events-refused = Ich darf auf diesem Server keine Events erstellen: Mir fehlt das Recht „Events erstellen“. Deshalb habe ich sie ausgeschaltet. Wer den Server verwaltet, kann sie mit `/server events:ja` wieder einschalten.

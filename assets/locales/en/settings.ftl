@@ -119,6 +119,8 @@ setting-server-events = Events of the server for tournaments and leagues: **{ $o
     [on] yes
    *[off] no
 }**
+button-events = Make tournaments events
+button-no-events = No more events
 events-nowhere = The local page has no events.
 events-not-permitted = I may not create events on this server. Give my role the permission Create Events first.
 events-refused = I may not create events on this server: I lack the permission Create Events. So I have switched them off. A member who manages the server can switch them on again with `/server events:yes`.

@@ -119,6 +119,8 @@ setting-server-events = Eventos del servidor para torneos y ligas: **{ $on ->
     [on] sí
    *[off] no
 }**
+button-events = Mostrar torneos como eventos
+button-no-events = Sin más eventos
 events-nowhere = La página local no tiene eventos.
 events-not-permitted = No puedo crear eventos en este servidor. Da primero a mi rol el permiso «Crear eventos».
 events-refused = No puedo crear eventos en este servidor: me falta el permiso «Crear eventos». Por eso los he desactivado. Quien gestiona el servidor puede volver a activarlos con `/servidor eventos:sí`.

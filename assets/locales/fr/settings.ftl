@@ -118,6 +118,8 @@ setting-server-events = Événements du serveur pour les tournois et les ligues�
     [on] oui
    *[off] non
 }**
+button-events = Faire des tournois des événements
+button-no-events = Plus d’événements
 events-nowhere = La page locale n’a pas d’événements.
 events-not-permitted = Je ne peux pas créer d’événements sur ce serveur. Donne d’abord à mon rôle la permission « Créer des événements ».
 events-refused = Je ne peux pas créer d’événements sur ce serveur : il me manque la permission « Créer des événements ». Je les ai donc désactivés. Un responsable du serveur peut les réactiver avec `/serveur événements:oui`.

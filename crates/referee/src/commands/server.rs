@@ -27,7 +27,7 @@ use petteia_games::{
     zones::read_zone,
 };
 use petteia_rules::Language;
-use petteia_speech::{choices, options::Purpose, speech::Arg};
+use petteia_speech::{choices, message::Button, options::Purpose, speech::Arg};
 use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{commands::panel::Panel, notifications::noticeboard::notices_told};
@@ -64,6 +64,12 @@ command! {
             Optional::word("language", "option-server-language", Kind::OneOf(&LANGUAGES), language),
     }
     conduct { EVERYWHERE.needs_server() }
+    buttons {
+        /// Makes tournaments and leagues events of the server.
+        with_events() = "server-events:on" => ServerChange { events: Some(true), ..ServerChange::default() };
+        /// Makes no more events of them.
+        without_events() = "server-events:off" => ServerChange { events: Some(false), ..ServerChange::default() };
+    }
 }
 
 const CANCELS: Optional<WhoCancels> = Optional::one_of(
@@ -127,12 +133,22 @@ impl Act for ServerChange {
         let mut reply = words::plain(text);
         if commit.is_none() && request.actor.manages_server {
             reply.menus = Panel::Server.menus(true);
+            reply.buttons.extend(events_button(guild, settings.events));
         }
         Ok(Verdict {
             commit,
             ..Verdict::say(reply)
         })
     }
+}
+
+/// The button that switches events of the server on or off; the local page has none.
+fn events_button(guild: GuildId, on: bool) -> Option<Button> {
+    let (label, press) = match on {
+        true => (say!("button-no-events"), ServerChange::without_events()),
+        false => (say!("button-events"), ServerChange::with_events()),
+    };
+    (!guild.is_local()).then(|| words::button(label, press, Weight::Plain))
 }
 
 /// Checks that the server can have events, as far as that is known.
