@@ -26,7 +26,7 @@ use petteia_tournaments::{
 
 use crate::{
     context::Context,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
 };
 
@@ -57,7 +57,7 @@ pub async fn charge(
     request: &Request,
     commit: Option<Commit>,
     more: &Costs,
-) -> Result<Option<Commit>, Stop> {
+) -> Result<Option<Commit>, CommandError> {
     let user = request.actor.id;
     if !user.is_person() {
         return Ok(commit);
@@ -107,7 +107,11 @@ pub async fn charge(
 ///
 /// # Errors
 /// If it does not suffice.
-pub async fn suffices(context: Context<'_>, request: &Request, what: Costly) -> Result<(), Stop> {
+pub async fn suffices(
+    context: Context<'_>,
+    request: &Request,
+    what: Costly,
+) -> Result<(), CommandError> {
     let (_, mut spent) = spent_by(context, request.actor.id).await?;
     let spend = spent.spend(&context.defaults.budgets, what, 1, context.now);
     Ok(spend.map_err(|exhausted| Refusal::new(why(exhausted)))?)
@@ -121,7 +125,7 @@ pub async fn let_be_invited(
     context: Context<'_>,
     request: &Request,
     users: &[UserId],
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     if users.is_empty() {
         return Ok(());
     }
@@ -380,7 +384,7 @@ fn annotates(game: &GameCommit) -> bool {
 }
 
 /// Checks that the hosts of new games with computers have not too many of them.
-async fn has_room_for_computers(context: Context<'_>, commit: &Commit) -> Result<(), Stop> {
+async fn has_room_for_computers(context: Context<'_>, commit: &Commit) -> Result<(), CommandError> {
     let opened = commit.games.iter().filter(|game| is_opened_by_users(game));
     let hosts: BTreeSet<UserId> = opened.filter_map(host_against_computers).collect();
     let most = context.defaults.computer_games;

@@ -14,7 +14,7 @@ use crate::{
     context::Context,
     games::Games,
     play::team::talked_of_in,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::{Actor, Request},
     visible::Visible,
     words,
@@ -84,7 +84,7 @@ pub async fn choose_game(
     request: &Request,
     named: Option<&str>,
     purpose: Purpose,
-) -> Result<Visible<State>, Stop> {
+) -> Result<Visible<State>, CommandError> {
     let Request { actor, place, .. } = request;
     match named.map(str::trim).filter(|name| !name.is_empty()) {
         Some(name) => named_game(context, actor, *place, name).await,
@@ -99,7 +99,7 @@ pub async fn choose_for_turn(
     request: &Request,
     named: Option<&str>,
     typed: &str,
-) -> Result<Visible<State>, Stop> {
+) -> Result<Visible<State>, CommandError> {
     let (actor, place) = (&request.actor, request.place);
     match named.map(str::trim).filter(|name| !name.is_empty()) {
         Some(name) => named_game(context, actor, place, name).await,
@@ -148,7 +148,7 @@ async fn named_game(
     actor: &Actor,
     place: Place,
     name: &str,
-) -> Result<Visible<State>, Stop> {
+) -> Result<Visible<State>, CommandError> {
     let id = GameId(typed_id(name));
     if let Some(state) = context.games.load(&id).await?
         && let Some(shown) = context.audience.if_shown_to(actor, place, state).await
@@ -165,7 +165,7 @@ pub async fn own_game(
     context: Context<'_>,
     request: &Request,
     named: Option<&str>,
-) -> Result<(State, Seat), Stop> {
+) -> Result<(State, Seat), CommandError> {
     let state = choose_game(context, request, named, Purpose::Play).await?;
     let seat = own_seat(&state, &request.actor)?;
     Ok((state.into_inner(), seat))
@@ -177,7 +177,7 @@ async fn meant_game(
     place: Place,
     purpose: Purpose,
     typed: Option<&str>,
-) -> Result<Visible<State>, Stop> {
+) -> Result<Visible<State>, CommandError> {
     let phases: &[Phase] = match purpose {
         Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
         Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],

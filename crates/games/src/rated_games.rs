@@ -9,14 +9,18 @@ use petteia_store::{GameStore, StoreError};
 use crate::{
     games::Games,
     record,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
 };
 
 /// Positions after fewer plies are common openings.
 const OPENING: usize = 6;
 
 /// Checks that a game may be analysed: its position must not stand in a rated game that is being played.
-pub async fn helps_nobody(store: &dyn GameStore, games: &Games, state: &State) -> Result<(), Stop> {
+pub async fn helps_nobody(
+    store: &dyn GameStore,
+    games: &Games,
+    state: &State,
+) -> Result<(), CommandError> {
     match stands_in_rated_game(store, games, state).await? {
         true => Err(Refusal::new(say!("analysis-rated-game")).into()),
         false => Ok(()),

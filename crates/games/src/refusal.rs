@@ -10,7 +10,7 @@ pub struct Refusal(pub Box<Message>);
 
 /// The reason why a command ends early.
 #[derive(Debug)]
-pub enum Stop {
+pub enum CommandError {
     /// It was refused.
     Refused(Refusal),
     /// The store failed.
@@ -37,14 +37,14 @@ impl Refusal {
     }
 }
 
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(refusal)
+impl From<Refusal> for CommandError {
+    fn from(refusal: Refusal) -> CommandError {
+        CommandError::Refused(refusal)
     }
 }
 
-impl From<StoreError> for Stop {
-    fn from(error: StoreError) -> Stop {
-        Stop::Store(error)
+impl From<StoreError> for CommandError {
+    fn from(error: StoreError) -> CommandError {
+        CommandError::Store(error)
     }
 }

@@ -16,7 +16,7 @@ use petteia_store::StoreError;
 use crate::{
     buttons::{self, game::ReplayTarget},
     mistakes, record,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     words,
 };
 
@@ -182,7 +182,11 @@ pub fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
 }
 
 /// The whole game as an animation.
-pub fn filmed(state: &State, theme: Theme, analysis: Option<&Analysis>) -> Result<Message, Stop> {
+pub fn filmed(
+    state: &State,
+    theme: Theme,
+    analysis: Option<&Analysis>,
+) -> Result<Message, CommandError> {
     let played = state.plies.len();
     let mut record = record::turns(state)?;
     if let Some(began) = state.began() {

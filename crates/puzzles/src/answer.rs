@@ -8,7 +8,7 @@ use petteia_games::{
     context::Context,
     games::Games,
     play::turns,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
 };
@@ -38,7 +38,7 @@ pub async fn answered_by_move(
     request: &Request,
     named: Option<&str>,
     typed: &str,
-) -> Result<Option<Verdict>, Stop> {
+) -> Result<Option<Verdict>, CommandError> {
     let (store, games) = (&*context.store, &*context.games);
     let (user, place) = (request.actor.id, request.place);
     let puzzle = match named.map(str::trim).filter(|name| !name.is_empty()) {
@@ -63,7 +63,7 @@ pub(crate) async fn answer_puzzle(
     request: &Request,
     id: Option<&str>,
     typed: &str,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let (store, games) = (&*context.store, &*context.games);
     let mut mine = store.user(request.actor.id).await?;
     let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;
@@ -111,7 +111,7 @@ async fn solved(
     turn: &str,
     rated: Option<Say>,
     solving: &mut Solving,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let (store, games) = (&*context.store, &*context.games);
     let user = request.actor.id;
     let counts = mine.puzzles.solve(&puzzle.id);
@@ -157,7 +157,7 @@ pub(super) fn answer_in_full(
     mine: &mut UserSettings,
     puzzle: &Puzzle,
     typed: &str,
-) -> Result<String, Stop> {
+) -> Result<String, CommandError> {
     if !is_mark(typed.trim()) {
         return Ok(typed.to_owned());
     }
@@ -171,7 +171,7 @@ pub(super) fn answer_in_full(
 }
 
 /// Reads typed text as a turn of the puzzle.
-pub(super) fn read(puzzle: &Puzzle, game: &Game, typed: &str) -> Result<Turn, Stop> {
+pub(super) fn read(puzzle: &Puzzle, game: &Game, typed: &str) -> Result<Turn, CommandError> {
     game.read(typed).map_err(|error| {
         let named = Text::from(say!("puzzle-refused", id = puzzle.id.as_str()));
         let why = turns::unread(puzzle.kind, typed, &error);

@@ -10,7 +10,7 @@ use petteia_games::{
     context::Context,
     games::Games,
     play::making::{ChoicesMade, Made, Making, type_it},
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     words::button,
@@ -36,7 +36,7 @@ pub async fn puzzle_by_hand(
     request: &Request,
     name: &GameId,
     chosen: ChoicesMade<'_>,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let (mine, puzzle) = puzzle_of(&*context.store, &context.games, request, &name.0).await?;
     let game = position(&puzzle)?;
     let made = match is_mark(chosen.made) {
@@ -92,7 +92,7 @@ pub async fn preview_answer(
     request: &Request,
     name: &GameId,
     typed: &str,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let (mut mine, puzzle) = puzzle_of(&*context.store, &context.games, request, &name.0).await?;
     let game = position(&puzzle)?;
     let typed = answer_in_full(&mut mine, &puzzle, typed)?;
@@ -120,7 +120,7 @@ async fn puzzle_of(
     games: &Games,
     request: &Request,
     id: &str,
-) -> Result<(UserSettings, Puzzle), Stop> {
+) -> Result<(UserSettings, Puzzle), CommandError> {
     let user = request.actor.id;
     let puzzle = puzzle_named(store, games, id, user, request.place).await?;
     Ok((store.user(user).await?, puzzle.ok_or_else(gone)?))
@@ -135,7 +135,7 @@ async fn going_on(
     puzzle: &Puzzle,
     kept: Vec<String>,
     message: Message,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let mut with = mine.clone();
     make_current(&*context.store, &context.games, request, &mut with, puzzle).await?;
     if let Some(open) = with.puzzles.open_if(&puzzle.id) {

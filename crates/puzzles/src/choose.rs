@@ -11,7 +11,7 @@ use petteia_games::{
     choose::{games_at_hand, plays_here},
     context::Context,
     games::Games,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
 };
 use petteia_players::puzzles::{self, Puzzle};
@@ -73,7 +73,7 @@ pub(crate) async fn puzzle_or_refused(
     request: &Request,
     mine: &UserSettings,
     id: Option<&str>,
-) -> Result<Puzzle, Stop> {
+) -> Result<Puzzle, CommandError> {
     let (user, place) = (request.actor.id, request.place);
     let puzzle = match id {
         Some(id) => puzzle_named(store, games, id, user, place).await?,
@@ -139,14 +139,14 @@ pub async fn puzzle_for_turn(
 pub async fn naming_puzzle(
     context: Context<'_>,
     request: &Request,
-    stop: Stop,
-) -> Result<Stop, StoreError> {
+    error: CommandError,
+) -> Result<CommandError, StoreError> {
     let (store, games) = (&*context.store, &*context.games);
     let (user, place) = (request.actor.id, request.place);
     let mine = store.user(user).await?;
-    let mut refusal = match stop {
-        Stop::Refused(refusal) => refusal,
-        Stop::Store(error) => return Err(error),
+    let mut refusal = match error {
+        CommandError::Refused(refusal) => refusal,
+        CommandError::Store(error) => return Err(error),
     };
     let Some(open) = mine.puzzles.at_hand() else {
         return Ok(refusal.into());
@@ -167,12 +167,12 @@ pub async fn naming_puzzle(
 }
 
 /// The refusal for a puzzle that no longer exists.
-pub(crate) fn gone() -> Stop {
+pub(crate) fn gone() -> CommandError {
     Refusal::new(say!("puzzle-gone")).into()
 }
 
 /// Returns the position of a puzzle of the stock.
-pub(crate) fn position(puzzle: &Puzzle) -> Result<Game, Stop> {
+pub(crate) fn position(puzzle: &Puzzle) -> Result<Game, CommandError> {
     puzzle
         .game()
         .map_err(|fault| StoreError::failed(format!("{}: {fault}", puzzle.id)).into())

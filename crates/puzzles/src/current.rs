@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::game::UserSettings;
 use petteia_games::{
-    context::Context, games::Games, refusal::Stop, request::Request, verdict::Verdict,
+    context::Context, games::Games, refusal::CommandError, request::Request, verdict::Verdict,
 };
 use petteia_players::puzzles::Puzzle;
 use petteia_speech::message::Message;
@@ -22,7 +22,7 @@ pub(crate) async fn show_as_current(
     request: &Request,
     mut mine: UserSettings,
     puzzle: &Puzzle,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let (store, games) = (&*context.store, &*context.games);
     make_current(store, games, request, &mut mine, puzzle).await?;
     let solver = solver_of(store, request.actor.id, puzzle.kind).await?;
@@ -40,7 +40,7 @@ pub(crate) async fn puzzle_made_current(
     games: &Games,
     request: &Request,
     id: Option<&str>,
-) -> Result<(Puzzle, UserSettings), Stop> {
+) -> Result<(Puzzle, UserSettings), CommandError> {
     let mut mine = store.user(request.actor.id).await?;
     let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;
     make_current(store, games, request, &mut mine, &puzzle).await?;

@@ -3,7 +3,7 @@
 use petteia_domain::game::{PuzzleCard, StreakRun};
 use petteia_games::{
     context::Context,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
 };
@@ -56,7 +56,7 @@ pub(crate) async fn new_puzzle(
     context: Context<'_>,
     request: &Request,
     wish: Wish,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let mut mine = context.store.user(request.actor.id).await?;
     let kinds = GameKind::ALL.iter().copied();
     let kinds = kinds.filter(|kind| wish.kind.is_none_or(|wished| wished == *kind));

@@ -7,7 +7,7 @@ use petteia_domain::game::{StreakRun, UserSettings};
 use petteia_games::{
     buttons,
     context::Context,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
 };
@@ -31,7 +31,7 @@ pub(crate) async fn go_on(
     context: Context<'_>,
     request: &Request,
     kind: Option<GameKind>,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let mine = context.store.user(request.actor.id).await?;
     let mut solving = streak_of(context, request, &mine, kind).await?;
     let run = solving.solver.run.as_ref();
@@ -53,7 +53,7 @@ async fn streak_of(
     request: &Request,
     mine: &UserSettings,
     kind: Option<GameKind>,
-) -> Result<Solving, Stop> {
+) -> Result<Solving, CommandError> {
     let (store, user) = (&*context.store, request.actor.id);
     let none = || Refusal::new(say!("puzzle-no-stock"));
     let kinds = GameKind::ALL.iter().copied();
@@ -85,7 +85,7 @@ pub(crate) async fn skip(
     request: &Request,
     mine: UserSettings,
     puzzle: &Puzzle,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let user = request.actor.id;
     let mut solving = Solving::of(&*context.store, user, puzzle.kind).await?;
     let kind = solving.kind;
@@ -112,7 +112,7 @@ pub(crate) async fn solved(
     mut mine: UserSettings,
     solving: &mut Solving,
     solved: Message,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     solving.solver.solve_in_streak();
     let kind = solving.kind;
     let next = match &mut solving.solver.run {
@@ -146,7 +146,7 @@ async fn show(
     solving: Solving,
     puzzle: &Puzzle,
     before: Text,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let (store, games) = (&*context.store, &*context.games);
     make_current(store, games, request, &mut mine, puzzle).await?;
     let run: Option<&StreakRun> = solving.solver.run.as_ref();

@@ -8,7 +8,7 @@ use petteia_domain::game::State;
 use petteia_games::{
     commands::act::Works,
     games::Games,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     visible::Audience,
 };
@@ -22,7 +22,7 @@ pub(crate) async fn check_place(
     audience: &Audience,
     action: &Action,
     request: &Request,
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     let works = action.act().conduct().works;
     let (Works::OnServerOf(game)
     | Works::AtHomeOf(game)

@@ -5,7 +5,7 @@ use petteia_games::{
     budgets::charge,
     context::Context,
     language::language_of_reply,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     viewers::Restraint,
@@ -111,8 +111,8 @@ async fn attempt(
     }
     let verdict = match decide(context, action, request).await {
         Ok(verdict) => verdict,
-        Err(Stop::Refused(Refusal(message))) => return refused(*message),
-        Err(Stop::Store(error)) => return refused(failed(&error)),
+        Err(CommandError::Refused(Refusal(message))) => return refused(*message),
+        Err(CommandError::Store(error)) => return refused(failed(&error)),
     };
     // Before anything is added that the user did not ask for.
     if verdict.commit.is_some()
@@ -123,8 +123,8 @@ async fn attempt(
     let verdict = tell_refusal(context, action, request, verdict).await;
     let commit = match charge(context, request, verdict.commit, &verdict.costs).await {
         Ok(commit) => commit,
-        Err(Stop::Refused(Refusal(message))) => return refused(*message),
-        Err(Stop::Store(error)) => return refused(failed(&error)),
+        Err(CommandError::Refused(Refusal(message))) => return refused(*message),
+        Err(CommandError::Store(error)) => return refused(failed(&error)),
     };
     let spoken = verdict.language.unwrap_or(language);
     let reply = Reply {
@@ -208,7 +208,11 @@ fn refused(message: Message, language: Language) -> Reply {
     }
 }
 
-async fn decide(context: Context<'_>, action: &Action, request: &Request) -> Result<Verdict, Stop> {
+async fn decide(
+    context: Context<'_>,
+    action: &Action,
+    request: &Request,
+) -> Result<Verdict, CommandError> {
     check_not_leaving(&*context.store, request).await?;
     check_place(&context.games, &context.audience, action, request).await?;
     action.act().run(context, request).await

@@ -18,7 +18,7 @@ command! {
 }
 
 impl Act for Greet {
-    async fn run(&self, _context: Context<'_>, _request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, _context: Context<'_>, _request: &Request) -> Result<Verdict, CommandError> {
         let more = Greet::button(self.times + 1, &self.name);
         let text = say!("greeted", name = self.name.as_str(), count = self.times);
         Ok(Verdict::say(Message {

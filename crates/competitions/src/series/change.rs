@@ -5,7 +5,9 @@ use petteia_domain::{
     ids::UserId,
     timer::{Timer, TimerKind},
 };
-use petteia_games::{context::Context, language::language_in, refusal::Stop, verdict::Verdict};
+use petteia_games::{
+    context::Context, language::language_in, refusal::CommandError, verdict::Verdict,
+};
 use petteia_speech::message::{Message, Post};
 use petteia_store::{Commit, Outgoing, SeriesCommit, SeriesIndex, StoreError};
 use petteia_tournaments::series::{Event, Recorded, Series};
@@ -104,7 +106,7 @@ pub(crate) async fn change_series(
     context: Context<'_>,
     change: SeriesChange,
     reply: Message,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     Ok(Verdict {
         commit: Some(series_commit(context, change).await?),
         ..Verdict::say(reply)

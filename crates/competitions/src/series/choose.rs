@@ -7,7 +7,7 @@ use petteia_domain::{
 use petteia_games::{
     choose::{Meant, Wish, meant, told_apart, typed_id},
     context::Context,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::{Actor, Request},
     visible::Visible,
 };
@@ -98,7 +98,7 @@ pub(crate) async fn choose(
     about: About,
     request: &Request,
     named: Option<&str>,
-) -> Result<Series, Stop> {
+) -> Result<Series, CommandError> {
     let Request { actor, place, .. } = request;
     let named = named.map(str::trim).filter(|name| !name.is_empty());
     if let Some(name) = named {
@@ -145,7 +145,7 @@ pub(crate) async fn choose_to_organise(
     about: About,
     request: &Request,
     named: Option<&str>,
-) -> Result<Series, Stop> {
+) -> Result<Series, CommandError> {
     let series = choose(context, about, request, named).await?;
     let role = series.plan.organisers();
     let actor = &request.actor;

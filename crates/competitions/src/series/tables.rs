@@ -4,7 +4,7 @@ use petteia_domain::{game::Theme, ids::UserId};
 use petteia_games::{
     buttons,
     loading::tournaments::listed_tournament,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     words::plain,
 };
 use petteia_rules::pentagame::Points;
@@ -50,7 +50,7 @@ pub(crate) async fn table(
     number: u32,
     group: Option<Group>,
     reader: Reader,
-) -> Result<Message, Stop> {
+) -> Result<Message, CommandError> {
     let Some(season) = series.seasons.season(number) else {
         let seasons = series.seasons.count();
         let why = say!("league-no-season", season = number, count = seasons);

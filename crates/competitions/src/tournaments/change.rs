@@ -14,7 +14,7 @@ use petteia_games::{
     context::Context,
     language::language_of_tournament_channel,
     loading::tournaments::unfoldable,
-    refusal::Stop,
+    refusal::CommandError,
     verdict::Verdict,
 };
 use petteia_speech::message::{Message, Post};
@@ -231,7 +231,7 @@ pub(crate) async fn change_tournament(
     context: Context<'_>,
     change: TournamentChange,
     reply: Message,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let reply = between::by_name(&change.tournament, reply);
     Ok(Verdict {
         commit: Some(tournament_commit(context, change).await?),

@@ -13,7 +13,7 @@ use petteia_games::{
     context::Context,
     ended_names::EndedNames,
     loading::tournaments::{listed_tournament, load_tournament},
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::{Actor, Request},
     visible::{Audience, Placed, Visible},
 };
@@ -54,7 +54,7 @@ pub(crate) async fn choose_tournament(
     request: &Request,
     named: Option<&str>,
     phases: &[Phase],
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let user = request.actor.id;
     let is_part = |tournament: &Tournament| {
         tournament.is_organiser(user) || tournament.everybody().any(|one| one == user)
@@ -67,7 +67,7 @@ pub(crate) async fn choose_to_organise(
     context: Context<'_>,
     request: &Request,
     named: Option<&str>,
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let phases = [Phase::Lobby, Phase::Playing];
     let tournament = choose_tournament(context, request, named, &phases).await?;
     organises(&tournament, &request.actor, request.place)?;
@@ -82,7 +82,7 @@ pub(crate) async fn playing(
     context: Context<'_>,
     request: &Request,
     named: Option<&str>,
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let tournament = choose_tournament(context, request, named, &[Phase::Playing]).await?;
     Ok(is_playing(tournament)?)
 }
@@ -92,7 +92,7 @@ pub(crate) async fn organised(
     context: Context<'_>,
     request: &Request,
     named: Option<&str>,
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let tournament = playing(context, request, named).await?;
     organises(&tournament, &request.actor, request.place)?;
     Ok(tournament)
@@ -115,7 +115,7 @@ pub(crate) async fn begun_tournament(
     context: Context<'_>,
     request: &Request,
     named: Option<&str>,
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let tournament =
         choose_tournament(context, request, named, &[Phase::Playing, Phase::Ended]).await?;
     match tournament.phase {
@@ -132,7 +132,7 @@ pub(crate) async fn choose_suiting(
     named: Option<&str>,
     phases: &[Phase],
     suits: &(dyn Fn(&Tournament) -> bool + Sync),
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let Request { actor, place, .. } = request;
     let (store, audience) = (&*context.store, &context.audience);
     if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
@@ -174,7 +174,7 @@ pub(crate) async fn among_teams(
     request: &Request,
     named: Option<&str>,
     phases: &[Phase],
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let Request { actor, place, .. } = request;
     let (store, audience) = (&*context.store, &context.audience);
     if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
@@ -216,7 +216,7 @@ async fn named_tournament(
     actor: &Actor,
     place: Place,
     name: &str,
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let (store, audience) = (&*context.store, &context.audience);
     let id = TournamentId(typed_id(name));
     if let Some(tournament) = load_tournament(store, &id).await?

@@ -6,7 +6,7 @@ use petteia_domain::{
 };
 use petteia_games::{
     ratings::RatingBook,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Actor,
     words::{plain, users},
 };
@@ -29,7 +29,7 @@ pub(crate) async fn may_enter(
     entry: &Entry,
     kind: GameKind,
     actor: &Actor,
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     if let Some(role) = entry.role.filter(|role| !actor.roles.contains(role)) {
         return Err(Refusal::new(say!("entry-needs-role", role = role)).into());
     }

@@ -1,7 +1,9 @@
 //! What goes on here in lines: tournaments, series and leagues, each with the button that leads on.
 
 use petteia_domain::event_log::Phase;
-use petteia_games::{buttons, context::Context, refusal::Stop, request::Request, words::button};
+use petteia_games::{
+    buttons, context::Context, refusal::CommandError, request::Request, words::button,
+};
 use petteia_speech::{
     message::{Button, Line, Text, Weight},
     say,
@@ -38,7 +40,7 @@ pub async fn going_on(
     context: Context<'_>,
     request: &Request,
     listed: Listed,
-) -> Result<Vec<Line>, Stop> {
+) -> Result<Vec<Line>, CommandError> {
     let Request { actor, place, .. } = request;
     let organised = listed == Listed::Organised;
     let going = [Phase::Lobby, Phase::Playing];

@@ -10,7 +10,7 @@ use petteia_games::{
     change::Change,
     context::Context,
     play::{resigning::resign_seat, turns::post_board},
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     words::plain,
@@ -97,7 +97,7 @@ pub(crate) async fn withdraw(
     update: &mut TournamentChange,
     player: PairingNumber,
     by: UserId,
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     let Some(user) = update.tournament.user(player) else {
         return Ok(());
     };
@@ -136,7 +136,7 @@ pub(crate) async fn ask_to_play(
     tournament: Tournament,
     (user, name): (UserId, &str),
     player: Option<PairingNumber>,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let by = request.actor.id;
     let mut update = TournamentChange::of(tournament, context.now, Some(by));
     if user == by {
@@ -160,7 +160,7 @@ pub(crate) async fn bring_in(
     update: &mut TournamentChange,
     (user, name): (UserId, &str),
     player: Option<PairingNumber>,
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     if update.tournament.plan.entry.promise.is_some() {
         update.happen(Event::Promised { user })?;
     }
@@ -189,7 +189,7 @@ async fn replace_player(
     update: &mut TournamentChange,
     number: PairingNumber,
     (by, name): (UserId, &str),
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     let Some(player) = update.tournament.user(number) else {
         return Err(Refusal::new(say!("not-asked")).into());
     };

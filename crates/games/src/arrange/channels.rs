@@ -8,7 +8,7 @@ use petteia_speech::{message::Text, options::Purpose, say, speech::Say};
 
 use crate::{
     context::Context,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     viewers::{ChannelKind, Restraint},
 };
@@ -18,7 +18,7 @@ pub async fn may_open(
     context: Context<'_>,
     request: &Request,
     command: &str,
-) -> Result<GuildId, Stop> {
+) -> Result<GuildId, CommandError> {
     let Place { guild, channel } = request.place;
     let Some(guild) = guild else {
         return Err(Refusal::new(say!("play-on-a-server")).into());
@@ -53,7 +53,7 @@ pub async fn check_server_allows(
     request: &Request,
     guild: GuildId,
     channel: ChannelId,
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     match allowed_instead(context, guild, channel).await? {
         None => Ok(()),
         Some(_) if request.place.guild != Some(guild) => {
@@ -73,7 +73,7 @@ async fn allowed_instead(
     context: Context<'_>,
     guild: GuildId,
     channel: ChannelId,
-) -> Result<Option<Text>, Stop> {
+) -> Result<Option<Text>, CommandError> {
     let allowed = context.store.server(guild).await?.channels;
     if allowed.is_empty() || allowed.contains(&channel) {
         return Ok(None);

@@ -22,7 +22,7 @@ use crate::{
     context::{Context, GameDefaults},
     games::Games,
     play::turns::go_on,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     words,
 };
 
@@ -37,7 +37,7 @@ pub async fn clock_of(
     now: DateTime<Utc>,
     guild: Option<GuildId>,
     typed: Option<&str>,
-) -> Result<TimeControl, Stop> {
+) -> Result<TimeControl, CommandError> {
     let server = match guild {
         Some(guild) => store.server(guild).await?,
         None => ServerSettings::default(),
@@ -59,7 +59,7 @@ pub async fn clock_of(
 }
 
 /// Loads a lobby.
-pub async fn lobby(games: &Games, game: &GameId) -> Result<State, Stop> {
+pub async fn lobby(games: &Games, game: &GameId) -> Result<State, CommandError> {
     let state = games
         .load(game)
         .await?

@@ -16,7 +16,7 @@ use crate::{
     change::Change,
     consequences::{commit_of, verdict_of},
     context::Context,
-    refusal::Stop,
+    refusal::CommandError,
     request::Request,
     verdict::Verdict,
 };
@@ -28,7 +28,7 @@ pub async fn change_with_pair(
     request: &Request,
     mut change: Change,
     reply: Message,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let begins = change.state.phase == Phase::Playing
         && change.state.opening.pair
         && change.state.pair.is_none();

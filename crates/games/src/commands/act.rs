@@ -4,7 +4,7 @@ use futures::future::BoxFuture;
 use petteia_domain::ids::GameId;
 use petteia_rules::Language;
 
-use crate::{context::Context, refusal::Stop, request::Request, verdict::Verdict};
+use crate::{context::Context, refusal::CommandError, request::Request, verdict::Verdict};
 
 /// An action with rules about where it may be used.
 pub trait Conducted {
@@ -36,7 +36,7 @@ pub trait Act: Conducted + Sync {
         &self,
         context: Context<'_>,
         request: &Request,
-    ) -> impl Future<Output = Result<Verdict, Stop>> + Send;
+    ) -> impl Future<Output = Result<Verdict, CommandError>> + Send;
 }
 
 /// An [`Act`] of any kind, for dynamic calls.
@@ -58,7 +58,7 @@ pub trait AnyAct: Sync {
         &'a self,
         context: Context<'a>,
         request: &'a Request,
-    ) -> BoxFuture<'a, Result<Verdict, Stop>>;
+    ) -> BoxFuture<'a, Result<Verdict, CommandError>>;
 }
 
 impl<A: Act> AnyAct for A {
@@ -78,7 +78,7 @@ impl<A: Act> AnyAct for A {
         &'a self,
         context: Context<'a>,
         request: &'a Request,
-    ) -> BoxFuture<'a, Result<Verdict, Stop>> {
+    ) -> BoxFuture<'a, Result<Verdict, CommandError>> {
         Box::pin(Act::run(self, context, request))
     }
 }

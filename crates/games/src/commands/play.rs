@@ -176,7 +176,7 @@ impl Conducted for Opening {
 }
 
 impl Act for Opening {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         if request.place.direct_to().is_some() {
             let against_computers = against_computers(self)?;
             return open(context, request, &against_computers).await;
@@ -206,7 +206,11 @@ fn against_computers(opening: &Opening) -> Result<Opening, Refusal> {
 }
 
 /// Opens a game where the command was given.
-async fn open(context: Context<'_>, request: &Request, opening: &Opening) -> Result<Verdict, Stop> {
+async fn open(
+    context: Context<'_>,
+    request: &Request,
+    opening: &Opening,
+) -> Result<Verdict, CommandError> {
     let (actor, place) = (&request.actor, request.place);
     let is_alone = place.direct_to().is_some();
     if opening.thread {
@@ -359,7 +363,7 @@ async fn agreed(
     place: Place,
     host: &Actor,
     opening: &Opening,
-) -> Result<(Opening, TimeControl), Stop> {
+) -> Result<(Opening, TimeControl), CommandError> {
     let setup = setup_of(opening)?;
     if let Some(objection) = games::objection(&setup) {
         return Err(Refusal::new(objection).into());

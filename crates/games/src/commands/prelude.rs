@@ -20,7 +20,7 @@ pub use super::{
 };
 pub use crate::{
     context::Context,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     words,

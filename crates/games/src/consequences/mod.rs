@@ -24,7 +24,7 @@ use petteia_store::{Commit, GameCommit, Outgoing, StoreError};
 
 use crate::{
     archiving, change::Change, context::Context, language::language_of_posts,
-    reach::probing::probe, refusal::Stop, verdict::Verdict, words,
+    reach::probing::probe, refusal::CommandError, verdict::Verdict, words,
 };
 
 /// Returns the commit of changes to one or several games, with all consequences.
@@ -164,7 +164,7 @@ pub async fn verdict_of(
     context: Context<'_>,
     change: Change,
     reply: Message,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     Ok(Verdict {
         commit: Some(commit_of(context, vec![change]).await?),
         ..Verdict::say(reply)

@@ -8,7 +8,7 @@ use crate::{
     choose::{Purpose, choose_game},
     context::Context,
     play::turns::{not_lost, own_turn},
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
 };
 
@@ -18,7 +18,7 @@ pub async fn to_go_on(
     request: &Request,
     game: &GameId,
     ply: u32,
-) -> Result<State, Stop> {
+) -> Result<State, CommandError> {
     let state = choose_game(context, request, Some(&game.0), Purpose::Move).await?;
     not_lost(&state, request, Some(ply))?;
     own_turn(&state, request)?;

@@ -12,7 +12,7 @@ use petteia_speech::{
 use crate::{
     buttons,
     play::{draft::keeping, making::move_after},
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     words,
@@ -28,7 +28,7 @@ pub fn begun_turn(
     request: &Request,
     state: &State,
     mut draft: Draft,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     if state.game.read(&draft.begun).is_ok() {
         let turn = draft.begun.clone();
         draft.show(&turn);

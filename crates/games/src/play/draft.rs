@@ -14,7 +14,7 @@ use petteia_store::{Commit, GameStore, StoreError};
 
 use crate::{
     buttons,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
 };
@@ -38,7 +38,7 @@ pub async fn in_full(
     state: &State,
     user: UserId,
     typed: &str,
-) -> Result<String, Stop> {
+) -> Result<String, CommandError> {
     let typed = typed.trim();
     if is_mark(typed) {
         let draft = draft_of(store, state, user).await?;
@@ -68,7 +68,7 @@ pub async fn offering(
     state: &State,
     reply: Message,
     turns: &[String],
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let long: Vec<&String> = turns
         .iter()
         .filter(|turn| !buttons::game::play_turn(&state.id, state.game.ply(), turn).carries(turn))

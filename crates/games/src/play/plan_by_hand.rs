@@ -19,7 +19,7 @@ use crate::{
         plan_lines::{one_further, typed_turns},
         planning::{is_full, keep_line, listed_plan},
     },
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     words,
@@ -35,7 +35,7 @@ pub async fn plan_by_hand(
     named: Option<&str>,
     line: &str,
     chosen: ChoicesMade<'_>,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let (state, seat) = own_game(context, request, named).await?;
     let user = request.actor.id;
     if state.to_move() == Some(seat) {
@@ -143,7 +143,7 @@ async fn making(
     line: &str,
     game: &Game,
     before: Option<&Game>,
-) -> Result<Making, Stop> {
+) -> Result<Making, CommandError> {
     let store = &*context.store;
     let user = request.actor.id;
     let look = store.user(user).await?.look();

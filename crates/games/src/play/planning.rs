@@ -21,7 +21,7 @@ use crate::{
         plan_lines::{WITH_BUTTON, read_line},
         plans::{lapsed, plan_of},
     },
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     words,
@@ -37,7 +37,7 @@ pub async fn plan(
     named: Option<&str>,
     turns: Option<&str>,
     forget: Option<u32>,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let (state, seat) = own_game(context, request, named).await?;
     let user = request.actor.id;
     let there = plan_of(&*context.store, &state, user).await?;
@@ -101,7 +101,7 @@ pub(crate) async fn keep_line(
     request: &Request,
     game: &GameId,
     line: &str,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     plan(context, request, Some(&game.0), Some(line), None).await
 }
 
@@ -110,7 +110,7 @@ pub async fn plans_nothing_yet(
     context: Context<'_>,
     request: &Request,
     named: Option<&str>,
-) -> Result<Option<GameId>, Stop> {
+) -> Result<Option<GameId>, CommandError> {
     let (state, seat) = own_game(context, request, named).await?;
     let there = plan_of(&*context.store, &state, request.actor.id).await?;
     let waits = state.to_move().is_some_and(|to_move| to_move != seat);
@@ -122,7 +122,7 @@ pub(crate) async fn is_full(
     store: &dyn UserDocuments,
     state: &State,
     user: UserId,
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     let plan = plan_of(store, state, user).await?;
     let lines = plan.map_or(0, |plan| plan.from_now(state).lines.len());
     match lines >= MOST_LINES {

@@ -34,7 +34,7 @@ use crate::{
         stand_in::take_over,
         turns::{go_on, post_board},
     },
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     viewers::Membership,
@@ -48,7 +48,7 @@ pub async fn ask_again(
     state: &State,
     seat: Seat,
     open: u32,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let asker = state.open_question(open).map(|question| question.seat);
     if asker == Some(seat) {
         let withdraw = buttons::game::answer(&state.id, open, false);
@@ -66,7 +66,7 @@ pub async fn ask(
     state: State,
     seat: Seat,
     about: Asked,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let number = u32::try_from(state.questions.len()).unwrap_or(u32::MAX) + 1;
     let mut change = Change::of(state, context.now, Some(request.actor.id));
     let secret = match about {
@@ -119,7 +119,7 @@ pub async fn answer_question(
     game: &GameId,
     number: u32,
     yes: bool,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let user = request.actor.id;
     let state = context
         .games
@@ -189,7 +189,7 @@ async fn carry_out(
     request: &Request,
     change: &mut Change,
     question: &Question,
-) -> Result<Option<Change>, Stop> {
+) -> Result<Option<Change>, CommandError> {
     match question.about {
         Asked::Draw => {
             let standing = change.state.game.standing();
@@ -258,7 +258,7 @@ pub async fn open_rematch(
     request: &Request,
     agreed: &Change,
     repeat: Repeat,
-) -> Result<Change, Stop> {
+) -> Result<Change, CommandError> {
     let old = &agreed.state;
     if let Some(guild) = old.place.guild {
         check_server_allows(context, request, guild, old.place.channel).await?;

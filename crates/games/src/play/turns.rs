@@ -27,7 +27,7 @@ use crate::{
         plans::play_planned,
     },
     record,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     replay::filmed,
     request::Request,
     verdict::Verdict,
@@ -436,7 +436,7 @@ pub async fn read_turn(
     request: &Request,
     state: &State,
     typed: &str,
-) -> Result<ReadTurn, Stop> {
+) -> Result<ReadTurn, CommandError> {
     let error = match state.game.read(typed) {
         Ok(turn) => return Ok(ReadTurn::Turn(turn)),
         Err(error) => error,

@@ -35,7 +35,7 @@ command! {
 }
 
 impl Act for AcceptSeek {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let actor = &request.actor;
         let Some(guild) = request.place.guild else {
             return Err(Refusal::new(say!("button-elsewhere")).into());

@@ -38,7 +38,7 @@ command! {
 }
 
 impl Act for Analyse {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let state = choose_game(context, request, named, Purpose::Study).await?;
         context.audience.may_be_shown_here(request, &state).await?;

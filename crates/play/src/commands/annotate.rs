@@ -24,7 +24,7 @@ command! {
 }
 
 impl Act for Annotate {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let text = self.text.as_deref();
         let user = request.actor.id;

@@ -20,7 +20,7 @@ command! {
 }
 
 impl Act for Answer {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         questions::answer_question(context, request, &self.game, self.question, self.yes).await
     }
 }

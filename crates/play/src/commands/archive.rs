@@ -57,7 +57,7 @@ fn opening_option() -> Optional<String> {
 }
 
 impl Act for Search {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let meant = meant_by(&*context.store, request, filter(request, self)?).await?;
         let found = match self.page {
             Page::Newest => look_back(&*context.store, &context.audience, &meant, None).await?,

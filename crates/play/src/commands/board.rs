@@ -42,7 +42,7 @@ impl Act for ShowBoard {
         self.game.clone().map(GameId)
     }
 
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let purpose = match (self.ply, self.seat) {
             (None, None) => Purpose::Board,
@@ -127,7 +127,7 @@ async fn nudge_button(
     context: Context<'_>,
     request: &Request,
     game: &GameId,
-) -> Result<Option<Button>, Stop> {
+) -> Result<Option<Button>, CommandError> {
     let nudge = Nudge {
         game: Some(game.0.clone()),
     };
@@ -137,8 +137,8 @@ async fn nudge_button(
             let button = words::button(say!("more-label-nudge"), press, Weight::Plain);
             Ok(Some(button))
         }
-        Err(Stop::Refused(_)) => Ok(None),
-        Err(stop) => Err(stop),
+        Err(CommandError::Refused(_)) => Ok(None),
+        Err(error) => Err(error),
     }
 }
 

@@ -28,7 +28,7 @@ command! {
 }
 
 impl Act for ByHand {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let chosen = ChoicesMade {
             ply: self.ply,
             list: self.list,

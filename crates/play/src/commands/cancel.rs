@@ -26,7 +26,7 @@ command! {
 }
 
 impl Act for Cancel {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let actor = &request.actor;
         let state = choose_game(context, request, named, Purpose::Cancel).await?;
@@ -56,7 +56,7 @@ async fn may_cancel(
     store: &dyn TournamentsAndSettings,
     state: &State,
     request: &Request,
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     if let Some(at) = &state.at_table
         && state.phase == Phase::Playing
         && counts_still(store, at).await?

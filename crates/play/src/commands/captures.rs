@@ -24,7 +24,7 @@ command! {
 }
 
 impl Act for Captures {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let state = choose_game(context, request, named, Purpose::Capture).await?;
         let draft = match own_turn(&state, request) {

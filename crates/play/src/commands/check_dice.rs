@@ -20,7 +20,7 @@ command! {
 }
 
 impl Act for CheckDice {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Look).await?;
         let Some(rolled) = &state.dice else {
             return Err(Refusal::new(say!("dice-none", title = state.kind().title())).into());

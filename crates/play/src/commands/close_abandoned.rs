@@ -28,7 +28,7 @@ command! {
 }
 
 impl Act for CloseAbandoned {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Play).await?;
         let end = state.end.as_ref().map(|end| end.termination);

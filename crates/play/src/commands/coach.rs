@@ -22,7 +22,7 @@ command! {
 }
 
 impl Act for SwitchCoach {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
         let Some(state) = context.games.load(&self.game).await? else {
             return Err(Refusal::new(say!("button-elsewhere")).into());

@@ -12,7 +12,11 @@ command! {
 }
 
 impl Act for Dismiss {
-    async fn run(&self, _context: Context<'_>, _request: &Request) -> Result<Verdict, Stop> {
+    async fn run(
+        &self,
+        _context: Context<'_>,
+        _request: &Request,
+    ) -> Result<Verdict, CommandError> {
         Ok(Verdict::say(words::plain(say!("nothing-changed"))))
     }
 }

@@ -20,7 +20,7 @@ command! {
 }
 
 impl Act for OfferDraw {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;
         speaks_for(&state, seat, request.actor.id)?;

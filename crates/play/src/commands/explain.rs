@@ -31,7 +31,7 @@ impl Act for Explain {
         self.game.clone().map(GameId)
     }
 
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let state = choose_game(context, request, named, Purpose::Look).await?;
         if state.to_move().is_none() {

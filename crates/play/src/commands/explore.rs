@@ -45,7 +45,7 @@ command! {
 }
 
 impl Act for Explore {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let (turns, note) = (self.turns.as_deref(), self.note.as_deref());
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;
@@ -135,7 +135,7 @@ async fn explored(
     tried: &Exploration,
     said: Text,
     shared: bool,
-) -> Result<Message, Stop> {
+) -> Result<Message, CommandError> {
     let look = store.user(request.actor.id).await?.look();
     let picture = pictured(state, tried, look, Some(seat))?;
     let heading = match shared {
@@ -214,7 +214,7 @@ fn go(state: &State, tried: &mut Exploration, to: Trial) -> Option<Say> {
 }
 
 /// Tries turns from the current position, as far as they are legal. Automatic turns are added.
-fn try_out(state: &State, tried: &mut Exploration, typed: &str) -> Result<(), Stop> {
+fn try_out(state: &State, tried: &mut Exploration, typed: &str) -> Result<(), CommandError> {
     let (mut game, _) = position(state, &tried.at)?;
     let mut typed = typed_turns(typed);
     while game.to_move().is_some() {
@@ -236,7 +236,7 @@ fn try_out(state: &State, tried: &mut Exploration, typed: &str) -> Result<(), St
 }
 
 /// Sets the note on the current position.
-fn write(state: &State, tried: &mut Exploration, note: &str) -> Result<(), Stop> {
+fn write(state: &State, tried: &mut Exploration, note: &str) -> Result<(), CommandError> {
     let length = note.chars().count();
     if length > LONGEST_NOTE {
         let why = say!("note-too-long", length = length, most = LONGEST_NOTE);

@@ -24,7 +24,7 @@ command! {
 }
 
 impl Act for Games {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
         let phases = [Phase::Playing, Phase::Lobby];
         let states = games_by_deadline(context, user, &phases).await?;

@@ -22,7 +22,7 @@ command! {
 }
 
 impl Act for Hint {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;
         if !state.is_training(seat) {

@@ -39,7 +39,7 @@ command! {
 }
 
 impl Act for Holiday {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let from = self.from.as_deref();
         let until = self.until.as_deref();
         let user = request.actor.id;
@@ -213,7 +213,7 @@ async fn end_holiday(
     context: Context<'_>,
     user: UserId,
     holidays: &Spans,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let now = context.now;
     let to_come = holidays.lasting_beyond(now);
     let Some(ended) = to_come.first() else {

@@ -24,7 +24,7 @@ command! {
 }
 
 impl Act for Join {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let state = lobby(&context.games, &self.game).await?;
         let user = request.actor.id;
         not_yet_seated(&state, user)?;
@@ -44,7 +44,7 @@ async fn seat_player(
     context: Context<'_>,
     request: &Request,
     state: State,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let actor = &request.actor;
     let mut change =
         Change::of(state, context.now, Some(actor.id)).through(&request.id, &context.chance);

@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for JoinSeat {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let state = lobby(&context.games, &self.game).await?;
         not_yet_seated(&state, request.actor.id)?;
         let join =
@@ -59,7 +59,7 @@ async fn ask_to_share(
     request: &Request,
     state: State,
     seat: Seat,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let user = request.actor.id;
     let about = Asked::Share { user };
     let mut asked = state.questions.iter().rev();

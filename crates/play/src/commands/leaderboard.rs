@@ -61,7 +61,7 @@ impl Part for Everywhere {
 const EVERYWHERE: Flag = Flag::new("everywhere", "option-everywhere");
 
 impl Act for Leaderboard {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let server = match (self.everywhere, request.place.guild) {
             (true, _) => None,
             (false, Some(guild)) => Some(guild),

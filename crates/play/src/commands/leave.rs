@@ -24,14 +24,14 @@ command! {
 }
 
 impl Act for Leave {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
         let state = match lobby(&context.games, &self.game).await {
             Ok(state) => state,
-            Err(Stop::Refused(_)) if plays(&context.games, user, &self.game).await? => {
+            Err(CommandError::Refused(_)) if plays(&context.games, user, &self.game).await? => {
                 return Err(Refusal::new(say!("has-begun-so-resign")).into());
             }
-            Err(stop) => return Err(stop),
+            Err(error) => return Err(error),
         };
         let invited = state.invited.contains(&user);
         if !invited && state.seat_of(user).is_none() {

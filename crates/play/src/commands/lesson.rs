@@ -29,7 +29,7 @@ command! {
 const MOST: u32 = 25;
 
 impl Act for TakeLesson {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let Some(kind) = self.kind else {
             return Ok(Verdict::say(which_lesson()));
         };

@@ -26,7 +26,7 @@ command! {
 }
 
 impl Act for MoveGame {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let actor = &request.actor;
         let state = choose_game(context, request, named, Purpose::MoveGame).await?;

@@ -23,7 +23,7 @@ command! {
 }
 
 impl Act for NextGame {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let waiting = waiting_games(context, request.actor.id).await?;
         let next = match waiting.iter().position(|game| game == &self.after) {
             Some(at) => waiting.get((at + 1) % waiting.len()),

@@ -64,7 +64,7 @@ struct Line {
 }
 
 impl Act for Openings {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let setup = set_up(self.kind, self.set_up.as_deref())?;
         let line = read(&setup, self.line.as_deref().unwrap_or_default())?;
         let (user, place) = (request.actor.id, request.place);

@@ -22,7 +22,7 @@ command! {
 }
 
 impl Act for Partners {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let actor = &request.actor;
         let state = choose_game(context, request, named, Purpose::Seat).await?;

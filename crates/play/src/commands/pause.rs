@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for Pause {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;
         match (state.paused_since(), self.end) {
@@ -55,7 +55,11 @@ impl Act for Pause {
     }
 }
 
-async fn end_pause(context: Context<'_>, request: &Request, state: State) -> Result<Verdict, Stop> {
+async fn end_pause(
+    context: Context<'_>,
+    request: &Request,
+    state: State,
+) -> Result<Verdict, CommandError> {
     let user = request.actor.id;
     let mut change = Change::of(state, context.now, Some(user));
     change.happen(Event::WentOn)?;

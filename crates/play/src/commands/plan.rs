@@ -35,7 +35,7 @@ impl PlanTurns {
 }
 
 impl Act for PlanTurns {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         if self.is_open()
             && let Some(game) = plans_nothing_yet(context, request, self.game.as_deref()).await?
         {

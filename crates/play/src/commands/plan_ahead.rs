@@ -29,7 +29,7 @@ command! {
 }
 
 impl Act for PlanAhead {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let chosen = ChoicesMade {
             ply: self.ply,
             list: self.list,

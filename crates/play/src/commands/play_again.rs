@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for PlayAgain {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Rematch).await?;
         let Some(seat) = state.seat_of(actor.id) else {

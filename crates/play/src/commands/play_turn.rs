@@ -52,7 +52,7 @@ impl Act for PlayTurn {
         self.game.clone().map(GameId)
     }
 
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let actor = &request.actor;
         if self.ply.is_none()
@@ -62,8 +62,8 @@ impl Act for PlayTurn {
             return Ok(verdict);
         }
         let state = match choose_for_turn(context, request, named, &self.turn).await {
-            Err(stop) if named.is_none() => {
-                return Err(naming_puzzle(context, request, stop).await?);
+            Err(error) if named.is_none() => {
+                return Err(naming_puzzle(context, request, error).await?);
             }
             chosen => chosen?,
         };
@@ -150,7 +150,11 @@ impl Act for PlayTurn {
 /// Checks that the command arrived before the deadline. Later the turn is lost, even if the
 /// scheduler has not ended it yet; but not after an outage that is not stored yet. No turn is
 /// played while the tournament is paused.
-async fn in_time(context: Context<'_>, state: &State, request: &Request) -> Result<(), Stop> {
+async fn in_time(
+    context: Context<'_>,
+    state: &State,
+    request: &Request,
+) -> Result<(), CommandError> {
     if stands_still(&*context.store, state).await? {
         return Err(Refusal::new(say!("table-is-paused")).into());
     }

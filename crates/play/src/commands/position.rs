@@ -17,7 +17,7 @@ command! {
 }
 
 impl Act for DrawPosition {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let game = position(self.kind, self.code.trim())?;
         let look = context.store.user(request.actor.id).await?.look();
         let picture = Picture::of(&game, None, game.outcome(), Vec::new());

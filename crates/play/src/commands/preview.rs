@@ -36,7 +36,7 @@ impl Act for Preview {
         self.game.clone().map(GameId)
     }
 
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let puzzle = named.map(|name| GameId(name.trim().to_owned()));
         if let Some(puzzle) = puzzle.filter(|named| named.kind() == GameIdKind::Puzzle) {

@@ -21,7 +21,7 @@ command! {
 }
 
 impl Act for ShowProfile {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         if self.user == UserId::COMPUTER {
             return Err(Refusal::new(say!("profile-of-computer")).into());
         }

@@ -25,7 +25,7 @@ command! {
 }
 
 impl Act for PutOut {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Seat).await?;
         if state.phase == Phase::Ended {

@@ -29,7 +29,7 @@ command! {
 }
 
 impl Act for Rating {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let of = self.user.as_ref();
         let actor = &request.actor;
         let (user, name) = match of {

@@ -21,7 +21,7 @@ command! {
 }
 
 impl Act for GiveRecord {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let state = choose_game(context, request, named, Purpose::Look).await?;
         let setup = state.game.setup();

@@ -29,7 +29,7 @@ command! {
 }
 
 impl Act for Replay {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let (state, ply) = game_at(context, request, named, self.ply, Purpose::Look).await?;
         context.audience.may_be_shown_here(request, &state).await?;

@@ -25,7 +25,7 @@ command! {
 }
 
 impl Act for ReplayStep {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let events = context.store.events(&self.game).await?;
         short_enough(plies(&events))?;
         let state = State::fold(&self.game, &events, &context.games.timekeeping().await?)

@@ -32,7 +32,7 @@ impl Act for Resign {
         self.game.clone().map(GameId)
     }
 
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let actor = &request.actor;
         let named = self.game.as_deref();
         let state = choose_game(context, request, named, Purpose::Play).await?;

@@ -25,7 +25,7 @@ command! {
 }
 
 impl Act for ReadRule {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Look).await?;
         let kind = state.kind();
         let language = language_of(&*context.store, &request.actor, request.place).await;

@@ -20,7 +20,7 @@ command! {
 }
 
 impl Act for ReadRules {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         rules(
             &*context.store,
             &context.games,

@@ -32,7 +32,7 @@ command! {
 }
 
 impl Act for SeatComputer {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Play).await?;
         let own = own_seat(&state, actor)?;

@@ -59,7 +59,7 @@ command! {
 }
 
 impl Act for Wish {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
         let guild = match self.kind {
             Some(_) if !self.withdraw => may_open(context, request, "seek").await?,
@@ -155,7 +155,7 @@ async fn sought(
     guild: GuildId,
     kind: GameKind,
     wish: &Wish,
-) -> Result<Seek, Stop> {
+) -> Result<Seek, CommandError> {
     let setup = Setup::parse(kind, "2", "")
         .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
     if let Some(objection) = games::objection(&setup) {

@@ -16,7 +16,7 @@ command! {
 }
 
 impl Act for ShowFound {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let text = self.text.clone();
         // The turns of a long record take a moment.
         let found = tokio::task::spawn_blocking(move || in_text::positions(&text)).await;

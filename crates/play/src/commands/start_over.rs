@@ -21,7 +21,7 @@ command! {
 }
 
 impl Act for StartOver {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let state = to_go_on(context, request, &self.game, self.ply).await?;
         begun_turn(context.now, request, &state, Draft::at(self.ply))
     }

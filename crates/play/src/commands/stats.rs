@@ -28,7 +28,7 @@ command! {
 }
 
 impl Act for Stats {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let reader = request.actor.id;
         let player = self.player.unwrap_or(reader);
         let (stats, latest) = counted(&*context.store, &context.audience, self, request).await?;

@@ -23,7 +23,7 @@ command! {
 }
 
 impl Act for StudyStep {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let gone = || Refusal::new(say!("analysis-is-gone", game = self.game.0.as_str()));
         let state = context.games.load(&self.game).await?.ok_or_else(gone)?;
         let analysis = context.store.analysis(&self.game).await?.ok_or_else(gone)?;

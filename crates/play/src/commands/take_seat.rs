@@ -25,7 +25,7 @@ command! {
 }
 
 impl Act for TakeSeat {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let actor = &request.actor;
         let state = context
             .games

@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for Takeback {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;
         speaks_for(&state, seat, request.actor.id)?;
@@ -72,7 +72,7 @@ async fn take_back_freely(
     request: &Request,
     state: State,
     ply: u32,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let mut change = Change::of(state, context.now, Some(request.actor.id));
     change.happen(Event::TakenBack { ply })?;
     let player = Arg::And(vec![request.actor.id.into()]);

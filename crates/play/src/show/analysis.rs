@@ -7,7 +7,7 @@ use petteia_domain::{
 use petteia_games::{
     buttons::{self, game::Study},
     mistakes,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     words,
 };
 use petteia_rules::{Game, Seat, Style};
@@ -453,7 +453,7 @@ pub(crate) fn turning_point(
     number: u8,
     after: u8,
     theme: Theme,
-) -> Result<Message, Stop> {
+) -> Result<Message, CommandError> {
     let turned = Turned::of(state, analysis, point)
         .ok_or_else(|| Refusal::new(say!("analysis-is-gone", game = state.id.0.as_str())))?;
     let last = u8::try_from(point.line.len()).unwrap_or(u8::MAX);

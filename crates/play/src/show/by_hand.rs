@@ -15,7 +15,7 @@ use petteia_games::{
         turns::{not_lost, not_paused, own_turn},
         waiting::next_waiting,
     },
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     words,
@@ -40,7 +40,7 @@ pub(crate) async fn turn_by_hand(
     request: &Request,
     game: &GameId,
     chosen: ChoicesMade<'_>,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     match game.kind() {
         GameIdKind::Puzzle => {
             return Box::pin(puzzle_by_hand(context, request, game, chosen)).await;

@@ -9,7 +9,7 @@ use petteia_games::{
     context::Context,
     language::language_of,
     play::making::{ChoicesMade, Made, Making},
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     words,
@@ -103,7 +103,7 @@ pub(crate) async fn lesson_by_hand(
     request: &Request,
     id: &GameId,
     chosen: ChoicesMade<'_>,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let Some(task) = Task::named(id) else {
         return Err(Refusal::new(say!("no-such-task")).into());
     };

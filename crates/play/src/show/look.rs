@@ -11,7 +11,7 @@ use petteia_games::{
         draft::{draft_of, keeping, offering},
         turns::afterthoughts,
     },
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
     verdict::Verdict,
     visible::Visible,
@@ -35,7 +35,7 @@ pub(crate) async fn game_at(
     named: Option<&str>,
     ply: Option<u32>,
     purpose: Purpose,
-) -> Result<(Visible<State>, Option<usize>), Stop> {
+) -> Result<(Visible<State>, Option<usize>), CommandError> {
     let state = choose_game(context, request, named, purpose).await?;
     if state.phase == Phase::Lobby {
         return Err(Refusal::new(say!("waits-for-players")).into());
@@ -57,7 +57,7 @@ pub(crate) async fn preview_of(
     request: &Request,
     state: &State,
     turn: &Turn,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let mut message = after_turn(store, request, state, turn).await?;
     let ply = state.game.ply();
     let canonical = state.game.notation(turn, Style::Ascii);
@@ -122,7 +122,7 @@ pub(crate) async fn after_turn(
     request: &Request,
     state: &State,
     turn: &Turn,
-) -> Result<Message, Stop> {
+) -> Result<Message, CommandError> {
     let canonical = state.game.notation(turn, Style::Ascii);
     let mut after = state.game.clone();
     after

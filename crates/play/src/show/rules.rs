@@ -11,7 +11,7 @@ use petteia_games::{
     buttons,
     games::Games,
     language::language_of,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::{Actor, Request},
     verdict::Verdict,
     words,
@@ -37,7 +37,7 @@ pub async fn rules(
     request: &Request,
     kind: Option<GameKind>,
     typed: Option<&str>,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let wanted = wanted(
         store,
         games,

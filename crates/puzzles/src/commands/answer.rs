@@ -20,7 +20,7 @@ command! {
 }
 
 impl Act for AnswerPuzzle {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         answer_puzzle(context, request, self.id.as_deref(), &self.turn).await
     }
 }

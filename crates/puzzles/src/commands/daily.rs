@@ -28,8 +28,8 @@ command! {
 }
 
 impl Act for PuzzleOfTheDay {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let refused = |why| Stop::from(Refusal::new(why));
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
+        let refused = |why| CommandError::from(Refusal::new(why));
         let Some(guild) = request.place.guild else {
             return Err(refused(say!("puzzle-daily-in-channels")));
         };

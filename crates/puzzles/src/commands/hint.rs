@@ -22,7 +22,7 @@ command! {
 }
 
 impl Act for PuzzleHint {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let (store, games) = (&*context.store, &*context.games);
         let id = self.id.as_deref();
         let (puzzle, mut mine) = puzzle_made_current(store, games, request, id).await?;

@@ -25,7 +25,7 @@ command! {
 }
 
 impl Act for NewPuzzle {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let wish = Wish {
             kind: self.kind,
             grade: self.grade,

@@ -19,7 +19,7 @@ command! {
 }
 
 impl Act for OwnMistake {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let gone_game = || Refusal::new(say!("analysis-is-gone", game = self.game.0.as_str()));
         let state = context
             .games

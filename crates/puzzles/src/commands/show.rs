@@ -17,7 +17,7 @@ command! {
 }
 
 impl Act for ShowPuzzle {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
         let (store, games) = (&*context.store, &*context.games);
         let mine = store.user(user).await?;

@@ -18,7 +18,7 @@ command! {
 }
 
 impl Act for SkipPuzzle {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let (store, games) = (&*context.store, &*context.games);
         let mine = store.user(request.actor.id).await?;
         let id = self.id.as_deref();

@@ -18,7 +18,7 @@ command! {
 }
 
 impl Act for PuzzleStreak {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         streak::go_on(context, request, self.kind).await
     }
 }

@@ -29,7 +29,7 @@ command! {
 }
 
 impl Act for Begin {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let whom = self.whom();
         let is_exact = self.clock.is_some() || self.set_up.is_some();
         match self.kind {

@@ -16,7 +16,7 @@ command! {
 }
 
 impl Act for Challenge {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let guild = may_open(context, request, "play").await?;
         let asker = request.actor.id;
         let whom = match self.user {

@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for FollowGame {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
         let named = self.game.0.as_str();
         if let Some(how) = self.how {

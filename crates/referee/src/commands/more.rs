@@ -26,7 +26,7 @@ command! {
 }
 
 impl Act for More {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.game.0.as_str();
         let state = choose_game(context, request, Some(named), Purpose::Look).await?;
         let mut picks = Vec::new();
@@ -211,14 +211,14 @@ async fn can_be_done(
     context: Context<'_>,
     request: &Request,
     press: &ButtonId,
-) -> Result<bool, Stop> {
+) -> Result<bool, CommandError> {
     let Some(action) = Action::from_button(&press.0) else {
         return Ok(false);
     };
     let placed = check_place(&context.games, &context.audience, &action, request).await;
     let decided = match placed {
         Ok(()) => action.act().run(context, request).await,
-        Err(stop) => Err(stop),
+        Err(error) => Err(error),
     };
     match decided {
         Ok(verdict) => {
@@ -226,7 +226,7 @@ async fn can_be_done(
                 verdict.commit.is_some() && kept_from(&action, request, context.now).is_some();
             Ok(!verdict.refused && !kept)
         }
-        Err(Stop::Refused(_)) => Ok(false),
-        Err(stop) => Err(stop),
+        Err(CommandError::Refused(_)) => Ok(false),
+        Err(error) => Err(error),
     }
 }

@@ -202,7 +202,7 @@ impl NewGame {
 }
 
 impl Act for NewGame {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         if request.place.guild.is_some() {
             may_act(context, request)?;
         }

@@ -42,7 +42,7 @@ const SHOWS: Defaulted<Notices> = Optional::one_of(
 .or(Notices::Games);
 
 impl Act for Noticeboard {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let Some(guild) = request.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
         };

@@ -432,7 +432,7 @@ impl Conducted for ShowPanel {
 }
 
 impl Act for ShowPanel {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         if !may_open(context, request, self.panel).await? {
             return Err(Refusal::new(match self.panel {
                 Panel::Organise => say!("managers-announce"),
@@ -469,7 +469,7 @@ pub(super) fn opener(panel: Panel) -> Button {
 }
 
 /// The menu of the other panels that the user may open here.
-async fn panels(context: Context<'_>, request: &Request) -> Result<Menu, Stop> {
+async fn panels(context: Context<'_>, request: &Request) -> Result<Menu, CommandError> {
     let mut picks = Vec::new();
     for panel in Panel::ALL.into_iter().skip(1) {
         if may_open(context, request, panel).await? {
@@ -488,7 +488,11 @@ async fn panels(context: Context<'_>, request: &Request) -> Result<Menu, Stop> {
 }
 
 /// Whether a panel has something for this user here.
-async fn may_open(context: Context<'_>, request: &Request, panel: Panel) -> Result<bool, Stop> {
+async fn may_open(
+    context: Context<'_>,
+    request: &Request,
+    panel: Panel,
+) -> Result<bool, CommandError> {
     match (panel, request.place.guild) {
         (_, None) => Ok(!panel.needs_server()),
         (Panel::Server, Some(_)) => Ok(request.actor.manages_server),
@@ -498,7 +502,10 @@ async fn may_open(context: Context<'_>, request: &Request, panel: Panel) -> Resu
 }
 
 /// Whether a user may announce tournaments here, or organises a tournament, series or league.
-async fn organises_something(context: Context<'_>, request: &Request) -> Result<bool, Stop> {
+async fn organises_something(
+    context: Context<'_>,
+    request: &Request,
+) -> Result<bool, CommandError> {
     let Request { actor, place, .. } = request;
     let Some(guild) = place.guild else {
         return Ok(false);

@@ -24,7 +24,7 @@ command! {
 const MOST: usize = 8;
 
 impl Act for Review {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let (actor, place) = (&request.actor, request.place);
         for id in self.games() {
             let Some(state) = context.games.load(&id).await? else {

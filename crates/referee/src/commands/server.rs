@@ -91,8 +91,8 @@ const ANNOUNCES: Optional<WhoAnnounces> = Optional::one_of(
 );
 
 impl Act for ServerChange {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let refused = |why: Say| Stop::from(Refusal::new(why));
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
+        let refused = |why: Say| CommandError::from(Refusal::new(why));
         let Some(guild) = request.place.guild else {
             return Err(refused(say!("settings-in-channels")));
         };

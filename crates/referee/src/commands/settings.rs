@@ -109,9 +109,9 @@ impl Act for SettingsChange {
         self.language
     }
 
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
-        let refused = |why: Say| Stop::from(Refusal::new(why));
+        let refused = |why: Say| CommandError::from(Refusal::new(why));
         let mut commit = Commit {
             at: context.now,
             ..Commit::default()

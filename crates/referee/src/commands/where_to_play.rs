@@ -43,7 +43,7 @@ pub enum Change {
 const CHANNELS: &str = "where-to-play:";
 
 impl Act for WhereToPlay {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let Some(guild) = request.place.guild else {
             return Err(Refusal::new(say!("settings-in-channels")).into());
         };

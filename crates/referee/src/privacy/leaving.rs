@@ -16,7 +16,7 @@ use petteia_games::{
     context::Context,
     loading::tournaments::load_tournament,
     play::team::put_out_of_threads,
-    refusal::Stop,
+    refusal::CommandError,
     request::{Actor, Locale, Request},
     viewers::Restraints,
 };
@@ -235,8 +235,8 @@ async fn on_behalf(
         .retry_on_conflict(|context| async move {
             let verdict = match action.act().run(context, request).await {
                 Ok(verdict) => verdict,
-                Err(Stop::Refused(_)) => return Ok(()),
-                Err(Stop::Store(error)) => return Err(error),
+                Err(CommandError::Refused(_)) => return Ok(()),
+                Err(CommandError::Store(error)) => return Err(error),
             };
             match verdict.commit {
                 Some(commit) => context.commits.commit(commit).await,

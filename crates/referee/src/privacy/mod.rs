@@ -7,7 +7,7 @@
 pub(crate) mod leaving;
 
 use petteia_games::{
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::Request,
 };
 use petteia_speech::say;
@@ -17,7 +17,7 @@ use petteia_store::SettingsStore;
 pub(crate) async fn check_not_leaving(
     store: &dyn SettingsStore,
     request: &Request,
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     match store.user(request.actor.id).await?.leaving {
         true => Err(Refusal::new(say!("privacy-deleting")).into()),
         false => Ok(()),

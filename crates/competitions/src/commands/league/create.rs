@@ -102,7 +102,7 @@ const MEETINGS: Optional<Meetings> = Optional::one_of(
 );
 
 impl Act for LeagueProposal {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let guild =
             series::create::may_create(context, request, &self.name, "league create").await?;
         let store = &*context.store;

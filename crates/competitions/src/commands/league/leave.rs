@@ -23,7 +23,7 @@ command! {
 }
 
 impl Act for LeaveLeague {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         let user = request.actor.id;
         if !series.seasons.has(user) {

@@ -19,7 +19,7 @@ command! {
 }
 
 impl Act for ListLeagues {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let (actor, place) = (&request.actor, request.place);
         let known = series_shown(context, About::Leagues, actor, place).await?;
         if known.is_empty() {

@@ -30,7 +30,7 @@ command! {
 }
 
 impl Act for LeagueLog {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         let events = context.store.series_events(&series.id).await?;
         let entries = events.iter().map(entry).collect();

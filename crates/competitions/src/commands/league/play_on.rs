@@ -23,7 +23,7 @@ command! {
 }
 
 impl Act for PlayOn {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series = choose(context, About::Leagues, request, Some(&self.league)).await?;
         let user = request.actor.id;
         if series.phase == Phase::Ended {

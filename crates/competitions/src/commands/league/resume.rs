@@ -21,7 +21,7 @@ command! {
 }
 
 impl Act for ResumeLeague {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.league.as_deref();
         let series = choose_to_organise(context, About::Leagues, request, named).await?;
         if !series.paused {

@@ -33,7 +33,7 @@ command! {
 }
 
 impl Act for LeagueSeasons {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         if series.seasons.count() == 0 {
             let why = say!("league-not-begun", next = next(&series));

@@ -28,7 +28,7 @@ command! {
 }
 
 impl Act for LeagueStandings {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         let group: Option<Group> =
             match &self.group {

@@ -38,7 +38,7 @@ command! {
 }
 
 impl Act for LeagueTitles {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series = choose(context, About::Leagues, request, self.league.as_deref()).await?;
         let mut titles: Vec<(UserId, Title)> = champions(&series.history()).into_iter().collect();
         titles.retain(|(user, _)| user.computer_level().is_none());

@@ -80,7 +80,7 @@ impl Conducted for SeriesProposal {
 }
 
 impl Act for SeriesProposal {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let guild = may_create(context, request, &self.tournament.name, "series create").await?;
         let store = &*context.store;
         let (now, proposal) = (context.now, &self.tournament);
@@ -144,7 +144,7 @@ pub(in crate::commands) async fn may_create(
     request: &Request,
     name: &str,
     command: &str,
-) -> Result<GuildId, Stop> {
+) -> Result<GuildId, CommandError> {
     let store = &*context.store;
     let guild = create::may_announce(context, request, command).await?;
     let going = store.series(Some(guild), &[Phase::Playing], GOING).await?;

@@ -19,7 +19,7 @@ command! {
 }
 
 impl Act for ListSeries {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let known = series_shown(context, About::Series, &request.actor, request.place).await?;
         if known.is_empty() {
             return Ok(Verdict::say(words::plain(say!("no-series-here"))));

@@ -38,7 +38,7 @@ command! {
 }
 
 impl Act for SeriesLog {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series = choose(context, About::Series, request, self.series.as_deref()).await?;
         let events = context.store.series_events(&series.id).await?;
         let entries = events.iter().map(entry).collect();

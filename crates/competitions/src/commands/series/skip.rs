@@ -20,7 +20,7 @@ command! {
 }
 
 impl Act for SkipNext {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series =
             choose_to_organise(context, About::Series, request, self.series.as_deref()).await?;
         let Some(starts) = series.next() else {

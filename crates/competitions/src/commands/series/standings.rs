@@ -37,7 +37,7 @@ command! {
 }
 
 impl Act for SeriesStandings {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series = choose(context, About::Series, request, self.series.as_deref()).await?;
         let (pages, _) = Page::split(table(&series).len());
         let page = (self.page as usize).min(pages - 1);

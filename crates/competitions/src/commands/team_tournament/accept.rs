@@ -37,7 +37,7 @@ command! {
 }
 
 impl Act for AcceptServer {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let guild = may_open(context, request, "team-tournament accept").await?;
         if !request.actor.manages_server {
             return Err(Refusal::new(say!("guest-managers-accept")).into());
@@ -97,7 +97,7 @@ impl AcceptServer {
         &self,
         context: Context<'_>,
         guild: GuildId,
-    ) -> Result<(Tournament, Option<String>), Stop> {
+    ) -> Result<(Tournament, Option<String>), CommandError> {
         let typed = typed_id(self.code.as_deref().unwrap_or_default());
         let mut known = self.known(context, guild).await?;
         if typed.is_empty() {
@@ -142,7 +142,7 @@ impl AcceptServer {
         request: &Request,
         tournament: &Tournament,
         guild: GuildId,
-    ) -> Result<String, Stop> {
+    ) -> Result<String, CommandError> {
         let typed = self.name.as_deref().map(str::trim);
         let known = tournament.guests.of(guild);
         let name = match (typed.filter(|typed| !typed.is_empty()), known) {

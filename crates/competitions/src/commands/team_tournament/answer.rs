@@ -32,7 +32,7 @@ command! {
 }
 
 impl Act for AnswerApplicant {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let tournament = going(context, request, Some(&self.tournament)).await?;
         let (number, user) = (TeamNumber(self.team), self.user);
         let team = tournament.team_numbered(number);

@@ -31,7 +31,7 @@ command! {
 }
 
 impl Act for NameCaptain {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let (user, by) = (self.player, request.actor.id);
         let team = led(&tournament, request, self.team.as_deref())?;

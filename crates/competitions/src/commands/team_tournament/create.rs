@@ -66,7 +66,7 @@ const SYSTEM: Optional<System> = Optional::one_of(
 );
 
 impl Act for TeamProposal {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let guild = may_announce(context, request, "team-tournament create").await?;
         let least = self.least.unwrap_or(LEAST);
         let most = self.most.unwrap_or(USUALLY_MOST.max(least));

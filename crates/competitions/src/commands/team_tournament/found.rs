@@ -40,7 +40,7 @@ command! {
 }
 
 impl Act for FoundTeam {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         if tournament.phase != Phase::Lobby {
             return Err(Refusal::new(say!("team-found-too-late")).into());
@@ -84,7 +84,7 @@ impl FoundTeam {
         request: &Request,
         tournament: &Tournament,
         club: Option<GuildId>,
-    ) -> Result<String, Stop> {
+    ) -> Result<String, CommandError> {
         if club.is_some_and(|club| tournament.channel_on(club).is_none()) {
             return Err(Refusal::new(say!("guest-not-agreed")).into());
         }

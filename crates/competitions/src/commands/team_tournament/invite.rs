@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for InviteServer {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         organises(&tournament, &request.actor, request.place)?;
         takes_servers(&tournament)?;

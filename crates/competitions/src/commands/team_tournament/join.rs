@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for JoinTeam {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let actor = &request.actor;
         let team = team_called(&tournament, &self.team);

@@ -49,7 +49,7 @@ command! {
 }
 
 impl Act for LineUp {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         if let Some((team, members, order)) = &self.confirmed {
             return confirm(context, request, tournament, *team, (members, order)).await;
@@ -106,7 +106,7 @@ async fn confirm(
     tournament: Tournament,
     number: u32,
     (members, places): (&str, &str),
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     no_last_round(&tournament)?;
     let number = TeamNumber(number);
     let team = tournament.team_numbered(number);

@@ -29,7 +29,7 @@ command! {
 }
 
 impl Act for ShowMatches {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let phases = [Phase::Playing, Phase::Ended];
         let tournament = of_teams(context, request, self.tournament.as_deref(), &phases).await?;
         let page = pages::matches(&tournament, self.round, self.page)?;

@@ -45,7 +45,7 @@ command! {
 }
 
 impl Act for PartServer {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
         let tournament = of_teams(context, request, self.tournament.as_deref(), &phases).await?;
         let typed = typed_id(self.server.as_deref().unwrap_or_default());
@@ -126,7 +126,7 @@ async fn end(
     request: &Request,
     tournament: Tournament,
     guest: Guest,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
     if update.tournament.phase == Phase::Lobby {
         leave_together(&mut update, guest.guild)?;

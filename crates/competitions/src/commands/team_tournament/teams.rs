@@ -21,7 +21,7 @@ command! {
 }
 
 impl Act for ShowTeams {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let phases = [Phase::Lobby, Phase::Playing];
         let tournament = of_teams(context, request, self.tournament.as_deref(), &phases).await?;
         Ok(Verdict::say(pages::teams(&tournament, self.page)))

@@ -41,7 +41,7 @@ command! {
 }
 
 impl Act for WithdrawTeam {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let tournament = going(context, request, self.tournament.as_deref()).await?;
         let team = led(&tournament, request, self.team.as_deref())?;
         if !self.confirmed {

@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for AnswerOrganiser {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
         let tournament = playing(context, request, named).await?;
@@ -54,7 +54,11 @@ impl Act for AnswerOrganiser {
 }
 
 /// Answers a user who is not asked now. Who pressed a button twice reads once more what holds.
-fn answered_before(tournament: &Tournament, user: UserId, yes: bool) -> Result<Verdict, Stop> {
+fn answered_before(
+    tournament: &Tournament,
+    user: UserId,
+    yes: bool,
+) -> Result<Verdict, CommandError> {
     let number = tournament.number_of(user);
     let plays = number.is_some_and(|number| !tournament.has_withdrawn(number))
         || tournament.registered.contains(&user);

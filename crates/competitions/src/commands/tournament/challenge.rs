@@ -28,7 +28,7 @@ command! {
 }
 
 impl Act for ChallengePlayer {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
         let tournament = playing(context, request, named).await?;

@@ -30,7 +30,7 @@ command! {
 }
 
 impl Act for AnswerOffice {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = Some(self.tournament.as_str());
         let all = [Phase::Lobby, Phase::Playing, Phase::Ended];
         let tournament = choose_tournament(context, request, named, &all).await?;
@@ -50,7 +50,7 @@ impl AnswerOffice {
         context: Context<'_>,
         request: &Request,
         tournament: Tournament,
-    ) -> Result<Verdict, Stop> {
+    ) -> Result<Verdict, CommandError> {
         let actor = &request.actor;
         let user = actor.id;
         if !tournament.asked_to_organise.contains(&user) {
@@ -88,7 +88,7 @@ impl AnswerOffice {
         request: &Request,
         tournament: Tournament,
         number: TeamNumber,
-    ) -> Result<Verdict, Stop> {
+    ) -> Result<Verdict, CommandError> {
         if tournament.phase == Phase::Ended {
             return Err(is_over(&tournament).into());
         }

@@ -204,7 +204,7 @@ impl Typed for EntryOptions {
 }
 
 impl Act for Proposal {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let guild = may_announce(context, request, "tournament create").await?;
         let plan = planned(&*context.store, &context.defaults, context.now, guild, self).await?;
         announce_plan(context, request, guild, plan).await
@@ -217,7 +217,7 @@ pub(in crate::commands) async fn announce_plan(
     request: &Request,
     guild: GuildId,
     plan: Plan,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let going = [Phase::Lobby, Phase::Playing];
     let groups = groups_played(&*context.store, guild).await?.into_iter();
     let groups: BTreeSet<TournamentId> = groups.map(|group| group.tournament).collect();
@@ -258,7 +258,7 @@ pub(in crate::commands) async fn may_announce(
     context: Context<'_>,
     request: &Request,
     command: &str,
-) -> Result<GuildId, Stop> {
+) -> Result<GuildId, CommandError> {
     let guild = may_open(context, request, command).await?;
     check_opens_tables(context, request, command).await?;
     let announces = context.store.server(guild).await?.announces;
@@ -275,7 +275,7 @@ pub(in crate::commands) async fn planned(
     now: DateTime<Utc>,
     guild: GuildId,
     proposal: &Proposal,
-) -> Result<Plan, Stop> {
+) -> Result<Plan, CommandError> {
     let name = proposal.name.trim();
     if name.is_empty() || name.chars().count() > LONGEST_NAME {
         return Err(Refusal::new(say!("tournament-name-length", most = LONGEST_NAME)).into());

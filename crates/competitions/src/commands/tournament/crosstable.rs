@@ -21,7 +21,7 @@ command! {
 }
 
 impl Act for ShowCrosstable {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = begun_tournament(context, request, named).await?;
         let reader = request.actor.id;

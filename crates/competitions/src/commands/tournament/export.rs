@@ -26,7 +26,7 @@ command! {
 }
 
 impl Act for ExportTournament {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = begun_tournament(context, request, named).await?;
         let mut files = tournament_files(&context.games, &tournament).await?;

@@ -23,7 +23,7 @@ command! {
 }
 
 impl Act for ExtendRound {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;
         let ends = tournament

@@ -42,7 +42,7 @@ const PAIRING: Choices<System> = Choices {
 };
 
 impl Act for ImportReport {
-    async fn run(&self, _: Context<'_>, _: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, _: Context<'_>, _: &Request) -> Result<Verdict, CommandError> {
         let (text, system) = (self.report.content.clone(), self.system);
         let read = tokio::task::spawn_blocking(move || read(&text, system)).await;
         let message = read.map_err(StoreError::failed)??;

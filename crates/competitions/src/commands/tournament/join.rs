@@ -33,7 +33,7 @@ command! {
 }
 
 impl Act for JoinTournament {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
         let not_in_it = |tournament: &Tournament| {
@@ -99,7 +99,7 @@ async fn back(
     request: &Request,
     tournament: Tournament,
     player: PairingNumber,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
     update.happen(Event::Returned { player })?;
     if !update.tournament.is_arena() {

@@ -28,7 +28,7 @@ command! {
 }
 
 impl Act for LeaveTournament {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let user = request.actor.id;
         let tournament = choose_tournament(context, request, named, &[Phase::Lobby]).await?;
@@ -80,7 +80,7 @@ async fn take_back(
     context: Context<'_>,
     tournament: Tournament,
     user: UserId,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let Some(team) = applied_to(&tournament, user) else {
         return Err(Refusal::new(say!("not-in-tournament")).into());
     };
@@ -96,7 +96,7 @@ async fn pause_in_arena(
     context: Context<'_>,
     tournament: Tournament,
     user: UserId,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let player = takes_part(&tournament, user, user)?;
     if tournament.is_resting(player) {
         return Err(Refusal::new(say!("arena-rests-already")).into());

@@ -39,7 +39,7 @@ command! {
 }
 
 impl Act for ArbiterLog {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
         let tournament = choose_tournament(context, request, named, &phases).await?;

@@ -32,7 +32,7 @@ command! {
 }
 
 impl Act for ChangeOrganisers {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = choose_to_organise(context, request, named).await?;
         let (user, by) = (self.player.0, request.actor.id);

@@ -58,7 +58,7 @@ command! {
 }
 
 impl Act for PairRound {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;
         if tournament.hand_tables().is_none() {
@@ -127,7 +127,7 @@ async fn confirm(
     tournament: Tournament,
     number: u32,
     mark: &str,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     if next(&tournament) != number {
         return Err(Refusal::new(say!("pair-too-late", round = number)).into());
     }
@@ -168,7 +168,7 @@ async fn leave_to_system(
     context: Context<'_>,
     request: &Request,
     tournament: Tournament,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let number = next(&tournament);
     if tournament.by_hand.is_none() {
         return Err(Refusal::new(say!("pair-is-automatic", round = number)).into());

@@ -20,7 +20,7 @@ command! {
 }
 
 impl Act for PauseTournament {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;
         if tournament.paused.is_some() || tournament.clock_shift.is_some() {

@@ -31,7 +31,7 @@ command! {
 }
 
 impl Act for MoveTournament {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = choose_to_organise(context, request, named).await?;
         let channel = self.channel;

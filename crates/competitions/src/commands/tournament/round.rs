@@ -42,7 +42,7 @@ command! {
 }
 
 impl Act for ShowRound {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         match self.next {
             true => next_round(context, request, self.tournament.as_deref()).await,
             false => self.show(context, request).await,
@@ -52,7 +52,7 @@ impl Act for ShowRound {
 
 impl ShowRound {
     /// Shows the games of the round.
-    async fn show(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn show(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = begun_tournament(context, request, named).await?;
         let Some((number, round)) = tournament.last_round() else {
@@ -159,7 +159,7 @@ async fn next_round(
     context: Context<'_>,
     request: &Request,
     named: Option<&str>,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     let tournament = playing(context, request, named).await?;
     organises(&tournament, &request.actor, request.place)?;
     if let Some((number, _)) = tournament.current_round() {

@@ -43,7 +43,7 @@ pub(crate) fn leading_on(tournament: &Tournament) -> Vec<Line> {
 }
 
 impl Act for ShowStandings {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = begun_tournament(context, request, named).await?;
         let reader = request.actor.id;

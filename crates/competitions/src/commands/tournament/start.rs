@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for StartTournament {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = choose_tournament(context, request, named, &[Phase::Lobby]).await?;
         organises(&tournament, &request.actor, request.place)?;

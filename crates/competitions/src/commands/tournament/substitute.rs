@@ -27,7 +27,7 @@ command! {
 }
 
 impl Act for SubstitutePlayer {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = organised(context, request, named).await?;
         let player = self

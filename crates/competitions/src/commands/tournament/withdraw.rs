@@ -39,7 +39,7 @@ command! {
 }
 
 impl Act for WithdrawPlayer {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
         let chosen =
@@ -73,7 +73,7 @@ async fn take_off_the_list(
     request: &Request,
     tournament: Tournament,
     user: UserId,
-) -> Result<Verdict, Stop> {
+) -> Result<Verdict, CommandError> {
     if !tournament.registered.contains(&user) {
         return Err(Refusal::new(say!("takes-no-part", player = user)).into());
     }

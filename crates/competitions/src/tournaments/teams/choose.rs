@@ -7,7 +7,7 @@ use petteia_domain::{
 };
 use petteia_games::{
     context::Context,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     request::{Actor, Request},
     visible::Visible,
 };
@@ -32,7 +32,7 @@ pub(crate) async fn of_teams(
     request: &Request,
     named: Option<&str>,
     phases: &[Phase],
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let tournament = among_teams(context, request, named, phases).await?;
     match tournament.is_of_teams() {
         true => Ok(tournament),
@@ -45,7 +45,7 @@ pub(crate) async fn going(
     context: Context<'_>,
     request: &Request,
     named: Option<&str>,
-) -> Result<Tournament, Stop> {
+) -> Result<Tournament, CommandError> {
     let phases = [Phase::Lobby, Phase::Playing];
     let tournament = of_teams(context, request, named, &phases).await?;
     match tournament.phase {

@@ -7,7 +7,7 @@ use petteia_domain::{
 use petteia_games::{
     buttons,
     context::Context,
-    refusal::{Refusal, Stop},
+    refusal::{CommandError, Refusal},
     words::{button, plain},
 };
 use petteia_speech::{
@@ -99,7 +99,7 @@ pub(crate) async fn have_left(
     context: Context<'_>,
     update: &mut TournamentChange,
     said: Say,
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     if update.tournament.phase == Phase::Lobby {
         update.post(edit_registration(&update.tournament));
     }
@@ -140,7 +140,7 @@ pub(crate) fn ask_captain(
     update: &mut TournamentChange,
     team: TeamNumber,
     (user, name): (UserId, &str),
-) -> Result<(), Stop> {
+) -> Result<(), CommandError> {
     let applied = update
         .tournament
         .team_numbered(team)

@@ -24,7 +24,7 @@ command! {
 }
 
 impl Act for DeleteData {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
         if !self.confirmed {
             return Ok(Verdict::say(sure_to_delete(&*context.store, user).await?));

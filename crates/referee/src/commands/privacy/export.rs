@@ -36,7 +36,7 @@ command! {
 }
 
 impl Act for ExportData {
-    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let export = stored_of(context, request.actor.id).await?;
         let mut text = Text::from(say!("privacy-export"));
         if export.left_out > 0 {
