@@ -63,3 +63,60 @@ async fn from_play_to_a_turn_against_the_computer_are_five_presses_and_the_game_
         .await;
     table.end_verified().await;
 }
+
+/// Makes a turn by choosing the first of what each message offers.
+async fn chooses_a_turn(who: &Person, board: &Posted) {
+    let mut step = who.press(board.button("Move")).await;
+    while !step.message.offers("Confirm") {
+        let mut menus = step.message.menus.iter();
+        let menu = menus.find(|one| one.options.iter().any(|one| one.value.starts_with("hand:")));
+        let mut buttons = step.message.buttons.iter();
+        let button = buttons.find(|one| one.custom_id.starts_with("hand:"));
+        step = match (menu, button) {
+            (_, Some(button)) => who.press(button).await,
+            (Some(menu), None) => who.pick(menu, &menu.options[0].value).await,
+            (None, None) => panic!("nothing to choose: {step:?}"),
+        };
+    }
+    who.press(step.message.button("Confirm")).await;
+}
+
+#[tokio::test]
+async fn a_game_of_each_kind_is_played_to_its_end_without_another_command() {
+    let table = Table::set().await;
+    let (ada, channel) = (table.ada(), &table.channel);
+    let mut after = 0;
+    let as_joined = ("order", Given::from("as-joined"));
+    for (kind, how) in [
+        (GameKind::Pentagame, ("outs", 1.into())),
+        (GameKind::FiveLines, as_joined.clone()),
+        (GameKind::Pentalath, as_joined),
+        (GameKind::Rithmomachia, ("body", 1.into())),
+    ] {
+        let given = [("level", 2.into()), ("clock", "none".into()), how];
+        let command = format!("play {}", kind.name());
+        let opened = ada.slash(channel, &command, given).await;
+        opened.assert_says("begins.");
+        let mut turns = 0;
+        let end = loop {
+            let called = |one: &Posted| one.says(&ada.mention()) && one.shows_a_board();
+            let board = channel.wait_for("the next board", after, called).await;
+            after = board.id;
+            if board.offers("Rematch") {
+                break board;
+            }
+            turns += 1;
+            assert!(turns < 200, "{kind:?} does not end");
+            chooses_a_turn(ada, &board).await;
+        };
+        let replayed = replay(&end.record()).await;
+        let plies = replayed.len() - 1;
+        assert!(
+            plies >= 2 * turns - 2 && turns > 0,
+            "{kind:?}: {replayed:?}"
+        );
+        eprintln!("{kind:?} {turns} {}", replayed.last().unwrap());
+        assert!(!end.says("resigned"), "{end:?}");
+    }
+    table.end_verified().await;
+}

@@ -51,6 +51,7 @@ forum-noticeboard = { $shows ->
 }
 no-tables-here = Ein Turnier braucht Threads für seine Tische. Verwende `/{ $command }` in einem Textkanal.
 no-thread-here = Ein Thread für die Partie geht nur in einem Textkanal. Lass `thread` weg, oder gib den Befehl in einem Textkanal.
+no-thread-in-forum = In einem Forum bekommt jede Partie ohnehin einen eigenen Beitrag. Lass `thread` weg.
 too-many-invited = Du hast { $invited } Spieler eingeladen, aber diese Besetzung hat { $seats } Plätze: deinen und { $others ->
     [one] einen weiteren
    *[other] { $others } weitere

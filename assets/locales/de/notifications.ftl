@@ -53,6 +53,10 @@ mail-your-turns = { $count ->
     [one] **Du bist am Zug:**
    *[other] **Du bist in { $count } Partien am Zug:**
 }
+mail-you-are-next = { $count ->
+    [one] **Du bist als Nächstes am Zug:**
+   *[other] **Du bist in { $count } Partien als Nächstes am Zug:**
+}
 mail-and-still = { $count ->
     [one] 1 weitere wartet noch auf dich.
    *[other] { $count } weitere warten noch auf dich.
@@ -68,6 +72,7 @@ mail-digest = **Dein Tag:** { $count ->
 mail-on-holiday = Du hast bis { $until } Urlaub: Deine Uhren stehen still.
 mail-more = … und { $count } weitere: `/partien`
 mail-how = Du kannst hier mit `/zug` ziehen. Diese Nachrichten stellst du mit `/einstellungen` ab.
+mail-next-how = Diese Nachrichten stellst du mit `/einstellungen gleich-dran:nein` ab.
 week-heading = **Deine Woche:** { $count ->
     [one] 1 Zug lohnt
    *[other] { $count } Züge lohnen

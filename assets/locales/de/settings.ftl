@@ -24,6 +24,10 @@ setting-direct = Direktnachrichten, wenn du am Zug bist: **{ $how ->
     [failed] aus, weil sie nicht ankamen
    *[off] aus
 }**
+setting-next = Direktnachrichten, wenn du in einer Partie ab drei Personen als Nächstes am Zug bist: **{ $on ->
+    [on] an
+   *[off] aus
+}**
 direct-refused-news = Discord hat meine Direktnachrichten an dich an drei Tagen abgelehnt, weil { $why ->
     [apart] du keinen Server mehr mit petteia teilst
    *[refused] du von petteia keine Nachrichten annimmst

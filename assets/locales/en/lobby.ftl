@@ -51,6 +51,7 @@ forum-noticeboard = { $shows ->
 }
 no-tables-here = A tournament needs threads for its tables. Use `/{ $command }` in a text channel.
 no-thread-here = A thread for the game can only be opened from a text channel. Leave out `thread`, or give the command in a text channel.
+no-thread-in-forum = In a forum, every game gets a post of its own anyway. Leave out `thread`.
 too-many-invited = You invited { $invited } players, but this line-up has { $seats } seats: yours and { $others } more. Choose a larger line-up, or let players share a seat as partners.
 game-is-gone = That game does not exist any more.
 has-begun = That game has begun already.

@@ -53,6 +53,10 @@ mail-your-turns = { $count ->
     [one] **It is your turn:**
    *[other] **It is your turn in { $count } games:**
 }
+mail-you-are-next = { $count ->
+    [one] **You are next:**
+   *[other] **You are next in { $count } games:**
+}
 mail-and-still = { $count ->
     [one] 1 more is still waiting for you.
    *[other] { $count } more are still waiting for you.
@@ -68,6 +72,7 @@ mail-digest = **Your day:** { $count ->
 mail-on-holiday = You are on holiday until { $until }: your clocks stand still.
 mail-more = … and { $count } more: `/games`
 mail-how = You can play here with `/move`. To turn these messages off, use `/settings`.
+mail-next-how = To turn these messages off, use `/settings next:no`.
 week-heading = **Your week:** { $count ->
     [one] 1 turn
    *[other] { $count } turns

@@ -24,6 +24,10 @@ setting-direct = Direct messages when it is your turn: **{ $how ->
     [failed] off, because they did not arrive
    *[off] off
 }**
+setting-next = Direct messages when your turn is next in a game of three or more: **{ $on ->
+    [on] on
+   *[off] off
+}**
 direct-refused-news = Discord refused my direct messages to you on three days, because { $why ->
     [apart] you share no server with petteia any more
    *[refused] you do not accept messages from petteia

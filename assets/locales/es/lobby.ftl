@@ -51,6 +51,7 @@ forum-noticeboard = { $shows ->
 }
 no-tables-here = Un torneo necesita hilos para sus mesas. Usa `/{ $command }` en un canal de texto.
 no-thread-here = Un hilo para la partida solo puede abrirse desde un canal de texto. Quita `hilo`, o da el comando en un canal de texto.
+no-thread-in-forum = En un foro, cada partida tiene de todos modos su propia publicación. Quita `hilo`.
 too-many-invited = Has invitado a { $invited } personas, pero esta alineación tiene { $seats } puestos: { $others } además del tuyo. Elige una alineación mayor, o deja que varias personas compartan un puesto.
 game-is-gone = Esa partida ya no existe.
 has-begun = Esa partida ya ha empezado.

@@ -53,6 +53,10 @@ mail-your-turns = { $count ->
     [one] **Te toca:**
    *[other] **Te toca en { $count } partidas:**
 }
+mail-you-are-next = { $count ->
+    [one] **Tu turno es el siguiente:**
+   *[other] **Tu turno es el siguiente en { $count } partidas:**
+}
 mail-and-still = { $count ->
     [one] Otra partida te sigue esperando.
    *[other] { $count } más te siguen esperando.
@@ -68,6 +72,7 @@ mail-digest = **Tu día:** { $count ->
 mail-on-holiday = Estás de vacaciones hasta el { $until }: tus relojes están parados.
 mail-more = … y { $count } más: `/partidas`
 mail-how = Puedes jugar aquí con `/mover`. Para no recibir estos mensajes, usa `/ajustes`.
+mail-next-how = Para no recibir estos mensajes, usa `/ajustes turno-siguiente:no`.
 week-heading = **Tu semana:** { $count ->
     [one] 1 jugada merece
    *[other] { $count } jugadas merecen

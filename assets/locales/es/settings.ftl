@@ -24,6 +24,10 @@ setting-direct = Mensajes directos cuando te toca: **{ $how ->
     [failed] no, porque no llegaban
    *[off] no
 }**
+setting-next = Mensajes directos cuando tu turno es el siguiente en una partida de tres o más: **{ $on ->
+    [on] sí
+   *[off] no
+}**
 direct-refused-news = Discord ha rechazado durante tres días mis mensajes directos para ti, porque { $why ->
     [apart] ya no compartes ningún servidor con petteia
    *[refused] no aceptas mensajes de petteia

@@ -51,6 +51,7 @@ forum-noticeboard = { $shows ->
 }
 no-tables-here = Un tournoi a besoin de fils pour ses tables. Utilise `/{ $command }` dans un salon textuel.
 no-thread-here = On ne peut ouvrir un fil pour la partie que depuis un salon textuel. Laisse `fil` de côté, ou donne la commande dans un salon textuel.
+no-thread-in-forum = Dans un forum, chaque partie a de toute façon sa propre publication. Laisse `fil` de côté.
 too-many-invited = Tu as invité { $invited } joueurs, mais cette composition a { $seats } places : la tienne et { $others ->
     [one] une autre
    *[other] { $others } autres

@@ -53,6 +53,10 @@ mail-your-turns = { $count ->
     [one] **C’est à toi de jouer :**
    *[other] **C’est à toi de jouer dans { $count } parties :**
 }
+mail-you-are-next = { $count ->
+    [one] **Ton tour est le suivant :**
+   *[other] **Ton tour est le suivant dans { $count } parties :**
+}
 mail-and-still = { $count ->
     [one] { $count } autre partie t’attend encore.
    *[other] { $count } autres parties t’attendent encore.
@@ -68,6 +72,7 @@ mail-digest = **Ta journée :** { $count ->
 mail-on-holiday = Tu es en vacances jusqu’au { $until } : tes pendules sont arrêtées.
 mail-more = … et { $count } de plus : `/parties`
 mail-how = Tu peux jouer ici avec `/coup`. Pour ne plus recevoir ces messages, utilise `/réglages`.
+mail-next-how = Pour ne plus recevoir ces messages, utilise `/réglages tour-suivant:non`.
 week-heading = **Ta semaine :** { $count ->
     [one] { $count } coup à revoir.
    *[other] { $count } coups à revoir.

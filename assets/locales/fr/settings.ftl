@@ -24,6 +24,10 @@ setting-direct = Messages privés quand c’est à toi de jouer : **{ $how ->
     [failed] non, car ils n’arrivaient pas
    *[off] non
 }**
+setting-next = Messages privés quand ton tour est le suivant dans une partie à trois ou plus : **{ $on ->
+    [on] oui
+   *[off] non
+}**
 direct-refused-news = Discord a refusé mes messages privés pendant trois jours, car { $why ->
     [apart] tu ne partages plus aucun serveur avec petteia
    *[refused] tu n’acceptes pas les messages de petteia

@@ -14,6 +14,9 @@ use crate::{ids::GameId, zone::Zone};
 pub struct Mail {
     /// The number of each game's board of which they were told.
     pub told: BTreeMap<GameId, u32>,
+    /// The number of each game's board at which they were told that their turn is the next one.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub told_next: BTreeMap<GameId, u32>,
     /// Time of the last message.
     pub written: Option<DateTime<Utc>>,
     /// Time up to which digests were sent.

@@ -28,6 +28,9 @@ pub struct UserSettings {
     pub quiet: Option<QuietHours>,
     /// Whether to send direct messages when it is their turn.
     pub direct: bool,
+    /// Whether to send direct messages when their turn is the next one, in games of three or more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub next: bool,
     /// When to send a daily digest of all games.
     pub digest: Option<Digest>,
     /// Whether to send their mistakes of the week.
@@ -221,6 +224,7 @@ impl Default for UserSettings {
             zone: None,
             quiet: None,
             direct: false,
+            next: false,
             digest: None,
             weekly: false,
             unreachable: false,

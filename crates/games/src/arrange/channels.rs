@@ -122,7 +122,10 @@ pub async fn check_suits(
 pub async fn check_opens_thread(context: Context<'_>, request: &Request) -> Result<(), Refusal> {
     match has_threads(context, request).await {
         true => Ok(()),
-        false => Err(Refusal::new(say!("no-thread-here"))),
+        false => Err(Refusal::new(match forum_of(context, request.place).await {
+            Some(_) => say!("no-thread-in-forum"),
+            None => say!("no-thread-here"),
+        })),
     }
 }
 

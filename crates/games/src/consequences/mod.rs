@@ -62,6 +62,9 @@ async fn follow(
         _ => false,
     };
     let stands_anew = change.events.iter().any(anew);
+    // A thread may be opened only after the game was cancelled.
+    let is_over = ended
+        || (stands_anew && change.state.phase == Phase::Ended && change.state.at_table.is_none());
 
     questions::close(&mut change);
     if is_at_closed_direct_messages(&change) {
@@ -97,7 +100,7 @@ async fn follow(
     commit.posts.extend(to_visitors);
     commit.posts.extend(to_followers);
     commit.posts.extend(to_sides);
-    match ended {
+    match is_over {
         true => commit.posts.extend(put_away(&change.state, language)),
         false if stands_anew => commit.posts.extend(tag(&change.state, language)),
         false => {}

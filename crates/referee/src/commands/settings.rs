@@ -38,6 +38,8 @@ command! {
         zone: Option<String> = Optional::words("zone", "option-zone", Kind::TimeZone),
         /// Whether to send direct messages about one's turns.
         direct: Option<bool> = Optional::yes_no("direct", "option-direct"),
+        /// Whether to send direct messages when one's turn is the next one.
+        next: Option<bool> = Optional::yes_no("next", "option-told-next"),
         /// When to send a daily digest, such as `07:30`, or `off`.
         digest: Option<String> = Optional::words("digest", "option-digest", Kind::Text),
         /// Whether to send mistakes of the week.
@@ -165,13 +167,17 @@ fn user_changed(
     }
     let zone = zone.filter(|_| !leaves_zone);
     // Whoever chooses anew is tried again.
-    let of_messages = change.direct.is_some() || change.digest.is_some() || change.weekly.is_some();
+    let of_messages = [change.direct, change.next, change.weekly]
+        .iter()
+        .any(Option::is_some)
+        || change.digest.is_some();
     Ok(UserSettings {
         preview: change.preview.unwrap_or(settings.preview),
         reminders: change.reminders.unwrap_or(settings.reminders),
         zone,
         quiet,
         direct: change.direct.unwrap_or(settings.direct),
+        next: change.next.unwrap_or(settings.next),
         digest,
         weekly: change.weekly.unwrap_or(settings.weekly),
         unreachable: settings.unreachable && !of_messages,
@@ -250,6 +256,7 @@ fn describe_user(settings: &UserSettings) -> Text {
                 (false, false) => Arg::choice("off"),
             }
         ),
+        say!("setting-next", on = on_off(settings.next)),
         match settings.digest {
             Some(Digest { at, zone }) => say!(
                 "setting-digest",

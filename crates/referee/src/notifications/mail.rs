@@ -1,12 +1,14 @@
-//! Notifications of players, as chosen in `/settings`: collected direct messages when it is their turn, a daily
-//! digest of all their games, and once a week their mistakes. Each turn is told once. In quiet
+//! Notifications of players, as chosen in `/settings`: collected direct messages when it is their turn, or when theirs is
+//! the next one; a daily digest of all their games, and once a week their mistakes. Each turn is told once. In quiet
 //! hours and on holidays nothing is sent, except reminders.
+
+use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{DirectRefused, DocumentKey, Mail, Span, State, UserDocument, UserSettings, WhyRefused},
-    ids::{Subject, UserId},
+    ids::{GameId, Subject, UserId},
 };
 use petteia_games::{
     buttons,
@@ -56,7 +58,7 @@ pub(crate) async fn mail_begun_or_ended(
     language: Language,
 ) -> Result<Option<(UserId, DocumentKey, Option<UserDocument>)>, StoreError> {
     let there = mail_of(store, user).await?;
-    let wanted = settings.direct || settings.digest.is_some() || settings.weekly;
+    let wanted = settings.direct || settings.next || settings.digest.is_some() || settings.weekly;
     // A wish that is new counts from now on.
     let reviewed = |before: Option<DateTime<Utc>>| settings.weekly.then(|| before.unwrap_or(now));
     Ok(match (wanted, there) {
@@ -132,6 +134,7 @@ async fn note_refused(
     if is_final && mail_of(&*context.store, user).await?.is_some() {
         settings = UserSettings {
             direct: false,
+            next: false,
             digest: None,
             weekly: false,
             unreachable: true,
@@ -300,7 +303,11 @@ async fn turns_due_to(
             silent: quiet.is_some(),
             ..digest(user, &playing, mine.len(), holiday)
         };
-        let next = settings.digest.map(|digest| digest.after(now));
+        let next = match settings.next {
+            // It does not say whose turn is the next one.
+            true => Some(now),
+            false => settings.digest.map(|digest| digest.after(now)),
+        };
         // A digest without games is not sent.
         let letter = (!playing.is_empty()).then_some(message);
         return Ok(Due {
@@ -316,8 +323,20 @@ async fn turns_due_to(
             && !state.visitors.contains_key(&user)
             && state.private_to().is_none()
     };
-    let untold: Vec<&State> = mine.iter().filter(news).copied().collect();
-    if !settings.direct || untold.is_empty() {
+    let untold: Vec<&State> = match settings.direct {
+        true => mine.iter().filter(news).copied().collect(),
+        false => Vec::new(),
+    };
+    let coming: Vec<&State> = match settings.next {
+        true => playing
+            .iter()
+            .filter(|state| is_next(state, user))
+            .collect(),
+        false => Vec::new(),
+    };
+    let untold_next = |state: &&&State| mail.told_next.get(&state.id) != Some(&state.board);
+    let upcoming: Vec<&State> = coming.iter().filter(untold_next).copied().collect();
+    if untold.is_empty() && upcoming.is_empty() {
         return Ok(Due {
             letter: None,
             told: None,
@@ -326,7 +345,8 @@ async fn turns_due_to(
     }
     let holidays = context.games.timekeeping().await?.holidays;
     let holiday = holidays.get(&user).and_then(|spans| spans.around(now));
-    let gathered = untold.iter().map(|state| state.last_at() + GATHERED).min();
+    let news = untold.iter().chain(&upcoming);
+    let gathered = news.map(|state| state.last_at() + GATHERED).min();
     let apart = mail.written.map(|written| written + APART);
     let wanted = gathered.max(apart).unwrap_or(now);
     let later = match (holiday, quiet) {
@@ -342,14 +362,25 @@ async fn turns_due_to(
             next: Some(next),
         });
     }
-    let message = your_turns(user, &untold, mine.len());
-    let mut told = told_of(&mine, mail);
+    let waiting = if untold.is_empty() { 0 } else { mine.len() };
+    let message = your_turns(user, &untold, waiting, &upcoming);
+    let mut told = match settings.direct {
+        true => told_of(&mine, mail),
+        false => mail,
+    };
+    told.told_next = boards(&coming);
     told.written = Some(now);
     Ok(Due {
         letter: Some(message),
         told: Some(told),
         next: digest_at,
     })
+}
+
+/// Whether a user's turn is the next one.
+fn is_next(state: &State, user: UserId) -> bool {
+    let next = state.next_to_move();
+    next.is_some_and(|seat| state.sits_at(seat, user)) && state.paused_since().is_none()
 }
 
 async fn send(
@@ -384,24 +415,38 @@ async fn send(
 
 /// Returns the state of notifications after all waiting turns were told.
 fn told_of(mine: &[&State], before: Mail) -> Mail {
-    let told = mine.iter().map(|state| (state.id.clone(), state.board));
     Mail {
-        told: told.collect(),
+        told: boards(mine),
         ..before
     }
 }
 
-/// The message that it is their turn.
-fn your_turns(user: UserId, untold: &[&State], waiting: usize) -> Message {
-    let text = say!("mail-your-turns", count = untold.len());
-    let more = waiting - untold.len();
-    let mut message = with_games(user, text.into(), untold);
-    if more > 0 {
-        message.text = message
-            .text
-            .line()
-            .say(say!("mail-and-still", count = more));
+/// The number of each game's board.
+fn boards(games: &[&State]) -> BTreeMap<GameId, u32> {
+    let numbers = games.iter().map(|state| (state.id.clone(), state.board));
+    numbers.collect()
+}
+
+/// The message that it is their turn, or that theirs is the next one.
+fn your_turns(user: UserId, untold: &[&State], waiting: usize, upcoming: &[&State]) -> Message {
+    let mut message = Message::default();
+    if !untold.is_empty() {
+        message.text = say!("mail-your-turns", count = untold.len()).into();
+        list_games(&mut message, user, untold);
+        if let more @ 1.. = waiting - untold.len() {
+            let more = say!("mail-and-still", count = more);
+            message.text = message.text.line().say(more);
+        }
     }
+    if !upcoming.is_empty() {
+        let heading = say!("mail-you-are-next", count = upcoming.len());
+        message.text = words::on_a_line(message.text, Some(heading));
+        list_games(&mut message, user, upcoming);
+    }
+    message.text = message.text.line().say(match untold.is_empty() {
+        true => say!("mail-next-how"),
+        false => say!("mail-how"),
+    });
     message
 }
 
@@ -410,29 +455,31 @@ fn digest(user: UserId, playing: &[State], waiting: usize, holiday: Option<Span>
     let text = Text::from(say!("mail-digest", count = playing.len(), mine = waiting));
     let until = holiday.map(|span| say!("mail-on-holiday", until = span.to));
     let all: Vec<&State> = playing.iter().collect();
-    let mut message = with_games(user, words::on_a_line(text, until), &all);
+    let mut message = Message {
+        text: words::on_a_line(text, until),
+        ..Message::default()
+    };
+    list_games(&mut message, user, &all);
+    message.text = message.text.line().say(say!("mail-how"));
     if holiday.is_some() {
         message.buttons.push(words::end_holiday_button());
     }
     message
 }
 
-/// Lists games, each with a button that shows its board.
-fn with_games(user: UserId, mut text: Text, games: &[&State]) -> Message {
-    let mut buttons = Vec::new();
+/// Adds games to a message, each with a button that shows its board.
+fn list_games(message: &mut Message, user: UserId, games: &[&State]) {
+    let mut text = std::mem::take(&mut message.text);
     for state in games.iter().take(LISTED) {
         text = text.line().say(listed(state, user));
         let label = Text::default().plain(&state.id.0);
         let press = buttons::game::board(&state.id);
-        buttons.push(words::button(label, press, Weight::Plain));
+        let button = words::button(label, press, Weight::Plain);
+        message.buttons.push(button);
     }
     if games.len() > LISTED {
         let more = games.len() - LISTED;
         text = text.line().say(say!("mail-more", count = more));
     }
-    Message {
-        text: text.line().say(say!("mail-how")),
-        buttons,
-        ..Message::default()
-    }
+    message.text = text;
 }

@@ -114,6 +114,42 @@ async fn a_game_moves_to_a_thread_or_post_below_an_allowed_channel_and_nowhere_e
 }
 
 #[tokio::test]
+async fn who_asks_for_a_thread_in_a_forum_reads_that_a_game_has_a_post_there() {
+    let table = allowing(&[]).await;
+    for line in [
+        "play pentalath thread:yes",
+        "seek game:pentalath thread:yes",
+    ] {
+        let said = refusal_in(&table, POST, typed(line)).await;
+        has(
+            &said,
+            ["every game gets a post of its own", "Leave out thread"],
+        );
+        let said = refusal_in(&table, THREAD, typed(line)).await;
+        has(&said, ["from a text channel"]);
+    }
+}
+
+#[tokio::test]
+async fn the_post_of_a_game_that_was_cancelled_meanwhile_is_put_away_when_it_is_opened() {
+    let table = allowing(&[]).await;
+    done_in(&table, ADA, POST, typed("play pentalath")).await;
+    let game = table.every_game().await.remove(0);
+    done_in(&table, ADA, POST, cancel_of(&game)).await;
+    table.posted().await;
+    let own = ChannelId(902);
+    table.thread_opened(&game, own).await;
+    let posts = table.outgoing().await;
+    let puts_away = |one: &Outgoing| {
+        one.channel == own
+            && matches!(one.post, Post::PutAway { tag: Some(tag) } if tag.standing == petteia_speech::message::Standing::Finished)
+    };
+    assert!(posts.iter().any(puts_away), "{posts:?}");
+    table.thread_opened(&game, own).await;
+    assert!(table.posted().await.is_empty(), "once");
+}
+
+#[tokio::test]
 async fn a_refusal_names_the_command_that_was_given() {
     let table = allowing(&[OTHER]).await;
     for (command, action) in creations() {

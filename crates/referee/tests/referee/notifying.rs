@@ -306,6 +306,95 @@ async fn whoever_wishes_is_written_of_their_turns_gathered_and_once() {
     assert!(reply.message.picture.is_some(), "{reply:?}");
 }
 
+const NEXT: &str = "settings next:yes";
+
+/// A game of Pentagame for three, of which the posts so far have been read.
+async fn of_three(table: &Table) -> GameId {
+    let game = table.game("3", "per-move 3d", &[ADA, BEN, CLEO]).await;
+    table.posted().await;
+    game
+}
+
+#[tokio::test]
+async fn whoever_wishes_is_written_once_that_their_turn_is_the_next_one() {
+    let table = Table::new();
+    table.does(CLEO, typed(NEXT)).await;
+    let game = of_three(&table).await;
+    table.clock.advance(TimeDelta::minutes(6));
+    assert!(written(&table, CLEO).await.is_empty(), "Ada is to move");
+    table.plays(ADA, "W-W3r").await;
+    assert!(written(&table, CLEO).await.is_empty(), "it is gathered");
+    // Another process, or this one after a crash, has read the same before one of them writes.
+    let again = restarted(&table);
+    table.clock.advance(TimeDelta::minutes(6));
+    again.clock.advance(TimeDelta::minutes(6));
+    let letters = written(&table, CLEO).await;
+    assert_eq!(letters.len(), 1);
+    let said = words(&letters[0].whole_text());
+    has(&said, ["You are next:", &game.0, "settings next:no"]);
+    assert!(written(&again, CLEO).await.is_empty());
+    assert!(written(&restarted(&table), CLEO).await.is_empty());
+    assert!(written(&table, BEN).await.is_empty(), "Ben wishes nothing");
+    table.clock.advance(TimeDelta::hours(5));
+    assert!(written(&table, CLEO).await.is_empty());
+    // Her own turn is told to whoever wishes that.
+    table.plays(BEN, "R-R1Y").await;
+    table.clock.advance(TimeDelta::minutes(6));
+    assert!(written(&table, CLEO).await.is_empty());
+    let reply = table.alone(CLEO, press(&letters[0], &game.0)).await;
+    assert!(reply.message.picture.is_some(), "{reply:?}");
+}
+
+#[tokio::test]
+async fn that_they_are_next_is_written_to_nobody_on_holiday_of_two_or_of_a_seat_that_resigned() {
+    let table = Table::new();
+    for user in [ADA, BEN, CLEO] {
+        table.does(user, typed(NEXT)).await;
+    }
+    let duel = table.pentalath(&[ADA, BEN]).await;
+    let game = of_three(&table).await;
+    table.does(BEN, typed("holiday until:2d")).await;
+    table.clock.advance(TimeDelta::minutes(6));
+    assert!(written(&table, BEN).await.is_empty(), "Ben is on holiday");
+    table.clock.advance(TimeDelta::hours(60));
+    let letters = written(&table, BEN).await;
+    assert_eq!(letters.len(), 1);
+    let said = words(&letters[0].whole_text());
+    assert!(said.contains(&game.0) && !said.contains(&duel.0), "{said}");
+    // Two are left.
+    table.does(CLEO, resign_in(&game)).await;
+    table.does(ADA, move_in(&game, "W-W3r")).await;
+    table.clock.advance(TimeDelta::hours(1));
+    for user in [ADA, BEN, CLEO] {
+        assert!(written(&table, user).await.is_empty(), "{user:?}");
+    }
+    table.does(BEN, typed("settings next:no")).await;
+    assert_eq!(table.document(BEN, &DocumentKey::Mail).await, None);
+}
+
+#[tokio::test]
+async fn one_message_tells_of_turns_and_of_the_next_ones_and_a_resigned_seat_is_passed_over() {
+    let table = Table::new();
+    table
+        .does(DORA, typed("settings direct:yes next:yes"))
+        .await;
+    let users = [ADA, BEN, CLEO, DORA];
+    let theirs = table.game("4", "per-move 3d", &users).await;
+    let own = [DORA, ADA, BEN];
+    let own = table.game("3", "per-move 3d", &own).await;
+    table.does(BEN, resign_in(&theirs)).await;
+    table.does(ADA, move_in(&theirs, "W-W3r")).await;
+    table.posted().await;
+    table.clock.advance(TimeDelta::minutes(6));
+    let letters = written(&table, DORA).await;
+    assert_eq!(letters.len(), 1);
+    let said = words(&letters[0].whole_text());
+    let (turns, next) = said.split_once("You are next:").unwrap();
+    has(turns, ["It is your turn:", &own.0]);
+    has(next, [&theirs.0, "play here"]);
+    assert!(!turns.contains(&theirs.0), "{said}");
+}
+
 #[tokio::test]
 async fn whoever_is_written_to_reads_the_language_in_which_they_asked_for_it() {
     let table = Table::new();

@@ -311,6 +311,21 @@ async fn menus_fit_in_every_language() {
     }
 }
 
+/// Under a public board the menu of *More …* has it.
+#[tokio::test]
+async fn a_waiting_player_reminds_from_the_menu_under_the_public_board() {
+    let (table, game) = Table::duel("per-move 3d").await;
+    let board = table.messages().await.pop().unwrap();
+    let nudge = format!("go:{}", buttons::game::nudge(&game).0);
+    let menu = table.does(BEN, press(&board, "More …")).await;
+    assert!(offered(&menu).contains(&nudge), "{menu:?}");
+    table.does(BEN, pressed(&nudge)).await;
+    let reminder = table.message().await;
+    assert_eq!(reminder.notify, [ADA]);
+    let menu = table.does(BEN, press(&board, "More …")).await;
+    assert!(!offered(&menu).contains(&nudge), "once a turn");
+}
+
 /// Beside the board stands the button that reminds the player to move, while it may be pressed.
 #[tokio::test]
 async fn a_waiting_player_finds_the_nudge_at_the_board_while_it_may_be_used() {

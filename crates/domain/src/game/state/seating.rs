@@ -76,6 +76,16 @@ impl State {
             .filter(|seat| !self.resigned.contains(seat))
     }
 
+    /// Returns the seat whose turn comes after the one that is being waited for, in games that three or more still play.
+    pub fn next_to_move(&self) -> Option<Seat> {
+        let moving = self.to_move()?;
+        if self.live_seats().count() < 3 {
+            return None;
+        }
+        let later = self.live_seats().find(|seat| *seat > moving);
+        later.or_else(|| self.live_seats().find(|seat| *seat < moving))
+    }
+
     /// Returns the parties with a seat that has not resigned.
     pub fn live_parties(&self) -> Vec<Vec<Seat>> {
         let mut parties = self.game.setup().parties();
