@@ -63,3 +63,65 @@ async fn from_play_to_a_turn_against_the_computer_are_five_presses_and_the_game_
         .await;
     table.end_verified().await;
 }
+
+/// Makes a turn by choosing what stands at some place of each menu.
+async fn chooses_a_turn(who: &Person, board: &Posted, place: usize) {
+    let mut step = who.press(board.button("Move")).await;
+    let mut steps = 0;
+    while !step.message.offers("Confirm") {
+        steps += 1;
+        assert!(steps < 12, "no turn is reached: {step:?}");
+        // Where there is a menu, the buttons lead back.
+        step = match step.message.menus.first() {
+            Some(menu) => {
+                let option = &menu.options[place % menu.options.len()];
+                who.pick(menu, &option.value).await
+            }
+            None => {
+                let mut buttons = step.message.buttons.iter();
+                let choice = buttons.find(|one| one.custom_id.starts_with("hand:"));
+                who.press(choice.unwrap()).await
+            }
+        };
+    }
+    who.press(step.message.button("Confirm")).await;
+}
+
+#[tokio::test]
+async fn a_game_of_each_kind_is_played_to_its_end_without_another_command() {
+    let table = Table::set().await;
+    let (ada, channel) = (table.ada(), &table.channel);
+    let mut after = 0;
+    let as_joined = ("order", Given::from("as-joined"));
+    for (kind, level, how) in [
+        (GameKind::Pentagame, 2, ("outs", 1.into())),
+        (GameKind::FiveLines, 4, as_joined.clone()),
+        (GameKind::Pentalath, 2, as_joined),
+        (GameKind::Rithmomachia, 4, ("body", 1.into())),
+    ] {
+        let given = [("level", level.into()), ("clock", "none".into()), how];
+        let command = format!("play {}", kind.name());
+        let opened = ada.slash(channel, &command, given).await;
+        opened.assert_says("begins.");
+        let mut turns = 0;
+        let end = loop {
+            let is_up = |one: &Posted| {
+                let called = one.says(&ada.mention()) && one.offers("Move");
+                called || one.offers("Rematch")
+            };
+            let board = channel.wait_for("the next board", after, is_up).await;
+            after = board.id;
+            if board.offers("Rematch") {
+                break board;
+            }
+            turns += 1;
+            assert!(turns < 300, "{kind:?} does not end");
+            chooses_a_turn(ada, &board, turns).await;
+        };
+        let replayed = replay(&end.record()).await;
+        let plies = replayed.len() - 1;
+        assert!(plies > turns && turns > 0, "{kind:?}: {replayed:?}");
+        assert!(!end.says("resigned"), "{end:?}");
+    }
+    table.end_verified().await;
+}
