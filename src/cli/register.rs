@@ -51,7 +51,7 @@ pub fn register(config: &Config) -> Result<(), Failure> {
         match filled_in.events {
             Some(true) => lines.push("installations: Discord tells petteia of them".to_owned()),
             Some(false) => lines.push(
-                "installations: Discord does not tell petteia of them, because it did not reach petteia; start petteia and try again"
+                "installations: Discord does not tell petteia of them: it did not reach petteia, or the portal names another address for webhook events"
                     .to_owned(),
             ),
             None => {}

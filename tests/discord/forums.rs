@@ -105,6 +105,46 @@ async fn a_forums_own_tags_are_used_as_far_as_petteia_may_give_them() {
 }
 
 #[tokio::test]
+async fn a_game_gets_a_post_only_if_its_host_may_open_posts_and_games_are_allowed_in_all_of_them() {
+    let (table, forum, aside) = table_with_forum(0).await;
+    let otto = table.guild.manager("Otto");
+    let options = || [("clock", "none".into()), ("order", "as-joined".into())];
+    forum.overwrite(table.ada().id, true, 0, permission::SEND_MESSAGES);
+    table.ada().slash(&aside, "play pentagame", options()).await;
+    let first = aside
+        .wait_for("the lobby", 0, |one| one.offers("Join"))
+        .await;
+    forum.overwrite(table.ada().id, true, permission::SEND_MESSAGES, 0);
+    let allow = [("allow", Given::from(&aside))];
+    otto.slash(&aside, "server", allow)
+        .await
+        .assert_private(&format!("<#{}>", aside.id));
+    table.ben().slash(&aside, "play pentagame", options()).await;
+    aside
+        .wait_for("the lobby", first.id, |one| one.offers("Join"))
+        .await;
+    assert_eq!(forum.threads().len(), 1);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_post_that_is_opened_after_its_game_was_cancelled_is_put_away() {
+    let (table, forum, aside) = table_with_forum(permission::MANAGE_CHANNELS).await;
+    table.discord.fail(CREATE_THREAD, 1, Fault::INTERNAL);
+    let options = [("clock", "none".into()), ("order", "as-joined".into())];
+    table.ada().slash(&aside, "play pentagame", options).await;
+    table.ada().slash(&aside, "cancel", []).await;
+    let find = |state: &mut State| {
+        let mut posts = state.channels.values();
+        let post = posts.find(|one| one.parent == Some(forum.id) && one.id != aside.id);
+        post.map(|one| one.id)
+    };
+    let post = table.discord.wait("its post", PATIENCE, find).await;
+    Channel::of(forum.inner(), post).is_archived(true).await;
+    table.end_verified().await;
+}
+
+#[tokio::test]
 async fn a_post_whose_answer_is_lost_is_not_opened_twice() {
     let (table, forum, aside) = table_with_forum(0).await;
     table.discord.fail(CREATE_THREAD, 1, Fault::AnswerLost);

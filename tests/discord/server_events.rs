@@ -96,8 +96,11 @@ async fn the_start_of_a_season_is_an_event_and_what_people_delete_is_not_made_ag
     otto.slash(&table.channel, "league pause", []).await;
     no_event(&table).await;
     otto.slash(&table.channel, "league resume", []).await;
+    event(&table, "the event anew", |one| one.name == "North 1").await;
     let end = otto.slash(&table.channel, "league end", []).await;
     end.assert_private("cannot undo");
+    otto.press(end.message.button("End the league")).await;
+    no_event(&table).await;
 
     let hidden = table.guild.channel("hidden");
     let role = table.guild.role(0);
@@ -140,6 +143,32 @@ async fn the_start_of_a_season_is_an_event_and_what_people_delete_is_not_made_ag
     let looked = |state: &mut State| (state.times(listed) >= 3).then_some(());
     table.discord.wait("a look", PATIENCE, looked).await;
     assert_eq!(table.discord.state().times(CREATE), before);
+    table.end_verified().await;
+}
+
+#[tokio::test]
+async fn an_event_that_discord_began_is_ended_and_made_anew_if_its_start_is_put_off() {
+    let (mut table, otto) = with_events().await;
+    let other = table.guild.channel("other");
+    // What was looked up is not known any more, and Discord does not say it at once: the event waits.
+    table.bot.crash().await;
+    let asking = "get /guilds/{guild_id}";
+    table.discord.fail(asking, 2, Fault::INTERNAL);
+    arena(&otto, &table.channel, "Night").await;
+    let first = event(&table, "the event", |one| one.name == "Night").await;
+    table
+        .discord
+        .state()
+        .events
+        .get_mut(&first.id)
+        .unwrap()
+        .status = 2;
+    let to = [("channel", Given::from(&other))];
+    otto.slash(&table.channel, "tournament move", to).await;
+    let both = |state: &mut State| (state.events.len() == 2).then(|| state.events.clone());
+    let both = table.discord.wait("another event", PATIENCE, both).await;
+    let standing: Vec<u64> = both.values().map(|one| one.status).collect();
+    assert_eq!(standing, [3, 1]);
     table.end_verified().await;
 }
 

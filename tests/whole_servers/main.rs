@@ -686,8 +686,12 @@ async fn asks_discord(doors: &Doors, all: &[There], user: u64, chance: &mut StdR
             let name = format!("channel{}", channel.id);
             let uses = world.uses_commands(user, channel.id);
             let writes = uses && world.has(user, channel.id, SEND);
-            // A forum is known, but takes no messages.
-            let known = uses || channel.kind == FORUM && world.has(user, channel.id, VIEW);
+            // A forum is known and takes posts, but no messages.
+            let sees_forum = channel.kind == FORUM && world.has(user, channel.id, VIEW);
+            let (known, posts) = (
+                uses || sees_forum,
+                sees_forum && world.has(user, channel.id, SEND),
+            );
             assert_eq!(
                 offered.contains(&name),
                 writes,
@@ -702,7 +706,7 @@ async fn asks_discord(doors: &Doors, all: &[There], user: u64, chance: &mut StdR
             );
             assert_eq!(
                 (hidden, silent),
-                (!known, known && !writes),
+                (!known, known && !writes && !posts),
                 "{user} in {from}: {said}"
             );
         }

@@ -124,10 +124,12 @@ pub async fn posts(
     let is_wished = SettingsStore::server(store, guild).await?.events;
     let mut posts = Vec::new();
     for shown in over.iter().chain(after) {
-        let slot = Slot::ServerEvent(shown.number);
-        // Events from when the server wished them still follow.
-        if !is_wished && store.slot(about, &slot).await?.is_none() {
-            continue;
+        // Events from when the server wished them still follow, and so does what is on its way.
+        if !is_wished && shown.is_planned() {
+            let slot = store.slot(about, &Slot::ServerEvent(shown.number)).await?;
+            if slot.is_none_or(|(_, id)| id.0 == ServerEvent::WITHDRAWN) {
+                continue;
+            }
         }
         posts.push(outgoing(about, guild, language, shown));
     }

@@ -105,9 +105,10 @@ impl Tags {
     /// The ids of the tags of a post that has these and gets the one of a standing. Tags of other standings are taken
     /// away, and others stay. It keeps what it has if it may not have the tag.
     fn applied(&self, before: &[String], tag: ForumTag) -> Vec<String> {
+        // The server's language may have been another one.
         let own = |id: &str| {
-            let mut standings = Standing::ALL.into_iter();
-            standings.any(|one| self.of(one, tag.language).is_some_and(|tag| tag.id == id))
+            let is_it = |known: &KnownTag| known.id == id && known.is_of_a_standing();
+            self.all.iter().any(is_it)
         };
         let mut applied: Vec<String> = before.iter().filter(|id| !own(id)).cloned().collect();
         let given = self.of(tag.standing, tag.language);
@@ -131,6 +132,16 @@ impl Tags {
 }
 
 impl KnownTag {
+    /// Whether it is called like a standing in any language.
+    fn is_of_a_standing(&self) -> bool {
+        let in_any = |one| {
+            Language::ALL
+                .into_iter()
+                .any(|language| self.is_called(&named(one, language)))
+        };
+        Standing::ALL.into_iter().any(in_any)
+    }
+
     fn is_called(&self, name: &str) -> bool {
         self.name.trim().to_lowercase() == name.to_lowercase()
     }
@@ -215,7 +226,9 @@ impl DiscordPlatform {
                 first.transpose()?
             }
         };
+        let mut before = None;
         if let Some(to) = to {
+            before = Some(ChannelId(to.channel.get()));
             let edited = match self.edit(to, message).await {
                 Err(error) if error.code() == Some(ARCHIVED) => {
                     let thread = ChannelId(to.channel.get());
@@ -237,6 +250,14 @@ impl DiscordPlatform {
         }
         let content = self.content(message).await;
         let thread = self.new_post(forum, &name, content, None).await?;
+        // One that was edited too often would stay open beside the new one.
+        if let Some(before) = before
+            && let Err(error) = self
+                .change_channel(before, &json!({ "archived": true }))
+                .await
+        {
+            tracing::debug!(%before, %error, "an old noticeboard was not archived");
+        }
         Ok(Delivered::Message(thread, MessageId(thread.to_string())))
     }
 

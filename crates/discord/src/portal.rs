@@ -68,6 +68,11 @@ pub struct Application {
     pub verify_key: String,
     /// Where Discord sends interactions, if not over the gateway.
     pub interactions_endpoint_url: Option<String>,
+    /// Where Discord sends webhook events.
+    pub event_webhooks_url: Option<String>,
+    /// Which webhook events it sends.
+    #[serde(default)]
+    pub event_webhooks_types: Vec<String>,
     /// The addresses to which users may be sent after they have signed in.
     #[serde(default)]
     pub redirect_uris: Vec<String>,
@@ -176,11 +181,8 @@ impl Portal {
             "1": scopes(&["applications.commands"], Permissions::empty()),
         } }))
         .await?;
-        let filled_in = FilledIn {
-            events: match &application.interactions_endpoint_url {
-                Some(address) => Some(self.ask_for_events(address).await?),
-                None => None,
-            },
+        let mut filled_in = FilledIn {
+            events: None,
             description: application.description.is_empty(),
             tags: application.tags.is_empty(),
         };
@@ -190,20 +192,36 @@ impl Portal {
         if filled_in.description {
             self.describe().await?;
         }
+        if let Some(address) = &application.interactions_endpoint_url {
+            filled_in.events = Some(match &application.event_webhooks_url {
+                Some(chosen) if chosen != address => false,
+                _ => {
+                    let types = application.event_webhooks_types.clone();
+                    self.ask_for_events(address, types).await?
+                }
+            });
+        }
         Ok(filled_in)
     }
 
-    /// Asks Discord to tell of installations at the address of interactions. Returns whether it does: it tries the address
-    /// first.
-    async fn ask_for_events(&self, address: &str) -> Result<bool, Unanswered> {
+    /// Asks Discord to tell of installations at the address of interactions, beside the events of these types. Returns whether
+    /// it does: it tries the address first.
+    async fn ask_for_events(
+        &self,
+        address: &str,
+        mut types: Vec<String>,
+    ) -> Result<bool, Unanswered> {
+        if !types.iter().any(|one| one == INSTALLED) {
+            types.push(INSTALLED.to_owned());
+        }
         let fields = json!({
             "event_webhooks_url": address,
             "event_webhooks_status": ENABLED,
-            "event_webhooks_types": [INSTALLED],
+            "event_webhooks_types": types,
         });
         match self.set(&fields).await {
             Ok(()) => Ok(true),
-            Err(Unanswered::Refused(400)) => Ok(false),
+            Err(Unanswered::Refused(_)) => Ok(false),
             Err(error) => Err(error),
         }
     }

@@ -3,7 +3,7 @@
 //! An event is of the kind that happens elsewhere; its place is a link to the channel. Everybody on the server sees it, so
 //! it is made only for a channel that everybody may view. One that people have deleted is not made again.
 
-use std::{collections::BTreeSet, num::NonZeroU64};
+use std::{collections::BTreeSet, num::NonZeroU64, time::Duration};
 
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use petteia_domain::ids::{ChannelId, GuildId, MessageId};
@@ -37,6 +37,9 @@ const COMPLETED: u8 = 3;
 /// How soon an event starts whose tournament began before its date.
 const SOON: TimeDelta = TimeDelta::minutes(1);
 
+/// How long an event waits for what the platform cannot say now.
+const ASK_AGAIN: Duration = Duration::from_secs(5);
+
 /// "Unknown Guild Scheduled Event".
 const UNKNOWN: u64 = 10070;
 
@@ -51,42 +54,52 @@ struct Known {
 }
 
 impl DiscordPlatform {
-    /// Brings an event of a server to where its tournament or league stands.
+    /// Brings an event of a server to where its tournament or league stands. The slot of one that petteia deletes or ends
+    /// says so, because then it may be made anew.
     pub(super) async fn schedule(
         &self,
         guild: GuildId,
         event: &ServerEvent,
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, RestError> {
-        let known = match &slot {
-            Some((_, id)) => self.event(guild, &id.0).await?,
-            None => None,
-        };
-        let Some((known, id)) = known.zip(slot.as_ref()) else {
+        let slot = slot.filter(|(_, id)| id.0 != ServerEvent::WITHDRAWN);
+        let Some((_, id)) = slot else {
             return match event {
-                ServerEvent::Planned(appointment) if slot.is_none() => {
+                ServerEvent::Planned(appointment) => {
                     self.make_event(guild, event, appointment).await
                 }
-                // It was never made, or people have deleted it.
-                _ => Ok(Delivered::Nothing),
+                // It was never made.
+                ServerEvent::Running { .. } | ServerEvent::Over => Ok(Delivered::Nothing),
             };
         };
+        let Some(known) = self.event(guild, &id.0).await? else {
+            // People have deleted it.
+            return Ok(Delivered::Nothing);
+        };
+        let now = self.now();
         let change = match (event, known.status) {
             (ServerEvent::Planned(appointment), SCHEDULED | ACTIVE)
-                if !self.is_open(guild, appointment.channel).await =>
+                if !self.is_open(guild, appointment.channel).await? =>
             {
                 None
             }
-            (ServerEvent::Planned(appointment), SCHEDULED) if appointment.starts > self.now() => {
+            (ServerEvent::Planned(appointment), SCHEDULED) if appointment.starts > now => {
                 Some(body_of(guild, appointment))
+            }
+            // Discord has begun it, and its start was put off: another one is made.
+            (ServerEvent::Planned(appointment), ACTIVE | COMPLETED) if appointment.starts > now => {
+                if known.status == ACTIVE {
+                    self.change_event(guild, &id, Some(&ended())).await?;
+                }
+                return self.make_event(guild, event, appointment).await;
             }
             // Its start is over, so only its end can still be moved.
             (ServerEvent::Planned(appointment), SCHEDULED | ACTIVE) => {
                 Some(json!({ "scheduled_end_time": time(appointment.ends) }))
             }
-            (ServerEvent::Running { ends }, SCHEDULED | ACTIVE) if *ends > self.now() => {
+            (ServerEvent::Running { ends }, SCHEDULED | ACTIVE) if *ends > now => {
                 // Discord starts it by itself, and takes no start that is past.
-                let soon = self.now() + SOON;
+                let soon = now + SOON;
                 let is_early = known.status == SCHEDULED && known.scheduled_start_time > soon;
                 let mut change = json!({ "scheduled_end_time": time((*ends).max(soon + SOON)) });
                 if is_early {
@@ -94,23 +107,38 @@ impl DiscordPlatform {
                 }
                 Some(change)
             }
-            (_, ACTIVE) => Some(json!({ "status": COMPLETED })),
+            (_, ACTIVE) => Some(ended()),
             (_, SCHEDULED) => None,
             // It is over already.
             _ => return Ok(Delivered::Nothing),
         };
-        let route = event_route(guild, &id.1.0)?;
-        let sent = match change {
-            Some(change) => {
-                let body = Some(Body::of(&change));
-                self.rest.send(Method::PATCH, route, body).await
-            }
-            None => self.rest.send(Method::DELETE, route, None).await,
+        let stays = change.as_ref().is_some_and(|change| *change != ended());
+        if !self.change_event(guild, &id, change.as_ref()).await? {
+            return Ok(Delivered::Nothing);
+        }
+        let id = match stays {
+            true => id,
+            false => MessageId(ServerEvent::WITHDRAWN.to_owned()),
         };
-        match sent {
-            Err(error) if error.code() == Some(UNKNOWN) => Ok(Delivered::Nothing),
-            Err(error) => Err(error),
-            Ok(_) => Ok(Delivered::Message(id.0, id.1.clone())),
+        Ok(Delivered::Message(ChannelId(guild.0), id))
+    }
+
+    /// Changes an event, or deletes it if there is no change. Returns false if people have deleted it.
+    async fn change_event(
+        &self,
+        guild: GuildId,
+        id: &MessageId,
+        change: Option<&Value>,
+    ) -> Result<bool, RestError> {
+        let route = event_route(guild, &id.0)?;
+        let method = if change.is_some() {
+            Method::PATCH
+        } else {
+            Method::DELETE
+        };
+        match self.rest.send(method, route, change.map(Body::of)).await {
+            Err(error) if error.code() == Some(UNKNOWN) => Ok(false),
+            sent => sent.map(|_| true),
         }
     }
 
@@ -122,10 +150,9 @@ impl DiscordPlatform {
         appointment: &Appointment,
     ) -> Result<Delivered, RestError> {
         let named = |id: String| (ChannelId(guild.0), MessageId(id));
-        let Some(own) = self.identity.get().map(|own| own.user.to_string()) else {
-            return Ok(Delivered::Nothing);
-        };
-        if appointment.starts <= self.now() || !self.is_open(guild, appointment.channel).await {
+        let own = self.identity.get().map(|own| own.user.to_string());
+        let own = own.ok_or_else(unknown_now)?;
+        if appointment.starts <= self.now() || !self.is_open(guild, appointment.channel).await? {
             return Ok(Delivered::Nothing);
         }
         let route = Route::GuildEvents {
@@ -138,7 +165,7 @@ impl DiscordPlatform {
             .collect();
         let marked = |one: &&&Known| {
             let description = one.description.as_deref().unwrap_or_default();
-            description.ends_with(&marked_by(appointment))
+            one.status == SCHEDULED && description.ends_with(&marked_by(appointment))
         };
         if let Some(before) = own.iter().find(marked) {
             // It may have been made before it was moved.
@@ -165,11 +192,11 @@ impl DiscordPlatform {
         }
     }
 
-    /// Whether it is known that everybody on the server may view a channel.
-    async fn is_open(&self, guild: GuildId, channel: ChannelId) -> bool {
+    /// Whether everybody on the server may view a channel. Fails if that is unknown now, so that the event waits.
+    async fn is_open(&self, guild: GuildId, channel: ChannelId) -> Result<bool, RestError> {
         let asked = BTreeSet::from([channel]);
         let viewable = self.viewing.everyone_may_view(guild, &asked).await;
-        viewable.get(&channel) == Some(&true)
+        viewable.get(&channel).copied().ok_or_else(unknown_now)
     }
 
     fn now(&self) -> DateTime<Utc> {
@@ -192,6 +219,16 @@ fn body_of(guild: GuildId, appointment: &Appointment) -> Value {
         "entity_type": EXTERNAL,
         "entity_metadata": { "location": format!("https://discord.com/channels/{guild}/{channel}") },
     })
+}
+
+/// The change that ends an event.
+fn ended() -> Value {
+    json!({ "status": COMPLETED })
+}
+
+/// What the platform cannot say now. The event waits.
+fn unknown_now() -> RestError {
+    RestError::RateLimited { after: ASK_AGAIN }
 }
 
 /// The end of an event's description, by which it is found again.

@@ -3,8 +3,9 @@
 //! A channel that a server allows holds for its threads, too, and a forum for its posts. Which channel is above a
 //! thread, and what a channel is, the platform knows.
 
-use petteia_domain::ids::{ChannelId, GuildId, Place};
+use petteia_domain::ids::{ChannelId, GuildId, Place, UserId};
 use petteia_speech::{message::Text, options::Purpose, say, speech::Say};
+use petteia_store::StoreError;
 
 use crate::{
     context::Context,
@@ -156,12 +157,34 @@ async fn has_threads(context: Context<'_>, request: &Request) -> bool {
     kind.is_none_or(|kind| kind == ChannelKind::Text)
 }
 
-/// Returns the forum in a post of which a game is opened; `None` elsewhere, and where it is unknown now. Whoever writes in
-/// a thread tells of it, so elsewhere nobody is asked.
-pub async fn forum_of(context: Context<'_>, place: Place) -> Option<ChannelId> {
-    let above = context.audience.known_above(place.channel)?;
-    let kind = kind_of(context, place.guild, above).await;
+/// Returns the forum that a channel is a post of; `None` elsewhere, and where it is unknown now. Whoever writes in a thread
+/// tells of it, so elsewhere nobody is asked.
+async fn forum_of(context: Context<'_>, Place { guild, channel }: Place) -> Option<ChannelId> {
+    let above = context.audience.known_above(channel)?;
+    let kind = kind_of(context, guild, above).await;
     (kind == Some(ChannelKind::Forum)).then_some(above)
+}
+
+/// Returns the forum in a post of which a game is opened, if its host may open posts there and the server allows games in
+/// all of them.
+pub async fn forum_for(
+    context: Context<'_>,
+    Place { guild, channel }: Place,
+    host: UserId,
+) -> Result<Option<ChannelId>, StoreError> {
+    let forum = forum_of(context, Place { guild, channel }).await;
+    let Some((guild, forum)) = guild.zip(forum) else {
+        return Ok(None);
+    };
+    let allowed = context.store.server(guild).await?.channels;
+    if !allowed.is_empty() && !allowed.contains(&forum) {
+        return Ok(None);
+    }
+    let own = context.audience.own_channels(guild, host, None).await;
+    let may_post = own.is_some_and(|own| {
+        own.forums.iter().any(|(id, _)| *id == forum) && !own.read_only.contains(&forum)
+    });
+    Ok(may_post.then_some(forum))
 }
 
 async fn kind_of(

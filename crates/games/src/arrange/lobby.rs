@@ -15,7 +15,7 @@ use petteia_speech::{
 use petteia_store::{SettingsStore, StoreError};
 
 use crate::{
-    arrange::channels::forum_of,
+    arrange::channels::forum_for,
     buttons,
     chance::Chance,
     change::Change,
@@ -91,13 +91,13 @@ pub fn deal_seats(chance: &Chance, change: &mut Change) -> Result<(), StoreError
 
 /// Opens a post for a game that is opened in a post of a forum. The game is played there; where the post cannot be
 /// opened, it is played where it was opened.
-pub async fn open_in_forum(context: Context<'_>, change: &mut Change) {
+pub async fn open_in_forum(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
     let state = &change.state;
     if state.thread.is_some() || state.opening.thread {
-        return;
+        return Ok(());
     }
-    let Some(forum) = forum_of(context, state.place).await else {
-        return;
+    let Some(forum) = forum_for(context, state.place, state.host).await? else {
+        return Ok(());
     };
     let in_forum = ForumPost {
         forum,
@@ -109,6 +109,7 @@ pub async fn open_in_forum(context: Context<'_>, change: &mut Change) {
         title,
         in_forum: Some(in_forum),
     });
+    Ok(())
 }
 
 /// Posts the thread and the first board of a game that begins.

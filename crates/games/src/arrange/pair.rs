@@ -80,7 +80,7 @@ async fn second_of_pair(
     second.record_automatic(Event::Paired { game })?;
     first.record_automatic(Event::Paired { game: name })?;
     second.record_automatic(Event::Started { seats })?;
-    open_in_forum(context, &mut second).await;
+    open_in_forum(context, &mut second).await?;
     post_beginning(context, &mut second).await?;
     Ok(second)
 }

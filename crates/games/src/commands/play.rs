@@ -262,7 +262,7 @@ async fn open(
         // Computers have all other seats, so the game begins at once.
         let mut change = change.through(&request.id, &context.chance);
         deal_seats(&context.chance, &mut change)?;
-        open_in_forum(context, &mut change).await;
+        open_in_forum(context, &mut change).await?;
         // In direct messages there is nobody else to be told.
         if !is_alone {
             post_lobby(&mut change);
@@ -280,7 +280,7 @@ async fn open(
         let reply = words::plain(text);
         return change_with_pair(context, request, change, reply).await;
     }
-    open_in_forum(context, &mut change).await;
+    open_in_forum(context, &mut change).await?;
     post_lobby(&mut change);
     let mut reply = words::plain(say!("game-is-open", game = game));
     if let Some(proposal) = evened(&context.ratings, context.now, &change.state).await? {

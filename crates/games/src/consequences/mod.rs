@@ -100,10 +100,12 @@ async fn follow(
     commit.posts.extend(to_visitors);
     commit.posts.extend(to_followers);
     commit.posts.extend(to_sides);
-    match is_over {
-        true => commit.posts.extend(put_away(&change.state, language)),
-        false if stands_anew => commit.posts.extend(tag(&change.state, language)),
-        false => {}
+    let state = &change.state;
+    if is_over {
+        let away = put_away(state, language);
+        commit.posts.extend(away.or_else(|| tag(state, language)));
+    } else if stands_anew {
+        commit.posts.extend(tag(state, language));
     }
     commit.games.push(GameCommit {
         expected: change.expected,

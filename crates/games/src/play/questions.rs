@@ -320,7 +320,7 @@ pub async fn open_rematch(
             language,
         })?;
     }
-    open_in_forum(context, &mut change).await;
+    open_in_forum(context, &mut change).await?;
     post_beginning(context, &mut change).await?;
     Ok(change)
 }

@@ -98,7 +98,7 @@ impl Act for AcceptSeek {
         let from = (of != guild).then_some(request.place);
         let mut change = sought_game(context, request, self.user, &seek, from).await?;
         deal_seats(&context.chance, &mut change)?;
-        open_in_forum(context, &mut change).await;
+        open_in_forum(context, &mut change).await?;
         post_beginning(context, &mut change).await?;
         change.notify_with_board(&[self.user]);
         let document_key = DocumentKey::Seek(of);

@@ -47,13 +47,19 @@ impl Referee {
             .await
     }
 
-    /// Greets a user who has installed petteia for themselves, by direct message: once, also if they install it again.
-    /// Returns whether they are greeted now.
+    /// Greets a user who has installed petteia for themselves, by direct message: once, also if they install it again, and
+    /// not while they are being erased. Returns whether they are greeted now.
     ///
     /// # Errors
     /// Fails if the store fails.
     pub async fn greet_user(&self, user: UserId) -> Result<bool, StoreError> {
-        let language = self.context().store.user(user).await?.language;
+        let context = self.context();
+        let _deciding = context.commits.deciding().await;
+        let settings = context.store.user(user).await?;
+        if settings.leaving {
+            return Ok(false);
+        }
+        let language = settings.language;
         let message = greeting_of_user().in_language(language.unwrap_or_default());
         let mark = (user, DocumentKey::Installed);
         self.greet_once(mark, Outgoing::direct(None, user, message))

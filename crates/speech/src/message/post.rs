@@ -161,6 +161,11 @@ pub enum ServerEvent {
     Over,
 }
 
+impl ServerEvent {
+    /// The id in the slot of an event that petteia has deleted or ended by itself. It may be made anew.
+    pub const WITHDRAWN: &str = "withdrawn";
+}
+
 /// An event that is planned.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Appointment {
