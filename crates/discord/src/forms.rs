@@ -225,10 +225,9 @@ impl DiscordPlatform {
         let client = arrival.actor.locale.commands.unwrap_or(language);
         let title = format!("/{}", command.called().bare(client));
         let id = buttons::general::ask_for_options(&command.name).0;
-        let form = (id.as_str(), shorten(&title, LONGEST_TITLE));
+        let title = shorten(&title, LONGEST_TITLE);
         let fields = fields(command, language);
-        self.open_form(arrival, (form.0, &form.1), fields, first)
-            .await;
+        self.open_form(arrival, (&id, &title), fields, first).await;
     }
 
     async fn open_form(

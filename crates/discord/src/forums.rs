@@ -1,7 +1,7 @@
 //! Forums: a game there is a post with a tag that says where the game stands, and a noticeboard is a post.
 //!
-//! Whoever opened a post may change its tags, unless they are tags that only moderators give. Tags are created where
-//! petteia may manage the forum; elsewhere the forum's own tags of these names are used, if it has any.
+//! The bot opens the post of a game, so it may change its tags, but not those that only moderators give. It creates the tags
+//! that are missing where it may manage the forum. Elsewhere it uses the forum's own tags of these names, if there are any.
 
 use petteia_domain::{
     game::Notices,
@@ -26,7 +26,7 @@ use super::{
     body::{Body, Content, rendered},
     delivery::{MessageAddress, UNEDITABLE, addressed, discord_channel, obstacle, unreadable},
     permissions::Member,
-    rest::RestError,
+    rest::{RestError, read},
     route::Route,
     threads::name_of,
 };
@@ -410,10 +410,6 @@ fn readable(available: &[Value]) -> Vec<KnownTag> {
     let tags = available.iter();
     tags.filter_map(|tag| serde_json::from_value(tag.clone()).ok())
         .collect()
-}
-
-fn read<T: DeserializeOwned>(answer: Value) -> Result<T, RestError> {
-    serde_json::from_value(answer).map_err(|error| RestError::Unreached(error.to_string()))
 }
 
 #[cfg(test)]

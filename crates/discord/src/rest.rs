@@ -22,6 +22,7 @@ use reqwest::{
     multipart::{Form, Part},
     redirect::Policy,
 };
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::ChannelId;
 
@@ -109,6 +110,11 @@ pub(super) enum RestError {
     /// Discord was not reached, or returned a server error.
     #[error("Discord is unreachable: {0}")]
     Unreached(String),
+}
+
+/// Reads Discord's answer. One that cannot be read counts as none.
+pub(super) fn read<T: DeserializeOwned>(answer: Value) -> Result<T, RestError> {
+    serde_json::from_value(answer).map_err(|error| RestError::Unreached(error.to_string()))
 }
 
 /// Builds the HTTP client for an origin. An origin other than Discord's is contacted without a proxy.

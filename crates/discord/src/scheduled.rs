@@ -12,10 +12,16 @@ use petteia_rules::Language;
 use petteia_runtime::outbox::Delivered;
 use petteia_speech::message::{Appointment, ServerEvent};
 use reqwest::Method;
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{DiscordPlatform, body::Body, markdown::shorten, rest::RestError, route::Route};
+use super::{
+    DiscordPlatform,
+    body::Body,
+    markdown::shorten,
+    rest::{RestError, read},
+    route::Route,
+};
 
 /// The largest number of events of petteia on a server, so that there is room for those of people. Discord allows 100
 /// in all.
@@ -259,8 +265,4 @@ fn event_route(guild: GuildId, id: &str) -> Result<Route<'static>, RestError> {
         guild_id: guild_id(guild)?,
         event_id: id.parse().map_err(|_| unknown())?,
     })
-}
-
-fn read<T: DeserializeOwned>(answer: Value) -> Result<T, RestError> {
-    serde_json::from_value(answer).map_err(|error| RestError::Unreached(error.to_string()))
 }

@@ -20,7 +20,7 @@ use super::{
     body::Body,
     delivery::{discord_channel, unreadable},
     markdown::shorten,
-    rest::RestError,
+    rest::{RestError, read},
     route::Route,
 };
 
@@ -103,8 +103,7 @@ impl DiscordPlatform {
             guild_id: guild.into(),
         };
         let open = match self.rest.send(Method::GET, route, None).await {
-            Ok(answer) => serde_json::from_value::<ThreadsData>(answer)
-                .map_err(|error| RestError::Unreached(error.to_string()))?,
+            Ok(answer) => read::<ThreadsData>(answer)?,
             Err(error @ RestError::Refused { .. }) => {
                 tracing::warn!(%error, "threads could not be listed");
                 return Ok(Vec::new());

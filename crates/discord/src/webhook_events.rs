@@ -31,7 +31,7 @@ pub(super) enum WebhookEvent {
     Other,
 }
 
-/// What is common to events and interactions.
+/// The fields by which an event is told from an interaction.
 #[derive(Deserialize)]
 struct Envelope {
     #[serde(rename = "type")]

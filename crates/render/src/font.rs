@@ -42,7 +42,7 @@ fn name_font() -> &'static [u8] {
 /// Metrics of the font of names.
 pub(super) struct NameFont(Option<Face>);
 
-/// What is looked up in a font's file.
+/// The tables of a font that are used: of its characters, and of the widths of its glyphs.
 struct Face {
     charmap: Charmap<'static>,
     metrics: GlyphMetrics<'static>,

@@ -31,7 +31,7 @@ use tokio::sync::Mutex as AsyncMutex;
 use crate::{
     known_servers::KnownServers,
     permissions::Server,
-    rest::{Rest, RestError},
+    rest::{Rest, RestError, read},
     route::Route,
 };
 
@@ -300,9 +300,7 @@ impl LookUps {
     }
 
     async fn ask<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
-        let answer = self.rest.look_up(route).await?;
-        let unreadable = |error: serde_json::Error| RestError::Unreached(error.to_string());
-        serde_json::from_value(answer).map_err(unreadable)
+        read(self.rest.look_up(route).await?)
     }
 
     /// Locates channels and threads. Those that cannot be located now are left out.

@@ -173,7 +173,7 @@ pub struct Appointment {
     pub name: String,
     /// What it is.
     pub about: Text,
-    /// By what it is found again; no two events share it.
+    /// A text at the end of its description, by which petteia finds it again. It is different for every event.
     pub mark: String,
     /// Where it is; everybody on the server may view it, or there is no event.
     pub channel: ChannelId,
