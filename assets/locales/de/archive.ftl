@@ -64,6 +64,7 @@ fared = { $fared ->
 }
 
 button-finished-games = Beendete Partien
+button-statistics = Statistik
 button-earlier-games = Frühere
 button-later-games = Spätere
 archive-title = **Beendete Partien** { $what }

@@ -19,6 +19,8 @@ pairing-too-few-teams = Das Turnier ist zu Ende: Eine Runde braucht 2 Mannschaft
 } noch dabei.
 button-teams = Mannschaften
 button-matches = Wettkämpfe
+# $team (its name)
+button-matches-of = Wettkämpfe von { $team }
 teams-more-matches = … und { $count } { $count ->
     [one] weiterer Wettkampf
    *[other] weitere Wettkämpfe

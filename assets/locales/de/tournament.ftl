@@ -133,8 +133,6 @@ sure-to-cancel-tournament = { $tournament } absagen? Du kannst das nicht rückg�
 sure-to-finish = { $tournament } beenden? Die Rangliste ist dann endgültig. Laufende Partien gehen als gewöhnliche Partien weiter.
 sure-to-withdraw = { $tournament } verlassen? Deine Partien dort werden aufgegeben, und du bekommst keine neuen.
 sure-to-take-out = { $player } aus { $tournament } nehmen? Die Partien dort werden aufgegeben, und es gibt keine neuen.
-standings-to-pairings = Die Tische jeder Runde
-standings-to-crosstable = Wer gegen wen gespielt hat, und wie es ausging
 # A tournament in a list. $name, $title (of the game), $count (who has joined)
 going-registration = **{ $name }**, { $title }: Du kannst mitspielen, { $count ->
     [0] noch niemand dabei

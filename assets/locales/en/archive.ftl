@@ -64,6 +64,7 @@ fared = { $fared ->
 }
 
 button-finished-games = Finished games
+button-statistics = Statistics
 button-earlier-games = Earlier
 button-later-games = Later
 archive-title = **Finished games** { $what }

@@ -19,6 +19,8 @@ pairing-too-few-teams = The tournament is over: a round needs 2 teams, and { $le
 } left.
 button-teams = Teams
 button-matches = Matches
+# $team (its name)
+button-matches-of = Matches of { $team }
 teams-more-matches = … and { $count } more { $count ->
     [one] match
    *[other] matches

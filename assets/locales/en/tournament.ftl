@@ -133,8 +133,6 @@ sure-to-cancel-tournament = Cancel { $tournament }? You cannot undo this. Its ru
 sure-to-finish = End { $tournament }? The standings will be final. Its running games go on as ordinary games.
 sure-to-withdraw = Leave { $tournament }? Your games there are resigned, and you get no new ones.
 sure-to-take-out = Take { $player } out of { $tournament }? Their games there are resigned, and they get no new ones.
-standings-to-pairings = The tables of each round
-standings-to-crosstable = Who played whom, and how it ended
 # A tournament in a list. $name, $title (of the game), $count (who has joined)
 going-registration = **{ $name }**, { $title }: you can join, { $count ->
     [0] no player yet

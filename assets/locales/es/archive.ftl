@@ -70,6 +70,7 @@ fared = { $fared ->
 }
 
 button-finished-games = Partidas terminadas
+button-statistics = Estadísticas
 button-earlier-games = Anteriores
 button-later-games = Posteriores
 archive-title = **Partidas terminadas** { $what }

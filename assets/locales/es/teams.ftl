@@ -19,6 +19,8 @@ pairing-too-few-teams = El torneo ha terminado: una ronda necesita 2 equipos, y 
 }.
 button-teams = Equipos
 button-matches = Encuentros
+# $team (its name)
+button-matches-of = Encuentros de { $team }
 teams-more-matches = … y { $count } { $count ->
     [one] encuentro
    *[other] encuentros

@@ -133,8 +133,6 @@ sure-to-cancel-tournament = ¿Cancelar { $tournament }? No se puede deshacer. Su
 sure-to-finish = ¿Terminar { $tournament }? La clasificación será definitiva. Sus partidas en curso siguen como partidas normales.
 sure-to-withdraw = ¿Dejar { $tournament }? Tus partidas de allí se abandonan, y no recibes otras nuevas.
 sure-to-take-out = ¿Retirar a { $player } de { $tournament }? Sus partidas de allí se abandonan, y no recibe otras nuevas.
-standings-to-pairings = Las mesas de cada ronda
-standings-to-crosstable = Quién jugó contra quién y cómo acabó
 # A tournament in a list. $name, $title (of the game), $count (who has joined)
 going-registration = **{ $name }**, { $title }: puedes unirte, { $count ->
     [0] todavía sin jugadores

@@ -64,6 +64,7 @@ fared = { $fared ->
 }
 
 button-finished-games = Parties finies
+button-statistics = Statistiques
 button-earlier-games = Plus anciennes
 button-later-games = Plus récentes
 archive-title = **Parties finies** { $what }

@@ -16,6 +16,8 @@ too-few-teams = Il faut { $least } équipes, et { $registered ->
 pairing-too-few-teams = Le tournoi est terminé : il faut 2 équipes pour une ronde, et il en reste { $left }.
 button-teams = Équipes
 button-matches = Matchs
+# $team (its name)
+button-matches-of = Matchs : { $team }
 teams-more-matches = … et encore { $count } { $count ->
     [one] match
    *[other] matchs

@@ -130,8 +130,6 @@ sure-to-cancel-tournament = Annuler { $tournament } ? Tu ne peux pas revenir e
 sure-to-finish = Clore { $tournament } ? Le classement sera définitif. Ses parties en cours continuent comme parties ordinaires.
 sure-to-withdraw = Quitter { $tournament } ? Tes parties y sont abandonnées, et tu n’en reçois plus.
 sure-to-take-out = Retirer { $player } du tournoi { $tournament } ? Ses parties y sont abandonnées, et il n’y en aura pas d’autres.
-standings-to-pairings = Les tables de chaque ronde
-standings-to-crosstable = Qui a joué contre qui, et comment cela a fini
 # A tournament in a list. $name, $title (of the game), $count (who has joined)
 going-registration = **{ $name }**, { $title } : tu peux t’inscrire, { $count ->
     [0] encore personne

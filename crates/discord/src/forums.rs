@@ -5,7 +5,7 @@
 
 use petteia_domain::{
     game::Notices,
-    ids::{ChannelId, GuildId, MessageId, Subject, UserId},
+    ids::{ChannelId, GuildId, MessageId, Subject},
 };
 use petteia_referee::{ChannelKind, Viewers};
 use petteia_rules::Language;
@@ -25,7 +25,7 @@ use super::{
     DiscordPlatform,
     body::{Body, Content, rendered},
     delivery::{MessageAddress, UNEDITABLE, addressed, discord_channel, obstacle, unreadable},
-    permissions::Member,
+    permissions::{Member, Server},
     rest::{RestError, read},
     route::Route,
     threads::name_of,
@@ -353,34 +353,21 @@ impl DiscordPlatform {
             return Ok(None);
         }
         let may = match known.guild_id {
-            Some(guild) => self.own_permissions(GuildId(guild.get()), forum).await?,
-            None => Permissions::empty(),
+            Some(guild) => {
+                let may = |server: &Server, bot: Member<'_>| server.permissions_in(forum, bot);
+                let guild = GuildId(guild.get());
+                self.viewing.of_the_bot(guild, may).await?.flatten()
+            }
+            None => None,
         };
+        // Nothing, if it is unknown.
+        let may = may.unwrap_or_default();
         let tags = Tags {
             all: readable(&known.available_tags),
             required: known.flags & REQUIRES_TAG != 0,
             moderates: may.contains(Permissions::MANAGE_THREADS),
         };
         Ok(Some((tags, known.available_tags, may)))
-    }
-
-    /// What the bot may do in a channel; nothing, if that is unknown.
-    pub(super) async fn own_permissions(
-        &self,
-        guild: GuildId,
-        channel: ChannelId,
-    ) -> Result<Permissions, RestError> {
-        let look_ups = &self.viewing.look_ups;
-        let own = self.identity.get().map(|own| UserId(own.user.get()));
-        let (Some(own), Some(server)) = (own, look_ups.server(guild, None).await?) else {
-            return Ok(Permissions::empty());
-        };
-        let roles = look_ups.roles(guild, own, None).await?.unwrap_or_default();
-        let bot = Member {
-            user: Some(own),
-            roles: &roles,
-        };
-        Ok(server.permissions_in(channel, bot).unwrap_or_default())
     }
 
     async fn channel<T: DeserializeOwned>(&self, channel: ChannelId) -> Result<T, RestError> {

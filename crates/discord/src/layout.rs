@@ -117,10 +117,11 @@ pub(super) fn components(
         all.push(text(words));
     }
     all.extend(gallery(&pictures));
-    // One is left for the last lines.
-    room = room.saturating_sub(all.len() + 1);
-    for Listed { words, button } in lines {
-        let needed = A_SECTION + 1;
+    room = room.saturating_sub(all.len());
+    let last = lines.len().saturating_sub(1);
+    for (index, Listed { words, button }) in lines.into_iter().enumerate() {
+        // One is left for the lines that follow.
+        let needed = A_SECTION + usize::from(index < last);
         let button = button.filter(|_| room >= needed);
         match (button, all.last_mut()) {
             // A section needs words.

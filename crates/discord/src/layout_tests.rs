@@ -27,7 +27,7 @@ fn line(number: usize, words: &str) -> Line {
     )
 }
 
-async fn sent(message: Message) -> Body {
+pub(crate) async fn sent(message: Message) -> Body {
     let renderer = petteia_render::Renderer::new(1);
     Content::of(&message, &renderer, 200)
         .await
@@ -35,14 +35,14 @@ async fn sent(message: Message) -> Body {
 }
 
 /// The number of components, those in others included.
-fn count(body: &Body) -> usize {
+pub(crate) fn count(body: &Body) -> usize {
     let all = body.json["components"].as_array().unwrap().iter();
     let inner = |one: &Value| one["components"].as_array().map_or(0, Vec::len);
     all.map(|one| 1 + inner(one) + usize::from(one["accessory"].is_object()))
         .sum()
 }
 
-fn texts(body: &Body) -> Vec<String> {
+pub(crate) fn texts(body: &Body) -> Vec<String> {
     let all = body.json["components"].as_array().unwrap().iter();
     let of = |one: &Value| match one["type"].as_u64() {
         Some(10) => one["content"].as_str().map(str::to_owned),
@@ -50,6 +50,47 @@ fn texts(body: &Body) -> Vec<String> {
         _ => None,
     };
     all.filter_map(of).collect()
+}
+
+/// The label and the press of each button beside a line.
+pub(crate) fn labels(body: &Body) -> Vec<(String, String)> {
+    let all = body.json["components"].as_array().unwrap().iter();
+    let beside = all.filter_map(|one| one["accessory"].as_object());
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    beside
+        .map(|button| (text(&button["label"]), text(&button["custom_id"])))
+        .collect()
+}
+
+/// A list with so many lines with buttons, below them so many without, and a row of so many buttons.
+fn list(lines: usize, plain: usize, buttons: usize) -> Message {
+    let below = (0..plain).map(|_| Line::from(Text::default().plain("more")));
+    Message {
+        text: Text::default().plain("Here:"),
+        lines: (0..lines)
+            .map(|number| line(number, "a line"))
+            .chain(below)
+            .collect(),
+        buttons: (0..buttons)
+            .map(|number| button(format!("games:{number}")))
+            .collect(),
+        ..Message::default()
+    }
+}
+
+/// The longest tables beside standings: of a league's group and of a series with its latest tournaments, and of
+/// puzzles.
+#[tokio::test]
+async fn every_row_of_the_longest_tables_keeps_its_button() {
+    for (rows, plain, buttons) in [(9, 0, 4), (8 + 3, 0, 2), (10 + 1, 1, 0), (12, 0, 1)] {
+        let body = sent(list(rows, plain, buttons)).await;
+        assert!(count(&body) <= MOST);
+        assert_eq!(labels(&body).len(), rows);
+    }
+    let body = sent(list(13, 0, 0)).await;
+    assert_eq!((labels(&body).len(), count(&body)), (13, MOST));
+    let body = sent(list(14, 0, 0)).await;
+    assert!(labels(&body).len() < 14 && count(&body) <= MOST);
 }
 
 #[tokio::test]

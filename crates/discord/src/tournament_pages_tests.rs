@@ -15,11 +15,15 @@ use petteia_domain::{
 use petteia_rules::{GameKind, Language};
 use petteia_speech::message::{Message, Shows, Span};
 use petteia_tournaments::tournament::{
-    Crosstable, Event, GameScore, Page, PairingNumber, Plan, Recorded, Round, System, Table,
+    Crosstable, Event, GameScore, Page, PairingNumber, Part, Plan, Recorded, Round, System, Table,
     Tournament, of_result,
 };
 
-use crate::markdown::{self, LONGEST};
+use crate::{
+    layout::{self, LONGEST_LABEL, LONGEST_PRESS, MOST},
+    layout_tests::{count, labels, sent, texts},
+    markdown::{self, LONGEST},
+};
 
 /// A user with the longest possible mention.
 fn user(number: usize) -> UserId {
@@ -186,13 +190,42 @@ fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
         let pages = turned("More", |page| {
             standings_page(&tournament, &results, &order, page, Theme::Dark)
         });
-        assert_eq!(pages.len(), Page::split(players).0);
+        assert_eq!(pages.len(), Part::of(&order, 0, Page::ROWS).pages);
         everybody_once(&pages, players);
         let pages = turned("More", |page| pairings(&tournament, None, page).unwrap());
         everybody_once(&pages, players);
         let table = Crosstable::of(&tournament);
         let pages = turned("More", |page| crosstable_page(&tournament, &table, page));
         everybody_once(&pages, players);
+    }
+}
+
+#[tokio::test]
+async fn a_page_for_one_reader_is_lines_with_a_button_each_and_within_discords_limits() {
+    for players in [2, 11, 12, 33] {
+        let tournament = tournament(players, 2);
+        let pages = turned("More", |page| {
+            standings(&tournament, page, Theme::Dark, Some(user(1)))
+        });
+        let rows: Vec<usize> = pages.iter().map(|page| page.lines.len()).collect();
+        assert!(rows.iter().all(|rows| *rows <= Page::LINES), "{rows:?}");
+        assert_eq!(rows.iter().sum::<usize>(), players);
+        for page in pages {
+            let rows = page.lines.len();
+            for language in Language::ALL {
+                let body = sent(page.clone().in_language(language)).await;
+                assert!(count(&body) <= MOST, "{players}: {}", count(&body));
+                assert_eq!(body.files.len(), 1, "the picture, and no text that is cut");
+                let length: usize = texts(&body).iter().map(|one| one.chars().count()).sum();
+                assert!(length <= layout::LONGEST, "{length}");
+                let labels = labels(&body);
+                assert_eq!(labels.len(), rows, "each row keeps its button");
+                for (label, press) in labels {
+                    assert!(label.chars().count() <= LONGEST_LABEL, "{label}");
+                    assert!(press.chars().count() <= LONGEST_PRESS, "{press}");
+                }
+            }
+        }
     }
 }
 

@@ -246,6 +246,26 @@ impl Viewing {
         })
     }
 
+    /// Returns what a server says of the bot as its member; `None` if that is unknown.
+    pub(super) async fn of_the_bot<T>(
+        &self,
+        guild: GuildId,
+        says: impl FnOnce(&Server, Member<'_>) -> T,
+    ) -> Result<Option<T>, RestError> {
+        let own = self.identity.get().map(|own| UserId(own.user.get()));
+        let (Some(own), Some(server)) = (own, self.look_ups.server(guild, None).await?) else {
+            return Ok(None);
+        };
+        let roles = self.look_ups.roles(guild, own, None).await?;
+        Ok(roles.map(|roles| {
+            let bot = Member {
+                user: Some(own),
+                roles: &roles,
+            };
+            says(&server, bot)
+        }))
+    }
+
     /// Returns the channel above a thread, if it is known that a member may view the thread.
     async fn above(
         &self,
@@ -310,21 +330,9 @@ impl Viewers for Viewing {
     }
 
     async fn may_create_events(&self, guild: GuildId) -> Option<bool> {
-        let finding = async {
-            let own = self.identity.get().map(|own| UserId(own.user.get()));
-            let (Some(own), Some(server)) = (own, self.look_ups.server(guild, None).await?) else {
-                return Ok(None);
-            };
-            let Some(roles) = self.look_ups.roles(guild, own, None).await? else {
-                return Ok(None);
-            };
-            let bot = Member {
-                user: Some(own),
-                roles: &roles,
-            };
-            Ok(Some(server.may_anywhere(bot, Permissions::CREATE_EVENTS)))
-        };
-        in_time(guild, finding).await
+        let may =
+            |server: &Server, bot: Member<'_>| server.may_anywhere(bot, Permissions::CREATE_EVENTS);
+        in_time(guild, self.of_the_bot(guild, may)).await
     }
 
     async fn server_name(&self, guild: GuildId) -> Option<String> {

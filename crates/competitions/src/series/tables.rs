@@ -5,11 +5,10 @@ use petteia_games::{
     buttons,
     loading::tournaments::listed_tournament,
     refusal::{CommandError, Refusal},
-    words::plain,
 };
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Button, Drawing, Message, Shows, Text},
+    message::{Button, Drawing, Line, Message, Shows, Text},
     say,
     speech::{Arg, Say},
 };
@@ -17,13 +16,15 @@ use petteia_store::{StoreError, TournamentStore};
 use petteia_tournaments::{
     league::{Finish, Group, Move, Table},
     series::{Season, Series},
-    tournament::{Goes, Page, PairingNumber, Tournament, fractions},
+    tournament::{Goes, Page, PairingNumber, Part, Tournament, fractions},
 };
 
 use crate::{
-    commands::tournament::standings::leading_on,
     series::words::called,
-    tournaments::{pages::wording::described, words::page_buttons},
+    tournaments::{
+        pages::wording::{Tabled, described, games_of, leading_on},
+        words::page_buttons,
+    },
 };
 
 /// Who reads a table.
@@ -103,11 +104,10 @@ impl Shown<'_> {
     fn message(&self, tournament: Option<&Tournament>, reader: Reader) -> Message {
         let moves = self.series.moves_after(self.number, &self.tables);
         let group = self.season.groups[self.index].group;
-        let mut text = self.heading(group);
         let players = self.tables.iter().find(|table| table.group == group);
         let players = players.map_or(&[][..], |table| &table.players);
-        for finish in players {
-            text = text.line().say(say!(
+        let rows = players.iter().map(|finish| {
+            let mut text = Text::from(say!(
                 "standings-row",
                 place = finish.place,
                 player = finish.user,
@@ -117,16 +117,19 @@ impl Shown<'_> {
             for mark in marks(finish, moves.get(&finish.user).copied()) {
                 text = text.plain(" · ").say(mark);
             }
-        }
-        let state = self.state();
-        text = text.line().say(say!("league-legend", state = state));
+            let played = tournament.and_then(|tournament| {
+                let number = tournament.number_of(finish.user)?;
+                Some(games_of(tournament, number))
+            });
+            Line {
+                text,
+                button: played,
+            }
+        });
         let drawing = tournament.map(|tournament| {
-            let mut page = Page::of(
-                tournament,
-                &tournament.results(),
-                &tournament.standings(),
-                0,
-            );
+            let standings = tournament.standings();
+            let part = Part::of(&standings, 0, Page::ROWS);
+            let mut page = Page::of(tournament, &tournament.results(), &standings, part);
             page.reader = tournament.number_of(reader.user).map(|number| number.0);
             for row in &mut page.rows {
                 let user = tournament.user(PairingNumber(row.number));
@@ -143,12 +146,16 @@ impl Shown<'_> {
                 language: Default::default(),
             }
         });
-        Message {
+        let legend = say!("league-legend", state = self.state());
+        let leads = tournament.map(leading_on).unwrap_or_default();
+        let tabled = Tabled {
+            heading: self.heading(group),
+            rows: rows.collect(),
+            below: Text::default().line().say(legend),
             drawing,
-            lines: tournament.map(leading_on).unwrap_or_default(),
-            buttons: self.neighbours(),
-            ..plain(text)
-        }
+            buttons: self.neighbours().into_iter().chain(leads).collect(),
+        };
+        tabled.message(Some(reader.user))
     }
 
     fn state(&self) -> Arg {

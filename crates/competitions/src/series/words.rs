@@ -1,18 +1,25 @@
 //! The messages about a series in its channel.
 
 use chrono::{DateTime, Utc};
-use petteia_games::words::{lasting, plain};
+use petteia_domain::{archive::Filter, ids::UserId};
+use petteia_games::{
+    buttons::{self, general},
+    words::{button, lasting, plain},
+};
 use petteia_speech::{
-    message::{Message, Text},
+    message::{Line, Message, Text, Weight},
     say,
     speech::{self, Arg},
 };
 use petteia_tournaments::{
     series::{Series, WhySkipped, table},
-    tournament::{Page, Tournament},
+    tournament::{Page, Part, Tournament},
 };
 
-use crate::tournaments;
+use crate::tournaments::{
+    self,
+    pages::wording::{Tabled, paging},
+};
 
 /// The name of a series, with its id.
 pub(crate) fn called(series: &Series) -> Text {
@@ -54,7 +61,9 @@ pub(crate) fn counted(series: &Series, tournament: &Tournament) -> Message {
         "series-counted",
         tournament = tournaments::words::called(tournament)
     );
-    let text = Text::from(said).line().text(standings(series, 0));
+    let text = Text::from(said)
+        .line()
+        .text(standings(series, 0, None).text);
     plain(text.line().text(next(series)))
 }
 
@@ -69,24 +78,54 @@ pub(crate) fn skipped(series: &Series, starts: DateTime<Utc>, why: WhySkipped) -
     plain(Text::from(text).plain(" ").text(next(series)))
 }
 
-/// A page of the table over the series, from 0.
-pub(crate) fn standings(series: &Series, page: usize) -> Text {
-    let lines = table(series);
-    let counted = series.counted().count();
-    let mut text = Text::from(say!(
-        "series-table",
-        series = called(series),
-        tournaments = counted
-    ));
-    for line in Page::part(&lines, page) {
-        text = text.line().say(say!(
+/// The largest number of rows of the table with a button each. With those of the latest tournaments they are within the
+/// limits of a message.
+const LINES: usize = 8;
+
+/// A page of the table over the series, from 0; the last one if there is no such page. If one user reads it, each row
+/// leads to the player's finished games.
+pub(crate) fn standings(series: &Series, page: u32, reader: Option<UserId>) -> Message {
+    let all = table(series);
+    let part = Part::of(&all, page, reader.map_or(Page::ROWS, |_| LINES));
+    let rows = part.shown.iter().map(|line| {
+        let name = series.name(line.user);
+        let games = Filter {
+            player: Some(line.user),
+            ..Filter::default()
+        };
+        let press = general::archive(&games, general::Page::Newest);
+        let label = say!("button-games-of", name = name);
+        let said = say!(
             "series-row",
             place = line.place,
-            player = speech::player(series.name(line.user)),
+            player = speech::player(name),
             points = line.points,
             played = line.played,
             won = line.won
-        ));
+        );
+        Line::with(said, button(label, press, Weight::Plain))
+    });
+    let mut below = Text::default();
+    let mut turning = Vec::new();
+    if reader.is_some() {
+        if part.number + 1 == part.pages {
+            below = below.line().say(say!("series-points"));
+        }
+        let press = |page| buttons::series::standings(&series.id.0, page);
+        let (said, buttons) = paging(part.number, part.pages, press);
+        (below, turning) = (below.text(said), buttons);
     }
-    text
+    let heading = say!(
+        "series-table",
+        series = called(series),
+        tournaments = series.counted().count()
+    );
+    let tabled = Tabled {
+        heading: heading.into(),
+        rows: rows.collect(),
+        below,
+        drawing: None,
+        buttons: turning,
+    };
+    tabled.message(reader)
 }

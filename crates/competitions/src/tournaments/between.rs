@@ -22,7 +22,9 @@ use crate::tournaments::words::organisers_buttons;
 /// Names the users of a message for readers of any server, if several take part.
 pub(crate) fn by_name(tournament: &Tournament, mut message: Message) -> Message {
     if tournament.guests.any() {
-        name_users(&mut message.text, tournament, &|_| true);
+        for text in message.texts_mut() {
+            name_users(text, tournament, &|_| true);
+        }
     }
     message
 }

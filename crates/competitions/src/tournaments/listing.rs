@@ -12,7 +12,6 @@ use petteia_speech::{
 use petteia_tournaments::{series::Series, tournament::Tournament};
 
 use crate::{
-    commands::series::standings::SeriesStandings,
     series::{
         choose::{About, series_shown},
         league_words, words as series_words,
@@ -141,7 +140,7 @@ pub(crate) fn line_of_series(series: &Series) -> Line {
             every = every.map(Text::from).unwrap_or_default(),
             next = series_words::next(series)
         );
-        return Line::with(told, table(SeriesStandings::page_of(id, 0)));
+        return Line::with(told, table(buttons::series::standings(id, 0)));
     };
     let told = say!(
         "league-listed",

@@ -1,59 +1,63 @@
 //! Pages of standings, crosstables and pairings in words, and of standings and crosstables as pictures.
 //!
+//! Standings that one user reads are lines with a button each, which leads to what a player or a team did. Those of a
+//! post, which everybody reads, stand in its text.
+//!
 //! A page fits into one message with any names and in every language, and each player and table is
 //! on exactly one page.
 
 mod bracket;
 mod crosstable;
+mod player;
 pub(crate) mod wording;
 
 #[cfg(feature = "test")]
 pub(crate) use crosstable::page as crosstable_page;
 pub(crate) use crosstable::{crosstable, explained};
+pub(crate) use player::what_they_did;
 
 use petteia_domain::{game::Theme, ids::UserId};
 use petteia_games::{buttons, refusal::Refusal};
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Drawing, Message, Shows, Text},
+    message::{Drawing, Line, Message, Shows, Text},
     say,
     speech::decimal,
 };
 use petteia_tournaments::tournament::{
-    Order, Page, PairingNumber, Results, RoundPlayed, Sheet, Standing, Tournament, fractions,
+    Order, Page, PairingNumber, Part, Results, RoundPlayed, Sheet, Standing, TablePlayed,
+    TableResults, Tournament, fractions,
 };
 
 use self::wording::{
-    IN_FRONT, described, heading, listed, paging, player, round_heading, round_shown, winners,
+    IN_FRONT, Tabled, described, games_of, heading, leading_on, listed, most_rows, paging, player,
+    round_heading, round_shown, winners,
 };
 use crate::tournaments::{teams::pages as teams, words::arena};
 
 /// The number of tables on a page.
 const TABLES: usize = 8;
 
-/// A page of the standings, from 0; the last one if there is no such page. It marks the row of the
-/// reader, if only one user reads it.
+/// A page of the standings, from 0; the last one if there is no such page. If only one user reads it, it marks their row,
+/// and each row has a button.
 pub(crate) fn standings(
     tournament: &Tournament,
     number: u32,
     theme: Theme,
     reader: Option<UserId>,
 ) -> Message {
-    let reader = reader.and_then(|user| tournament.number_of(user));
-    if tournament.is_of_teams() {
-        return teams::standings(tournament, number, theme, reader);
+    let mut message = if tournament.is_of_teams() {
+        teams::standings(tournament, number, theme, reader)
+    } else if let Some(sheet) = Sheet::of(tournament, number as usize) {
+        bracket::page(tournament, sheet, theme, reader)
+    } else {
+        let (results, order) = (tournament.results(), tournament.standings());
+        standings_page(tournament, &results, &order, number, theme, reader)
+    };
+    if reader.is_some() {
+        message.buttons.extend(leading_on(tournament));
     }
-    if let Some(sheet) = Sheet::of(tournament, number as usize) {
-        return bracket::page(tournament, sheet, theme, reader);
-    }
-    standings_page(
-        tournament,
-        &tournament.results(),
-        &tournament.standings(),
-        number,
-        theme,
-        reader,
-    )
+    message
 }
 
 /// Returns the page of the standings that a post shows: of a knock-out, where it is being played.
@@ -67,41 +71,46 @@ pub(crate) fn standings_page(
     standings: &[Standing],
     number: u32,
     theme: Theme,
-    reader: Option<PairingNumber>,
+    reader: Option<UserId>,
 ) -> Message {
+    let part = Part::of(standings, number, most_rows(reader));
+    let rows = part.shown.iter().map(|standing| {
+        let games = games_of(tournament, standing.player);
+        Line::with(row(tournament, standing), games)
+    });
+    let rows = rows.collect();
+    let number = reader.and_then(|user| tournament.number_of(user));
     let page = Page {
-        reader: reader.map(|PairingNumber(number)| number),
-        ..Page::of(tournament, results, standings, number as usize)
+        reader: number.map(|PairingNumber(number)| number),
+        ..Page::of(tournament, results, standings, part)
     };
-    let shown = Page::part(standings, page.number).iter();
-    let mut text = heading(tournament);
+    let mut heading = heading(tournament);
     if tournament.players.is_empty() {
-        text = text.line().say(say!("standings-nobody"));
+        heading = heading.line().say(say!("standings-nobody"));
     }
-    for standing in shown {
-        text = text.line().text(row(tournament, standing));
-    }
-    text = text.text(winners(tournament, standings));
+    let mut below = winners(tournament, standings);
     if by_points(tournament) && page.number == 0 {
-        text = text.line().say(match tournament.plan.fine_tuning {
+        below = below.line().say(match tournament.plan.fine_tuning {
             true => say!("standings-ties-tuned"),
             false => say!("standings-ties"),
         });
     }
-    let paging = paging(page.number, page.pages, |page| {
+    let (said, buttons) = paging(page.number, page.pages, |page| {
         buttons::tournament::standings(&tournament.id.0, page)
     });
-    Message {
-        text: text.text(paging.0),
+    let tabled = Tabled {
+        heading,
+        rows,
+        below: below.text(said),
         drawing: Some(Drawing {
             alt: description(tournament, &page).into(),
             shows: Shows::Standings(page),
             theme,
             language: Default::default(),
         }),
-        buttons: paging.1,
-        ..Message::default()
-    }
+        buttons,
+    };
+    tabled.message(reader)
 }
 
 /// Whether players are ordered by points and tie-breaks.
@@ -214,34 +223,45 @@ fn lines(tournament: &Tournament, round: &RoundPlayed) -> Vec<Text> {
     let results = tournament.results_of(round);
     let tables = (1_u32..).zip(round.tables.iter().zip(&results.tables));
     let tables = tables.map(|(number, (table, made))| {
-        let games = table.games.len();
-        let over = table
-            .games
-            .iter()
-            .filter(|game| game.scored.is_some())
-            .count();
-        let players = table.players.iter().map(|number| {
-            let name = player(tournament, *number);
-            match over {
-                0 => name,
-                _ => name.plain(" ").strong(fractions(made.points_of(*number))),
-            }
-        });
-        let players = Text::joined(players, " – ");
-        let mut line = Text::from(say!("pairings-table", table = number, players = players));
-        if 0 < over && over < games {
-            line = line
-                .plain(" · ")
-                .say(say!("pairings-over", over = over, games = games));
-        }
-        match table.thread {
-            Some(channel) => line.plain(" · ").channel(channel),
-            None => line,
-        }
+        let players = players_at(tournament, table, made);
+        let text = Text::from(say!("pairings-table", table = number, players = players));
+        text.text(state_of(table))
     });
-    let byes = results.byes.iter().map(|(number, points)| {
-        let player = player(tournament, *number);
-        say!("pairings-bye", player = player, points = fractions(*points)).into()
-    });
+    let byes = results.byes.iter();
+    let byes = byes.map(|(number, points)| bye(tournament, *number, *points));
     tables.chain(byes).collect()
+}
+
+/// The players of a table, with their points once a game is over.
+fn players_at(tournament: &Tournament, table: &TablePlayed, made: &TableResults) -> Text {
+    let begun = table.games.iter().any(|game| game.scored.is_some());
+    let players = table.players.iter().map(|number| {
+        let name = player(tournament, *number);
+        match begun {
+            false => name,
+            true => name.plain(" ").strong(fractions(made.points_of(*number))),
+        }
+    });
+    Text::joined(players, " – ")
+}
+
+/// How many games of a table are over, if some are, and its thread.
+fn state_of(table: &TablePlayed) -> Text {
+    let games = table.games.len();
+    let over = table.games.iter();
+    let over = over.filter(|game| game.scored.is_some()).count();
+    let mut text = Text::default();
+    if 0 < over && over < games {
+        let said = say!("pairings-over", over = over, games = games);
+        text = text.plain(" · ").say(said);
+    }
+    match table.thread {
+        Some(channel) => text.plain(" · ").channel(channel),
+        None => text,
+    }
+}
+
+fn bye(tournament: &Tournament, number: PairingNumber, points: Points) -> Text {
+    let player = player(tournament, number);
+    say!("pairings-bye", player = player, points = fractions(points)).into()
 }

@@ -66,6 +66,8 @@ ids! {
     rules(kind: GameKind, topic: String) = "rules:{kind}:{topic}";
     /// Carries out a command without options.
     run_command(command: String) = "command:{command}";
+    /// Shows statistics of a player's finished games and puzzles.
+    stats(player: UserId) = "stats:{player}";
     /// Withdraws the user's seek.
     withdraw_seek() = "withdraw-seek";
 }

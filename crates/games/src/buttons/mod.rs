@@ -8,6 +8,7 @@ pub mod general;
 pub mod id;
 pub mod league;
 pub mod puzzle;
+pub mod series;
 pub mod teams;
 pub mod tournament;
 

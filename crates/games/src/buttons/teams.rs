@@ -7,6 +7,8 @@ use super::id::ids;
 ids! {
     /// Shows a page of the teams.
     teams(tournament: String, page: u32) = "tournament:{tournament}:teams:{page}";
+    /// Shows a team with its matches.
+    team(tournament: String, team: u32) = "tournament:{tournament}:team:{team}";
     /// Shows a page of the matches of a round.
     matches(tournament: String, round: u32, page: u32)
         = "tournament:{tournament}:matches:{round}:{page}";

@@ -17,6 +17,8 @@ ids! {
     standings_now(tournament: String) = "tournament:{tournament}:standings";
     /// Shows a page of the standings.
     standings(tournament: String, page: u32) = "tournament:{tournament}:standings:{page}";
+    /// Shows what a player did in it.
+    player(tournament: String, number: u32) = "tournament:{tournament}:player:{number}";
     /// Shows a page of the crosstable.
     crosstable(tournament: String, page: u32) = "tournament:{tournament}:crosstable:{page}";
     /// Shows a page of the pairings of a round.

@@ -25,6 +25,9 @@ command! {
         kind: Option<GameKind> = Optional::game_kind("game", "option-stats-game"),
     }
     conduct { EVERYWHERE }
+    pressed {
+        general::stats(player) => Stats { player: Some(player), kind: None };
+    }
 }
 
 impl Act for Stats {

@@ -8,7 +8,7 @@ use petteia_speech::message::Line;
 
 use crate::days::puzzle_days;
 
-/// The number of members in the table.
+/// The number of members in the table. With a button each, and the one below, they are within the limits of a message.
 const NAMED: usize = 10;
 
 command! {
@@ -50,16 +50,16 @@ fn table(card: &PuzzleCard, book: &DailyPuzzles) -> Message {
     }
     let mut lines: Vec<Line> = Vec::new();
     for (user, solver) in solvers.iter().take(NAMED) {
-        lines.push(
-            say!(
-                "puzzle-table-line",
-                user = **user,
-                count = solver.solved,
-                streak = book.streak(solver),
-                best = solver.best
-            )
-            .into(),
+        let said = say!(
+            "puzzle-table-line",
+            user = **user,
+            count = solver.solved,
+            streak = book.streak(solver),
+            best = solver.best
         );
+        let press = buttons::general::stats(**user);
+        let statistics = words::button(say!("button-statistics"), press, Weight::Plain);
+        lines.push(Line::with(said, statistics));
     }
     let more = solvers.len().saturating_sub(NAMED);
     if more > 0 {

@@ -152,6 +152,8 @@ fn every_button_says_the_action_it_stands_for() {
         buttons::tournament::pairings_of("t", 2, 0),
         buttons::tournament::pairings("t", 1),
         buttons::tournament::withdraw_surely("t", UserId(7)),
+        buttons::series::standings("s", 1),
+        buttons::general::stats(UserId(7)),
     ]));
 }
 
@@ -251,6 +253,8 @@ fn every_button_about_a_tournament_says_the_action_it_stands_for() {
         "organise-not",
         "team:1:lead",
         "team:1:lead-not",
+        "player:3",
+        "team:1",
     ];
     let press = |said| ButtonId(format!("tournament:k7f2q:{said}"));
     let written = written(said.map(press));

@@ -101,38 +101,51 @@ pub enum Cell {
     Own,
 }
 
+/// What a page shows of a list.
+#[derive(Debug)]
+pub struct Part<'a, T> {
+    /// What is on the page.
+    pub shown: &'a [T],
+    /// The page, from 0.
+    pub number: usize,
+    /// The number of pages, at least one.
+    pub pages: usize,
+}
+
+impl<'a, T> Part<'a, T> {
+    /// Returns a page of a list with at most so many rows; the last one if there is no page with this number. Pages are
+    /// about as long as each other, so that nobody stands alone on one.
+    pub fn of(all: &'a [T], number: u32, most: usize) -> Part<'a, T> {
+        let pages = all.len().div_ceil(most).max(1);
+        let rows = all.len().div_ceil(pages).max(1);
+        let number = (number as usize).min(pages - 1);
+        Part {
+            shown: all.chunks(rows).nth(number).unwrap_or_default(),
+            number,
+            pages,
+        }
+    }
+}
+
 impl Page {
     /// The largest number of players on a page: as many as a phone shows legibly in one picture, and a
     /// message has room for.
     pub const ROWS: usize = 12;
 
-    /// Returns the number of pages for so many players, at least one, and the number of players on each but the
-    /// last. Pages are about as long as each other, so that nobody stands alone on one.
-    pub fn split(players: usize) -> (usize, usize) {
-        let pages = players.div_ceil(Page::ROWS).max(1);
-        (pages, players.div_ceil(pages).max(1))
-    }
-
-    /// Returns what a page shows of a list, which it has in pages of [`Page::split`].
-    pub fn part<T>(all: &[T], number: usize) -> &[T] {
-        let (_, rows) = Page::split(all.len());
-        let from = (number * rows).min(all.len());
-        &all[from..(from + rows).min(all.len())]
-    }
+    /// The largest number of rows with a button each. With a heading, a picture and four buttons below they are within
+    /// the limits of a message of Discord.
+    pub const LINES: usize = 11;
 
     /// The number of rounds on a page; the last ones are shown.
-    const ROUNDS: usize = 6;
+    pub(super) const ROUNDS: usize = 6;
 
-    /// Returns a page of these standings, which were computed from `results`. If there is no page
-    /// with this number, returns the last one.
+    /// Returns a page of these standings, which were computed from `results`.
     pub fn of(
         tournament: &Tournament,
         results: &Results,
         standings: &[Standing],
-        number: usize,
+        part: Part<'_, Standing>,
     ) -> Page {
-        let (pages, _) = Page::split(standings.len());
-        let number = number.min(pages - 1);
         let columns = tournament.plan.system.columns();
         let rounds = match columns {
             Columns::Rounds => results.rounds.len(),
@@ -149,7 +162,6 @@ impl Page {
             true => tournament.streaks(),
             false => BTreeMap::new(),
         };
-        let shown = Page::part(standings, number).iter();
         let row = |standing: &Standing| Row {
             place: standing.place,
             number: standing.player.0,
@@ -171,11 +183,11 @@ impl Page {
         };
         Page {
             name: tournament.plan.name.clone(),
-            rows: shown.map(row).collect(),
+            rows: part.shown.iter().map(row).collect(),
             rounds: u32::try_from(rounds).unwrap_or(u32::MAX),
             opponents: opponents.iter().map(|opponent| opponent.0).collect(),
-            number,
-            pages,
+            number: part.number,
+            pages: part.pages,
             reader: None,
             teams: false,
             no_buchholz: tournament.plan.system.standings() != Order::Points,
@@ -284,23 +296,31 @@ mod tests {
 
     #[test]
     fn pages_are_about_as_long_as_each_other_and_eleven_players_need_one() {
+        let parts = |players: usize| -> Vec<usize> {
+            let all: Vec<usize> = (0..players).collect();
+            let pages = Part::of(&all, 0, Page::ROWS).pages;
+            let parts = (0..pages as u32).map(|page| Part::of(&all, page, Page::ROWS));
+            let parts: Vec<&[usize]> = parts.map(|part| part.shown).collect();
+            assert_eq!(parts.concat(), all);
+            let beyond = Part::of(&all, 99, Page::ROWS);
+            assert_eq!(beyond.number, pages - 1);
+            assert_eq!(beyond.shown, parts[pages - 1]);
+            parts.into_iter().map(<[usize]>::len).collect()
+        };
         for (players, expected) in [
-            (0, (1, 1)),
-            (11, (1, 11)),
-            (12, (1, 12)),
-            (13, (2, 7)),
-            (25, (3, 9)),
+            (0, &[0][..]),
+            (11, &[11]),
+            (12, &[12]),
+            (13, &[7, 6]),
+            (25, &[9, 9, 7]),
         ] {
-            assert_eq!(Page::split(players), expected, "{players} players");
+            assert_eq!(parts(players), expected, "{players} players");
         }
         for players in 1..200 {
-            let all: Vec<usize> = (0..players).collect();
-            let (pages, rows) = Page::split(players);
-            let parts: Vec<&[usize]> = (0..pages).map(|page| Page::part(&all, page)).collect();
-            assert_eq!(parts.concat(), all);
-            assert!(parts.iter().all(|part| part.len() <= Page::ROWS));
-            let last = parts[pages - 1].len();
-            assert!(last + pages >= rows, "{players} players: {rows} and {last}");
+            let parts = parts(players);
+            assert!(parts.iter().all(|rows| *rows <= Page::ROWS));
+            let (first, last) = (parts[0], parts[parts.len() - 1]);
+            assert!(last + parts.len() >= first, "{players} players: {parts:?}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use petteia_games::commands::{options::LEAGUE, prelude::*};
 use petteia_tournaments::{
     league::{Title, champions},
-    tournament::Page,
+    tournament::{Page, Part},
 };
 
 use crate::{
@@ -46,14 +46,13 @@ impl Act for LeagueTitles {
         if titles.is_empty() {
             return Ok(Verdict::say(words::plain(say!("league-no-titles"))));
         }
-        let (pages, _) = Page::split(titles.len());
-        let page = (self.page as usize).min(pages - 1);
+        let part = Part::of(&titles, self.page, Page::ROWS);
         let mut text = Text::from(say!("league-titles", league = called(&series)));
-        for (user, title) in Page::part(&titles, page) {
+        for (user, title) in part.shown {
             text = text.line().text(row(*user, title));
         }
         let labels = (say!("button-earlier"), say!("button-more"));
-        let message = list_page(text, (page, pages), labels, |page| {
+        let message = list_page(text, (part.number, part.pages), labels, |page| {
             LeagueTitles::page_of(&series.id.0, page)
         });
         Ok(Verdict::say(message))

@@ -50,7 +50,9 @@ impl Act for EndSeries {
             series = series_words::called(series)
         ));
         if !table(series).is_empty() {
-            text = text.line().text(series_words::standings(series, 0));
+            text = text
+                .line()
+                .text(series_words::standings(series, 0, None).text);
         }
         change.say(words::plain(text));
         change_series(context, change, words::plain(say!("series-is-over"))).await

@@ -5,17 +5,11 @@ use petteia_games::{
     commands::{options::SERIES, prelude::*},
 };
 use petteia_speech::message::Line;
-use petteia_tournaments::{
-    series::{Held, Series, table},
-    tournament::Page,
-};
+use petteia_tournaments::series::{Held, Series};
 
-use crate::{
-    series::{
-        choose::{About, choose},
-        words as series_words,
-    },
-    tournaments::words::list_page,
+use crate::series::{
+    choose::{About, choose},
+    words as series_words,
 };
 
 command! {
@@ -29,27 +23,16 @@ command! {
         page: u32 = 0,
     }
     conduct { ABOUT_TOURNAMENT }
-    buttons {
-        /// Shows a page of the table.
-        page_of(series: String, page: u32) = "series:{series}:standings:{page}"
-            => SeriesStandings { series: Some(series), page };
+    pressed {
+        series::standings(series, page) => SeriesStandings { series: Some(series), page };
     }
 }
 
 impl Act for SeriesStandings {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let series = choose(context, About::Series, request, self.series.as_deref()).await?;
-        let (pages, _) = Page::split(table(&series).len());
-        let page = (self.page as usize).min(pages - 1);
-        let mut text = series_words::standings(&series, page);
-        if page + 1 == pages {
-            text = text.line().say(say!("series-points"));
-        }
-        let labels = (say!("button-earlier"), say!("button-more"));
-        let mut message = list_page(text, (page, pages), labels, |page| {
-            SeriesStandings::page_of(&series.id.0, page)
-        });
-        message.lines = latest(&series);
+        let mut message = series_words::standings(&series, self.page, Some(request.actor.id));
+        message.lines.extend(latest(&series));
         Ok(Verdict::say(message))
     }
 }

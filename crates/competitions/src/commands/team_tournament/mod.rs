@@ -11,5 +11,6 @@ pub mod line_up;
 pub mod matches;
 pub mod part;
 pub mod remove;
+pub mod team;
 pub mod teams;
 pub mod withdraw;

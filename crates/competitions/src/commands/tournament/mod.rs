@@ -20,6 +20,7 @@ pub mod organiser;
 pub mod pair;
 pub mod pairings;
 pub mod pause;
+pub mod player;
 pub mod relocate;
 pub mod resume;
 pub mod round;

@@ -1,11 +1,6 @@
 //! `/tournament standings`: shows the standings.
 
-use petteia_games::{
-    buttons,
-    commands::{options::TOURNAMENT, prelude::*},
-};
-use petteia_speech::message::Line;
-use petteia_tournaments::tournament::Tournament;
+use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 
 use crate::tournaments::{choose::begun_tournament, pages};
 
@@ -26,22 +21,6 @@ command! {
     }
 }
 
-/// What readers of the standings look at next, a line each.
-pub(crate) fn leading_on(tournament: &Tournament) -> Vec<Line> {
-    if tournament.rounds.is_empty() {
-        return Vec::new();
-    }
-    let id = &tournament.id.0;
-    let pairings = buttons::tournament::pairings(id, 0);
-    let pairings = words::button(say!("button-pairings"), pairings, Weight::Plain);
-    let crosstable = buttons::tournament::crosstable(id, 0);
-    let crosstable = words::button(say!("button-crosstable"), crosstable, Weight::Plain);
-    vec![
-        Line::with(say!("standings-to-pairings"), pairings),
-        Line::with(say!("standings-to-crosstable"), crosstable),
-    ]
-}
-
 impl Act for ShowStandings {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
@@ -49,8 +28,7 @@ impl Act for ShowStandings {
         let reader = request.actor.id;
         let theme = context.store.user(reader).await?.theme;
         let page = self.page.unwrap_or_else(|| pages::first_page(&tournament));
-        let mut shown = pages::standings(&tournament, page, theme, Some(reader));
-        shown.lines = leading_on(&tournament);
+        let shown = pages::standings(&tournament, page, theme, Some(reader));
         Ok(Verdict::say(shown))
     }
 }

@@ -1,6 +1,6 @@
 //! Pages of a knock-out's bracket, in words and as a picture.
 
-use petteia_domain::{event_log::Phase, game::Theme};
+use petteia_domain::{event_log::Phase, game::Theme, ids::UserId};
 use petteia_games::buttons;
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
@@ -22,7 +22,7 @@ pub(super) fn page(
     tournament: &Tournament,
     sheet: Sheet,
     theme: Theme,
-    reader: Option<PairingNumber>,
+    reader: Option<UserId>,
 ) -> Message {
     let mut text = heading(tournament);
     for column in &sheet.columns {
@@ -45,6 +45,7 @@ pub(super) fn page(
     let paging = paging(sheet.number, sheet.pages, |page| {
         buttons::tournament::standings(&tournament.id.0, page)
     });
+    let reader = reader.and_then(|user| tournament.number_of(user));
     let sheet = Sheet {
         reader: reader.map(|PairingNumber(number)| number),
         ..sheet

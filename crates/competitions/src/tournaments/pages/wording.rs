@@ -1,15 +1,15 @@
 //! What pages of standings, rounds, brackets and teams say alike: headings, players, winners, paging.
 
-use petteia_domain::event_log::Phase;
-use petteia_games::refusal::Refusal;
+use petteia_domain::{event_log::Phase, ids::UserId};
+use petteia_games::{buttons, refusal::Refusal, words::button};
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Button, ButtonId, Text},
+    message::{Button, ButtonId, Drawing, Line, Message, Text, Weight},
     say,
-    speech::{Arg, Say},
+    speech::{Arg, Say, labelled},
 };
 use petteia_tournaments::tournament::{
-    PairingNumber, RoundPlayed, Standing, Tournament, fractions,
+    Page, PairingNumber, RoundPlayed, Standing, Tournament, fractions,
 };
 
 use crate::tournaments::words::page_buttons;
@@ -17,8 +17,72 @@ use crate::tournaments::words::page_buttons;
 /// The number of leading players or teams in one line.
 pub(in crate::tournaments) const IN_FRONT: usize = 3;
 
+/// The largest number of a player's tables, or of a team's matches.
+const LATEST: usize = 10;
+
 /// The largest number of common winners; if there are more, nobody is named.
 const MOST_WINNERS: usize = 5;
+
+/// A table with its picture.
+pub(crate) struct Tabled {
+    pub heading: Text,
+    /// The rows, each with the button that leads to what is behind it.
+    pub rows: Vec<Line>,
+    /// What stands below the rows; each part begins a line.
+    pub below: Text,
+    pub drawing: Option<Drawing>,
+    /// The buttons below.
+    pub buttons: Vec<Button>,
+}
+
+impl Tabled {
+    /// Makes the message. For one reader the rows are lines with their buttons, below everything else. For everybody they
+    /// stand in the text, without buttons.
+    pub(crate) fn message(self, reader: Option<UserId>) -> Message {
+        let mut text = self.heading;
+        let lines = match reader {
+            Some(_) => self.rows,
+            None => {
+                let rows = self.rows.into_iter();
+                text = rows.fold(text, |text, row| text.line().text(row.text));
+                Vec::new()
+            }
+        };
+        Message {
+            text: text.text(self.below),
+            lines,
+            drawing: self.drawing,
+            buttons: self.buttons,
+            ..Message::default()
+        }
+    }
+}
+
+/// The largest number of rows on a page, which one user reads, or everybody.
+pub(in crate::tournaments) fn most_rows(reader: Option<UserId>) -> usize {
+    reader.map_or(Page::ROWS, |_| Page::LINES)
+}
+
+/// The button to what a player did in a tournament.
+pub(crate) fn games_of(tournament: &Tournament, number: PairingNumber) -> Button {
+    let label = say!("button-games-of", name = tournament.name_of(number));
+    let press = buttons::tournament::player(&tournament.id.0, number.0);
+    button(label, press, Weight::Plain)
+}
+
+/// What readers of the standings look at next.
+pub(crate) fn leading_on(tournament: &Tournament) -> Vec<Button> {
+    if tournament.rounds.is_empty() {
+        return Vec::new();
+    }
+    let id = &tournament.id.0;
+    let pairings = buttons::tournament::pairings(id, 0);
+    let crosstable = buttons::tournament::crosstable(id, 0);
+    vec![
+        button(say!("button-pairings"), pairings, Weight::Plain),
+        button(say!("button-crosstable"), crosstable, Weight::Plain),
+    ]
+}
 
 /// The heading of the standings.
 pub(in crate::tournaments) fn heading(tournament: &Tournament) -> Text {
@@ -61,6 +125,25 @@ pub(in crate::tournaments) fn won(tournament: &Tournament, first: Vec<Text>) -> 
         )),
         _ => Text::default(),
     }
+}
+
+/// The latest tables or matches, a line each, and how many there were before.
+pub(in crate::tournaments) fn latest(tournament: &Tournament, played: &[(u32, Text)]) -> Text {
+    let left_out = played.len().saturating_sub(LATEST);
+    let mut text = Text::default();
+    if left_out > 0 {
+        text = text
+            .line()
+            .say(say!("crosstable-left-out", count = left_out));
+    }
+    for (round, said) in &played[left_out..] {
+        let said = match tournament.plan.system.has_rounds() {
+            true => labelled(say!("web-round", round = *round), said.clone()),
+            false => said.clone(),
+        };
+        text = text.line().text(said);
+    }
+    text
 }
 
 /// The heading, and players or teams in one line.
@@ -142,7 +225,7 @@ pub(super) fn player(tournament: &Tournament, number: PairingNumber) -> Text {
 }
 
 /// The number of the page, and the buttons to its neighbours; nothing if there is only one.
-pub(in crate::tournaments) fn paging(
+pub(crate) fn paging(
     page: usize,
     pages: usize,
     press: impl Fn(u32) -> ButtonId,

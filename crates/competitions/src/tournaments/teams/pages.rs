@@ -1,22 +1,23 @@
-//! Pages of the standings of teams, of matches, and of teams with their line-ups.
+//! Pages of the standings of teams, of matches, and of teams with their line-ups; what a team did.
 
 use petteia_domain::{event_log::Phase, game::Theme, ids::UserId};
 use petteia_games::{buttons, refusal::Refusal, words::button};
 use petteia_speech::{
-    message::{Button, Drawing, Message, Shows, Text, Weight},
+    message::{Button, Drawing, Line, Message, Shows, Text, Weight},
     say,
     speech::{self, Arg, decimal},
 };
 use petteia_tournaments::tournament::{
-    Page, PairingNumber, RoundPlayed, Team, TeamStanding, Tournament, fractions,
+    Page, PairingNumber, Part, RoundPlayed, Team, TeamNumber, TeamStanding, Tournament, fractions,
 };
 
-use super::words::{boards_of, free, name_of, versus};
+use super::words::{boards_of, free, matches_button, name_of, versus};
 use crate::tournaments::{
     pages::wording::{
-        IN_FRONT, described, heading, listed, paging, round_heading, round_shown, won,
+        IN_FRONT, Tabled, described, heading, latest, listed, most_rows, paging, round_heading,
+        round_shown, won,
     },
-    words::{called, list_page},
+    words::{called, list_page, standings_button},
 };
 
 /// About how many lines of matches are on a page.
@@ -35,34 +36,41 @@ pub(crate) fn winners(tournament: &Tournament, standings: &[TeamStanding]) -> Te
     won(tournament, first.collect())
 }
 
-/// A page of the standings, from 0; the last one if there is no such page. It marks the reader's team.
+/// A page of the standings, from 0; the last one if there is no such page. If only one user reads it, it marks their
+/// team, and each row has a button.
 pub(crate) fn standings(
     tournament: &Tournament,
     number: u32,
     theme: Theme,
-    reader: Option<PairingNumber>,
+    reader: Option<UserId>,
 ) -> Message {
     let standings = tournament.team_standings();
-    let own = reader.and_then(|reader| tournament.team_of_player(reader));
+    let own = reader.and_then(|user| tournament.number_of(user));
+    let own = own.and_then(|player| tournament.team_of_player(player));
     let own = own.and_then(|team| tournament.seed_of(team.number));
+    let part = Part::of(&standings, number, most_rows(reader));
+    let rows = part.shown.iter().map(|standing| {
+        let label = say!("button-matches-of", team = name(tournament, standing));
+        let press = buttons::teams::team(&tournament.id.0, standing.team.0);
+        let matches = button(label, press, Weight::Plain);
+        Line::with(row(tournament, standing), matches)
+    });
+    let rows = rows.collect();
     let page = Page {
         reader: own.map(|PairingNumber(seed)| seed),
-        ..Page::of_teams(tournament, &standings, number as usize)
+        ..Page::of_teams(tournament, part)
     };
-    let shown = Page::part(&standings, page.number).iter();
-    let mut text = heading(tournament);
-    for standing in shown {
-        text = text.line().text(row(tournament, standing));
-    }
-    text = text.text(winners(tournament, &standings));
+    let mut below = winners(tournament, &standings);
     if page.number == 0 {
-        text = text.line().say(say!("teams-ties"));
+        below = below.line().say(say!("teams-ties"));
     }
     let (said, buttons) = paging(page.number, page.pages, |page| {
         buttons::tournament::standings(&tournament.id.0, page)
     });
-    Message {
-        text: text.text(said),
+    let tabled = Tabled {
+        heading: heading(tournament),
+        rows,
+        below: below.text(said),
         drawing: Some(Drawing {
             alt: in_one_line(tournament, &standings[..standings.len().min(Page::ROWS)]).into(),
             shows: Shows::Standings(page),
@@ -70,8 +78,37 @@ pub(crate) fn standings(
             language: Default::default(),
         }),
         buttons,
-        ..Message::default()
+    };
+    tabled.message(reader)
+}
+
+/// What a team did: its row in the standings, its line-up, and its matches.
+///
+/// # Errors
+/// If there is no such team in the standings.
+pub(crate) fn what_it_did(tournament: &Tournament, team: TeamNumber) -> Result<Message, Refusal> {
+    let standings = tournament.team_standings();
+    let standing = standings.iter().find(|standing| standing.team == team);
+    let (Some(standing), Some(known)) = (standing, tournament.team_numbered(team)) else {
+        let team = team.to_string();
+        return Err(Refusal::new(say!("takes-no-part", player = team)));
+    };
+    let text = called(tournament).line().text(row(tournament, standing));
+    let text = text.line().text(team_line(tournament, known));
+    let mut played = Vec::new();
+    for (round, of_round) in (1_u32..).zip(&tournament.rounds) {
+        let matches = tournament.matches_of(of_round).into_iter();
+        let matches = matches.filter(|one| one.teams.contains(&team));
+        played.extend(matches.map(|one| (round, versus(tournament, &one, true))));
+        if of_round.free.contains(&team) {
+            played.push((round, free(tournament, team)));
+        }
     }
+    Ok(Message {
+        text: text.text(latest(tournament, &played)),
+        buttons: vec![standings_button(tournament), matches_button(tournament)],
+        ..Message::default()
+    })
 }
 
 fn name<'a>(tournament: &'a Tournament, standing: &TeamStanding) -> &'a str {

@@ -98,7 +98,7 @@ fn teams_button(tournament: &Tournament) -> Button {
 }
 
 /// The button that shows the matches of the last round.
-fn matches_button(tournament: &Tournament) -> Button {
+pub(crate) fn matches_button(tournament: &Tournament) -> Button {
     let round = u32::try_from(tournament.rounds.len()).unwrap_or_default();
     let press = buttons::teams::matches(&tournament.id.0, round, 0);
     button(say!("button-matches"), press, Weight::Plain)

@@ -218,6 +218,9 @@ async fn a_correction_changes_the_table_even_when_the_series_is_over() {
     assert!(!table.said().await.contains("counts for the series"));
     let shown = table.hears(ADA, typed("series standings")).await;
     has(&shown, ["1. ", "12", "12, 10, 8"]);
+    // Each row leads to the player's finished games.
+    let games = table.presses(ADA, "Games of Ben").await;
+    has(&words(&games.whole_text()), ["Finished games of Ben"]);
 }
 
 #[tokio::test]

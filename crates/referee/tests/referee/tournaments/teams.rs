@@ -275,6 +275,19 @@ async fn a_team_that_withdraws_resigns_and_the_others_play_on() {
     assert!(!paired.contains(&TeamNumber(1)), "{paired:?}");
     let said = table.hears(CLEO, typed("tournament standings")).await;
     has(&said, ["Foxes", "withdrawn"]);
+    // A row leads to the matches of its team.
+    let hares = table.presses(CLEO, "Matches of Hares").await;
+    let said = words(&hares.whole_text());
+    has(
+        &said,
+        ["Hares (captain: Cleo)", "Round 1: Hares 1 – 1 Wolves"],
+    );
+    assert_eq!(said.matches("Round ").count(), cup.rounds.len(), "{said}");
+    let team = |number| pressed(buttons::teams::team(&cup.id.0, number));
+    has(
+        &table.refusal(CLEO, team(9)).await,
+        ["9 does not take part"],
+    );
 }
 
 #[tokio::test]

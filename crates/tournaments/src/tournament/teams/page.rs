@@ -3,23 +3,16 @@
 use petteia_rules::pentagame::Points;
 
 use super::{TeamNumber, TeamStanding};
-use crate::tournament::{Cell, Page, Row, Tournament};
+use crate::tournament::{Cell, Page, Part, Row, Tournament};
 
 /// How much finer the last column of a page is than points.
 const FINER: u64 = 12;
 
-/// The number of rounds on a page; the last ones are shown.
-const ROUNDS: usize = 6;
-
 impl Page {
     /// Returns a page of the standings of teams: with match points as points, matches won as games won, and board
-    /// points in the last column. Teams have the numbers of their seeds. If there is no page with this number, returns
-    /// the last one.
-    pub fn of_teams(tournament: &Tournament, standings: &[TeamStanding], number: usize) -> Page {
-        let (pages, _) = Page::split(standings.len());
-        let number = number.min(pages - 1);
+    /// points in the last column. Teams have the numbers of their seeds.
+    pub fn of_teams(tournament: &Tournament, part: Part<'_, TeamStanding>) -> Page {
         let rounds = tournament.rounds.len();
-        let shown = Page::part(standings, number).iter();
         let row = |standing: &TeamStanding| {
             let team = tournament.team_numbered(standing.team);
             let seed = tournament.seed_of(standing.team);
@@ -31,7 +24,7 @@ impl Page {
                 twelfths: standing.match_total().twelfths(),
                 won: standing.won,
                 buchholz: FINER * u64::from(standing.points.twelfths()),
-                cells: (rounds.saturating_sub(ROUNDS)..rounds)
+                cells: (rounds.saturating_sub(Page::ROUNDS)..rounds)
                     .map(|round| cell(tournament, round, standing.team))
                     .collect(),
                 goes: None,
@@ -40,11 +33,11 @@ impl Page {
         };
         Page {
             name: tournament.plan.name.clone(),
-            rows: shown.map(row).collect(),
+            rows: part.shown.iter().map(row).collect(),
             rounds: u32::try_from(rounds).unwrap_or(u32::MAX),
             opponents: Vec::new(),
-            number,
-            pages,
+            number: part.number,
+            pages: part.pages,
             reader: None,
             teams: true,
             no_buchholz: false,
