@@ -197,7 +197,7 @@ fn installation(user: u64, kind: u8) -> String {
 
 #[tokio::test]
 async fn who_installs_petteia_for_themselves_is_greeted_once() {
-    let (table, endpoint) = Table::set_by_http().await;
+    let (mut table, endpoint) = Table::set_by_http().await;
     let zoe = table.discord.stranger("Zoe");
     zoe.installs();
     let ping = json!({ "version": 1, "application_id": "4", "type": 0 }).to_string();
@@ -219,6 +219,15 @@ async fn who_installs_petteia_for_themselves_is_greeted_once() {
         let answer = endpoint.send(&body, &endpoint.signed(&body)).await.unwrap();
         assert_eq!(answer.status(), StatusCode::NO_CONTENT, "{body}");
         assert!(answer.bytes().await.unwrap().is_empty());
+    }
+    // Another time as it was signed, before and after a restart that forgets signatures.
+    let signed = endpoint.signed(&mine);
+    for restarts in [false, false, true] {
+        if restarts {
+            table.bot.crash().await;
+        }
+        let answer = endpoint.send(&mine, &signed).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NO_CONTENT);
     }
     let (timestamp, _) = endpoint.signed(&mine);
     let forged = (timestamp, "0".repeat(128));

@@ -152,12 +152,17 @@ async fn interaction(
         Ok(signature) => is_new_to_all(&platform, &signature).await,
         Err(rejected) => Err(rejected),
     };
-    if let Err(rejected) = verified {
+    let event = match verified {
+        // Discord may send an event again as it was, until it is answered with 204: whatever it asks for is done once.
+        Ok(()) | Err(Rejected::Replayed) => WebhookEvent::read(&body),
+        Err(_) => None,
+    };
+    if let (Err(rejected), None) = (verified, &event) {
         let reason = rejected.reason();
         metrics::counter!("petteia_interactions_rejected_total", "reason" => reason).increment(1);
         return StatusCode::UNAUTHORIZED.into_response();
     }
-    if let Some(event) = WebhookEvent::read(&body) {
+    if let Some(event) = event {
         let may_act = event == WebhookEvent::Ping || platform.app.store.cluster().may_act();
         return match may_act && platform.webhook_event(event).await {
             true => StatusCode::NO_CONTENT,

@@ -2,7 +2,8 @@
 //! themselves.
 //!
 //! They come to the address of interactions and are signed in the same way. Discord sends an event again, for ten minutes,
-//! until it is answered with 204.
+//! until it is answered with 204. So an event that comes again with the same signature is taken, too, and what it asks for
+//! is done once.
 
 use petteia_domain::ids::UserId;
 use serde::Deserialize;
