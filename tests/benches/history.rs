@@ -175,6 +175,7 @@ fn a_game(number: usize, over: bool) -> GameCommit {
             phase: if over { Phase::Ended } else { Phase::Playing },
             away: None,
             computer: false,
+            house: None,
         },
         timers: Vec::new(),
         summary,

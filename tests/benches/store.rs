@@ -112,6 +112,7 @@ fn a_turn(number: u64, ply: u64) -> Commit {
                 phase: Phase::Playing,
                 away: None,
                 computer: false,
+                house: None,
             },
             timers: vec![Timer {
                 at: Default::default(),

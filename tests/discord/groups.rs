@@ -3,13 +3,14 @@
 
 use crate::{
     activities::{opens_the_activity, table_with_activity},
+    people::Button,
     server::{CREATE_MESSAGE, MOST_FOLLOW_UPS},
     strategy::good_turn,
     table::*,
 };
 
 /// A petteia whose commands are registered for users, with a computer that thinks only for a moment.
-async fn table_for_all() -> Table {
+pub async fn table_for_all() -> Table {
     let mut table = Table::set_with(&[("PETTEIA_GUILDS", "")]).await;
     table.bot.configure("[computer]\nthink = \"50ms\"\n");
     table.bot.restart().await;
@@ -18,13 +19,13 @@ async fn table_for_all() -> Table {
 
 /// A chat where petteia only answers. The first of its people has installed petteia; nobody else has, and nobody shares a
 /// server with it.
-struct Chat {
-    channel: Channel,
-    people: Vec<Person>,
+pub struct Chat {
+    pub channel: Channel,
+    pub people: Vec<Person>,
 }
 
 impl Chat {
-    fn of(table: &Table, people: usize) -> Chat {
+    pub fn of(table: &Table, people: usize) -> Chat {
         let people = Chat::strangers(table, people);
         let channel = table.discord.group(&people.iter().collect::<Vec<_>>());
         Chat { channel, people }
@@ -45,7 +46,7 @@ impl Chat {
     }
 
     /// Opens a game that everybody joins by pressing, and waits for the first board.
-    async fn begins(&self, kind: GameKind, options: &[(&str, Given)]) -> Posted {
+    pub async fn begins(&self, kind: GameKind, options: &[(&str, Given)]) -> Posted {
         let host = &self.people[0];
         let mut options = options.to_vec();
         options.extend([("order", "as-joined".into()), ("clock", "none".into())]);
@@ -71,6 +72,14 @@ impl Chat {
 
 /// Plays a turn by the buttons below a board.
 async fn plays(person: &Person, board: &Posted, turn: &str) -> Answer {
+    let played = person.press(&last_button(person, board, turn).await).await;
+    assert!(played.message.says("Played"), "{played:?}");
+    assert!(played.ephemeral, "{played:?}");
+    played
+}
+
+/// Chooses a turn by the buttons below a board. Returns the one that plays it.
+pub async fn last_button(person: &Person, board: &Posted, turn: &str) -> Button {
     let which = person.press(board.button("Move")).await;
     let typed = which.message.buttons.iter();
     let preview = match typed.clone().find(|one| one.label == "Type it") {
@@ -83,12 +92,7 @@ async fn plays(person: &Person, board: &Posted, turn: &str) -> Answer {
     };
     let mut buttons = preview.message.buttons.iter();
     let play = buttons.find(|one| ["Confirm", "Play as it is"].contains(&one.label.as_str()));
-    let played = person
-        .press(play.unwrap_or_else(|| panic!("{preview:?}")))
-        .await;
-    assert!(played.message.says("Played"), "{played:?}");
-    assert!(played.ephemeral, "{played:?}");
-    played
+    play.unwrap_or_else(|| panic!("{preview:?}")).clone()
 }
 
 /// After this many turns the host resigns.
@@ -270,7 +274,7 @@ async fn of_two_who_join_at_once_one_plays_and_who_is_not_in_the_chat_sees_and_d
         .iter()
         .filter(|one| one.custom_id.contains(id));
     for button in of_game {
-        let forged = crate::people::Button {
+        let forged = Button {
             message: hers.id,
             channel: other.id,
             ..button.clone()

@@ -40,6 +40,7 @@ mod lists;
 mod load;
 mod memory;
 mod monitoring;
+mod moving_house;
 mod panels;
 mod paused;
 mod people;

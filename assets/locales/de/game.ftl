@@ -74,6 +74,7 @@ lapsed-taken-back = Züge wurden zurückgenommen, die Frage hat sich erledigt.
 lapsed-substituted = Auf diesem Platz spielt jetzt jemand anderes, die Frage hat sich erledigt.
 lapsed-begun = Die Partie hat begonnen, die Frage hat sich erledigt.
 lapsed-seat = Die Plätze haben sich geändert, die Frage hat sich erledigt.
+lapsed-moved = Die Partie geht woanders weiter, die Frage hat sich erledigt.
 lapsed-played-on = Die Partie ist weitergegangen, damit hat sich die Anfrage erledigt.
 
 # $line_up, $options (wie in Aufzeichnungen), $clock (in Worten)
@@ -120,6 +121,14 @@ wants-a-pause = { $players } { $count ->
     [one] bittet
    *[other] bitten
 } um eine Pause in Partie `{ $game }`. Die Uhr steht dann still, bis jemand von euch weiterspielt.
+# $place (wo die Partie weiterginge): server, chat
+wants-to-go-on-here = { $players } { $count ->
+    [one] möchte
+   *[other] möchten
+} Partie `{ $game }` hier weiterspielen. { $place ->
+    [server] Dann sehen sie alle, die diesen Kanal sehen, und sie kommt ins Archiv des Servers.
+   *[chat] Dann sehen sie nur Leute in diesem Chat. Bretter kann ich hier nur zeigen, wenn jemand etwas drückt oder tippt.
+}
 wants-a-rematch = { $players } { $count ->
     [one] möchte
    *[other] möchten

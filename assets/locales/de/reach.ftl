@@ -21,7 +21,7 @@ button-move-here = Hier weiterspielen
 place-elsewhere = einem Kanal eines anderen Servers
 # Nach „in“: wo eine Partie allein gespielt wird
 place-direct = unseren Direktnachrichten
-place-answered = dem Chat, in dem sie eröffnet wurde
+place-answered = einem Chat der Spieler
 # { $why } wie oben; $channel, wo es ihn noch gibt
 place-out-of-reach = { $why ->
     [gone] einem Kanal, den es nicht mehr gibt (verlege die Partie mit /verlegen)
@@ -54,9 +54,16 @@ taken-back-meanwhile = Inzwischen wurden Züge zurückgenommen.
 game-moved = Partie { $game } geht in { $channel } weiter.
 game-moved-away = { $player } hat Partie { $game } nach { $channel } verlegt.
 move-game-not-yours = Nur ihre Spieler und Verwalter des Servers können eine Partie verlegen.
-move-game-elsewhere = Eine Partie bleibt auf ihrem Server. Gib dort /verlegen ein.
+move-game-elsewhere = Diese Partie wird woanders gespielt. Gib /verlegen dort ein, wo ihr weiterspielen wollt, und nenne keinen Kanal.
 move-game-is-there = Sie wird schon in { $channel } gespielt. Gib /verlegen im neuen Kanal ein, oder nenne diesen Kanal.
 none-to-move-here = Hier hast du keine Partie, die du verlegen könntest. Nenne deine Partie mit der Option „partie“.
+# Eine Partie zieht um: auf einen anderen Server, in einen Chat oder von dort. $players (wer gefragt hat)
+move-asked-elsewhere = { $players }: Es gibt schon die Frage, ob diese Partie woanders weitergeht. Beantworte sie zuerst.
+# $channel (nach „in“, wo die Partie weiterginge)
+agree-where-it-goes-on = Drücke den Knopf in { $channel }, wo die Partie weiterginge. So ist sicher, dass du dort spielen kannst.
+move-not-all-there = { $player } kann in diesem Kanal gerade nicht spielen. Alle in der Partie müssen ihn sehen und dort schreiben dürfen.
+no-move-at-table = Eine Turnierpartie bleibt auf ihrem Server.
+no-move-of-direct = Eine Partie gegen den Computer in unseren Direktnachrichten bleibt dort, und keine andere kommt dorthin.
 
 # Dasselbe vom Kanal eines Turniers.
 hall-out-of-reach = { $why ->

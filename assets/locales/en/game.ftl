@@ -64,6 +64,7 @@ lapsed-taken-back = Turns were taken back, so this question is closed.
 lapsed-substituted = Somebody else plays that seat now, so this question is closed.
 lapsed-begun = The game has begun, so this question is closed.
 lapsed-seat = The seats have changed, so this question is closed.
+lapsed-moved = The game goes on elsewhere, so this question is closed.
 lapsed-played-on = The game has gone on, so this question is closed.
 
 # $line_up, $options (as records write them), $clock (in words)
@@ -107,6 +108,11 @@ wants-a-pause = { $players } { $count ->
     [one] asks
    *[other] ask
 } for a pause in game `{ $game }`. The clock would stop until one of you goes on.
+# $place (where the game would go on): server, chat
+wants-to-go-on-here = { $players } would like to go on with game `{ $game }` here. { $place ->
+    [server] Everybody who sees this channel could then see it, and it would go into the server’s archive.
+   *[chat] Only people in this chat could then see it. I can show boards here only when somebody presses or types something.
+}
 wants-a-rematch = { $players } would like to play again, with the seats swapped.
 game-paused = Game `{ $game }` is paused and its clock has stopped. To go on, press the button or type `/pause end:yes`.
 game-goes-on = { $player } goes on with game `{ $game }`: { $players } to move{ $until }.

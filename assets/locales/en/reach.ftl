@@ -21,7 +21,7 @@ button-move-here = Play on here
 place-elsewhere = a channel of another server
 # After “in”: where a game is played alone
 place-direct = our direct messages
-place-answered = the chat where it was opened
+place-answered = a chat of its players
 # { $why } as above; $channel where there still is one
 place-out-of-reach = { $why ->
     [gone] a channel that is gone (move the game with /move-game)
@@ -55,9 +55,16 @@ taken-back-meanwhile = Turns were taken back since then.
 game-moved = Game { $game } goes on in { $channel }.
 game-moved-away = { $player } has moved game { $game } to { $channel }.
 move-game-not-yours = Only its players, and managers of the server, can move a game.
-move-game-elsewhere = A game stays on its server. Type /move-game there.
+move-game-elsewhere = This game is played somewhere else. Type /move-game in the channel where you want to go on, without naming a channel.
 move-game-is-there = It is played in { $channel } already. Type /move-game in the new channel, or name that channel.
 none-to-move-here = You have no game here that could be moved. Name your game with the option “game”.
+# A game that moves house: to another server, or to a chat or from there. $players (who has asked)
+move-asked-elsewhere = { $players } asked to go on with this game somewhere else. Answer there first.
+# $channel (after “in”, where the game would go on)
+agree-where-it-goes-on = Press the button in { $channel }, where the game would go on. So it is certain that you can play there.
+move-not-all-there = { $player } cannot play in this channel now. Everybody in the game has to be able to see it and write there.
+no-move-at-table = A tournament game stays on its server.
+no-move-of-direct = A game against the computer in our direct messages stays there, and no other game goes there.
 
 # The same of a tournament's channel.
 hall-out-of-reach = { $why ->

@@ -62,6 +62,7 @@ lapsed-taken-back = Se deshicieron jugadas, así que esta solicitud ya no está 
 lapsed-substituted = Ahora otra persona juega en ese puesto, así que esta solicitud ya no está abierta.
 lapsed-begun = La partida ha empezado, así que esta solicitud ya no está abierta.
 lapsed-seat = Los puestos han cambiado, así que esta solicitud ya no está abierta.
+lapsed-moved = La partida sigue en otro sitio, así que esta solicitud ya no está abierta.
 lapsed-played-on = La partida ha seguido, así que esta solicitud ya no está abierta.
 
 # $line_up, $options (como en los registros), $clock (en palabras)
@@ -108,6 +109,14 @@ wants-a-pause = { $players } { $count ->
     [one] pide
    *[other] piden
 } una pausa en la partida `{ $game }`. El reloj se detendría hasta que alguien reanude el juego.
+# $place (donde seguiría la partida): server, chat
+wants-to-go-on-here = { $players } { $count ->
+    [one] quiere
+   *[other] quieren
+} seguir aquí con la partida `{ $game }`. { $place ->
+    [server] Entonces podría verla quien vea este canal, e iría al archivo del servidor.
+   *[chat] Entonces solo podrían verla las personas de este chat. Aquí solo puedo mostrar tableros cuando alguien pulsa o escribe algo.
+}
 wants-a-rematch = { $players } { $count ->
     [one] quiere
    *[other] quieren

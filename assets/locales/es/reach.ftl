@@ -21,7 +21,7 @@ button-move-here = Seguir jugando aquí
 place-elsewhere = un canal de otro servidor
 # Después de «en»: donde se juega una partida a solas
 place-direct = nuestros mensajes directos
-place-answered = el chat donde se abrió
+place-answered = un chat de quienes la juegan
 # { $why } como arriba; $channel donde aún existe
 place-out-of-reach = { $why ->
     [gone] un canal que ya no existe (lleva la partida a otro con /trasladar)
@@ -54,9 +54,16 @@ taken-back-meanwhile = Desde entonces se deshicieron jugadas.
 game-moved = La partida { $game } sigue en { $channel }.
 game-moved-away = { $player } llevó la partida { $game } a { $channel }.
 move-game-not-yours = Solo sus participantes y la administración del servidor pueden llevar una partida a otro canal.
-move-game-elsewhere = Una partida se queda en su servidor. Escribe /trasladar allí.
+move-game-elsewhere = Esta partida se juega en otro sitio. Escribe /trasladar donde quieras seguir, sin nombrar ningún canal.
 move-game-is-there = Ya se juega en { $channel }. Escribe /trasladar en el canal nuevo, o di qué canal es.
 none-to-move-here = No tienes aquí ninguna partida que llevar a otro canal. Di qué partida es con la opción «partida».
+# Una partida se muda: a otro servidor, a un chat o desde allí. $players (quien ha preguntado)
+move-asked-elsewhere = { $players }: ya hay una pregunta sobre seguir esta partida en otro sitio. Respóndela primero.
+# $channel (después de «en», donde seguiría la partida)
+agree-where-it-goes-on = Pulsa el botón en { $channel }, donde seguiría la partida. Así es seguro que puedes jugar allí.
+move-not-all-there = { $player } no puede jugar ahora en este canal. Quienes juegan la partida tienen que poder verlo y escribir allí.
+no-move-at-table = Una partida de torneo se queda en su servidor.
+no-move-of-direct = Una partida contra la máquina en nuestros mensajes directos se queda allí, y ninguna otra va allí.
 
 # Lo mismo del canal de un torneo.
 hall-out-of-reach = { $why ->

@@ -68,6 +68,7 @@ lapsed-taken-back = Des coups ont été repris, donc cette question est close.
 lapsed-substituted = Quelqu’un d’autre joue maintenant à cette place, donc cette question est close.
 lapsed-begun = La partie a commencé, donc cette question est close.
 lapsed-seat = Les places ont changé, donc cette question est close.
+lapsed-moved = La partie continue ailleurs, donc cette question est close.
 lapsed-played-on = La partie a continué, donc cette question est close.
 
 # $line_up, $options (comme sur les feuilles de partie), $clock (en mots)
@@ -114,6 +115,14 @@ wants-a-pause = { $players } { $count ->
     [one] demande
    *[other] demandent
 } une pause dans la partie `{ $game }`. La pendule s’arrêterait jusqu’à ce que quelqu’un reprenne.
+# $place (où la partie continuerait) : server, chat
+wants-to-go-on-here = { $players } { $count ->
+    [one] aimerait
+   *[other] aimeraient
+} continuer la partie `{ $game }` ici. { $place ->
+    [server] Toute personne qui voit ce salon pourrait la voir, et elle irait dans les archives du serveur.
+   *[chat] Seules les personnes de cette discussion pourraient la voir. Je ne peux montrer le plateau ici que quand quelqu’un appuie ou tape quelque chose.
+}
 wants-a-rematch = { $players } { $count ->
     [one] aimerait
    *[other] aimeraient

@@ -21,7 +21,7 @@ button-move-here = Continuer ici
 place-elsewhere = un salon d’un autre serveur
 # Après « dans » : où une partie se joue seul
 place-direct = nos messages privés
-place-answered = la discussion où elle a été ouverte
+place-answered = une discussion de ses joueurs
 # { $why } comme plus haut ; $channel quand il existe encore
 place-out-of-reach = { $why ->
     [gone] un salon qui n’existe plus (déplace la partie avec /déplacer-partie)
@@ -54,9 +54,16 @@ taken-back-meanwhile = Des coups ont été repris depuis.
 game-moved = La partie { $game } continue dans { $channel }.
 game-moved-away = { $player } a déplacé la partie { $game } vers { $channel }.
 move-game-not-yours = Seuls ses joueurs et les responsables du serveur peuvent déplacer une partie.
-move-game-elsewhere = Une partie reste sur son serveur. Tape /déplacer-partie là-bas.
+move-game-elsewhere = Cette partie se joue ailleurs. Tape /déplacer-partie là où tu veux continuer, sans nommer de salon.
 move-game-is-there = Elle se joue déjà dans { $channel }. Tape /déplacer-partie dans le nouveau salon, ou nomme ce salon.
 none-to-move-here = Tu n’as ici aucune partie à déplacer. Nomme ta partie avec l’option « partie ».
+# Une partie déménage : vers un autre serveur, vers une discussion ou de là. $players (qui a demandé)
+move-asked-elsewhere = { $players } : la question de continuer cette partie ailleurs est déjà posée. Réponds-y d’abord.
+# $channel (après « dans », où la partie continuerait)
+agree-where-it-goes-on = Appuie sur le bouton dans { $channel }, où la partie continuerait. Ainsi, il est sûr que tu peux y jouer.
+move-not-all-there = { $player } ne peut pas jouer dans ce salon maintenant. Tous les joueurs de la partie doivent pouvoir le voir et y écrire.
+no-move-at-table = Une partie de tournoi reste sur son serveur.
+no-move-of-direct = Une partie contre l’ordinateur dans nos messages privés y reste, et aucune autre n’y va.
 
 # La même chose pour le salon d’un tournoi.
 hall-out-of-reach = { $why ->

@@ -81,7 +81,7 @@ impl KnownServers {
     async fn is_stored(&self, guild: GuildId) -> Result<bool, StoreError> {
         const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
         let places = [
-            StreamScope::OpenedOn(guild),
+            StreamScope::OnServer(guild),
             StreamScope::Guild(guild),
             StreamScope::SeriesOfGuild(guild),
         ];

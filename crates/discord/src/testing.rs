@@ -214,6 +214,7 @@ pub(super) async fn begun(platform: &DiscordPlatform, game: &str) -> GameId {
                 phase: Phase::Playing,
                 away: None,
                 computer: false,
+                house: None,
             },
             timers: Vec::new(),
             summary: None,

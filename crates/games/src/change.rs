@@ -32,8 +32,8 @@ pub struct Change {
     pub(super) posts: Vec<(ChannelId, Post)>,
     /// The board that still has buttons, and its text when it is no longer the latest.
     board: Option<(u32, Text)>,
-    /// The questions that the change closed, each with its new message.
-    pub lapsed: Vec<(u32, Message)>,
+    /// The questions that the change closed, each with its channel and its new message.
+    pub lapsed: Vec<(ChannelId, u32, Message)>,
     /// The users who are reminded of their turn.
     pub reminded: Vec<UserId>,
 }
@@ -135,14 +135,15 @@ impl Change {
         };
         // Their messages describe the game as it was while they were open.
         let open = self.state.questions.iter().filter(|asked| asked.open);
-        let mut lapsing: Vec<(u32, Message)> = open
+        let mut lapsing: Vec<(ChannelId, u32, Message)> = open
             .map(|asked| {
                 let why = words::lapsed(&recorded.event);
-                (asked.number, words::question(&self.state, asked, Some(why)))
+                let message = words::question(&self.state, asked, Some(why));
+                (self.state.channel_of(asked), asked.number, message)
             })
             .collect();
         self.state.apply(&recorded).map_err(unfoldable)?;
-        lapsing.retain(|(number, _)| self.state.open_question(*number).is_none());
+        lapsing.retain(|(_, number, _)| self.state.open_question(*number).is_none());
         self.lapsed.append(&mut lapsing);
         self.events.push(recorded);
         Ok(())

@@ -35,7 +35,8 @@ pub(crate) async fn thread_opened(
             let Some(state) = context.games.load(game).await? else {
                 return Ok(());
             };
-            if state.thread == Some(channel) {
+            // It may have moved house before its thread was there.
+            if state.thread == Some(channel) || state.has_moved_house() {
                 return Ok(());
             }
             if let Some(at) = &state.at_table

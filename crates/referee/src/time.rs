@@ -329,6 +329,7 @@ async fn put_away(
         phase: Phase::Playing,
         away: None,
         computer: false,
+        house: None,
     };
     for Recorded { by, event, .. } in events {
         match event {
@@ -338,6 +339,10 @@ async fn put_away(
             }
             Event::ThreadOpened { channel } => {
                 index.channels.insert(*channel);
+            }
+            Event::Rehomed { place, .. } => {
+                index.channels.insert(place.channel);
+                index.house = Some(*place);
             }
             Event::Joined { user, .. } => {
                 index.users.insert(*user);

@@ -333,7 +333,10 @@ fn compare(
             }
         }
         let misplaced: Vec<String> = sqlx::query_scalar(
-            "SELECT id FROM petteia.game JOIN petteia.game_event ON game = id AND number = 0 \
+            "SELECT id FROM petteia.game CROSS JOIN LATERAL ( \
+               SELECT event FROM petteia.game_event \
+               WHERE game = id AND (number = 0 OR event ->> 'event' = 'rehomed') \
+               ORDER BY number DESC LIMIT 1) AS last \
              WHERE guild_id IS DISTINCT FROM petteia.server_of(event) ORDER BY id LIMIT $1",
         )
         .bind(FOUND)

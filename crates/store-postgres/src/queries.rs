@@ -222,7 +222,7 @@ impl StreamStore for PostgresStore {
             StreamScope::Games => ("game", "id", "$1 = 0", 0),
             StreamScope::Channel(channel) => ("game_channel", "game", "channel_id = $1", channel.0),
             StreamScope::Player(user) => ("game_user", "game", "user_id = $1", user.0),
-            StreamScope::OpenedOn(guild) => ("game", "id", "guild_id = $1", guild.0),
+            StreamScope::OnServer(guild) => ("game", "id", "guild_id = $1", guild.0),
             StreamScope::Tournaments => ("tournament", "id", "$1 = 0", 0),
             StreamScope::Guild(guild) => ("tournament", "id", "guild_id = $1", guild.0),
             StreamScope::Entrant(user) => ("tournament_user", "tournament", "user_id = $1", user.0),
@@ -247,7 +247,7 @@ impl StreamStore for PostgresStore {
             StreamScope::Games
             | StreamScope::Channel(_)
             | StreamScope::Player(_)
-            | StreamScope::OpenedOn(_) => names.map(|name| Subject::Game(GameId(name))).collect(),
+            | StreamScope::OnServer(_) => names.map(|name| Subject::Game(GameId(name))).collect(),
             StreamScope::Tournaments | StreamScope::Guild(_) | StreamScope::Entrant(_) => names
                 .map(|name| Subject::Tournament(TournamentId(name)))
                 .collect(),

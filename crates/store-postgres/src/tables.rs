@@ -63,6 +63,7 @@ steps! {
     12 "positions" "0012_positions.sql" false,
     13 "position heads" "0013_position_heads.sql" true,
     14 "ids without users" "0014_ids_without_users.sql" true,
+    15 "games move house" "0015_games_move_house.sql" true,
 }
 
 /// Returns the number of the last step.

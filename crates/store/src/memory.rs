@@ -75,13 +75,14 @@ struct Stream {
 }
 
 impl Stream {
-    /// Whether this is a game that was opened on the server of this place.
-    fn is_opened_on(&self, place: StreamScope) -> bool {
-        let server = match &self.events {
+    /// Whether this is a game on the server of this place.
+    fn is_on_server(&self, place: StreamScope) -> bool {
+        let opened_on = match &self.events {
             Events::Game(events) => events.first().and_then(|first| first.event.server()),
             Events::Tournament(_) | Events::Series(_) | Events::None => None,
         };
-        server.map(StreamScope::OpenedOn) == Some(place)
+        let server = self.row.index.server(opened_on);
+        server.map(StreamScope::OnServer) == Some(place)
     }
 }
 
@@ -306,7 +307,7 @@ impl Kept {
             |index: &StreamIndex| index.phase().is_some_and(|phase| phases.contains(&phase));
         let there = self.streams.iter().filter(|(_, stream)| {
             let index = &stream.row.index;
-            in_phase(index) && (index.places().contains(&place) || stream.is_opened_on(place))
+            in_phase(index) && (index.places().contains(&place) || stream.is_on_server(place))
         });
         let mut found: Vec<_> = there
             .map(|(of, there)| (Reverse(there.row.since), of))

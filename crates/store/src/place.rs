@@ -11,8 +11,8 @@ pub enum StreamScope {
     Channel(ChannelId),
     /// The games of a user.
     Player(UserId),
-    /// The games that were opened on a server.
-    OpenedOn(GuildId),
+    /// The games of a server: those that were opened there, or have moved house there.
+    OnServer(GuildId),
     /// All tournaments.
     Tournaments,
     /// The tournaments of a server.

@@ -4,7 +4,7 @@
 use petteia_domain::{
     event_log::Phase,
     game::{DailyPuzzles, Index, Recorded},
-    ids::Subject,
+    ids::{GuildId, Place, Subject},
     timer::{Timer, TimerKind},
 };
 use petteia_tournaments::{series, tournament};
@@ -193,6 +193,22 @@ impl StreamIndex {
                 [StreamScope::Series].into_iter().chain(guild).collect()
             }
             StreamIndex::Puzzles(_) => Vec::new(),
+        }
+    }
+
+    /// Where it is played, if it is a game that has moved house.
+    pub fn house(&self) -> Option<Place> {
+        match self {
+            StreamIndex::Game(index) => index.house,
+            StreamIndex::Tournament(_) | StreamIndex::Series(_) | StreamIndex::Puzzles(_) => None,
+        }
+    }
+
+    /// The server of a game, given that on which it was opened.
+    pub fn server(&self, opened_on: Option<GuildId>) -> Option<GuildId> {
+        match self {
+            StreamIndex::Game(index) => index.server(opened_on),
+            StreamIndex::Tournament(_) | StreamIndex::Series(_) | StreamIndex::Puzzles(_) => None,
         }
     }
 

@@ -151,7 +151,7 @@ pub trait GameStore: StreamStore {
         Ok(games(found))
     }
 
-    /// The games that were opened on a server in these phases, at most `limit`, newest first.
+    /// The games of a server in these phases, at most `limit`, newest first.
     async fn games_on(
         &self,
         guild: GuildId,
@@ -159,7 +159,7 @@ pub trait GameStore: StreamStore {
         limit: usize,
     ) -> Result<Vec<GameId>> {
         let found = self
-            .find(StreamScope::OpenedOn(guild), phases, limit)
+            .find(StreamScope::OnServer(guild), phases, limit)
             .await?;
         Ok(games(found))
     }

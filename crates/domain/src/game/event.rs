@@ -83,6 +83,15 @@ pub enum Event {
         /// The new channel.
         channel: ChannelId,
     },
+    /// The game moved house, as its players agreed: it goes on elsewhere, on another server or where petteia only
+    /// answers. Its place is assumed to be reachable.
+    Rehomed {
+        /// Where it goes on.
+        place: Place,
+        /// The language of the server there, if the platform reported one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        language: Option<Language>,
+    },
     /// A player is no longer on the server.
     MemberLeft {
         /// The user.
@@ -266,6 +275,14 @@ pub enum Asked {
     Computer {
         /// The player's seat.
         seat: Seat,
+    },
+    /// To go on elsewhere, where it is asked. Whoever agrees does so there, which shows that they are there.
+    Rehome {
+        /// Where to go on.
+        to: Place,
+        /// The language of the server there, if the platform reported one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        language: Option<Language>,
     },
     /// To share a seat. The occupant of the seat is asked.
     Share {

@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     event_log::Phase,
-    ids::{ChannelId, UserId},
+    ids::{ChannelId, GuildId, Place, UserId},
     reach::OutOfReach,
 };
 
 /// The index entry of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Index {
-    /// Its channels: where it was opened, its thread, and where it was moved.
+    /// Its channels: where it was opened or has moved house to, its thread, and where it was moved there.
     pub channels: BTreeSet<ChannelId>,
     /// Players and invited users.
     pub users: BTreeSet<UserId>,
@@ -25,4 +25,14 @@ pub struct Index {
     /// Whether a computer player has to act.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub computer: bool,
+    /// Where it is played, if it has moved house.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<Place>,
+}
+
+impl Index {
+    /// Returns the server on which the game is played, given that on which it was opened.
+    pub fn server(&self, opened_on: Option<GuildId>) -> Option<GuildId> {
+        self.house.map_or(opened_on, |house| house.guild)
+    }
 }

@@ -56,9 +56,11 @@ pub struct State {
     pub opening: Opening,
     /// Its time control.
     pub control: TimeControl,
-    /// Where it was opened.
+    /// Where it was opened, or has moved house to.
     pub place: Place,
-    /// The language of the server where it was opened, if the platform reported one.
+    /// How often it has moved house.
+    pub houses: u32,
+    /// The language of the server there, if the platform reported one.
     pub language: Option<Language>,
     /// The tournament table where it is played.
     pub at_table: Option<AtTable>,
@@ -120,7 +122,7 @@ pub struct State {
     pub annotated: u32,
     /// Annotations, by number of plies and author.
     annotations: BTreeMap<(usize, UserId), String>,
-    /// The number of the latest board. It grows with every turn played, lost or undone.
+    /// The number of the latest board. It grows with every turn played, lost or undone, and when the game moves house.
     pub board: u32,
     events: u64,
     opened_at: DateTime<Utc>,
@@ -285,6 +287,24 @@ impl State {
         self.moved.or(self.thread).unwrap_or(self.place.channel)
     }
 
+    /// Whether it is played elsewhere than where it was opened, on another server or where petteia only answers.
+    pub fn has_moved_house(&self) -> bool {
+        self.houses > 0
+    }
+
+    /// Returns the number of boards that differed from the one before: all but those that showed it elsewhere.
+    pub fn changes_of_board(&self) -> u32 {
+        self.board - self.houses
+    }
+
+    /// Returns the channel of a question: that of the game's messages, or that to which the game would move house.
+    pub fn channel_of(&self, question: &Question) -> ChannelId {
+        match question.about {
+            Asked::Rehome { to, .. } => to.channel,
+            _ => self.home(),
+        }
+    }
+
     /// Returns when it was opened.
     pub fn opened_at(&self) -> DateTime<Utc> {
         self.opened_at
@@ -302,6 +322,7 @@ impl State {
             phase: self.phase,
             away: self.away,
             computer: self.duty().is_some(),
+            house: self.has_moved_house().then_some(self.place),
         }
     }
 
@@ -389,6 +410,10 @@ impl State {
             }
             Asked::Draw | Asked::Takeback { .. } | Asked::Pause => {
                 others(seat) && !self.resigned.contains(seat)
+            }
+            // Whoever has resigned is seen there, too. Computers go along.
+            Asked::Rehome { .. } => {
+                others(seat) && self.owner_of(*seat).is_some_and(UserId::is_person)
             }
             Asked::Share { .. } => !others(seat),
         };

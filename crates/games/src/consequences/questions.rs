@@ -6,15 +6,14 @@ use crate::change::Change;
 
 /// Edits the messages of questions that were closed automatically, unless their result is shown.
 pub(super) fn close(change: &mut Change) {
-    for (number, message) in std::mem::take(&mut change.lapsed) {
+    for (channel, number, message) in std::mem::take(&mut change.lapsed) {
         let slot = Slot::Question(number);
         let shown = change
             .posts
             .iter()
             .any(|(_, post)| matches!(post, Post::Edit { slot: edited, .. } if *edited == slot));
         if !shown {
-            let lapsed = Post::Edit { message, slot };
-            change.posts.push((change.state.home(), lapsed));
+            change.posts.push((channel, Post::Edit { message, slot }));
         }
     }
 }

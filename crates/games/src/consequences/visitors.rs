@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{game::State, ids::UserId};
 use petteia_rules::Language;
 use petteia_speech::{
-    message::{Message, Post, Span, Text},
+    message::{Message, Post, Slot, Span, Text},
     say,
     speech::players,
 };
@@ -27,6 +27,9 @@ pub(super) async fn write(
     let mut posts = Vec::new();
     for user in state.visitors.keys().filter(|user| !user.is_former()) {
         for (_, post) in &mut change.posts {
+            if is_asked_elsewhere(post) {
+                continue;
+            }
             let (Post::New { message, .. }
             | Post::Return { message, .. }
             | Post::Notice { message, .. }) = post
@@ -41,6 +44,15 @@ pub(super) async fn write(
         }
     }
     Ok(posts)
+}
+
+/// Whether a post asks, where a game would move house to, whether it should. Whoever agrees is there.
+fn is_asked_elsewhere(post: &Post) -> bool {
+    let slot = match post {
+        Post::Notice { slot, .. } => slot.as_ref(),
+        _ => None,
+    };
+    matches!(slot, Some(Slot::Question(_)))
 }
 
 /// Returns a message of a game's channel as a direct message to a player.
@@ -106,6 +118,9 @@ pub(crate) async fn reminder(
 /// they are unknown.
 pub(crate) fn name_in(post: &mut Post, state: &State) {
     let visits = |user| state.visitors.contains_key(&user);
+    if is_asked_elsewhere(post) {
+        return;
+    }
     if let Some(message) = post.message_mut() {
         name_unreadable(&mut message.text, state, visits);
     } else if let Post::Disarm {

@@ -5,6 +5,7 @@ pub mod captures;
 pub(crate) mod dice;
 pub mod draft;
 pub mod holidays;
+pub mod house;
 pub mod making;
 pub(crate) mod pairs;
 pub mod plan_by_hand;

@@ -1,6 +1,6 @@
-//! Questions between players: a draw, a takeback, a pause, a rematch, sharing a seat.
+//! Questions between players: a draw, a takeback, a pause, a rematch, sharing a seat, moving house.
 //!
-//! A question needs the consent of every other seat that has not resigned (a rematch of every other
+//! A question needs the consent of every other seat that has not resigned (a rematch and a move of every other
 //! seat). A single no, also the asker's own, ends it. The owner of a shared seat asks and answers
 //! for it, and decides with whom to share it.
 //!
@@ -31,6 +31,7 @@ use crate::{
     consequences::{commit_of, verdict_of},
     context::Context,
     play::{
+        house::{check_may_go_on_at, may_agree_to_move, rehome},
         stand_in::take_over,
         turns::{go_on, post_board},
     },
@@ -75,6 +76,7 @@ pub async fn ask(
         | Asked::Takeback { .. }
         | Asked::Pause
         | Asked::Computer { .. }
+        | Asked::Rehome { .. }
         | Asked::Share { .. } => None,
     };
     let name = match about {
@@ -83,6 +85,7 @@ pub async fn ask(
         | Asked::Takeback { .. }
         | Asked::Pause
         | Asked::Rematch
+        | Asked::Rehome { .. }
         | Asked::Computer { .. } => None,
     };
     change.happen(Event::Asked {
@@ -94,10 +97,13 @@ pub async fn ask(
     })?;
     if let Some(question) = change.state.open_question(number) {
         let message = words::question(&change.state, question, None);
-        change.post(Post::New {
-            message,
-            slot: Some(Slot::Question(number)),
-        });
+        let slot = Some(Slot::Question(number));
+        match about {
+            Asked::Rehome { to, .. } => {
+                change.post_elsewhere(to.channel, Post::Notice { message, slot });
+            }
+            _ => change.post(Post::New { message, slot }),
+        }
     }
     let reply = match about {
         Asked::Share { .. } => say!("owner-asked"),
@@ -105,6 +111,7 @@ pub async fn ask(
         | Asked::Takeback { .. }
         | Asked::Pause
         | Asked::Rematch
+        | Asked::Rehome { .. }
         | Asked::Computer { .. } => {
             say!("others-asked")
         }
@@ -131,8 +138,12 @@ pub async fn answer_question(
     };
     let seat = may_answer(&state, &question, user, yes)?;
     let own = asks(&state, &question, user);
-    if yes && matches!(question.about, Asked::Share { .. }) {
-        has_room(&state, seat)?;
+    if yes {
+        match question.about {
+            Asked::Share { .. } => has_room(&state, seat)?,
+            Asked::Rehome { to, .. } => may_agree_to_move(request, to)?,
+            _ => {}
+        }
     }
 
     let mut change = Change::of(state, context.now, Some(user));
@@ -163,10 +174,11 @@ pub async fn answer_question(
     let mut message = words::question(&change.state, &question, verdict);
     // Players who have not answered were notified when it was asked.
     message.notify.clear();
-    change.post(Post::Edit {
+    let edit = Post::Edit {
         message,
         slot: Slot::Question(number),
-    });
+    };
+    change.post_elsewhere(change.state.channel_of(&question), edit);
     let mut changes = vec![];
     if agreed {
         changes.extend(carry_out(context, request, &mut change, &question).await?);
@@ -238,6 +250,11 @@ async fn carry_out(
             share_seat(change, question.seat, user)?;
             Ok(None)
         }
+        Asked::Rehome { to, language } => {
+            check_may_go_on_at(context, request, &change.state, to).await?;
+            rehome(context, change, to, language).await?;
+            Ok(None)
+        }
     }
 }
 
@@ -281,6 +298,8 @@ pub async fn open_rematch(
                 .collect(),
             order: SeatOrder::AsJoined,
             pair: false,
+            // It may have moved to where there are no threads.
+            thread: old.opening.thread && old.place.guild.is_some(),
             ..old.opening.clone()
         },
         clock: old.control.to_string(),

@@ -230,13 +230,13 @@ pub async fn put_out_of_threads(context: Context<'_>, user: UserId) -> Result<()
         let Some(seat) = state.seat_of(user) else {
             continue;
         };
-        if !on_a_server(&state) || !were_several(&state, seat) {
+        if !were_several(&state, seat) {
             continue;
         }
-        // The thread of a running game may be in delivery.
+        // The thread of a running game may be in delivery. One that has moved house may have left a thread behind.
         let slot = Slot::Team(side_of(&state, seat));
-        if state.phase == Phase::Playing || context.store.slot(&game.into(), &slot).await?.is_some()
-        {
+        let may_have_one = state.phase == Phase::Playing && on_a_server(&state);
+        if may_have_one || context.store.slot(&game.into(), &slot).await?.is_some() {
             posts.push(put_right(&state, seat, [user]));
         }
     }

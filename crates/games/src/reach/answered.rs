@@ -27,14 +27,15 @@ const SHOWN: usize = 3;
 /// How long the end of a game is news.
 const NEWS: TimeDelta = TimeDelta::days(7);
 
-/// Tells by direct message those whom a message calls that could not be delivered in the channel of its game, and notes
-/// that it is missing there; once for each such post.
+/// Tells by direct message those whom a message calls that could not be delivered in this channel, which is that of its
+/// game, and notes that it is missing there; once for each such post.
 ///
 /// # Errors
 /// Fails if the store fails.
 pub async fn tell_alone(
     context: Context<'_>,
     game: &GameId,
+    channel: ChannelId,
     post: &Post,
     number: u64,
 ) -> Result<(), StoreError> {
@@ -43,7 +44,9 @@ pub async fn tell_alone(
     };
     context
         .retry_on_conflict(async |context| {
-            let Some(state) = context.games.load_listed(game).await? else {
+            let state = context.games.load_listed(game).await?;
+            // The game has moved house, or it was asked elsewhere whether it should. Whoever is there sees that.
+            let Some(state) = state.filter(|state| state.home() == channel) else {
                 return Ok(());
             };
             let is_board = matches!(post.slot(), Some(Slot::Board(_)));

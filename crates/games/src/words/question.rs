@@ -28,6 +28,7 @@ pub(crate) fn lapsed(event: &Event) -> Say {
         Event::Substituted { .. } | Event::TakenOver { .. } => say!("lapsed-substituted"),
         Event::Started { .. } => say!("lapsed-begun"),
         Event::Joined { .. } | Event::Left { .. } => say!("lapsed-seat"),
+        Event::Rehomed { .. } => say!("lapsed-moved"),
         _ => say!("lapsed-played-on"),
     }
 }
@@ -58,6 +59,13 @@ pub(crate) fn question(state: &State, question: &Question, verdict: Option<Say>)
             count = count,
             game = game,
             absent = seats(state, &[seat])
+        ),
+        Asked::Rehome { to, .. } => say!(
+            "wants-to-go-on-here",
+            players = asker,
+            count = count,
+            game = game,
+            place = Arg::choice(if to.guild.is_some() { "server" } else { "chat" })
         ),
         Asked::Share { user } => say!(
             "wants-to-share",

@@ -3,7 +3,7 @@
 use petteia_domain::{
     event_log::Phase,
     game::State,
-    ids::UserId,
+    ids::{Place, UserId},
     reach::{Obstacle, OutOfReach},
 };
 use petteia_rules::Seat;
@@ -56,7 +56,11 @@ pub fn notice(state: &State, away: OutOfReach, notify: Vec<UserId>) -> Message {
 /// Says where a game goes on.
 pub fn moved(state: &State) -> Say {
     let game = state.id.0.as_str();
-    say!("game-moved", game = game, channel = state.home())
+    let channel = named_place(Place {
+        channel: state.home(),
+        ..state.place
+    });
+    say!("game-moved", game = game, channel = channel)
 }
 
 /// The text above the board in a new channel, or in one that is reachable again; `stood` says
@@ -111,6 +115,14 @@ pub fn place_of(state: &State) -> Text {
             say!("place-out-of-reach", channel = channel, why = why).into()
         }
         _ => Text::from(state.home()),
+    }
+}
+
+/// A place where a game may be played, as far as a reader can be led there.
+pub(crate) fn named_place(place: Place) -> Text {
+    match place.is_answered() {
+        true => say!("place-answered").into(),
+        false => Text::from(place.channel),
     }
 }
 

@@ -1,14 +1,22 @@
-//! `/move-game`: moves a game to another channel or thread.
+//! `/move-game`: moves a game to another channel or thread, or asks its players to go on with it elsewhere.
 
-use petteia_domain::{game::Event, ids::ChannelId};
+use petteia_domain::{
+    game::{Asked, Event, State},
+    ids::{ChannelId, UserId},
+};
 use petteia_games::{
     arrange::channels::{check_may_post_in, check_server_allows},
     change::Change,
-    choose::{Purpose, choose_game},
+    choose::{Purpose, choose_game, own_seat, speaks_for},
     commands::{options::GAME, prelude::*},
     consequences::verdict_of,
+    play::{
+        house::{check_may_go_on_at, rehome},
+        questions::{ask, ask_again},
+    },
     reach::{notices::withdraw_notice, standing::how_it_stands},
 };
+use petteia_rules::Seat;
 use petteia_speech::{message::Post, options::Purpose as Named};
 
 command! {
@@ -19,7 +27,7 @@ command! {
         /// The new channel; this one if absent.
         to: Option<ChannelId> = Optional::channel("channel", "option-move-to"),
     }
-    conduct { EVERYWHERE.needs_server().replaces_private_message() }
+    conduct { EVERYWHERE.replaces_private_message() }
     pressed {
         game::move_here(game) => MoveGame { game: Some(game.0), to: None };
     }
@@ -33,18 +41,19 @@ impl Act for MoveGame {
         if state.seat_of(actor.id).is_none() && !actor.manages_server {
             return Err(Refusal::new(say!("move-game-not-yours")).into());
         }
-        let Some(guild) = request
-            .place
-            .guild
-            .filter(|_| request.place.guild == state.place.guild)
-        else {
-            return Err(Refusal::new(say!("move-game-elsewhere")).into());
-        };
-        let to = self.to.unwrap_or(request.place.channel);
+        let here = request.place;
+        let to = self.to.unwrap_or(here.channel);
         let before = state.home();
         if to == before {
-            return Err(Refusal::new(say!("move-game-is-there", channel = to)).into());
+            let channel = words::reach::place_of(&state);
+            return Err(Refusal::new(say!("move-game-is-there", channel = channel)).into());
         }
+        let Some(guild) = here.guild.filter(|_| here.guild == state.place.guild) else {
+            if to != here.channel {
+                return Err(Refusal::new(say!("move-game-elsewhere")).into());
+            }
+            return ask_to_move_house(context, request, state.into_inner()).await;
+        };
         check_may_post_in(context, request, to, Named::Post).await?;
         if !actor.manages_server {
             check_server_allows(context, request, guild, to).await?;
@@ -62,7 +71,8 @@ impl Act for MoveGame {
             slot: Some(slot),
         });
         if let Some(away) = away {
-            withdraw_notice(&mut change, away);
+            let opened_in = change.state.place.channel;
+            withdraw_notice(&mut change, away, opened_in);
         } else {
             let left = say!(
                 "game-moved-away",
@@ -76,4 +86,54 @@ impl Act for MoveGame {
         let reply = words::plain(words::reach::moved(&change.state));
         verdict_of(context, change, reply).await
     }
+}
+
+/// Asks the other players whether the game goes on where the command is given; who plays with computers alone asks
+/// nobody.
+async fn ask_to_move_house(
+    context: Context<'_>,
+    request: &Request,
+    state: State,
+) -> Result<Verdict, CommandError> {
+    let (to, user) = (request.place, request.actor.id);
+    let seat = own_seat(&state, &request.actor)?;
+    speaks_for(&state, seat, user)?;
+    if state.at_table.is_some() {
+        return Err(Refusal::new(say!("no-move-at-table")).into());
+    }
+    if to.direct_to().is_some() || state.private_to().is_some() {
+        return Err(Refusal::new(say!("no-move-of-direct")).into());
+    }
+    let is_move = |about: Asked| matches!(about, Asked::Rehome { .. });
+    let mut open = state.questions.iter().filter(|asked| asked.open);
+    if let Some(question) = open.find(|asked| is_move(asked.about)) {
+        let is_the_same = matches!(question.about, Asked::Rehome { to: there, .. } if there == to);
+        if !is_the_same && question.seat != seat {
+            let asker = words::seats(&state, &[question.seat]);
+            return Err(Refusal::new(say!("move-asked-elsewhere", players = asker)).into());
+        }
+        return ask_again(context, request, &state, seat, question.number).await;
+    }
+    check_may_go_on_at(context, request, &state, to).await?;
+    let language = request.actor.locale.server;
+    if is_alone(&state, seat) {
+        let mut change = Change::of(state, context.now, Some(user));
+        rehome(context, &mut change, to, language).await?;
+        let reply = words::plain(words::reach::moved(&change.state));
+        return verdict_of(context, change, reply).await;
+    }
+    ask(
+        context,
+        request,
+        state,
+        seat,
+        Asked::Rehome { to, language },
+    )
+    .await
+}
+
+/// Whether nobody else has to agree.
+fn is_alone(state: &State, seat: Seat) -> bool {
+    let mut others = state.all_seats().filter(|other| *other != seat);
+    others.all(|other| !state.owner_of(other).is_some_and(UserId::is_person))
 }

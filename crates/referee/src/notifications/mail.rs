@@ -319,7 +319,7 @@ async fn turns_due_to(
     // Visitors from another server get a direct message for every turn anyway, and so do players of games in their
     // direct messages.
     let news = |state: &&&State| {
-        mail.told.get(&state.id) != Some(&state.board)
+        mail.told.get(&state.id) != Some(&state.changes_of_board())
             && !state.visitors.contains_key(&user)
             && state.private_to().is_none()
     };
@@ -334,7 +334,8 @@ async fn turns_due_to(
             .collect(),
         false => Vec::new(),
     };
-    let untold_next = |state: &&&State| mail.told_next.get(&state.id) != Some(&state.board);
+    let untold_next =
+        |state: &&&State| mail.told_next.get(&state.id) != Some(&state.changes_of_board());
     let upcoming: Vec<&State> = coming.iter().filter(untold_next).copied().collect();
     if untold.is_empty() && upcoming.is_empty() {
         return Ok(Due {
@@ -423,7 +424,9 @@ fn told_of(mine: &[&State], before: Mail) -> Mail {
 
 /// The number of each game's board.
 fn boards(games: &[&State]) -> BTreeMap<GameId, u32> {
-    let numbers = games.iter().map(|state| (state.id.clone(), state.board));
+    let numbers = games
+        .iter()
+        .map(|state| (state.id.clone(), state.changes_of_board()));
     numbers.collect()
 }
 

@@ -273,10 +273,21 @@ async fn sort_touched_games(context: Context<'_>) -> Result<(), StoreError> {
 /// Marks the notices of the server of a game that changed at this moment.
 fn sort_touched_game(notifications: &Notifications, state: Option<State>, at: DateTime<Utc>) {
     let Some(state) = state else { return };
+    let mut known = notifications.known();
+    if state.has_moved_house() {
+        let mut left = Vec::new();
+        for (on, games) in &mut known.games {
+            if Some(*on) != state.place.guild && games.remove(&state.id) {
+                left.push(*on);
+            }
+        }
+        for on in left {
+            known.mark((on, Notices::Games), at);
+        }
+    }
     let Some(guild) = state.place.guild else {
         return;
     };
-    let mut known = notifications.known();
     let boards = [(guild, Notices::Games), (guild, Notices::Seats)];
     if !boards.iter().any(|board| known.boards.contains_key(board)) {
         return;

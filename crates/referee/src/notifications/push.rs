@@ -125,9 +125,11 @@ async fn due_to(
     let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
     let mut mine = playing;
     mine.retain(|state| my_turn(state, user) && state.paused_since().is_none());
-    let told = mine.iter().map(|state| (state.id.clone(), state.board));
+    let told = mine
+        .iter()
+        .map(|state| (state.id.clone(), state.changes_of_board()));
     let told = told.collect();
-    mine.retain(|state| before.told.get(&state.id) != Some(&state.board));
+    mine.retain(|state| before.told.get(&state.id) != Some(&state.changes_of_board()));
     if mine.is_empty() {
         return Ok(Due::Later(None));
     }

@@ -172,7 +172,8 @@ async fn game_in_reach(
     };
     let mut change = Change::of(state, context.now, None);
     change.record_automatic(Event::InReach)?;
-    withdraw_notice(&mut change, away);
+    let opened_in = change.state.place.channel;
+    withdraw_notice(&mut change, away, opened_in);
     let commit = commit_of(context, vec![change]).await?;
     context.commits.commit(commit).await
 }

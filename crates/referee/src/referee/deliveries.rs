@@ -27,6 +27,8 @@ pub struct Address {
     pub private_to: Option<UserId>,
     /// The number of its newest board.
     pub board: u32,
+    /// Whether it has moved house.
+    pub has_moved_house: bool,
 }
 
 /// The results of deliveries, and the data that deliveries need.
@@ -50,6 +52,7 @@ impl<'a> Deliveries<'a> {
             home: state.home(),
             private_to: state.private_to(),
             board: state.board,
+            has_moved_house: state.has_moved_house(),
         }))
     }
 
@@ -273,10 +276,11 @@ impl<'a> Deliveries<'a> {
     pub async fn tell_alone(
         self,
         game: &GameId,
+        channel: ChannelId,
         post: &Post,
         number: u64,
     ) -> Result<(), StoreError> {
-        answered::tell_alone(self.services.context(), game, post, number).await
+        answered::tell_alone(self.services.context(), game, channel, post, number).await
     }
 
     /// Posts how the games of a channel where petteia only answers stand, if their newest messages did not arrive there.

@@ -47,7 +47,12 @@ impl Table {
                 let game = outgoing.about.as_ref().and_then(Subject::game).unwrap();
                 let deliveries = self.referee.deliveries();
                 for _ in 0..2 {
-                    let told = deliveries.tell_alone(game, &outgoing.post, pending.number);
+                    let told = deliveries.tell_alone(
+                        game,
+                        outgoing.channel,
+                        &outgoing.post,
+                        pending.number,
+                    );
                     told.await.unwrap();
                 }
             }
@@ -93,7 +98,7 @@ async fn a_game_in_a_chat_is_opened_joined_and_played_there_and_counts_for_nothi
             assert_eq!(outgoing.channel.answered(), Some(CHAT), "{outgoing:?}");
         }
         let games = words(&table.alone(ADA, typed("games")).await.message.whole_text());
-        has(&games, [&game.0, "the chat where it was opened"]);
+        has(&games, [&game.0, "a chat of its players"]);
         assert!(!games.contains('#'), "{games}");
         // Who is not in the chat plays all the same, as their own game.
         let state = table.state(&game).await;

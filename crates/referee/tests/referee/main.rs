@@ -24,6 +24,7 @@ mod lessons;
 mod listing;
 mod lobby;
 mod memory;
+mod moving_house;
 mod notifying;
 mod offers;
 mod openings;

@@ -560,6 +560,7 @@ fn synthetic(number: usize, chance: &mut StdRng) -> GameCommit {
             phase: Phase::Ended,
             away: None,
             computer: false,
+            house: None,
         },
         timers: Vec::new(),
         summary: Some(Summary {

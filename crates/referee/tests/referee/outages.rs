@@ -144,6 +144,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
             phase: Phase::Playing,
             away: None,
             computer: false,
+            house: None,
         },
         timers: vec![Timer {
             at: at + TimeDelta::minutes(1),

@@ -16,7 +16,8 @@ use petteia_domain::{
     game::QuietHours,
 };
 use petteia_referee::{
-    Called, ChannelFacts, ChannelKind, Membership, Restraints, Viewable, Viewer, Viewers,
+    Called, ChannelFacts, ChannelKind, Membership, OwnChannels, Restraints, Viewable, Viewer,
+    Viewers,
 };
 use petteia_rules::Seat;
 use petteia_speech::{
@@ -118,6 +119,10 @@ pub struct Views {
     pub server: Mutex<Option<String>>,
     /// Those who have left the server.
     pub strangers: Mutex<BTreeSet<UserId>>,
+    /// What keeps somebody from acting on the server.
+    pub restraints: Mutex<BTreeMap<UserId, Restraints>>,
+    /// Whether it is known in which channels somebody may give commands.
+    pub knows_own_channels: AtomicBool,
     /// Whether permissions are unknown.
     pub unknown: AtomicBool,
     /// The number of requests.
@@ -193,6 +198,37 @@ impl Viewers for Views {
 
     async fn server_name(&self, _: GuildId) -> Option<String> {
         self.server.lock().unwrap().clone()
+    }
+
+    /// The channel that is asked about, if they may view it.
+    async fn own_channels(
+        &self,
+        _: GuildId,
+        user: UserId,
+        thread: Option<ChannelId>,
+    ) -> Option<OwnChannels> {
+        let stranger = self.strangers.lock().unwrap().contains(&user);
+        let known = self.knows_own_channels.load(Ordering::Relaxed)
+            && !self.unknown.load(Ordering::Relaxed);
+        if stranger || !known {
+            return None;
+        }
+        let only = self.only.lock().unwrap();
+        let views =
+            |channel: &ChannelId| only.get(channel).is_none_or(|users| users.contains(&user));
+        let restraints = self.restraints.lock().unwrap().get(&user).copied();
+        Some(OwnChannels {
+            server: String::new(),
+            roles: Vec::new(),
+            channels: thread
+                .into_iter()
+                .filter(views)
+                .map(|channel| (channel, String::new()))
+                .collect(),
+            forums: Vec::new(),
+            read_only: BTreeSet::new(),
+            restraints: restraints.unwrap_or_default(),
+        })
     }
 
     async fn membership(&self, _: GuildId, user: UserId, _: UserId) -> Option<Membership> {

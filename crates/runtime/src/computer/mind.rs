@@ -179,7 +179,9 @@ fn decide(state: &State, duty: Duty, budget: &mut Budget<'_>, seed: u64) -> Opti
             let yes = match about {
                 Asked::Draw => !thinks_itself_ahead(state, duty, budget, seed)?,
                 Asked::Takeback { .. } => !state.opening.rated && state.at_table.is_none(),
-                Asked::Rematch | Asked::Pause | Asked::Computer { .. } => true,
+                Asked::Rematch | Asked::Pause | Asked::Computer { .. } | Asked::Rehome { .. } => {
+                    true
+                }
                 Asked::Share { .. } => false,
             };
             Some(answers(state, question, yes))

@@ -44,6 +44,16 @@ impl Destination {
         }
     }
 
+    /// Where a message is changed that is in the channel with this key. A game that moves house leaves messages behind,
+    /// where petteia answers and where it posts.
+    fn or_of_message(self, at: Option<ChannelId>) -> Destination {
+        match (self, at.map(Destination::of_queue)) {
+            (Destination::Answers(_), Some(at)) => at,
+            (Destination::Channel(_), Some(at @ Destination::Answers(_))) => at,
+            _ => self,
+        }
+    }
+
     /// The channel, or the queue key of direct messages or of a channel where petteia only answers.
     pub fn queue(self) -> ChannelId {
         match self {

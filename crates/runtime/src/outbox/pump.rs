@@ -297,11 +297,12 @@ async fn deliver_post(
         app.store.delivered(pending.number, None).await?;
         return Ok(true);
     };
-    let channel = to.queue();
     let slot = match (about, changed_slot(&outgoing.post)) {
         (Some(about), Some(slot)) => app.store.slot(about, &slot).await?,
         _ => None,
     };
+    let to = to.or_of_message(slot.as_ref().map(|(at, _)| *at));
+    let channel = to.queue();
     match deliver_timed(app, platform, pending, to, slot.clone()).await? {
         Ok(delivered) => {
             count("delivered");
@@ -321,7 +322,7 @@ async fn deliver_post(
             if let Some(Subject::Game(game)) = about {
                 let deliveries = app.referee.deliveries();
                 deliveries
-                    .tell_alone(game, &outgoing.post, pending.number)
+                    .tell_alone(game, channel, &outgoing.post, pending.number)
                     .await?;
             }
             app.store.delivered(pending.number, None).await?;
@@ -381,6 +382,12 @@ async fn destination(app: &App, pending: &Pending) -> Result<Option<Destination>
         _ if !goes_home(&outgoing.post) => None,
         Some(Subject::Game(game)) => match deliveries.address(game).await? {
             Some(address) if is_superseded(pending, address.board, app.clock.now()) => {
+                return Ok(None);
+            }
+            // It was to have a thread where it was.
+            Some(address)
+                if address.has_moved_house && matches!(outgoing.post, Post::Thread { .. }) =>
+            {
                 return Ok(None);
             }
             Some(Address {

@@ -126,17 +126,22 @@ impl Tables for Staged<'_> {
             // The entry under the server has nothing but the moment and the name, which stay in one phase.
             let stays = found.is_some_and(|(since, index)| {
                 (since, index.phase()) == (after.since, after.index.phase())
+                    && index.house() == after.index.house()
             });
-            let server = match stays {
+            let opened_on = match stays {
                 true => None,
                 false => self.server_of(of, after.events, events)?,
             };
+            let server_by = |index: &StreamIndex| match stays {
+                true => None,
+                false => index.server(opened_on),
+            };
             if let Some((since, index)) = found {
-                for place in places(index, server) {
+                for place in places(index, server_by(index)) {
                     self.remove(&place.newest_first(since, &name))?;
                 }
             }
-            for place in places(&after.index, server) {
+            for place in places(&after.index, server_by(&after.index)) {
                 let found = (after.since, name.clone());
                 self.put(&place.newest_first(after.since, &name), &found)?;
             }
@@ -225,15 +230,16 @@ impl Staged<'_> {
         Ok(together.first().and_then(|first| first.event.server()))
     }
 
-    /// Lists a game under the server on which it was opened, if there is one.
+    /// Lists a game under its server, if it has one.
     pub fn list_on_server(&mut self, game: &GameId) -> Result<()> {
-        let Some(server) = self.stored_server_of(game)? else {
-            return Ok(());
-        };
+        let opened_on = self.stored_server_of(game)?;
         let Some(row) = self.get(&schema::game(game))? else {
             return Ok(());
         };
-        let place = schema::place(StreamScope::OpenedOn(server), row.index.phase);
+        let Some(server) = row.index.server(opened_on) else {
+            return Ok(());
+        };
+        let place = schema::place(StreamScope::OnServer(server), row.index.phase);
         let found = (row.since, game.0.clone());
         self.put(&place.newest_first(row.since, &game.0), &found)
     }
@@ -470,11 +476,11 @@ impl EntryRow {
     }
 }
 
-/// The keys under which a stream is found, a game also under the server where it was opened.
+/// The keys under which a stream is found, a game also under its server.
 fn places(index: &StreamIndex, server: Option<GuildId>) -> impl Iterator<Item = Key<Found>> {
     let phase = index.phase().into_iter();
     phase.flat_map(move |phase| {
-        let server = server.map(StreamScope::OpenedOn);
+        let server = server.map(StreamScope::OnServer);
         let places = index.places().into_iter().chain(server);
         places.map(move |place| schema::place(place, phase))
     })

@@ -105,7 +105,7 @@ impl Reader<'_> {
             StreamScope::Games
             | StreamScope::Channel(_)
             | StreamScope::Player(_)
-            | StreamScope::OpenedOn(_) => Subject::Game(GameId(name)),
+            | StreamScope::OnServer(_) => Subject::Game(GameId(name)),
             StreamScope::Tournaments | StreamScope::Guild(_) | StreamScope::Entrant(_) => {
                 Subject::Tournament(TournamentId(name))
             }

@@ -292,7 +292,7 @@ pub(crate) fn place(place: StreamScope, phase: Phase) -> Key<Found> {
         StreamScope::Games => Key::of(TableId::InPhase),
         StreamScope::Channel(channel) => Key::of(TableId::InChannel).number(channel.0),
         StreamScope::Player(user) => Key::of(TableId::OfUser).number(user.0),
-        StreamScope::OpenedOn(guild) => Key::of(TableId::OnServer).number(guild.0),
+        StreamScope::OnServer(guild) => Key::of(TableId::OnServer).number(guild.0),
         StreamScope::Tournaments => Key::of(TableId::TournamentInPhase),
         StreamScope::Guild(guild) => Key::of(TableId::TournamentInGuild).number(guild.0),
         StreamScope::Entrant(user) => Key::of(TableId::TournamentOfUser).number(user.0),

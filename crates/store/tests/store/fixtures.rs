@@ -97,6 +97,7 @@ pub fn index(phase: Phase) -> Index {
         phase,
         away: None,
         computer: false,
+        house: None,
     }
 }
 

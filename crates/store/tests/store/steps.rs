@@ -106,6 +106,7 @@ fn game_commit() -> impl Strategy<Value = GameCommit> {
                     phase,
                     away: None,
                     computer: false,
+                    house: None,
                 },
                 timers,
                 summary: of.map(|(of, summary)| Summary {

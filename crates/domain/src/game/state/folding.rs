@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_players::Level;
-use petteia_rules::{Die, Game, Seat, Setup, Turn};
+use petteia_rules::{Die, Game, Language, Seat, Setup, Turn};
 use rpds::VectorSync;
 
 use super::{Before, End, Pause, Played, Ply, Question, State, Unfoldable};
@@ -91,6 +91,7 @@ impl State {
             opening: opening.clone(),
             control,
             place: *place,
+            houses: 0,
             language: *language,
             at_table: at_table.clone(),
             seek: None,
@@ -188,6 +189,10 @@ impl State {
             Event::InReach => self.back_in_reach(at),
             Event::Moved { channel } => {
                 self.moved = Some(*channel);
+                self.back_in_reach(at);
+            }
+            Event::Rehomed { place, language } => {
+                self.rehome(*place, *language);
                 self.back_in_reach(at);
             }
             Event::CoachSwitched { on } => self.coached = *on,
@@ -338,6 +343,18 @@ impl State {
             self.clock.stop_for(ClockStop::OutOfReach, since);
         }
         self.away = Some(OutOfReach { since, ..away });
+    }
+
+    /// Moves house: everybody is there, and nothing is left of where the game was.
+    fn rehome(&mut self, place: Place, language: Option<Language>) {
+        (self.place, self.language) = (place, language);
+        (self.thread, self.moved) = (None, None);
+        self.visitors.clear();
+        self.visitor_languages.clear();
+        self.gone.clear();
+        self.houses += 1;
+        self.board += 1;
+        self.close_questions(|_| true);
     }
 
     fn back_in_reach(&mut self, at: DateTime<Utc>) {
@@ -494,7 +511,7 @@ impl State {
             }
             Asked::Takeback { .. } => true,
             Asked::Computer { seat: absent } => is_back && absent == seat,
-            Asked::Rematch | Asked::Share { .. } => false,
+            Asked::Rematch | Asked::Share { .. } | Asked::Rehome { .. } => false,
         });
         Ok(())
     }

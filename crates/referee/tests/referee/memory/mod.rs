@@ -61,6 +61,7 @@ impl Table {
                 phase: Phase::Ended,
                 away: None,
                 computer: false,
+                house: None,
             },
             timers: Vec::new(),
             summary: Some(summary),

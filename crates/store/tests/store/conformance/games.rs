@@ -3,6 +3,7 @@
 use petteia_domain::{
     analysis::Analysis,
     game::{Outage, Outages, Plan, ServerSettings, SessionKey, Span, WebSession},
+    ids::Place,
 };
 use petteia_store::PrefetchKeys;
 
@@ -23,6 +24,7 @@ every_store! {
     games_come_newest_first_by_when_they_came_into_their_phase
     a_game_is_found_where_it_was_last_said_to_be
     games_are_found_by_the_server_on_which_they_were_opened
+    a_game_that_has_moved_house_is_found_by_the_server_where_it_is_now
     names_that_begin_alike_are_told_apart
     a_games_timers_are_replaced_as_a_whole
     timers_come_earliest_first_and_only_those_due
@@ -319,6 +321,7 @@ async fn a_game_is_found_where_it_was_last_said_to_be(store: &dyn Store) {
             phase: Phase::Playing,
             away: None,
             computer: false,
+            house: None,
         },
         ..turns("k7f2q", 1, &[])
     };
@@ -371,6 +374,63 @@ async fn games_are_found_by_the_server_on_which_they_were_opened(store: &dyn Sto
     assert_eq!(found(6, &ALL, 9).await, ["b"]);
     assert_eq!(found(VAST, &ALL, 9).await, ["d"]);
     assert_eq!(found(7, &ALL, 9).await, <[&str; 0]>::default());
+}
+
+async fn a_game_that_has_moved_house_is_found_by_the_server_where_it_is_now(store: &dyn Store) {
+    const PLAYING: Phase = Phase::Playing;
+    opens_on(store, 5, "a", PLAYING).await;
+    opens_on(store, 5, "b", PLAYING).await;
+    plays(store, "c", 0, &["x"]).await;
+    let found = async |guild| {
+        let games = store.games_on(GuildId(guild), &ALL, 9).await;
+        let mut games: Vec<String> = games.unwrap().into_iter().map(|game| game.0).collect();
+        games.sort();
+        games.join(" ")
+    };
+    // From one server to another, to a chat, and from where there was no server; several times in one commit.
+    for (name, expected, to, phase, there) in [
+        ("a", 2, &[Some(6)][..], PLAYING, ["b", "a", ""]),
+        ("a", 3, &[None][..], PLAYING, ["b", "", ""]),
+        ("c", 1, &[Some(6)][..], PLAYING, ["b", "c", ""]),
+        (
+            "a",
+            4,
+            &[Some(7), None, Some(5)][..],
+            PLAYING,
+            ["a b", "c", ""],
+        ),
+        ("b", 2, &[Some(7)][..], Phase::Ended, ["a", "c", "b"]),
+        ("c", 2, &[][..], Phase::Ended, ["a", "c", "b"]),
+    ] {
+        let place = |guild: &Option<u64>| Place {
+            guild: guild.map(GuildId),
+            channel: ChannelId(70),
+        };
+        let moves = to.iter().map(|guild| Recorded {
+            event: Event::Rehomed {
+                place: place(guild),
+                language: None,
+            },
+            ..turn("")
+        });
+        let house = match to.last() {
+            Some(last) => Some(place(last)),
+            None => store.index(&game(name)).await.unwrap().unwrap().house,
+        };
+        let index = Index {
+            house,
+            ..index(phase)
+        };
+        let events: Vec<Recorded> = moves.chain([turn("y")]).take(to.len().max(1)).collect();
+        let moved = GameCommit {
+            events,
+            index,
+            ..turns(name, expected, &[])
+        };
+        store.commit(of(moved)).await.unwrap();
+        let on = [found(5).await, found(6).await, found(7).await];
+        assert_eq!(on, there, "{name} to {to:?}");
+    }
 }
 
 async fn names_that_begin_alike_are_told_apart(store: &dyn Store) {

@@ -1,0 +1,118 @@
+//! Moving house: a game goes on elsewhere, on another server or where petteia only answers, if all who have a seat agree.
+//!
+//! It is asked where the game would go on, and whoever agrees does so there: that shows that they are there, and that
+//! petteia can post there. What everybody may do on a server is looked up when it is asked, and anew when the last one
+//! agrees.
+
+use petteia_domain::{
+    game::{Event, State},
+    ids::{GuildId, Place, UserId},
+};
+use petteia_rules::Language;
+use petteia_speech::{message::Post, options::Purpose, say};
+use petteia_store::StoreError;
+
+use crate::{
+    arrange::channels::{check_may_post_in, check_server_allows, may_act},
+    change::Change,
+    context::Context,
+    reach::{notices::withdraw_notice, standing::how_it_stands},
+    refusal::{CommandError, Refusal},
+    request::Request,
+    viewers::Membership,
+    words,
+};
+
+/// Checks that whoever agrees that a game goes on somewhere is there.
+pub(crate) fn may_agree_to_move(request: &Request, to: Place) -> Result<(), Refusal> {
+    match request.place == to {
+        true => Ok(()),
+        false => Err(Refusal::new(say!(
+            "agree-where-it-goes-on",
+            channel = words::reach::named_place(to)
+        ))),
+    }
+}
+
+/// Checks that a game can go on where the command is given, as far as that is known now.
+///
+/// # Errors
+/// Says why it cannot.
+pub async fn check_may_go_on_at(
+    context: Context<'_>,
+    request: &Request,
+    state: &State,
+    to: Place,
+) -> Result<(), CommandError> {
+    may_act(context, request)?;
+    let Some(guild) = to.guild else {
+        return Ok(());
+    };
+    check_may_post_in(context, request, to.channel, Purpose::Post).await?;
+    check_server_allows(context, request, guild, to.channel).await?;
+    let asker = request.actor.id;
+    let others = state
+        .users()
+        .filter(|user| *user != asker && user.is_person());
+    for user in others {
+        if !may_play_at(context, (guild, to), user, asker).await {
+            return Err(Refusal::new(say!("move-not-all-there", player = user)).into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether a user may play in a channel of a server; no, if that is unknown now.
+async fn may_play_at(
+    context: Context<'_>,
+    (guild, to): (GuildId, Place),
+    user: UserId,
+    asker: UserId,
+) -> bool {
+    let audience = &context.audience;
+    let membership = audience.membership_now(guild, user, asker).await;
+    if !matches!(membership, Some(Membership::Member(_))) {
+        return false;
+    }
+    let own = audience.own_channels(guild, user, Some(to.channel)).await;
+    own.is_some_and(|own| {
+        let restraint = own.restraints_in(to.channel).at(context.now);
+        own.has(to.channel) && restraint.is_none()
+    })
+}
+
+/// Lets a game go on elsewhere. Its last board where it was loses its buttons, and the channel is told.
+///
+/// # Errors
+/// Fails if the store fails.
+pub async fn rehome(
+    context: Context<'_>,
+    change: &mut Change,
+    to: Place,
+    language: Option<Language>,
+) -> Result<(), StoreError> {
+    let (before, opened_in) = (change.state.home(), change.state.place.channel);
+    let (away, thread) = (change.state.away, change.state.thread);
+    if away.is_none() {
+        change.disarm_board(None);
+    }
+    change.happen(Event::Rehomed {
+        place: to,
+        language,
+    })?;
+    let (message, slot) = how_it_stands(context, change, away).await?;
+    change.post(Post::New {
+        message,
+        slot: Some(slot),
+    });
+    if let Some(away) = away {
+        withdraw_notice(change, away, opened_in);
+        return Ok(());
+    }
+    let message = words::plain(words::reach::moved(&change.state));
+    change.post_elsewhere(before, Post::notice(message));
+    if thread == Some(before) {
+        change.post_elsewhere(before, Post::PutAway { tag: None });
+    }
+    Ok(())
+}
