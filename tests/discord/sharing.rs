@@ -9,6 +9,7 @@ use sqlx::{Connection, PgConnection};
 
 use crate::{
     bot::Bot,
+    groups::Chat,
     leagues::Ahead,
     postgres::{self, Cluster, DatabaseLink},
     server::Endpoint,
@@ -45,6 +46,11 @@ const LONG: usize = 12;
 impl Club {
     /// `None` without PostgreSQL.
     async fn open() -> Option<Club> {
+        Club::with(&[]).await
+    }
+
+    /// Like [`Club::open`], with further environment variables.
+    async fn with(more: &[(&'static str, &str)]) -> Option<Club> {
         let started = tokio::task::spawn_blocking(Cluster::start);
         let cluster = started.await.unwrap()?;
         let database = cluster.database().await;
@@ -67,12 +73,17 @@ impl Club {
             } else {
                 &database
             };
-            [
+            let mut all = vec![
                 ("PETTEIA_STORE", database.clone()),
                 ("PETTEIA_INTERACTIONS", "http".to_owned()),
                 ("PETTEIA_LISTEN", address.clone()),
                 ("PETTEIA_PUBLIC_KEY", endpoint.public_key()),
-            ]
+            ];
+            all.extend(
+                more.iter()
+                    .map(|(name, value)| (*name, (*value).to_owned())),
+            );
+            all
         };
         let all: Vec<Endpoint> = endpoints.iter().map(|(_, one)| one.clone()).collect();
         discord.send_interactions_to(&all[0]);
@@ -297,6 +308,79 @@ async fn three_petteias_share_the_work_and_whatever_fails_nothing_is_lost_or_don
     let messages = club.duel.channel.messages().into_iter();
     let boards = messages.filter(Posted::shows_a_board).count();
     assert_eq!(boards, club.boards + club.duel.turns.len() + 1);
+    club.close().await;
+}
+
+/// How often somebody was called for a turn: by a board in a chat, and by a direct message.
+fn calls(chat: &Chat, person: &Person, turn: &str) -> (usize, usize) {
+    let shown = chat.channel.messages().into_iter();
+    let boards =
+        shown.filter(|one| one.shows_a_board() && one.says(turn) && one.pings.contains(&person.id));
+    let letters = person.opens_direct_messages().messages().into_iter();
+    let letters = letters.filter(|one| one.shows_a_board() && one.says(turn));
+    (boards.count(), letters.count())
+}
+
+#[tokio::test]
+async fn turns_in_a_chat_come_by_any_of_three_petteias_and_each_is_told_whichever_dies() {
+    let Some(mut club) = Club::with(&[("PETTEIA_GUILDS", "")]).await else {
+        return;
+    };
+    let chat = Chat::of(&club.table, 2);
+    chat.people[1].installs();
+    club.send_to(&[0]);
+    chat.begins(GameKind::Pentalath, &[]).await;
+    let mut game = Game::new(agreed(GameKind::Pentalath, "2", &[]));
+    let mut chance = StdRng::seed_from_u64(0xc4a7);
+    for round in 0..3 * PROCESSES * rounds() {
+        let one = round % PROCESSES;
+        // Every third round whoever takes the turn dies, and another one goes on.
+        let dies = round % PROCESSES == round / PROCESSES % PROCESSES;
+        let seat = game.to_move().unwrap().index();
+        let (mover, next) = (&chat.people[seat], &chat.people[1 - seat]);
+        // Each turn is a point of its own, so that its board is known by it.
+        let mut points = game.legal();
+        points.retain(|turn| turn.len() == 2);
+        let turn = points.swap_remove((round * 11) % 40);
+        club.send_to(&[one]);
+        mover.send(&chat.channel, "move", &[("turn", turn.as_str().into())]);
+        if dies {
+            sleep(Duration::from_micros(chance.random_range(0..60_000))).await;
+            club.table.discord.state().excuse_unanswered();
+            club.bot(one).kill().await;
+            club.send_to_all_but(one);
+            // Another one may have to wait for what the dead one had.
+            let played = plies(&chat.channel, &chat.people[0]).await;
+            if played == round {
+                let answer = mover.moves(&chat.channel, &turn).await;
+                answer.assert_says("Played");
+            }
+        }
+        let begun = Instant::now();
+        while calls(&chat, next, &turn) == (0, 0) {
+            assert!(
+                begun.elapsed() < Duration::from_secs(30),
+                "{turn} is not told"
+            );
+            sleep(Duration::from_millis(50)).await;
+        }
+        sleep(Duration::from_millis(500)).await;
+        let (boards, letters) = calls(&chat, next, &turn);
+        match dies {
+            // Whether a board arrived before the kill nobody can know.
+            true => assert!(
+                boards <= 1 && letters <= 1,
+                "{boards} boards, {letters} letters"
+            ),
+            false => assert_eq!((boards, letters), (1, 0), "{turn}, round {round}"),
+        }
+        let read = game.read_strict(&turn).unwrap();
+        game.play(&read).unwrap();
+        assert_eq!(plies(&chat.channel, &chat.people[0]).await, round + 1);
+        if dies {
+            club.start(one).await;
+        }
+    }
     club.close().await;
 }
 

@@ -13,7 +13,7 @@ use std::{
     time::Duration,
 };
 
-use moka::sync::Cache;
+use moka::{policy::EvictionPolicy, sync::Cache};
 use parking_lot::Mutex;
 use petteia_domain::ids::{ChannelId, MessageId};
 use petteia_rules::Language;
@@ -34,8 +34,12 @@ const LASTS: Duration = Duration::from_secs(14 * 60);
 /// How long a post waits for the answers to interactions in its channel.
 const AWAITED: Duration = Duration::from_secs(10);
 
-/// Maximum number of channels with interactions that are kept, and of messages that can be changed.
-const MOST: u64 = 100_000;
+/// Maximum number of channels with interactions that are kept, and of messages that can be changed. Of more, those are
+/// dropped first that were not used for longest; the next interaction there brings them back.
+const MOST: u64 = 5_000;
+
+/// How long after an interaction posts may come that are to follow it.
+const FOLLOWED: Duration = Duration::from_secs(5);
 
 /// Maximum number of interactions of a channel that are kept.
 const MOST_HERE: usize = 4;
@@ -45,6 +49,8 @@ pub(super) struct Answering {
     channels: Cache<ChannelId, Arc<Channel>>,
     /// The interactions through which messages were posted: they can change them.
     written: Cache<String, Arc<Answerable>>,
+    /// When the last interaction came.
+    last: Mutex<Option<Instant>>,
 }
 
 /// A channel where petteia only answers.
@@ -71,11 +77,19 @@ pub(super) struct UnderWay(Arc<Channel>);
 
 impl Default for Answering {
     fn default() -> Answering {
-        let channels = Cache::builder().max_capacity(MOST).time_to_idle(LASTS);
-        let written = Cache::builder().max_capacity(MOST).time_to_live(LASTS);
+        // Whoever comes last is answered, however often others came.
+        let channels = Cache::builder()
+            .max_capacity(MOST)
+            .eviction_policy(EvictionPolicy::lru())
+            .time_to_idle(LASTS);
+        let written = Cache::builder()
+            .max_capacity(MOST)
+            .eviction_policy(EvictionPolicy::lru())
+            .time_to_live(LASTS);
         Answering {
             channels: channels.build(),
             written: written.build(),
+            last: Mutex::default(),
         }
     }
 }
@@ -83,6 +97,7 @@ impl Default for Answering {
 impl Answering {
     /// Lets posts in a channel wait for an interaction there.
     pub fn expect(&self, channel: ChannelId) -> UnderWay {
+        *self.last.lock() = Some(Instant::now());
         let channel = self.channels.get_with(channel, || {
             Arc::new(Channel {
                 answerable: Mutex::default(),
@@ -91,6 +106,13 @@ impl Answering {
         });
         channel.under_way.send_modify(|count| *count += 1);
         UnderWay(channel)
+    }
+
+    /// Whether an interaction came a moment ago.
+    pub(super) fn is_used(&self) -> bool {
+        self.last
+            .lock()
+            .is_some_and(|last| last.elapsed() < FOLLOWED)
     }
 
     /// Takes one message of the latest interaction in a channel, after those have been answered that are under way.
@@ -217,5 +239,56 @@ impl Answerable {
     /// Whether its user is to be told that nobody else sees these messages; true once.
     pub(super) fn is_to_tell_hidden(&self) -> bool {
         !self.told_hidden.swap(true, Ordering::SeqCst)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    impl Answering {
+        /// Somebody gives a command in a channel, which is answered.
+        fn is_used_in(&self, channel: u64) {
+            let under_way = self.expect(ChannelId(channel));
+            let application = ApplicationId::new(1);
+            under_way.answered(application, channel.to_string(), Language::default(), false);
+        }
+    }
+
+    #[tokio::test]
+    async fn so_many_chats_are_kept_and_one_that_was_dropped_is_back_with_its_next_interaction() {
+        let answering = Answering::default();
+        for channel in 1..=3 * MOST {
+            answering.is_used_in(channel);
+            // Some chats are used all the time; that keeps no others out.
+            let busy = answering.take(ChannelId(3 * MOST + 1 + channel % 10)).await;
+            drop(busy);
+            answering.is_used_in(3 * MOST + 1 + channel % 10);
+            assert!(
+                answering.take(ChannelId(channel)).await.is_some(),
+                "{channel}"
+            );
+            let message = MessageId(channel.to_string());
+            let through = answering.take(ChannelId(channel)).await.unwrap();
+            answering.wrote(&message, through);
+            assert!(answering.writer_of(&message).is_some(), "{channel}");
+        }
+        answering.channels.run_pending_tasks();
+        answering.written.run_pending_tasks();
+        assert!(answering.channels.entry_count() <= MOST);
+        assert!(answering.written.entry_count() <= MOST);
+
+        assert!(
+            answering.take(ChannelId(1)).await.is_none(),
+            "it was dropped"
+        );
+        assert!(answering.writer_of(&MessageId("1".to_owned())).is_none());
+        answering.is_used_in(1);
+        for _ in 0..FOLLOW_UPS {
+            assert!(answering.take(ChannelId(1)).await.is_some());
+        }
+        assert!(answering.take(ChannelId(1)).await.is_none());
     }
 }

@@ -97,6 +97,10 @@ impl Platform for DiscordPlatform {
         self.connectivity.listens() && self.reachable()
     }
 
+    fn answers(&self) -> bool {
+        self.answering.is_used()
+    }
+
     fn connection_status(&self) -> Option<String> {
         self.connectivity.connection_status()
     }

@@ -7,6 +7,7 @@ use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use petteia_domain::ids::ChannelId;
 
 use super::{Commit, Dismissed, GatewayTerms, Result, ShardReport, ShardStart, ShardsShare};
 
@@ -131,6 +132,12 @@ pub trait Cluster: Send + Sync {
     /// Returns the last status of each other process.
     async fn others(&self) -> Result<Vec<ProcessStatus>> {
         Ok(Vec::new())
+    }
+
+    /// Leaves the posts of a channel, which this process has received, to the others: one of them may be able to deliver
+    /// them.
+    async fn leave_posts_of(&self, _channel: ChannelId) -> Result<()> {
+        Ok(())
     }
 
     /// Whether this process is the leader, which does the work that only one process may do.

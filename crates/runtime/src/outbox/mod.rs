@@ -96,6 +96,12 @@ pub trait Platform: Send + Sync {
         self.reachable()
     }
 
+    /// Whether somebody has given this process a command a moment ago where petteia only answers. Of several processes only
+    /// this one can post there.
+    fn answers(&self) -> bool {
+        false
+    }
+
     /// Describes the connection for operators, if there is something to report.
     fn connection_status(&self) -> Option<String> {
         None

@@ -50,6 +50,12 @@ const RETRY: TimeDelta = TimeDelta::seconds(5);
 /// How long posts of another process are left to that process.
 const OTHERS_FIRST: TimeDelta = TimeDelta::seconds(2);
 
+/// How long a process that cannot answer in a channel leaves its posts to those that perhaps can.
+const LEFT_TO_OTHERS: TimeDelta = TimeDelta::seconds(3);
+
+/// How soon a process that can answer looks for posts that others have left to it.
+const LOOKS_AGAIN: TimeDelta = TimeDelta::milliseconds(300);
+
 /// How long the pump waits for running deliveries after it was told to stop. What does not arrive by then
 /// is sent again after the next start and recognised as a duplicate.
 const LAST_POSTS: Duration = Duration::from_secs(5);
@@ -77,6 +83,10 @@ pub async fn run(
                 Some(now + RETRY)
             }
         };
+        if pump.platform.answers() && pump.app.store.cluster().is_shared() {
+            let soon = now + LOOKS_AGAIN;
+            wake = Some(wake.map_or(soon, |wake| wake.min(soon)));
+        }
         let Pump { app, serving, .. } = &mut pump;
         loop {
             tokio::select! {
@@ -317,6 +327,14 @@ async fn deliver_post(
             tracing::warn!(post = pending.number, %why, seconds = wait.num_seconds(), "a post has to wait");
             postpone(app, pending, wait).await
         }
+        Err(Undelivered::Unasked) if may_be_others(app, pending) => {
+            count("left to others");
+            app.store.cluster().leave_posts_of(outgoing.channel).await?;
+            // Until then this process takes nothing in this channel.
+            let until = pending.not_before + LEFT_TO_OTHERS;
+            app.clock.sleep_until(until).await;
+            Ok(false)
+        }
         Err(Undelivered::Unasked) => {
             count("told alone");
             if let Some(Subject::Game(game)) = about {
@@ -344,6 +362,12 @@ async fn deliver_post(
             Ok(true)
         }
     }
+}
+
+/// Whether another process may be able to deliver a post where petteia only answers: the one that was given a command there.
+fn may_be_others(app: &App, pending: &Pending) -> bool {
+    let waits = app.clock.now() - pending.not_before < LEFT_TO_OTHERS;
+    app.store.cluster().is_shared() && pending.attempts == 0 && waits
 }
 
 /// Whether a post is not delivered at all: from or to erased users, to computers, or of no use where its

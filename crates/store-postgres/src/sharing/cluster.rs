@@ -7,6 +7,7 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use petteia_domain::ids::ChannelId;
 use petteia_store::{
     Cluster, Dismissed, GatewayTerms, Heard, News, NewsPosition, ProcessStatus, RatePermits,
     Result, ShardReport, ShardStart, ShardsShare,
@@ -149,6 +150,15 @@ impl Cluster for Sharing {
 
     fn leads(&self) -> bool {
         self.others.there.lock().first() == Some(&self.process)
+    }
+
+    async fn leave_posts_of(&self, channel: ChannelId) -> Result<()> {
+        sqlx::query("DELETE FROM claim WHERE process = $1 AND what = 'channel' AND name = $2")
+            .bind(self.process)
+            .bind(channel.0.cast_signed().to_string())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
     }
 
     fn sees_to(&self, what: &str) -> bool {
