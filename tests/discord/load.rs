@@ -3,7 +3,11 @@
 
 use futures::future::join_all;
 
-use crate::table::*;
+use crate::{
+    groups::{Chat, last_button, table_for_all},
+    strategy::good_turn,
+    table::*,
+};
 
 /// Measured turns of each game.
 const TURNS: usize = 12;
@@ -74,6 +78,50 @@ async fn load() {
     }
     tokio::time::sleep(Duration::from_secs(5)).await;
     println!("memory at rest again: {}", megabytes(table.bot.memory()));
+    table.clear().await;
+}
+
+/// Plays in a chat by buttons. Returns the time from the last press of each turn to its board, which comes as an answer.
+async fn pressed(chat: Chat) -> Vec<Duration> {
+    let mut board = chat
+        .begins(GameKind::Pentagame, &[("outs", 5.into())])
+        .await;
+    let mut game = Game::new(agreed(GameKind::Pentagame, "2", &[("outs", 5.into())]));
+    let mut waits = vec![];
+    for _ in 0..TURNS {
+        let Some(seat) = game.to_move() else { break };
+        let turn = good_turn(&game);
+        let mover = &chat.people[seat.index()];
+        let play = last_button(mover, &board, &turn).await;
+        let sent = Instant::now();
+        mover.tap(&play);
+        board = chat.channel.board_after(board.id).await;
+        waits.push(board.at - sent);
+        let read = game.read_strict(&turn).unwrap();
+        game.play(&read).unwrap();
+    }
+    waits
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a measurement, not a test"]
+async fn chats() {
+    let table = table_for_all().await;
+    let rounds = std::env::var("PETTEIA_TEST_GAMES").unwrap_or_else(|_| "1,10,50".to_owned());
+    for games in rounds.split(',').map(|games| games.parse().unwrap()) {
+        let chats = (0..games).map(|_| pressed(Chat::of(&table, 2)));
+        let start = Instant::now();
+        let waits = join_all(chats).await.concat();
+        let (median, p99) = median_and_p99(waits.clone());
+        let slowest = waits.iter().max().unwrap();
+        println!(
+            "{games:>3} games at once in chats: {} turns in {:.1?}; press to board: median {median:.1?}, \
+             p99 {p99:.1?}, slowest {slowest:.1?}",
+            waits.len(),
+            start.elapsed(),
+        );
+    }
+    println!("memory now: {}", megabytes(table.bot.memory()));
     table.clear().await;
 }
 
