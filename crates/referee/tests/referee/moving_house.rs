@@ -232,15 +232,9 @@ async fn nobody_moves_a_game_who_may_not_or_to_where_not_all_can_play() {
         .insert(BEN, timed_out);
     has(&table.refused_at(HERE, ADA, ask()).await, ["Ben", cannot]);
     table.views.restraints.lock().unwrap().clear();
-    table
-        .views
-        .unknown
-        .store(true, Ordering::Relaxed);
+    table.views.unknown.store(true, Ordering::Relaxed);
     has(&table.refused_at(HERE, ADA, ask()).await, [cannot]);
-    table
-        .views
-        .unknown
-        .store(false, Ordering::Relaxed);
+    table.views.unknown.store(false, Ordering::Relaxed);
     let read_only = Restraints {
         read_only: true,
         ..Restraints::default()
