@@ -140,7 +140,9 @@ mod tests {
     use petteia_speech::message::{
         ChanceLine, Chances, Curve, CurveLine, Drawing, Label, Mark, Shows,
     };
-    use petteia_tournaments::tournament::{CrossSheetRow, Row, SheetColumn, SheetMatch, Stage};
+    use petteia_tournaments::tournament::{
+        Competitor, CrossSheetRow, Row, SheetColumn, SheetMatch, Stage,
+    };
 
     use super::super::{Form, Renderer, testing::picture};
     use super::*;
@@ -258,12 +260,15 @@ mod tests {
         };
         let film = film(&Record::new(start(GameKind::Pentalath).setup().clone()));
         assert!(drawn(Shows::Animation(film.clone())).is_ok());
-        let row = Row {
+        let who = Competitor {
             place: 1,
             number: 1,
             name: String::new(),
             withdrawn: false,
             twelfths: 0,
+        };
+        let row = Row {
+            who: who.clone(),
             won: 0,
             buchholz: 0,
             cells: Vec::new(),
@@ -308,11 +313,7 @@ mod tests {
         };
         let cross = |rows: usize, cells: Vec<CrossSheetCell>| {
             let row = CrossSheetRow {
-                place: 1,
-                number: 1,
-                name: String::new(),
-                withdrawn: false,
-                twelfths: 0,
+                who: who.clone(),
                 cells,
             };
             Shows::Crosstable(CrossSheet {

@@ -6,7 +6,7 @@
 
 use petteia_speech::{message::Drawing, say};
 use petteia_tournaments::tournament::{
-    CrossHead, CrossMark, CrossPart, CrossSheet, CrossSheetCell, CrossSheetRow,
+    CrossHead, CrossMark, CrossPart, CrossSheet, CrossSheetCell,
 };
 
 use super::{
@@ -15,9 +15,7 @@ use super::{
     geometry::{Point, WIDTH},
     sprite::Anchor,
     studio::Studio,
-    tournament_card::{
-        Edges, HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard, pixels, written,
-    },
+    tournament_card::{Edges, HEAD, HEADS_AT, MARGIN, SMALL, TournamentCard, pixels, written},
 };
 
 /// The height of a row with results only, and of one with opponents over them.
@@ -103,18 +101,20 @@ impl Table<'_> {
         for (index, row) in self.sheet.rows.iter().enumerate() {
             let top = HEAD + tall * index as f32;
             let y = top + tall / 2.0;
-            if self.sheet.reader == Some(row.number) {
+            if self.sheet.reader == Some(row.who.number) {
                 self.card.mark_row(top, tall);
             }
             self.card.rule(top);
-            self.who(row, y, left - EDGES.name);
+            let middle = self.card.look(LARGE, true, Anchor::Middle);
+            self.card
+                .who(&row.who, middle, &EDGES, y, left - EDGES.name);
             for (column, middle) in &columns {
                 if let Some(cell) = row.cells.get(*column) {
                     self.cell(cell, *middle, y);
                 }
             }
             let bold = self.card.look(LARGE, true, Anchor::End);
-            let points = written(row.twelfths);
+            let points = written(row.who.twelfths);
             self.card.canvas.words(&points, Point::new(right, y), bold);
         }
         let bottom = HEAD + tall * self.sheet.rows.len() as f32;
@@ -126,11 +126,9 @@ impl Table<'_> {
     }
 
     fn points_width(&self, head: &str) -> f32 {
-        let bold = self.card.look(LARGE, true, Anchor::End);
         let rows = self.sheet.rows.iter();
-        let widths = rows.map(|row| self.card.canvas.width(&written(row.twelfths), bold));
-        let faint = self.card.faint(SMALL, Anchor::End);
-        widths.fold(self.card.canvas.width(head, faint), f32::max)
+        let points = rows.map(|row| written(row.who.twelfths));
+        self.card.widest(head, LARGE, points)
     }
 
     fn column_width(&self, index: usize) -> f32 {
@@ -193,21 +191,6 @@ impl Table<'_> {
         self.card.canvas.words(points, Point::new(right, y), end);
     }
 
-    fn who(&mut self, row: &CrossSheetRow, y: f32, room: f32) {
-        let bold = self.card.look(LARGE, true, Anchor::Middle);
-        let place = row.place.to_string();
-        self.card
-            .canvas
-            .words(&place, Point::new(EDGES.place, y), bold);
-        let player = NamedPlayer {
-            number: row.number,
-            name: &row.name,
-            bold: true,
-            withdrawn: row.withdrawn,
-        };
-        self.card.numbered(player, &EDGES, y, room, LARGE);
-    }
-
     fn cell(&mut self, cell: &CrossSheetCell, middle: f32, y: f32) {
         let faint = self.card.faint(SMALL, Anchor::Middle);
         let sign = match cell {
@@ -264,6 +247,7 @@ mod tests {
     use petteia_domain::game::Theme;
     use petteia_rules::Language;
     use petteia_speech::message::{Label, Shows};
+    use petteia_tournaments::tournament::{Competitor, CrossSheetRow};
 
     use super::super::{
         Renderer,
@@ -303,7 +287,7 @@ mod tests {
         let mut sheet = everybody(12);
         sheet.heads = (1..=count).map(CrossHead::Round).collect();
         for row in &mut sheet.rows {
-            let place = row.place;
+            let place = row.who.place;
             let cells = (1..=count).map(|round| match (place, round) {
                 (12, 2) => CrossSheetCell::Met(vec![CrossPart {
                     opponents: Vec::new(),
@@ -329,11 +313,13 @@ mod tests {
 
     fn row(place: u32, name: &str, cells: Vec<CrossSheetCell>) -> CrossSheetRow {
         CrossSheetRow {
-            place,
-            number: place,
-            name: name.to_owned(),
-            withdrawn: place == 4,
-            twelfths: 6 * (23 - place),
+            who: Competitor {
+                place,
+                number: place,
+                name: name.to_owned(),
+                withdrawn: place == 4,
+                twelfths: 6 * (23 - place),
+            },
             cells,
         }
     }
@@ -387,11 +373,11 @@ mod tests {
         for sheet in [everybody(12), rounds(9)] {
             let as_it_is = draw(sheet.clone());
             let changes: [&dyn Fn(&mut CrossSheet); 9] = [
-                &|it| it.rows[5].place = 3,
-                &|it| it.rows[5].number = 1,
-                &|it| it.rows[5].name = "Zoe".to_owned(),
-                &|it| it.rows[5].withdrawn = true,
-                &|it| it.rows[5].twelfths += 6,
+                &|it| it.rows[5].who.place = 3,
+                &|it| it.rows[5].who.number = 1,
+                &|it| it.rows[5].who.name = "Zoe".to_owned(),
+                &|it| it.rows[5].who.withdrawn = true,
+                &|it| it.rows[5].who.twelfths += 6,
                 &|it| it.rows[5].cells[8] = CrossSheetCell::Met(Vec::new()),
                 &|it| it.reader = Some(5),
                 &|it| part(it, &|part| part.marks[0].sign = "0°".to_owned()),

@@ -18,9 +18,7 @@ use super::{
     sprite::Anchor,
     studio::Studio,
     theme::Palette,
-    tournament_card::{
-        Edges, HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard, pixels, written,
-    },
+    tournament_card::{Edges, HEAD, HEADS_AT, MARGIN, SMALL, TournamentCard, pixels, written},
 };
 
 /// The height of a row.
@@ -93,7 +91,8 @@ impl StandingsTable<'_> {
     fn draw(&mut self) {
         let totals = self.totals();
         let (points, won) = (&totals[0], &totals[1]);
-        let mut ends = points.ends - self.widest(&points.head, LARGE, |row| written(row.twelfths));
+        let mut ends =
+            points.ends - self.widest(&points.head, LARGE, |row| written(row.who.twelfths));
         let mut rounds = Vec::new();
         let cells = self.page.rows.iter().map(|row| row.cells.len());
         let mut cells = cells.max().unwrap_or(0);
@@ -133,7 +132,7 @@ impl StandingsTable<'_> {
         let room = ends - GAP - EDGES.name;
         for (index, row) in self.page.rows.iter().enumerate() {
             let y = HEAD + ROW * (index as f32 + 0.5);
-            if self.page.reader == Some(row.number) {
+            if self.page.reader == Some(row.who.number) {
                 self.card.mark_row(y - ROW / 2.0, ROW);
             }
             self.card.rule(y - ROW / 2.0);
@@ -150,7 +149,7 @@ impl StandingsTable<'_> {
             let at = |column: &Column| Point::new(column.ends, y);
             self.card
                 .canvas
-                .words(&written(row.twelfths), at(points), bold);
+                .words(&written(row.who.twelfths), at(points), bold);
             let thin = self.card.look(SMALL, false, Anchor::End);
             self.card.canvas.words(&row.won.to_string(), at(won), thin);
             if let Some(buchholz) = totals.get(2) {
@@ -209,18 +208,8 @@ impl StandingsTable<'_> {
 
     /// Returns the width of a column.
     fn widest(&self, head: &str, size: f32, words: impl Fn(&Row) -> String) -> f32 {
-        let bold = self.card.look(size, true, Anchor::End);
-        let rows = self
-            .page
-            .rows
-            .iter()
-            .map(|row| self.card.canvas.width(&words(row), bold));
-        rows.fold(
-            self.card
-                .canvas
-                .width(head, self.card.faint(SMALL, Anchor::End)),
-            f32::max,
-        )
+        self.card
+            .widest(head, size, self.page.rows.iter().map(words))
     }
 
     fn cells_width(&self, head: &str, cell: usize) -> f32 {
@@ -266,33 +255,23 @@ impl StandingsTable<'_> {
     }
 
     fn who(&mut self, row: &Row, y: f32, room: f32) {
-        let place = row.place.to_string();
         let mut look = self.card.look(LARGE, true, Anchor::Middle);
-        if row.place <= ON_PLATES {
+        if row.who.place <= ON_PLATES {
+            let place = row.who.place.to_string();
             let half = self.card.canvas.width(&place, look).max(16.0) / 2.0 + 10.0;
-            let (plate, text) = (
-                self.card.canvas.palette().plate,
-                self.card.canvas.palette().plate_text,
-            );
+            let Palette {
+                plate, plate_text, ..
+            } = *self.card.canvas.palette();
             let from = Point::new(EDGES.place - half, y - 18.0);
             self.card
                 .canvas
                 .plate(from, Point::new(2.0 * half, 36.0), 18.0, plate);
-            look.fill = text;
+            look.fill = plate_text;
         }
-        self.card
-            .canvas
-            .words(&place, Point::new(EDGES.place, y), look);
         if let Some(goes) = row.goes {
             self.arrow(goes, y);
         }
-        let player = NamedPlayer {
-            number: row.number,
-            name: &row.name,
-            bold: true,
-            withdrawn: row.withdrawn,
-        };
-        self.card.numbered(player, &EDGES, y, room, LARGE);
+        self.card.who(&row.who, look, &EDGES, y, room);
     }
 
     /// Draws where a player goes after the season.
@@ -402,6 +381,7 @@ mod tests {
     use super::{super::tournament_card::SHADE, *};
     use petteia_domain::game::Theme;
     use petteia_speech::message::{Label, Shows};
+    use petteia_tournaments::tournament::Competitor;
 
     fn row(place: u32, name: &str) -> Row {
         let sat = |opponents: &[u32], twelfths| Cell::Sat {
@@ -411,11 +391,13 @@ mod tests {
             running: false,
         };
         Row {
-            place,
-            number: 13 - place,
-            name: name.to_owned(),
-            withdrawn: place == 4,
-            twelfths: 906 - 70 * place,
+            who: Competitor {
+                place,
+                number: 13 - place,
+                name: name.to_owned(),
+                withdrawn: place == 4,
+                twelfths: 906 - 70 * place,
+            },
             won: 9 - place / 2,
             buchholz: 144 * 160 + 72 * u64::from(place),
             cells: vec![
@@ -483,9 +465,9 @@ mod tests {
         let renderer = Renderer::new(1);
         let mut page = page();
         for row in &mut page.rows {
-            row.number += 1000;
-            row.place += 1000;
-            row.twelfths = 12 * 12_345 + 6;
+            row.who.number += 1000;
+            row.who.place += 1000;
+            row.who.twelfths = 12 * 12_345 + 6;
             row.buchholz = 144 * 123_456;
             row.won = 999;
             row.streak = 999;
@@ -550,11 +532,11 @@ mod tests {
             draw(page)
         };
         let changed = [
-            change(|row| row.place = 3),
-            change(|row| row.number = 1),
-            change(|row| row.name = "Zoe".to_owned()),
-            change(|row| row.withdrawn = true),
-            change(|row| row.twelfths += 6),
+            change(|row| row.who.place = 3),
+            change(|row| row.who.number = 1),
+            change(|row| row.who.name = "Zoe".to_owned()),
+            change(|row| row.who.withdrawn = true),
+            change(|row| row.who.twelfths += 6),
             change(|row| row.won += 1),
             change(|row| row.buchholz += 144),
             change(|row| row.cells[3] = Cell::Absent),
@@ -600,7 +582,7 @@ mod tests {
     fn everybody_at_once(results: usize) -> Page {
         let mut page = page();
         page.rows.truncate(9);
-        page.opponents = page.rows.iter().map(|row| row.number).collect();
+        page.opponents = page.rows.iter().map(|row| row.who.number).collect();
         let cells = |row: usize| {
             (0..9).map(move |column| match (row, column) {
                 (row, column) if row == column => Cell::Own,

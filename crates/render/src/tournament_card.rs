@@ -3,7 +3,7 @@
 
 use petteia_rules::pentagame::Points;
 use petteia_speech::{message::Drawing, say, speech::Say};
-use petteia_tournaments::tournament::fractions;
+use petteia_tournaments::tournament::{Competitor, fractions};
 
 use super::{
     canvas::{Canvas, Lettering},
@@ -144,20 +144,36 @@ impl<'a> TournamentCard<'a> {
             .words(&name, Point::new(edges.name, HEADS_AT), start);
     }
 
-    /// Draws a player's number and name.
-    pub(super) fn numbered(
+    /// Draws the place in this lettering, the number and the name.
+    pub(super) fn who(
         &mut self,
-        player: NamedPlayer<'_>,
+        who: &Competitor,
+        place: Lettering,
         edges: &Edges,
         y: f32,
         room: f32,
-        size: f32,
     ) {
-        let number = player.number.to_string();
+        let at = Point::new(edges.place, y);
+        self.canvas.words(&who.place.to_string(), at, place);
+        let number = who.number.to_string();
         let faint = self.faint(SMALL, Anchor::End);
         self.canvas
             .words(&number, Point::new(edges.number, y), faint);
-        self.player(player, Point::new(edges.name, y), room, size);
+        let player = NamedPlayer {
+            number: who.number,
+            name: &who.name,
+            bold: true,
+            withdrawn: who.withdrawn,
+        };
+        self.player(player, Point::new(edges.name, y), room, place.size);
+    }
+
+    /// Returns the width of a column with this head and these words.
+    pub(super) fn widest(&self, head: &str, size: f32, words: impl Iterator<Item = String>) -> f32 {
+        let head = self.canvas.width(head, self.faint(SMALL, Anchor::End));
+        let bold = self.look(size, true, Anchor::End);
+        let widths = words.map(|words| self.canvas.width(&words, bold));
+        widths.fold(head, f32::max)
     }
 
     /// Draws a player's name from here on, struck through if they have withdrawn.

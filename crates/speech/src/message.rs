@@ -216,7 +216,7 @@ impl Message {
                 Shows::Curve(curve) => change(&mut curve.name),
                 Shows::Standings(page) => {
                     for row in &mut page.rows {
-                        change(&mut row.name);
+                        change(&mut row.who.name);
                     }
                 }
                 Shows::Bracket(sheet) => {
@@ -227,7 +227,7 @@ impl Message {
                 }
                 Shows::Crosstable(sheet) => {
                     for row in &mut sheet.rows {
-                        change(&mut row.name);
+                        change(&mut row.who.name);
                     }
                 }
                 Shows::Chances(chances) => {

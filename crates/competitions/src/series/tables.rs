@@ -22,7 +22,7 @@ use petteia_tournaments::{
 use crate::{
     series::words::called,
     tournaments::{
-        pages::wording::{Tabled, described, games_of, leading_on},
+        pages::wording::{Tabled, alternative, games_of, leading_on},
         words::page_buttons,
     },
 };
@@ -132,7 +132,7 @@ impl Shown<'_> {
             let mut page = Page::of(tournament, &tournament.results(), &standings, part);
             page.reader = tournament.number_of(reader.user).map(|number| number.0);
             for row in &mut page.rows {
-                let user = tournament.user(PairingNumber(row.number));
+                let user = tournament.user(PairingNumber(row.who.number));
                 row.goes = match user.and_then(|user| moves.get(&user)) {
                     Some(Move::Up) => Some(Goes::Up),
                     Some(Move::Down) => Some(Goes::Down),
@@ -140,7 +140,7 @@ impl Shown<'_> {
                 };
             }
             Drawing {
-                alt: self.description(group, &page).into(),
+                alt: alternative(self.heading(group), &page).into(),
                 shows: Shows::Standings(page),
                 theme: reader.theme,
                 language: Default::default(),
@@ -176,21 +176,6 @@ impl Shown<'_> {
         .into()
     }
 
-    /// The text alternative of the picture.
-    fn description(&self, group: Group, page: &Page) -> Text {
-        let rows = page.rows.iter().map(|row| {
-            let points = Points::from_twelfths(row.twelfths);
-            let is_reader = page.reader == Some(row.number);
-            let text = Text::from(described(row.place, &row.name, points, is_reader));
-            match row.goes {
-                None => text,
-                Some(Goes::Up) => Text::commas([text, mark("up").into()]),
-                Some(Goes::Down) => Text::commas([text, mark("down").into()]),
-            }
-        });
-        Text::semicolons([self.heading(group)].into_iter().chain(rows)).plain(".")
-    }
-
     /// The buttons to the groups above and below.
     fn neighbours(&self) -> Vec<Button> {
         let groups = &self.season.groups;
@@ -217,9 +202,7 @@ fn marks(finish: &Finish, moves: Option<Move>) -> Vec<Say> {
         Move::Out => "out",
     });
     let absent = finish.absent.then_some("absent");
-    absent.into_iter().chain(moves).map(mark).collect()
-}
-
-fn mark(which: &'static str) -> Say {
-    say!("league-mark", mark = Arg::choice(which))
+    let marks = absent.into_iter().chain(moves);
+    let marks = marks.map(|which| say!("league-mark", mark = Arg::choice(which)));
+    marks.collect()
 }

@@ -25,13 +25,13 @@ use petteia_speech::{
     speech::decimal,
 };
 use petteia_tournaments::tournament::{
-    Order, Page, PairingNumber, Part, Results, RoundPlayed, Sheet, Standing, TablePlayed,
-    TableResults, Tournament, fractions,
+    Competitor, Order, Page, PairingNumber, Part, Results, RoundPlayed, Sheet, Standing,
+    TablePlayed, TableResults, Tournament, fractions,
 };
 
 use self::wording::{
-    IN_FRONT, Tabled, described, games_of, heading, leading_on, listed, most_rows, paging, player,
-    round_heading, round_shown, winners,
+    IN_FRONT, Tabled, alternative, described, games_of, heading, leading_on, listed, most_rows,
+    paging, player, round_heading, round_shown, winners,
 };
 use crate::tournaments::{teams::pages as teams, words::arena};
 
@@ -84,9 +84,9 @@ pub(crate) fn standings_page(
         reader: number.map(|PairingNumber(number)| number),
         ..Page::of(tournament, results, standings, part)
     };
-    let mut heading = heading(tournament);
+    let mut text = heading(tournament);
     if tournament.players.is_empty() {
-        heading = heading.line().say(say!("standings-nobody"));
+        text = text.line().say(say!("standings-nobody"));
     }
     let mut below = winners(tournament, standings);
     if by_points(tournament) && page.number == 0 {
@@ -99,11 +99,11 @@ pub(crate) fn standings_page(
         buttons::tournament::standings(&tournament.id.0, page)
     });
     let tabled = Tabled {
-        heading,
+        heading: text,
         rows,
         below: below.text(said),
         drawing: Some(Drawing {
-            alt: description(tournament, &page).into(),
+            alt: alternative(heading(tournament), &page).into(),
             shows: Shows::Standings(page),
             theme,
             language: Default::default(),
@@ -170,25 +170,9 @@ pub fn line(tournament: &Tournament) -> Text {
         return teams::line(tournament);
     }
     let standings = tournament.standings();
-    let leading = standings.iter().take(IN_FRONT).map(|standing| {
-        let name = tournament.name_of(standing.player);
-        Text::from(described(standing.place, name, standing.points, false))
-    });
-    listed(tournament, leading)
-}
-
-/// The text alternative of a page.
-fn description(tournament: &Tournament, page: &Page) -> Text {
-    let rows = page.rows.iter().map(|row| {
-        let points = Points::from_twelfths(row.twelfths);
-        let is_reader = page.reader == Some(row.number);
-        let text = Text::from(described(row.place, &row.name, points, is_reader));
-        match row.streak {
-            0 => text,
-            wins => Text::commas([text, say!("arena-streak", wins = wins).into()]),
-        }
-    });
-    listed(tournament, rows)
+    let leading = standings.iter().take(IN_FRONT);
+    let leading = leading.map(|standing| described(&Competitor::of(tournament, standing), None));
+    listed(heading(tournament), leading)
 }
 
 /// Returns a page of the pairings of a round, by default the last one, with the points at each

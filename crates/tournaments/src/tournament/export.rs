@@ -123,11 +123,11 @@ impl Tournament {
         }
         let rows = crosstable.rows.iter().map(|row| {
             let who = [
-                row.place.to_string(),
-                row.number.to_string(),
-                harmless(&row.name),
-                yes_no(row.withdrawn),
-                points(row.points.twelfths()),
+                row.who.place.to_string(),
+                row.who.number.to_string(),
+                harmless(&row.who.name),
+                yes_no(row.who.withdrawn),
+                points(row.who.twelfths),
             ];
             let cells = row.cells.iter().map(|cell| cell.plain());
             who.into_iter().chain(cells).collect()

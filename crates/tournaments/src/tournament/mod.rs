@@ -48,7 +48,7 @@ pub use knock_out::{
     Again, Blocked, Bracket, Course, Encounter, GoingOn, Sheet, SheetColumn, SheetMatch, SheetSide,
     Side, Stage, Who,
 };
-pub use page::{Cell, Goes, Page, Part, Row, fractions};
+pub use page::{Cell, Competitor, Goes, Page, Part, Row, fractions};
 pub use pairing::{Field, NoPairing};
 pub use pairing_number::PairingNumber;
 pub use plan::{GameOrder, Plan};

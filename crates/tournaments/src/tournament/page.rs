@@ -36,19 +36,27 @@ pub struct Page {
     pub no_buchholz: bool,
 }
 
-/// A player's row.
+/// A player or a team in a table, whether of standings or a crosstable. Words, pictures and pages are written from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
-    /// The place, which several players may share.
+pub struct Competitor {
+    /// The place, which several may share.
     pub place: u32,
-    /// The pairing number.
+    /// The pairing number; of a team its seed.
     pub number: u32,
     /// The name.
     pub name: String,
     /// Whether they have withdrawn.
     pub withdrawn: bool,
-    /// The points, in twelfths.
+    /// The points, in twelfths; of a team the match points.
     pub twelfths: u32,
+}
+
+/// A player's row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// Whose row it is.
+    #[serde(flatten)]
+    pub who: Competitor,
     /// The number of games won outright.
     pub won: u32,
     /// Buchholz, in 144ths of a point.
@@ -99,6 +107,19 @@ pub enum Cell {
     Absent,
     /// The column of the player.
     Own,
+}
+
+impl Competitor {
+    /// Returns a player as they stand.
+    pub fn of(tournament: &Tournament, standing: &Standing) -> Competitor {
+        Competitor {
+            place: standing.place,
+            number: standing.player.0,
+            name: tournament.name_of(standing.player).to_owned(),
+            withdrawn: tournament.has_withdrawn(standing.player),
+            twelfths: standing.points.twelfths(),
+        }
+    }
 }
 
 /// What a page shows of a list.
@@ -163,11 +184,7 @@ impl Page {
             false => BTreeMap::new(),
         };
         let row = |standing: &Standing| Row {
-            place: standing.place,
-            number: standing.player.0,
-            name: tournament.name_of(standing.player).to_owned(),
-            withdrawn: tournament.has_withdrawn(standing.player),
-            twelfths: standing.points.twelfths(),
+            who: Competitor::of(tournament, standing),
             won: standing.won,
             buchholz: standing.ties.buchholz,
             cells: (rounds.saturating_sub(Page::ROUNDS)..rounds)
@@ -269,6 +286,8 @@ pub fn fractions(points: Points) -> String {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::*;
 
     #[test]
@@ -292,6 +311,14 @@ mod tests {
         ];
         assert_eq!(all, expected);
         assert_eq!(written(306), "25½");
+    }
+
+    #[test]
+    fn a_row_is_stored_as_it_was_when_it_had_the_competitor_in_its_own_fields() {
+        let stored = r#"{"place":2,"number":5,"name":"Ada","withdrawn":false,"twelfths":18,"won":1,"buchholz":144,"cells":["absent"]}"#;
+        let row: Row = serde_json::from_str(stored).unwrap();
+        assert_eq!((row.who.place, row.who.name.as_str()), (2, "Ada"));
+        assert_eq!(serde_json::to_string(&row).unwrap(), stored);
     }
 
     #[test]

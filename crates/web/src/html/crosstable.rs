@@ -1,7 +1,7 @@
 //! The crosstable of a tournament, as a table that screen readers can read.
 
 use maud::{Markup, html};
-use petteia_rules::phrase::without_bidi_controls;
+use petteia_rules::{pentagame::Points, phrase::without_bidi_controls};
 use petteia_speech::{
     message::Text,
     say,
@@ -77,13 +77,13 @@ fn heads(viewer: &Viewer<'_>, table: &Crosstable) -> Markup {
 fn player(viewer: &Viewer<'_>, table: &Crosstable, row: &CrossRow) -> Markup {
     html! {
         tr {
-            td { (row.place) }
-            td { (row.number) }
+            td { (row.who.place) }
+            td { (row.who.number) }
             th scope="row" {
-                (without_bidi_controls(&row.name))
-                @if row.withdrawn { " (" (viewer.says(say!("standings-withdrawn"))) ")" }
+                (without_bidi_controls(&row.who.name))
+                @if row.who.withdrawn { " (" (viewer.says(say!("standings-withdrawn"))) ")" }
             }
-            td { strong { (fractions(row.points)) } }
+            td { strong { (fractions(Points::from_twelfths(row.who.twelfths))) } }
             @for cell in &row.cells { td { (content(viewer, table, cell)) } }
         }
     }
@@ -151,5 +151,5 @@ fn in_words(game: &CrossGame) -> Text {
 }
 
 fn name(table: &Crosstable, number: PairingNumber) -> &str {
-    table.row(number).map_or("", |row| &row.name)
+    table.row(number).map_or("", |row| &row.who.name)
 }

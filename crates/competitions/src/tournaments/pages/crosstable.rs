@@ -9,10 +9,10 @@ use petteia_speech::{
     speech::{Say, labelled},
 };
 use petteia_tournaments::tournament::{
-    CrossColumns, CrossRow, CrossSheet, Crosstable, Meeting, Tournament, fractions,
+    CrossColumns, CrossRow, CrossSheet, Crosstable, Meeting, PairingNumber, Tournament, fractions,
 };
 
-use super::wording::{described, paging, player};
+use super::wording::{described, listed, paging, player};
 
 /// The number of characters that a page has for rows, beside its heading and the explanation of signs.
 const ROOM: usize = 1250;
@@ -51,16 +51,8 @@ pub(crate) fn crosstable(
 /// The text alternative of the picture. The results stand in words beside it.
 fn description(sheet: &CrossSheet) -> Text {
     let heading = say!("crosstable-heading", name = sheet.name.as_str());
-    let rows = sheet.rows.iter().map(|row| {
-        let points = Points::from_twelfths(row.twelfths);
-        described(
-            row.place,
-            &row.name,
-            points,
-            sheet.reader == Some(row.number),
-        )
-    });
-    Text::semicolons([heading].into_iter().chain(rows).map(Text::from)).plain(".")
+    let rows = sheet.rows.iter();
+    listed(heading, rows.map(|row| described(&row.who, sheet.reader)))
 }
 
 /// A page of this crosstable in words.
@@ -148,12 +140,13 @@ fn length(meeting: Option<&Meeting>) -> usize {
 }
 
 fn line(tournament: &Tournament, table: &Crosstable, row: &CrossRow) -> Text {
+    let who = &row.who;
     let mut text = Text::default()
-        .plain(format!("{}. ({}) ", row.place, row.number))
-        .text(player(tournament, row.number))
+        .plain(format!("{}. ({}) ", who.place, who.number))
+        .text(player(tournament, PairingNumber(who.number)))
         .plain(" ")
-        .strong(fractions(row.points));
-    if row.withdrawn {
+        .strong(fractions(Points::from_twelfths(who.twelfths)));
+    if who.withdrawn {
         text = text.plain(" · ").say(say!("standings-withdrawn"));
     }
     let (shown, left_out) = shown(table, row);

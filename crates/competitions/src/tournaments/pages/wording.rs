@@ -6,10 +6,10 @@ use petteia_rules::pentagame::Points;
 use petteia_speech::{
     message::{Button, ButtonId, Drawing, Line, Message, Text, Weight},
     say,
-    speech::{Arg, Say, labelled},
+    speech::{Arg, labelled},
 };
 use petteia_tournaments::tournament::{
-    Page, PairingNumber, RoundPlayed, Standing, Tournament, fractions,
+    Competitor, Goes, Page, PairingNumber, RoundPlayed, Standing, Tournament, fractions,
 };
 
 use crate::tournaments::words::page_buttons;
@@ -146,23 +146,41 @@ pub(in crate::tournaments) fn latest(tournament: &Tournament, played: &[(u32, Te
     text
 }
 
-/// The heading, and players or teams in one line.
-pub(in crate::tournaments) fn listed(
-    tournament: &Tournament,
-    players: impl Iterator<Item = Text>,
+/// A heading, and players or teams in one line.
+pub(crate) fn listed(
+    heading: impl Into<Text>,
+    competitors: impl IntoIterator<Item = Text>,
 ) -> Text {
-    Text::semicolons([heading(tournament)].into_iter().chain(players)).plain(".")
+    Text::semicolons([heading.into()].into_iter().chain(competitors)).plain(".")
 }
 
-/// A player or a team in one line.
-pub(crate) fn described(place: u32, name: &str, points: Points, is_reader: bool) -> Say {
+/// A player or a team in one line. `reader` is the number of the only reader.
+pub(crate) fn described(who: &Competitor, reader: Option<u32>) -> Text {
+    let is_reader = reader == Some(who.number);
     say!(
         "standings-described",
-        place = place,
-        name = name,
+        place = who.place,
+        name = who.name.as_str(),
         you = Arg::choice(if is_reader { "yes" } else { "no" }),
-        points = fractions(points)
+        points = fractions(Points::from_twelfths(who.twelfths))
     )
+    .into()
+}
+
+/// The text alternative of a picture of standings: each player or team, with what the picture marks.
+pub(crate) fn alternative(heading: Text, page: &Page) -> Text {
+    let rows = page.rows.iter().map(|row| {
+        let goes = row.goes.map(|goes| match goes {
+            Goes::Up => "up",
+            Goes::Down => "down",
+        });
+        let goes = goes.map(|goes| say!("league-mark", mark = Arg::choice(goes)));
+        let streak = (row.streak > 0).then(|| say!("arena-streak", wins = row.streak));
+        let marks = goes.into_iter().chain(streak).map(Text::from);
+        let who = described(&row.who, page.reader);
+        Text::commas([who].into_iter().chain(marks))
+    });
+    listed(heading, rows)
 }
 
 /// Returns a round with its number, by default the last one.

@@ -8,14 +8,15 @@ use petteia_speech::{
     speech::{self, Arg, decimal},
 };
 use petteia_tournaments::tournament::{
-    Page, PairingNumber, Part, RoundPlayed, Team, TeamNumber, TeamStanding, Tournament, fractions,
+    Competitor, Page, PairingNumber, Part, RoundPlayed, Team, TeamNumber, TeamStanding, Tournament,
+    fractions,
 };
 
 use super::words::{boards_of, free, matches_button, name_of, versus};
 use crate::tournaments::{
     pages::wording::{
-        IN_FRONT, Tabled, described, heading, latest, listed, most_rows, paging, round_heading,
-        round_shown, won,
+        IN_FRONT, Tabled, alternative, described, heading, latest, listed, most_rows, paging,
+        round_heading, round_shown, won,
     },
     words::{called, list_page, standings_button},
 };
@@ -72,7 +73,7 @@ pub(crate) fn standings(
         rows,
         below: below.text(said),
         drawing: Some(Drawing {
-            alt: in_one_line(tournament, &standings[..standings.len().min(Page::ROWS)]).into(),
+            alt: alternative(heading(tournament), &page).into(),
             shows: Shows::Standings(page),
             theme,
             language: Default::default(),
@@ -133,16 +134,10 @@ fn row(tournament: &Tournament, standing: &TeamStanding) -> Text {
 /// The state in one line: the round, and the leading teams.
 pub(crate) fn line(tournament: &Tournament) -> Text {
     let standings = tournament.team_standings();
-    let leading = standings.len().min(IN_FRONT);
-    in_one_line(tournament, &standings[..leading])
-}
-
-fn in_one_line(tournament: &Tournament, standings: &[TeamStanding]) -> Text {
-    let teams = standings.iter().map(|standing| {
-        let points = standing.match_total();
-        described(standing.place, name(tournament, standing), points, false).into()
-    });
-    listed(tournament, teams)
+    let leading = standings.iter().take(IN_FRONT);
+    let leading =
+        leading.map(|standing| described(&Competitor::of_team(tournament, standing), None));
+    listed(heading(tournament), leading)
 }
 
 /// Returns a page of the matches of a round, by default the last one, with their boards.

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use petteia_rules::pentagame::Points;
 
-use super::{PairingNumber, RoundPlayed, TableGame, Tournament, fractions};
+use super::{Competitor, PairingNumber, RoundPlayed, TableGame, Tournament, fractions};
 
 /// A crosstable.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,16 +44,8 @@ pub enum CrossColumns {
 /// A player's row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CrossRow {
-    /// The place, which several players may share.
-    pub place: u32,
-    /// The pairing number.
-    pub number: PairingNumber,
-    /// The name.
-    pub name: String,
-    /// Whether they have withdrawn.
-    pub withdrawn: bool,
-    /// The points.
-    pub points: Points,
+    /// Whose row it is.
+    pub who: Competitor,
     /// The cells, by column.
     pub cells: Vec<CrossCell>,
 }
@@ -210,11 +202,7 @@ impl Crosstable {
         let rounds = tournament.rounds.iter();
         let rounds: Vec<Met> = rounds.map(|round| met_in(tournament, round)).collect();
         let rows = standings.iter().map(|standing| CrossRow {
-            place: standing.place,
-            number: standing.player,
-            name: tournament.name_of(standing.player).to_owned(),
-            withdrawn: tournament.has_withdrawn(standing.player),
-            points: standing.points,
+            who: Competitor::of(tournament, standing),
             cells: cells(&rounds, &columns, standing.player),
         });
         Crosstable {
@@ -226,7 +214,7 @@ impl Crosstable {
 
     /// Returns the row of a player.
     pub fn row(&self, number: PairingNumber) -> Option<&CrossRow> {
-        self.rows.iter().find(|row| row.number == number)
+        self.rows.iter().find(|row| row.who.number == number.0)
     }
 
     /// Returns the signs that there are in it.

@@ -4,7 +4,7 @@ use petteia_rules::pentagame::Points;
 use serde::{Deserialize, Serialize};
 
 use super::{CrossCell, CrossColumns, CrossGame, Crosstable, Meeting};
-use crate::tournament::fractions;
+use crate::tournament::{Competitor, fractions};
 
 /// A crosstable that is narrow and short enough for a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,16 +35,9 @@ pub enum CrossHead {
 /// A player's row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CrossSheetRow {
-    /// The place, which several players may share.
-    pub place: u32,
-    /// The pairing number.
-    pub number: u32,
-    /// The name.
-    pub name: String,
-    /// Whether they have withdrawn.
-    pub withdrawn: bool,
-    /// The points, in twelfths.
-    pub twelfths: u32,
+    /// Whose row it is.
+    #[serde(flatten)]
+    pub who: Competitor,
     /// The cells, by column.
     pub cells: Vec<CrossSheetCell>,
 }
@@ -97,11 +90,7 @@ impl CrossSheet {
         }
         let named = matches!(table.columns, CrossColumns::Opponents { .. });
         let rows = table.rows.iter().map(|row| CrossSheetRow {
-            place: row.place,
-            number: row.number.0,
-            name: row.name.clone(),
-            withdrawn: row.withdrawn,
-            twelfths: row.points.twelfths(),
+            who: row.who.clone(),
             cells: row
                 .cells
                 .iter()
@@ -231,11 +220,13 @@ mod tests {
     fn everybody(players: u32, games: usize) -> Crosstable {
         let numbers = || (1..=players).map(PairingNumber);
         let rows = numbers().map(|number| CrossRow {
-            place: number.0,
-            number,
-            name: "Ada".to_owned(),
-            withdrawn: false,
-            points: Points::from_twelfths(6),
+            who: Competitor {
+                place: number.0,
+                number: number.0,
+                name: "Ada".to_owned(),
+                withdrawn: false,
+                twelfths: 6,
+            },
             cells: numbers()
                 .map(|opponent| match opponent == number {
                     true => CrossCell::Own,

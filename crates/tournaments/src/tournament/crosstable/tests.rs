@@ -124,12 +124,16 @@ fn written(row: &CrossRow) -> String {
         CrossCell::Met(met) => met.iter().map(meeting).collect::<Vec<_>>().join(", "),
     };
     let cells: Vec<String> = row.cells.iter().map(cell).collect();
-    let withdrawn = if row.withdrawn { " (withdrawn)" } else { "" };
+    let withdrawn = if row.who.withdrawn {
+        " (withdrawn)"
+    } else {
+        ""
+    };
     format!(
         "{} {}{withdrawn} {} | {}",
-        row.number,
-        row.name,
-        fractions(row.points),
+        row.who.number,
+        row.who.name,
+        fractions(Points::from_twelfths(row.who.twelfths)),
         cells.join(" | ")
     )
 }
@@ -144,7 +148,7 @@ fn rows(table: &Crosstable) -> Vec<String> {
                 points.map(Points::twelfths).sum()
             }
         });
-        assert_eq!(made.sum::<u32>(), row.points.twelfths(), "{}", row.name);
+        assert_eq!(made.sum::<u32>(), row.who.twelfths, "{}", row.who.name);
     }
     table.rows.iter().map(written).collect()
 }
@@ -188,7 +192,7 @@ fn a_round_robin_has_a_column_for_each_opponent() {
         absent: false,
     };
     assert_eq!(table.signs(), signs);
-    let places: Vec<u32> = table.rows.iter().map(|row| row.place).collect();
+    let places: Vec<u32> = table.rows.iter().map(|row| row.who.place).collect();
     assert_eq!(places, [1, 2, 3, 4]);
 }
 

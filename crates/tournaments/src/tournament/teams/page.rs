@@ -3,33 +3,40 @@
 use petteia_rules::pentagame::Points;
 
 use super::{TeamNumber, TeamStanding};
-use crate::tournament::{Cell, Page, Part, Row, Tournament};
+use crate::tournament::{Cell, Competitor, Page, Part, Row, Tournament};
 
 /// How much finer the last column of a page is than points.
 const FINER: u64 = 12;
+
+impl Competitor {
+    /// Returns a team as it stands.
+    pub fn of_team(tournament: &Tournament, standing: &TeamStanding) -> Competitor {
+        let team = tournament.team_numbered(standing.team);
+        let seed = tournament.seed_of(standing.team);
+        Competitor {
+            place: standing.place,
+            number: seed.map_or(0, |seed| seed.0),
+            name: team.map_or_else(String::new, |team| team.name.clone()),
+            withdrawn: team.is_none_or(|team| tournament.is_out(team)),
+            twelfths: standing.match_total().twelfths(),
+        }
+    }
+}
 
 impl Page {
     /// Returns a page of the standings of teams: with match points as points, matches won as games won, and board
     /// points in the last column. Teams have the numbers of their seeds.
     pub fn of_teams(tournament: &Tournament, part: Part<'_, TeamStanding>) -> Page {
         let rounds = tournament.rounds.len();
-        let row = |standing: &TeamStanding| {
-            let team = tournament.team_numbered(standing.team);
-            let seed = tournament.seed_of(standing.team);
-            Row {
-                place: standing.place,
-                number: seed.map_or(0, |seed| seed.0),
-                name: team.map_or_else(String::new, |team| team.name.clone()),
-                withdrawn: team.is_none_or(|team| tournament.is_out(team)),
-                twelfths: standing.match_total().twelfths(),
-                won: standing.won,
-                buchholz: FINER * u64::from(standing.points.twelfths()),
-                cells: (rounds.saturating_sub(Page::ROUNDS)..rounds)
-                    .map(|round| cell(tournament, round, standing.team))
-                    .collect(),
-                goes: None,
-                streak: 0,
-            }
+        let row = |standing: &TeamStanding| Row {
+            who: Competitor::of_team(tournament, standing),
+            won: standing.won,
+            buchholz: FINER * u64::from(standing.points.twelfths()),
+            cells: (rounds.saturating_sub(Page::ROUNDS)..rounds)
+                .map(|round| cell(tournament, round, standing.team))
+                .collect(),
+            goes: None,
+            streak: 0,
         };
         Page {
             name: tournament.plan.name.clone(),
