@@ -94,7 +94,7 @@ async fn pentalath_is_played_to_its_end_in_direct_messages() {
 
 #[tokio::test]
 async fn rithmomachia_is_played_to_its_end_in_direct_messages() {
-    a_whole_game(GameKind::Rithmomachia, &[("goods", 50.into())]).await;
+    a_whole_game(GameKind::Rithmomachia, &[("body", 1.into())]).await;
 }
 
 #[tokio::test]

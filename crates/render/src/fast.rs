@@ -33,11 +33,11 @@ use super::{
 /// More than the number of games times themes.
 const KEPT_INKS: u64 = 100;
 
-/// Size of the cache of empty boards in bytes: about thirty of 800 pixels.
-const KEPT_BOARDS: u64 = 20 << 20;
+/// Size of the cache of empty boards in bytes: about twenty of 800 pixels.
+const KEPT_BOARDS: u64 = 12 << 20;
 
 /// Size of the cache of sprites in bytes.
-const KEPT_SPRITES: u64 = 12 << 20;
+const KEPT_SPRITES: u64 = 8 << 20;
 
 /// Size of the cache of encoders in bytes: two for pictures of 800 pixels.
 const KEPT_ENCODERS: usize = 3 << 20;
