@@ -94,3 +94,35 @@ async fn register_asks_discord_to_tell_of_installations_where_interactions_come_
     assert!(said.contains("did not reach petteia"), "{said}");
     discord.finish();
 }
+
+#[tokio::test]
+async fn register_keeps_an_operators_address_for_events_and_the_types_beside_its_own() {
+    let discord = discord().await;
+    let here = json!("https://petteia.example/interactions");
+    let elsewhere = json!("https://events.example/all");
+    let set = |key: &str, value| discord.state().portal.insert(key.to_owned(), value);
+    set("interactions_endpoint_url", here.clone());
+    set("event_webhooks_url", elsewhere.clone());
+    set("event_webhooks_types", json!(["ENTITLEMENT_CREATE"]));
+    let (well, said, error) = Bot::of(&discord, &[]).carry_out("register").await;
+    assert!(well, "{said}{error}");
+    let portal = discord.state().portal.clone();
+    assert_eq!(portal["event_webhooks_url"], elsewhere);
+    assert_eq!(
+        portal["event_webhooks_types"],
+        json!(["ENTITLEMENT_CREATE"])
+    );
+
+    // The address is petteia's own: what else is told there stays.
+    let set = |key: &str, value| discord.state().portal.insert(key.to_owned(), value);
+    set("event_webhooks_url", here.clone());
+    let (well, said, error) = Bot::of(&discord, &[]).carry_out("register").await;
+    assert!(well, "{said}{error}");
+    let portal = discord.state().portal.clone();
+    assert_eq!(portal["event_webhooks_url"], here);
+    assert_eq!(
+        portal["event_webhooks_types"],
+        json!(["ENTITLEMENT_CREATE", "APPLICATION_AUTHORIZED"])
+    );
+    discord.finish();
+}
