@@ -75,7 +75,7 @@ fn each_level_beats_the_one_below_in_60_to_85_of_100_games() {
     std::thread::scope(|scope| {
         for pair in Level::ALL.windows(2) {
             scope.spawn(|| {
-                let (won, lost) = match_of(pair[1], pair[0], 1_000);
+                let (won, lost) = match_of(pair[1], pair[0], 2_500);
                 println!(
                     "level {} beats {} in {won}, loses {lost} a choice",
                     pair[1], pair[0]
