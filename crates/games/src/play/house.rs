@@ -45,15 +45,23 @@ pub async fn check_may_go_on_at(
     to: Place,
 ) -> Result<(), CommandError> {
     may_act(context, request)?;
+    let asker = request.actor.id;
+    let mut others = state
+        .users()
+        .filter(|user| *user != asker && user.is_person());
     let Some(guild) = to.guild else {
-        return Ok(());
+        // Only who answers in a chat is known to be there, and of those who share a seat only its owner is asked.
+        let is_asked = |user: UserId| {
+            let mut seats = state.all_seats();
+            seats.any(|seat| state.owner_of(seat) == Some(user))
+        };
+        return match others.find(|user| !is_asked(*user)) {
+            Some(player) => Err(Refusal::new(say!("move-not-all-there", player = player)).into()),
+            None => Ok(()),
+        };
     };
     check_may_post_in(context, request, to.channel, Purpose::Post).await?;
     check_server_allows(context, request, guild, to.channel).await?;
-    let asker = request.actor.id;
-    let others = state
-        .users()
-        .filter(|user| *user != asker && user.is_person());
     for user in others {
         if !may_play_at(context, (guild, to), user, asker).await {
             return Err(Refusal::new(say!("move-not-all-there", player = user)).into());

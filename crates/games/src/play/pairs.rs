@@ -14,7 +14,12 @@ pub(crate) async fn pair_told(games: &Games, state: &State) -> Result<Option<Tex
         return Ok(None);
     };
     let other = games.load(other).await?;
-    let Some(other) = other.filter(|other| !was_cancelled(other)) else {
+    // One of the two may have moved to where nobody is to know of the other.
+    let is_near = |other: &State| match state.place.guild {
+        Some(guild) => other.place.guild == Some(guild),
+        None => other.place == state.place,
+    };
+    let Some(other) = other.filter(|other| !was_cancelled(other) && is_near(other)) else {
         return Ok(None);
     };
     if was_cancelled(state) {

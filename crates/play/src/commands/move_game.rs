@@ -48,7 +48,10 @@ impl Act for MoveGame {
             let channel = words::reach::place_of(&state);
             return Err(Refusal::new(say!("move-game-is-there", channel = channel)).into());
         }
-        let Some(guild) = here.guild.filter(|_| here.guild == state.place.guild) else {
+        // All agreed to one channel, so no player takes the game further alone.
+        let moves_alone = !state.has_moved_house() || actor.manages_server;
+        let is_near = here.guild == state.place.guild && moves_alone;
+        let Some(guild) = here.guild.filter(|_| is_near) else {
             if to != here.channel {
                 return Err(Refusal::new(say!("move-game-elsewhere")).into());
             }

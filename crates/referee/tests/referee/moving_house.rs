@@ -503,3 +503,19 @@ async fn a_deadline_that_comes_while_players_agree_counts_and_the_move_goes_on()
     }
     assert_eq!(table.state(&game).await.plies.len(), 2);
 }
+
+#[tokio::test]
+async fn a_game_that_has_moved_house_goes_to_another_channel_of_its_server_only_where_all_agree() {
+    let table = moving();
+    let game = table.begun_at(CHAT, "clock:per-move 3d").await;
+    table.done_at(HERE, ADA, to_here(&game)).await;
+    table.done_at(HERE, BEN, answer(&game, 1, true)).await;
+    table.done_at(BESIDE, ADA, to_here(&game)).await;
+    assert_eq!(
+        table.state(&game).await.place,
+        HERE,
+        "nobody has agreed yet"
+    );
+    table.done_at(BESIDE, BEN, answer(&game, 2, true)).await;
+    assert_eq!(table.state(&game).await.place, BESIDE);
+}
