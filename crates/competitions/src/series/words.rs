@@ -1,9 +1,9 @@
 //! The messages about a series in its channel.
 
 use chrono::{DateTime, Utc};
-use petteia_domain::{archive::Filter, ids::UserId};
+use petteia_domain::ids::UserId;
 use petteia_games::{
-    buttons::{self, general},
+    buttons,
     words::{button, lasting, plain},
 };
 use petteia_speech::{
@@ -89,11 +89,7 @@ pub(crate) fn standings(series: &Series, page: u32, reader: Option<UserId>) -> M
     let part = Part::of(&all, page, reader.map_or(Page::ROWS, |_| LINES));
     let rows = part.shown.iter().map(|line| {
         let name = series.name(line.user);
-        let games = Filter {
-            player: Some(line.user),
-            ..Filter::default()
-        };
-        let press = general::archive(&games, general::Page::Newest);
+        let press = buttons::general::finished_games(line.user, None);
         let label = say!("button-games-of", name = name);
         let said = say!(
             "series-row",

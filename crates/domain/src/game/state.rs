@@ -400,10 +400,10 @@ impl State {
             .find(|question| question.number == number && question.open)
     }
 
-    /// Returns the seats whose answers a question still needs.
-    pub fn awaited(&self, question: &Question) -> Vec<Seat> {
-        let others = |seat: &Seat| *seat != question.seat;
-        let asked = |seat: &Seat| match question.about {
+    /// Returns the seats that a seat asks about something.
+    pub fn asked_by(&self, asker: Seat, about: Asked) -> impl Iterator<Item = Seat> {
+        let others = move |seat: &Seat| *seat != asker;
+        let is_asked = move |seat: &Seat| match about {
             Asked::Rematch => others(seat),
             Asked::Computer { seat: absent } => {
                 others(seat) && *seat != absent && !self.resigned.contains(seat)
@@ -417,8 +417,12 @@ impl State {
             }
             Asked::Share { .. } => !others(seat),
         };
-        self.all_seats()
-            .filter(asked)
+        self.all_seats().filter(is_asked)
+    }
+
+    /// Returns the seats whose answers a question still needs.
+    pub fn awaited(&self, question: &Question) -> Vec<Seat> {
+        self.asked_by(question.seat, question.about)
             .filter(|seat| !question.answers.contains_key(seat))
             .collect()
     }

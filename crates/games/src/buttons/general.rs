@@ -96,6 +96,16 @@ pub fn archive(filter: &Filter, page: Page) -> ButtonId {
     )
 }
 
+/// Shows the newest finished games of a player, of one kind of game if it is given.
+pub fn finished_games(player: UserId, kind: Option<GameKind>) -> ButtonId {
+    let games = Filter {
+        player: Some(player),
+        kind,
+        ..Filter::default()
+    };
+    archive(&games, Page::Newest)
+}
+
 /// A page of the archive.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Page {

@@ -5,11 +5,12 @@
 //! agrees.
 
 use petteia_domain::{
+    event_log::Phase,
     game::{Event, State},
     ids::{GuildId, Place, UserId},
 };
 use petteia_rules::Language;
-use petteia_speech::{message::Post, options::Purpose, say};
+use petteia_speech::{message::Post, options::Purpose, say, speech::Say};
 use petteia_store::StoreError;
 
 use crate::{
@@ -89,7 +90,7 @@ async fn may_play_at(
     })
 }
 
-/// Lets a game go on elsewhere. Its last board where it was loses its buttons, and the channel is told.
+/// Lets a game move house.
 ///
 /// # Errors
 /// Fails if the store fails.
@@ -99,28 +100,47 @@ pub async fn rehome(
     to: Place,
     language: Option<Language>,
 ) -> Result<(), StoreError> {
-    let (before, opened_in) = (change.state.home(), change.state.place.channel);
-    let (away, thread) = (change.state.away, change.state.thread);
-    if away.is_none() {
-        change.disarm_board(None);
-    }
-    change.happen(Event::Rehomed {
+    let state = &change.state;
+    let (before, away, thread) = (state.home(), state.away, state.thread);
+    let moved = Event::Rehomed {
         place: to,
         language,
-    })?;
+    };
+    go_on_elsewhere(context, change, moved, words::reach::moved).await?;
+    if away.is_none() && thread == Some(before) {
+        change.post_elsewhere(before, Post::PutAway { tag: None });
+    }
+    Ok(())
+}
+
+/// Lets a game go on in another channel. Where it was, its last board loses its buttons, and `told` says where it goes
+/// on.
+///
+/// # Errors
+/// Fails if the store fails.
+pub async fn go_on_elsewhere(
+    context: Context<'_>,
+    change: &mut Change,
+    moved: Event,
+    told: impl FnOnce(&State) -> Say,
+) -> Result<(), StoreError> {
+    let state = &change.state;
+    let (before, opened_in, away) = (state.home(), state.place.channel, state.away);
+    if away.is_none() && state.phase == Phase::Playing {
+        change.disarm_board(None);
+    }
+    change.happen(moved)?;
     let (message, slot) = how_it_stands(context, change, away).await?;
     change.post(Post::New {
         message,
         slot: Some(slot),
     });
-    if let Some(away) = away {
-        withdraw_notice(change, away, opened_in);
-        return Ok(());
-    }
-    let message = words::plain(words::reach::moved(&change.state));
-    change.post_elsewhere(before, Post::notice(message));
-    if thread == Some(before) {
-        change.post_elsewhere(before, Post::PutAway { tag: None });
+    match away {
+        Some(away) => withdraw_notice(change, away, opened_in),
+        None => {
+            let message = words::plain(told(&change.state));
+            change.post_elsewhere(before, Post::notice(message));
+        }
     }
     Ok(())
 }

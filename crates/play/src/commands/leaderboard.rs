@@ -6,12 +6,11 @@
 
 use petteia_domain::{
     alike,
-    archive::Filter,
     ids::GuildId,
     rating::{Pool, Ranked, Rating, Size},
 };
 use petteia_games::{
-    buttons::{self, general::Page, id::Part},
+    buttons::{self, id::Part},
     commands::prelude::*,
     words::ratings::shown,
 };
@@ -238,12 +237,7 @@ fn line(pool: Pool, index: usize, row: &Row) -> Line {
             games = games
         ),
     };
-    let games = Filter {
-        player: Some(row.user),
-        kind: Some(pool.kind),
-        ..Filter::default()
-    };
-    let press = buttons::general::archive(&games, Page::Newest);
+    let press = buttons::general::finished_games(row.user, Some(pool.kind));
     let label = say!("button-games-of", name = name);
     Line::with(said, words::button(label, press, Weight::Plain))
 }

@@ -2,7 +2,7 @@
 
 use petteia_domain::{
     game::{Asked, Event, State},
-    ids::{ChannelId, UserId},
+    ids::ChannelId,
 };
 use petteia_games::{
     arrange::channels::{check_may_post_in, check_server_allows},
@@ -11,13 +11,11 @@ use petteia_games::{
     commands::{options::GAME, prelude::*},
     consequences::verdict_of,
     play::{
-        house::{check_may_go_on_at, rehome},
+        house::{check_may_go_on_at, go_on_elsewhere, rehome},
         questions::{ask, ask_again},
     },
-    reach::{notices::withdraw_notice, standing::how_it_stands},
 };
-use petteia_rules::Seat;
-use petteia_speech::{message::Post, options::Purpose as Named};
+use petteia_speech::options::Purpose as Named;
 
 command! {
     /// Moves a game to another channel or thread.
@@ -61,38 +59,25 @@ impl Act for MoveGame {
         if !actor.manages_server {
             check_server_allows(context, request, guild, to).await?;
         }
-        let away = state.away;
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
-        if away.is_none() && change.state.phase == Phase::Playing {
-            change.disarm_board(None);
-        }
-        change.happen(Event::Moved { channel: to })?;
-        let game = change.state.id.0.clone();
-        let (message, slot) = how_it_stands(context, &change, away).await?;
-        change.post(Post::New {
-            message,
-            slot: Some(slot),
-        });
-        if let Some(away) = away {
-            let opened_in = change.state.place.channel;
-            withdraw_notice(&mut change, away, opened_in);
-        } else {
-            let left = say!(
+        let moved = Event::Moved { channel: to };
+        let told = |state: &State| {
+            let game = state.id.0.as_str();
+            let player = actor.id;
+            say!(
                 "game-moved-away",
-                game = game.as_str(),
-                player = actor.id,
+                game = game,
+                player = player,
                 channel = to
-            );
-            let message = words::plain(left);
-            change.post_elsewhere(before, Post::notice(message));
-        }
+            )
+        };
+        go_on_elsewhere(context, &mut change, moved, told).await?;
         let reply = words::plain(words::reach::moved(&change.state));
         verdict_of(context, change, reply).await
     }
 }
 
-/// Asks the other players whether the game goes on where the command is given; who plays with computers alone asks
-/// nobody.
+/// Asks the other players whether the game goes on where the command is given.
 async fn ask_to_move_house(
     context: Context<'_>,
     request: &Request,
@@ -119,24 +104,13 @@ async fn ask_to_move_house(
     }
     check_may_go_on_at(context, request, &state, to).await?;
     let language = request.actor.locale.server;
-    if is_alone(&state, seat) {
+    let about = Asked::Rehome { to, language };
+    // Who plays with computers alone asks nobody.
+    if state.asked_by(seat, about).next().is_none() {
         let mut change = Change::of(state, context.now, Some(user));
         rehome(context, &mut change, to, language).await?;
         let reply = words::plain(words::reach::moved(&change.state));
         return verdict_of(context, change, reply).await;
     }
-    ask(
-        context,
-        request,
-        state,
-        seat,
-        Asked::Rehome { to, language },
-    )
-    .await
-}
-
-/// Whether nobody else has to agree.
-fn is_alone(state: &State, seat: Seat) -> bool {
-    let mut others = state.all_seats().filter(|other| *other != seat);
-    others.all(|other| !state.owner_of(other).is_some_and(UserId::is_person))
+    ask(context, request, state, seat, about).await
 }

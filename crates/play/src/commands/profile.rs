@@ -1,11 +1,7 @@
 //! Shows a member who was picked: their ratings, and the way to their finished games. It has no words of its own; on
 //! Discord it stands in the menu on a member.
 
-use petteia_domain::archive::Filter;
-use petteia_games::{
-    buttons::{self, general::Page},
-    commands::prelude::*,
-};
+use petteia_games::{buttons, commands::prelude::*};
 
 use crate::commands::rating::Rating;
 
@@ -30,11 +26,7 @@ impl Act for ShowProfile {
             kind: None,
         };
         let mut verdict = rating.run(context, request).await?;
-        let games = Filter {
-            player: Some(self.user),
-            ..Filter::default()
-        };
-        let press = buttons::general::archive(&games, Page::Newest);
+        let press = buttons::general::finished_games(self.user, None);
         let button = words::button(say!("profile-games"), press, Weight::Plain);
         verdict.reply.buttons.push(button);
         Ok(verdict)

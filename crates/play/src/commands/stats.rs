@@ -3,13 +3,8 @@
 use std::collections::VecDeque;
 
 use chrono::TimeDelta;
-use petteia_domain::archive::{Filter, OfKind, Stats as Counted, Summary, Tally, Whose};
-use petteia_games::{
-    buttons::{self, general::Page},
-    commands::prelude::*,
-    visible::Audience,
-    zones::zone_of_player,
-};
+use petteia_domain::archive::{OfKind, Stats as Counted, Summary, Tally, Whose};
+use petteia_games::{buttons, commands::prelude::*, visible::Audience, zones::zone_of_player};
 use petteia_puzzles::rated::{self, solver_of};
 use petteia_speech::speech::Arg;
 use petteia_store::{ArchiveStore, StoreError};
@@ -70,12 +65,7 @@ impl Act for Stats {
         });
         let name = name.map_or(request.actor.name.as_str(), String::as_str);
         let theme = context.store.user(reader).await?.theme;
-        let games = Filter {
-            player: Some(player),
-            kind: self.kind,
-            ..Filter::default()
-        };
-        let press = buttons::general::archive(&games, Page::Newest);
+        let press = buttons::general::finished_games(player, self.kind);
         Ok(Verdict::say(Message {
             text,
             drawing: months.curve(name, theme),

@@ -319,7 +319,7 @@ async fn turns_due_to(
     // Visitors from another server get a direct message for every turn anyway, and so do players of games in their
     // direct messages.
     let news = |state: &&&State| {
-        mail.told.get(&state.id) != Some(&state.changes_of_board())
+        !is_told(&mail.told, state)
             && !state.visitors.contains_key(&user)
             && state.private_to().is_none()
     };
@@ -334,8 +334,7 @@ async fn turns_due_to(
             .collect(),
         false => Vec::new(),
     };
-    let untold_next =
-        |state: &&&State| mail.told_next.get(&state.id) != Some(&state.changes_of_board());
+    let untold_next = |state: &&&State| !is_told(&mail.told_next, state);
     let upcoming: Vec<&State> = coming.iter().filter(untold_next).copied().collect();
     if untold.is_empty() && upcoming.is_empty() {
         return Ok(Due {
@@ -369,7 +368,7 @@ async fn turns_due_to(
         true => told_of(&mine, mail),
         false => mail,
     };
-    told.told_next = boards(&coming);
+    told.told_next = boards(coming);
     told.written = Some(now);
     Ok(Due {
         letter: Some(message),
@@ -417,17 +416,22 @@ async fn send(
 /// Returns the state of notifications after all waiting turns were told.
 fn told_of(mine: &[&State], before: Mail) -> Mail {
     Mail {
-        told: boards(mine),
+        told: boards(mine.iter().copied()),
         ..before
     }
 }
 
-/// The number of each game's board.
-fn boards(games: &[&State]) -> BTreeMap<GameId, u32> {
-    let numbers = games
-        .iter()
-        .map(|state| (state.id.clone(), state.changes_of_board()));
-    numbers.collect()
+/// The number of each game's board, by which [`is_told`] knows it again.
+pub(super) fn boards<'a>(games: impl IntoIterator<Item = &'a State>) -> BTreeMap<GameId, u32> {
+    games
+        .into_iter()
+        .map(|state| (state.id.clone(), state.changes_of_board()))
+        .collect()
+}
+
+/// Whether a game's board is the one that was told.
+pub(super) fn is_told(told: &BTreeMap<GameId, u32>, state: &State) -> bool {
+    told.get(&state.id) == Some(&state.changes_of_board())
 }
 
 /// The message that it is their turn, or that theirs is the next one.

@@ -22,6 +22,8 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, Outgoing, StoreError, UserDocuments};
 
+use crate::notifications::mail::{boards, is_told};
+
 /// The time for which turns are collected.
 const GATHERED: TimeDelta = TimeDelta::seconds(10);
 
@@ -125,11 +127,8 @@ async fn due_to(
     let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
     let mut mine = playing;
     mine.retain(|state| my_turn(state, user) && state.paused_since().is_none());
-    let told = mine
-        .iter()
-        .map(|state| (state.id.clone(), state.changes_of_board()));
-    let told = told.collect();
-    mine.retain(|state| before.told.get(&state.id) != Some(&state.changes_of_board()));
+    let told = boards(&mine);
+    mine.retain(|state| !is_told(&before.told, state));
     if mine.is_empty() {
         return Ok(Due::Later(None));
     }

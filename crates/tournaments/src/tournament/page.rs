@@ -125,7 +125,7 @@ impl Competitor {
 /// What a page shows of a list.
 #[derive(Debug)]
 pub struct Part<'a, T> {
-    /// What is on the page.
+    /// The rows of the list that stand on the page.
     pub shown: &'a [T],
     /// The page, from 0.
     pub number: usize,

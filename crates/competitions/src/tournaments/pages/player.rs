@@ -1,6 +1,5 @@
 //! What a player did in a tournament: their row in the standings, and their tables.
 
-use petteia_domain::archive::Filter;
 use petteia_games::{buttons::general, refusal::Refusal, words::button};
 use petteia_speech::{
     message::{Message, Weight},
@@ -44,12 +43,7 @@ pub(crate) fn what_they_did(
             .user(number)
             .filter(|user| user.is_person())
             .map(|user| {
-                let games = Filter {
-                    player: Some(user),
-                    kind: Some(tournament.plan.kind),
-                    ..Filter::default()
-                };
-                let press = general::archive(&games, general::Page::Newest);
+                let press = general::finished_games(user, Some(tournament.plan.kind));
                 button(say!("button-finished-games"), press, Weight::Plain)
             }),
     );
