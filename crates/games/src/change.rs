@@ -32,8 +32,8 @@ pub struct Change {
     pub(super) posts: Vec<(ChannelId, Post)>,
     /// The board that still has buttons, and its text when it is no longer the latest.
     board: Option<(u32, Text)>,
-    /// The questions that the change closed, each with its channel and its new message.
-    pub lapsed: Vec<(ChannelId, u32, Message)>,
+    /// The messages of questions that the change closed, each with its channel and its new text.
+    pub lapsed: Vec<(ChannelId, Slot, Message)>,
     /// The users who are reminded of their turn.
     pub reminded: Vec<UserId>,
 }
@@ -135,16 +135,22 @@ impl Change {
         };
         // Their messages describe the game as it was while they were open.
         let open = self.state.questions.iter().filter(|asked| asked.open);
-        let mut lapsing: Vec<(ChannelId, u32, Message)> = open
+        let lapsing: Vec<(u32, (ChannelId, Slot, Message))> = open
             .map(|asked| {
                 let why = words::lapsed(&recorded.event);
                 let message = words::question(&self.state, asked, Some(why));
-                (self.state.channel_of(asked), asked.number, message)
+                let channel = self.state.channel_of(asked);
+                (
+                    asked.number,
+                    (channel, words::question_slot(asked), message),
+                )
             })
             .collect();
         self.state.apply(&recorded).map_err(unfoldable)?;
-        lapsing.retain(|(_, number, _)| self.state.open_question(*number).is_none());
-        self.lapsed.append(&mut lapsing);
+        let closed = lapsing
+            .into_iter()
+            .filter(|(number, _)| self.state.open_question(*number).is_none());
+        self.lapsed.extend(closed.map(|(_, lapsed)| lapsed));
         self.events.push(recorded);
         Ok(())
     }

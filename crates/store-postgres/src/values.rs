@@ -138,6 +138,7 @@ pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
         Slot::Guest(guild) => ("guest", guild.0.cast_signed()),
         Slot::GuestRound(guild) => ("guest-round", guild.0.cast_signed()),
         Slot::ServerEvent(season) => ("server-event", i64::from(*season)),
+        Slot::Rehome(question) => ("rehome", i64::from(*question)),
     }
 }
 

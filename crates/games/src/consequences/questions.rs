@@ -1,13 +1,12 @@
 //! Removes the buttons of questions that were closed automatically, and says why.
 
-use petteia_speech::message::{Post, Slot};
+use petteia_speech::message::Post;
 
 use crate::change::Change;
 
 /// Edits the messages of questions that were closed automatically, unless their result is shown.
 pub(super) fn close(change: &mut Change) {
-    for (channel, number, message) in std::mem::take(&mut change.lapsed) {
-        let slot = Slot::Question(number);
+    for (channel, slot, message) in std::mem::take(&mut change.lapsed) {
         let shown = change
             .posts
             .iter()

@@ -7,7 +7,7 @@ use petteia_store::Outgoing;
 
 use crate::{
     change::Change,
-    play::team::{on_a_server, parted_from, put_right, side_of, were_several},
+    play::team::{may_have_threads, parted_from, put_right, side_of, were_several},
 };
 
 /// Returns posts that update the members of side threads, if a user has joined or left a seat. They
@@ -24,7 +24,7 @@ pub(super) fn put_all_right(change: &Change) -> Vec<Outgoing> {
         )
     };
     let moved = change.events.iter().any(|recorded| moves(&recorded.event));
-    if !moved || state.phase == Phase::Lobby || !on_a_server(state) {
+    if !moved || state.phase == Phase::Lobby || !may_have_threads(state) {
         return Vec::new();
     }
     let sides = state

@@ -52,7 +52,7 @@ fn is_asked_elsewhere(post: &Post) -> bool {
         Post::Notice { slot, .. } => slot.as_ref(),
         _ => None,
     };
-    matches!(slot, Some(Slot::Question(_)))
+    matches!(slot, Some(Slot::Rehome(_)))
 }
 
 /// Returns a message of a game's channel as a direct message to a player.

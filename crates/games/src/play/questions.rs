@@ -15,7 +15,7 @@ use petteia_domain::{
 use petteia_players::Level;
 use petteia_rules::Seat;
 use petteia_speech::{
-    message::{Post, Slot, Text},
+    message::{Post, Text},
     say,
 };
 
@@ -97,7 +97,7 @@ pub async fn ask(
     })?;
     if let Some(question) = change.state.open_question(number) {
         let message = words::question(&change.state, question, None);
-        let slot = Some(Slot::Question(number));
+        let slot = Some(words::question_slot(question));
         match about {
             Asked::Rehome { to, .. } => {
                 change.post_elsewhere(to.channel, Post::Notice { message, slot });
@@ -176,7 +176,7 @@ pub async fn answer_question(
     message.notify.clear();
     let edit = Post::Edit {
         message,
-        slot: Slot::Question(number),
+        slot: words::question_slot(&question),
     };
     change.post_elsewhere(change.state.channel_of(&question), edit);
     let mut changes = vec![];

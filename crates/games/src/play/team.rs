@@ -235,7 +235,7 @@ pub async fn put_out_of_threads(context: Context<'_>, user: UserId) -> Result<()
         }
         // The thread of a running game may be in delivery. One that has moved house may have left a thread behind.
         let slot = Slot::Team(side_of(&state, seat));
-        let may_have_one = state.phase == Phase::Playing && on_a_server(&state);
+        let may_have_one = state.phase == Phase::Playing && may_have_threads(&state);
         if may_have_one || context.store.slot(&game.into(), &slot).await?.is_some() {
             posts.push(put_right(&state, seat, [user]));
         }
@@ -263,9 +263,10 @@ pub async fn is_put_out(store: &dyn Privacy, user: UserId) -> Result<bool, Store
 }
 
 /// Whether the sides of a game may have threads.
-pub fn on_a_server(state: &State) -> bool {
-    // Visitors from another server cannot join a thread of this one.
-    state.place.guild.is_some_and(|guild| !guild.is_local()) && state.visitors.is_empty()
+pub fn may_have_threads(state: &State) -> bool {
+    // Visitors from another server cannot join a thread of this one, and a thread stays on the server that its game left.
+    let is_on_server = state.place.guild.is_some_and(|guild| !guild.is_local());
+    is_on_server && state.visitors.is_empty() && !state.has_moved_house()
 }
 
 /// Whether a side has or had several users; only then can it have a thread.

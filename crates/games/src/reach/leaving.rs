@@ -2,7 +2,7 @@
 
 use petteia_domain::{
     game::Event,
-    ids::{ChannelId, GameId, Subject, UserId},
+    ids::{ChannelId, GameId, GuildId, Subject, UserId},
 };
 use petteia_speech::{message::Post, say};
 use petteia_store::{Commit, Outgoing, StoreError};
@@ -14,28 +14,28 @@ use crate::{
     reach::{gone::note_gone, visitors::visitor_unwritten},
 };
 
-/// Handles the answer whether a player is still on the server.
+/// Handles the answer whether a player is still on a server. It says nothing about a player who now plays from elsewhere.
 ///
 /// # Errors
 /// Fails if the store fails.
 pub async fn member_found(
     context: Context<'_>,
     about: &Subject,
-    user: UserId,
+    who: (GuildId, UserId),
     member: bool,
 ) -> Result<(), StoreError> {
     let Some(game) = about.game() else {
         return Ok(());
     };
     context
-        .retry_on_conflict(|context| note_member(context, game, user, member))
+        .retry_on_conflict(|context| note_member(context, game, who, member))
         .await
 }
 
 async fn note_member(
     context: Context<'_>,
     game: &GameId,
-    user: UserId,
+    (guild, user): (GuildId, UserId),
     member: bool,
 ) -> Result<(), StoreError> {
     let Some(state) = context.games.load_listed(game).await? else {
@@ -44,7 +44,7 @@ async fn note_member(
     let Some(seat) = state.seat_played_by(user) else {
         return Ok(());
     };
-    if member != state.gone.contains(&user) {
+    if state.plays_from(user).guild != Some(guild) || member != state.gone.contains(&user) {
         return Ok(());
     }
     let mut change = Change::of(state, context.now, None);

@@ -29,7 +29,7 @@ pub use notices::{cancelled, declined, nudge, outage_forgiven, paused, reminders
 pub use people::{
     computer, count, in_seat, one_player, others, seats, seats_for, short_name, users, users_of,
 };
-pub(crate) use question::{lapsed, question};
+pub(crate) use question::{lapsed, question, question_slot};
 pub(crate) use rules::broken_rule_button;
 pub use turns::{
     MISSED, annotations, at_table, led_here, missed, next_player, played, sides_changed, turn_lost,

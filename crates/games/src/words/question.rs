@@ -6,7 +6,7 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    message::{Message, Text, Weight},
+    message::{Message, Slot, Text, Weight},
     say,
     speech::{Arg, Say},
 };
@@ -30,6 +30,14 @@ pub(crate) fn lapsed(event: &Event) -> Say {
         Event::Joined { .. } | Event::Left { .. } => say!("lapsed-seat"),
         Event::Rehomed { .. } => say!("lapsed-moved"),
         _ => say!("lapsed-played-on"),
+    }
+}
+
+/// The slot of a question's message.
+pub(crate) fn question_slot(question: &Question) -> Slot {
+    match question.about {
+        Asked::Rehome { .. } => Slot::Rehome(question.number),
+        _ => Slot::Question(question.number),
     }
 }
 

@@ -7,7 +7,7 @@ use petteia_games::{
     commands::{options::GAME, prelude::*},
     language::language_of_posts,
     play::team::{
-        board_button, members_of, on_a_server, outgoing, side_of, title, to_each_of_side,
+        board_button, may_have_threads, members_of, outgoing, side_of, title, to_each_of_side,
     },
 };
 use petteia_rules::Seat;
@@ -41,7 +41,7 @@ impl Act for Team {
             return Err(Refusal::new(why).into());
         }
         let said = Text::default().plain(self.text.trim());
-        let (posts, reply) = if on_a_server(&state) {
+        let (posts, reply) = if may_have_threads(&state) {
             let post = in_thread(&*context.store, context.now, &state, seat, user, said).await?;
             (
                 vec![post],

@@ -214,17 +214,17 @@ impl<'a> Deliveries<'a> {
         .await
     }
 
-    /// Handles the answer whether a player is still on the server.
+    /// Handles the answer whether a player is still on a server.
     ///
     /// # Errors
     /// Fails if the store fails.
     pub async fn member_found(
         self,
         about: &Subject,
-        user: UserId,
+        who: (GuildId, UserId),
         member: bool,
     ) -> Result<(), StoreError> {
-        petteia_games::reach::leaving::member_found(self.services.context(), about, user, member)
+        petteia_games::reach::leaving::member_found(self.services.context(), about, who, member)
             .await
     }
 

@@ -112,7 +112,7 @@ async fn a_game_goes_on_from_a_chat_to_a_server_to_another_one_and_back_where_al
         };
         assert_eq!(
             (*channel, slot),
-            (to.channel, &Some(Slot::Question(question)))
+            (to.channel, &Some(Slot::Rehome(question)))
         );
         assert_eq!(message.notify, [BEN]);
         let said = words(&message.whole_text());
@@ -150,7 +150,7 @@ async fn a_game_goes_on_from_a_chat_to_a_server_to_another_one_and_back_where_al
         assert_eq!(posts.iter().find(disarms).unwrap().channel, from.channel);
         let leads_on = |one: &&Outgoing| matches!(one.post, Post::Notice { .. });
         assert_eq!(posts.iter().find(leads_on).unwrap().channel, from.channel);
-        let edits = |one: &&Outgoing| matches!(&one.post, Post::Edit { slot, .. } if *slot == Slot::Question(question));
+        let edits = |one: &&Outgoing| matches!(&one.post, Post::Edit { slot, .. } if *slot == Slot::Rehome(question));
         assert_eq!(posts.iter().find(edits).unwrap().channel, to.channel);
 
         // It is found where it is, and nowhere else.
@@ -325,7 +325,7 @@ async fn what_was_asked_where_a_game_was_is_closed_there_and_turns_do_not_answer
         matches!(
             &one.post,
             Post::Edit {
-                slot: Slot::Question(4),
+                slot: Slot::Rehome(4),
                 ..
             }
         )
@@ -518,4 +518,92 @@ async fn a_game_that_has_moved_house_goes_to_another_channel_of_its_server_only_
     );
     table.done_at(BESIDE, BEN, answer(&game, 2, true)).await;
     assert_eq!(table.state(&game).await.place, BESIDE);
+}
+
+#[tokio::test]
+async fn an_answer_about_the_server_that_a_game_left_says_nothing_about_its_players() {
+    let table = moving();
+    let game = table.begun_at(THERE, "clock:per-move 3d").await;
+    let found = async |guild, member| {
+        let about = game.clone().into();
+        let deliveries = table.referee.deliveries();
+        let found = deliveries.member_found(&about, (guild, BEN), member);
+        found.await.unwrap();
+        table.state(&game).await.gone.contains(&BEN)
+    };
+    assert!(found(GuildId(8), false).await);
+    assert!(!found(GuildId(8), true).await);
+    table.done_at(HERE, ADA, to_here(&game)).await;
+    table.done_at(HERE, BEN, answer(&game, 1, true)).await;
+    assert!(!found(GuildId(8), false).await);
+    let guild = HERE.guild.unwrap();
+    assert!(found(guild, false).await);
+    assert!(found(GuildId(8), true).await);
+    assert!(!found(guild, true).await);
+}
+
+#[tokio::test]
+async fn partners_stay_out_of_chats_and_talk_by_direct_message_once_their_game_has_moved() {
+    let table = moving();
+    let play = typed("play pentalath order:as-joined clock:per-move 3d");
+    table.done_at(HERE, ADA, play).await;
+    let game = table.every_game().await.remove(0);
+    table.shares(CLEO, ADA, &game).await;
+    table.done_at(HERE, BEN, join(&game)).await;
+    table.posted().await;
+    let tell = || typed(&format!("team game:{game} text:hold the rim"));
+    table.done_at(HERE, ADA, tell()).await;
+    let posts = table.outgoing().await;
+    assert!(
+        matches!(&posts[..], [one] if matches!(one.post, Post::Team { .. })),
+        "{posts:?}"
+    );
+
+    // In a chat it is not known whether Cleo is there.
+    let said = table.refused_at(CHAT, ADA, to_here(&game)).await;
+    has(&said, ["Cleo", "cannot play in this channel now"]);
+    table.done_at(THERE, ADA, to_here(&game)).await;
+    let question = table.state(&game).await.questions.len();
+    let question = u32::try_from(question).unwrap();
+    table
+        .done_at(THERE, BEN, answer(&game, question, true))
+        .await;
+    assert_eq!(table.state(&game).await.place, THERE);
+    table.posted().await;
+    table.done_at(THERE, ADA, tell()).await;
+    let posts = table.outgoing().await;
+    assert!(
+        matches!(&posts[..], [one] if matches!(one.post, Post::Direct { user: CLEO, .. })),
+        "{posts:?}"
+    );
+}
+
+#[tokio::test]
+async fn the_end_of_a_game_does_not_tell_how_its_pair_stands_somewhere_else() {
+    for (place, is_near) in [(HERE, true), (THERE, false), (CHAT, false)] {
+        let table = moving();
+        let play = typed("play pentalath order:as-joined pair:yes");
+        table.done_at(HERE, ADA, play).await;
+        let first = table.every_game().await.remove(0);
+        table.done_at(HERE, BEN, join(&first)).await;
+        let second = table.state(&first).await.pair.unwrap();
+        if place != HERE {
+            table.done_at(place, ADA, to_here(&second)).await;
+            table.done_at(place, BEN, answer(&second, 1, true)).await;
+        }
+        for (game, other) in [(&first, &second), (&second, &first)] {
+            table.posted().await;
+            let here = table.state(game).await.place;
+            table.done_at(here, BEN, resign_in(game)).await;
+            let told = table.outgoing().await;
+            let told = told.iter().filter_map(|one| match &one.post {
+                Post::New { message, .. } => Some(words(&message.whole_text())),
+                _ => None,
+            });
+            let told: Vec<String> = told.collect();
+            assert!(!told.is_empty());
+            let names = told.iter().any(|told| told.contains(&other.0));
+            assert_eq!(names, is_near, "{told:?}");
+        }
+    }
 }

@@ -454,8 +454,10 @@ async fn note_delivered(
             None
         }
         Delivered::Member(member) => {
-            if let (Some(about), Post::AskMember { user, .. }) = (about, &outgoing.post) {
-                deliveries.member_found(about, *user, member).await?;
+            if let (Some(about), Post::AskMember { guild, user }) = (about, &outgoing.post) {
+                deliveries
+                    .member_found(about, (*guild, *user), member)
+                    .await?;
             }
             None
         }
@@ -576,7 +578,12 @@ async fn refused(
         return Ok(());
     }
     match &pending.outgoing.post {
-        post if is_of_guest(post) => app.referee.deliveries().notice_failed(about, channel).await,
+        // Nothing to do: buttons that stay are refused.
+        Post::Edit {
+            slot: Slot::Rehome(_),
+            ..
+        } => Ok(()),
+        post if is_elsewhere(post) => app.referee.deliveries().notice_failed(about, channel).await,
         // Where petteia only answers nothing is out of reach.
         Post::New { .. } | Post::Edit { .. } | Post::Notice { .. }
             if channel.answered().is_some() =>
@@ -639,7 +646,7 @@ async fn refused(
 /// current state, and is dropped if the channel was never out of reach.
 fn is_pointless(post: &Post, away: Option<OutOfReach>) -> bool {
     match post {
-        post if is_of_guest(post) => false,
+        post if is_elsewhere(post) => false,
         Post::Return { .. } => away.is_none(),
         Post::Notice { .. }
         | Post::Direct { .. }
@@ -673,7 +680,7 @@ fn is_at_home(post: &Post) -> bool {
 
 /// Whether a post belongs in that channel or in a thread below it.
 fn goes_home(post: &Post) -> bool {
-    !is_of_guest(post)
+    !is_elsewhere(post)
         && !matches!(
             post,
             Post::Notice { .. }
@@ -691,12 +698,13 @@ fn goes_home(post: &Post) -> bool {
         )
 }
 
-/// Whether a post changes the announcement of a tournament, or of its round, in the channel of another server.
-fn is_of_guest(post: &Post) -> bool {
+/// Whether a post changes a message that is not where its game or tournament is: the announcement of a tournament, or of
+/// its round, on another server, or the question whether a game moves house.
+fn is_elsewhere(post: &Post) -> bool {
     matches!(
         post,
         Post::Edit {
-            slot: Slot::Guest(_) | Slot::GuestRound(_),
+            slot: Slot::Guest(_) | Slot::GuestRound(_) | Slot::Rehome(_),
             ..
         }
     )

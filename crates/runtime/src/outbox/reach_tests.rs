@@ -8,11 +8,13 @@ use chrono::TimeDelta;
 use petteia_domain::{
     clock::Clock,
     game::{Event, Opening, Recorded, SeatOrder, State, UserSettings},
-    ids::{ChannelId, GameId, GuildId, UserId},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
     reach::Obstacle,
     timer::TimerKind,
 };
-use petteia_referee::commands::{Action, Answer, Games, Join, JoinSeat, MoveGame, PlayTurn, Team};
+use petteia_referee::commands::{
+    Action, Answer, Command, Games, Join, JoinSeat, MoveGame, PlayTurn, Team,
+};
 use petteia_referee::{Changed, GameDefaults, Referee};
 use petteia_rules::GameKind;
 use petteia_speech::message::{Post, Reply, Text};
@@ -20,7 +22,7 @@ use petteia_store::{Commit, GameCommit, Outgoing};
 
 use rand::{SeedableRng, rngs::StdRng};
 
-use super::tests::{Bench, THREAD, bare, open};
+use super::tests::{Bench, THREAD, bare, command, open};
 
 const HERE: ChannelId = ChannelId(1);
 const ADA: UserId = UserId(21);
@@ -567,5 +569,47 @@ async fn what_a_side_cannot_be_told_in_a_thread_its_users_are_told_alone_and_the
         .await;
     assert!(game.said(ChannelId(ADA.0)).is_empty());
     assert!(game.state().await.away.is_none());
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn what_is_asked_where_a_game_would_go_on_says_nothing_about_the_channel_where_it_is() {
+    const THERE: Place = Place {
+        guild: Some(GuildId(8)),
+        channel: ChannelId(880),
+    };
+    let mut game = Game::begin(false).await;
+    let ask = Action::MoveGame(MoveGame {
+        game: Some(game.id.0.clone()),
+        to: None,
+    });
+    let asked = command(100, ADA, THERE.channel, game.bench.clock.now(), ask);
+    let asked = Command {
+        place: THERE,
+        ..asked
+    };
+    let reply = game.bench.app.referee.handle(asked).await;
+    assert!(!reply.refused, "{reply:?}");
+    game.until("the question", async |game| {
+        game.said(THERE.channel).len() == 1
+    })
+    .await;
+    game.hang(&[HERE]);
+    game.play(ADA, "e5").await;
+    game.bench.clock.advance(TimeDelta::seconds(6));
+    game.until_away().await;
+    let no = Action::Answer(Answer {
+        game: game.id.clone(),
+        question: 1,
+        yes: false,
+    });
+    game.give(BEN, HERE, no).await;
+    game.until("the end of the question", async |game| {
+        game.said(THERE.channel).len() == 2
+    })
+    .await;
+    assert!(game.state().await.away.is_some());
+    assert_eq!(game.boards(HERE), 1);
+    game.hang(&[]);
     game.bench.close().await;
 }

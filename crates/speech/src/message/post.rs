@@ -260,6 +260,8 @@ pub enum Slot {
     GuestRound(GuildId),
     /// An event of the server, by the number of the season of a league; 0 for a tournament.
     ServerEvent(u32),
+    /// The question whether the game goes on elsewhere, by its number in the game. It is where the game would go on.
+    Rehome(u32),
 }
 
 impl Post {

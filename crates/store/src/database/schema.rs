@@ -362,6 +362,7 @@ pub(crate) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Round(round) => key.byte(11).number((*round).into()),
         Slot::GuestRound(guild) => key.byte(12).number(guild.0),
         Slot::ServerEvent(season) => key.byte(13).number((*season).into()),
+        Slot::Rehome(question) => key.byte(14).number((*question).into()),
     }
 }
 
@@ -425,6 +426,7 @@ pub fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
         11 => Slot::Round(u32::try_from(number).ok()?),
         12 => Slot::GuestRound(GuildId(number)),
         13 => Slot::ServerEvent(u32::try_from(number).ok()?),
+        14 => Slot::Rehome(u32::try_from(number).ok()?),
         _ => return None,
     };
     Some((about.into(), slot))
@@ -485,7 +487,9 @@ mod tests {
             Slot::OutOfReach,
             Slot::Guest(GuildId(1_234_567_890_123_456_789)),
             Slot::Round(12),
+            Slot::GuestRound(GuildId(1_234_567_890_123_456_789)),
             Slot::ServerEvent(2),
+            Slot::Rehome(5),
         ] {
             let key = slot(&about, &of);
             assert_eq!(slot_of(key.bytes()), Some((about.clone(), of)));
