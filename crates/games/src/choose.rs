@@ -1,4 +1,6 @@
-//! The choice of the game that a command means.
+//! The choice of the game that a command means, and what the choices of other things have in common with it.
+
+use std::ops::Deref;
 
 use petteia_domain::{
     event_log::Phase,
@@ -6,8 +8,14 @@ use petteia_domain::{
     ids::{GameId, Place, UserId},
 };
 use petteia_rules::{Game, ReadError, Seat};
-use petteia_speech::{games, message::Text, say, speech::players};
+use petteia_speech::{
+    games,
+    message::Text,
+    say,
+    speech::{Say, players},
+};
 use petteia_store::{GamesAndOutbox, StoreError};
+use petteia_tournaments::{series::Series, tournament::Tournament};
 
 use crate::{
     buttons,
@@ -86,7 +94,7 @@ pub async fn choose_game(
     purpose: Purpose,
 ) -> Result<Visible<State>, CommandError> {
     let Request { actor, place, .. } = request;
-    match named.map(str::trim).filter(|name| !name.is_empty()) {
+    match given(named) {
         Some(name) => named_game(context, actor, *place, name).await,
         None => meant_game(context, actor, *place, purpose, None).await,
     }
@@ -101,7 +109,7 @@ pub async fn choose_for_turn(
     typed: &str,
 ) -> Result<Visible<State>, CommandError> {
     let (actor, place) = (&request.actor, request.place);
-    match named.map(str::trim).filter(|name| !name.is_empty()) {
+    match given(named) {
         Some(name) => named_game(context, actor, place, name).await,
         None => meant_game(context, actor, place, Purpose::Move, Some(typed)).await,
     }
@@ -113,33 +121,101 @@ pub fn typed_id(typed: &str) -> String {
     word.trim_start_matches('#').to_lowercase()
 }
 
-/// A condition on what may be meant.
-pub type Wish<'a, T> = &'a dyn Fn(&T) -> bool;
-
-/// What may be meant by a command that names nothing.
-pub enum Meant<'a, T> {
-    /// Nothing.
-    Nothing,
-    /// This alone.
-    One(&'a T),
-    /// Each of these.
-    Several(Vec<&'a T>),
+/// Returns the name that a user gave, if they gave any.
+pub fn given(named: Option<&str>) -> Option<&str> {
+    named.map(str::trim).filter(|name| !name.is_empty())
 }
 
-/// Returns what may be meant: the first condition that anything fulfils decides.
-pub fn meant<T>(
-    known: &[T],
+/// A condition on what may be meant.
+pub type Wish<'a, T> = &'a (dyn Fn(&T) -> bool + Sync);
+
+/// Returns what may be meant by a command that names nothing: the first condition that anything fulfils decides. If
+/// several fulfil it, they are handed to `several`.
+pub fn meant<'a, T>(
+    known: &'a [T],
     wishes: impl IntoIterator<Item = impl Fn(&T) -> bool>,
-) -> Meant<'_, T> {
+    several: impl FnOnce(&[&'a T]) -> Result<&'a T, Refusal>,
+) -> Result<Option<&'a T>, Refusal> {
     for wish in wishes {
         let fitting: Vec<&T> = known.iter().filter(|one| wish(one)).collect();
         match fitting[..] {
             [] => {}
-            [only] => return Meant::One(only),
-            _ => return Meant::Several(fitting),
+            [only] => return Ok(Some(only)),
+            _ => return several(&fitting).map(Some),
         }
     }
-    Meant::Nothing
+    Ok(None)
+}
+
+/// What has an id and a name of its own.
+pub trait Named {
+    /// Returns its id.
+    fn id(&self) -> &str;
+
+    /// Returns its name.
+    fn name(&self) -> &str;
+}
+
+impl Named for Tournament {
+    fn id(&self) -> &str {
+        &self.id.0
+    }
+
+    fn name(&self) -> &str {
+        &self.plan.name
+    }
+}
+
+impl Named for Series {
+    fn id(&self) -> &str {
+        &self.id.0
+    }
+
+    fn name(&self) -> &str {
+        self.plan.name()
+    }
+}
+
+/// Lists what may be meant, for a refusal.
+pub fn listed<'a, T: Named + 'a>(known: impl IntoIterator<Item = &'a Visible<T>>) -> Text {
+    let known = known.into_iter().map(|one| {
+        let name = format!(" ({})", one.name());
+        Text::default().code(one.id()).plain(name)
+    });
+    Text::semicolons(known)
+}
+
+/// Whether an id or a name contains what was typed, in lower case.
+pub fn is_typed(typed: &str, id: &str, name: &str) -> bool {
+    id.contains(typed) || name.to_lowercase().contains(typed)
+}
+
+/// Suggests what contains what was typed. What has the name of another gets `more` and its id behind its label.
+pub fn suggested<T: Named>(
+    known: &[Visible<T>],
+    typed: &str,
+    label: impl Fn(&T) -> Say,
+    more: impl Fn(&T) -> Text,
+) -> Vec<(Text, String)> {
+    let typed = typed.trim().to_lowercase();
+    let fitting = known.iter().map(Deref::deref);
+    let fitting = fitting.filter(|one| is_typed(&typed, one.id(), one.name()));
+    let fitting: Vec<&T> = fitting.collect();
+    let names = fitting.iter().map(|one| one.name().trim().to_lowercase());
+    let names: Vec<String> = names.collect();
+    let choices = fitting.iter().zip(&names).map(|(one, name)| {
+        let is_alone = names.iter().filter(|other| *other == name).count() == 1;
+        let label = Text::from(label(one));
+        let label = match is_alone {
+            true => label,
+            false => {
+                let parts = [label, more(one), Text::from(one.id())].into_iter();
+                Text::joined(parts.filter(|part| !part.0.is_empty()), " · ")
+            }
+        };
+        (label, one.id().to_owned())
+    });
+    choices.collect()
 }
 
 /// Returns the game with this id, if the user may see it.
@@ -213,13 +289,9 @@ async fn meant_game(
     let wishes = wishes
         .iter()
         .map(|wish| move |state: &Visible<State>| wish(state, actor.id));
-    match meant(&here, wishes) {
-        Meant::One(only) => return Ok(only.clone()),
-        Meant::Several(fitting) => {
-            let fitting = fitting.into_iter().map(|state| &**state);
-            return Err(several(fitting, purpose, typed).into());
-        }
-        Meant::Nothing => {}
+    let which = |fitting: &[&Visible<State>]| Err(several(fitting, purpose, typed));
+    if let Some(only) = meant(&here, wishes, which)? {
+        return Ok(only.clone());
     }
     // A user who has to wait is told so, and for whom.
     let mut waiting = here.iter().filter(|state| i_play(state, actor.id));
@@ -365,12 +437,8 @@ pub async fn games_by_deadline(
 
 /// Creates a refusal that lists the games that may be meant. For a turn, the first games that can
 /// read it get buttons that show it; for a board, all get buttons.
-fn several<'a>(
-    states: impl Iterator<Item = &'a State>,
-    purpose: Purpose,
-    typed: Option<&str>,
-) -> Refusal {
-    let mut states: Vec<&State> = states.collect();
+fn several(states: &[&Visible<State>], purpose: Purpose, typed: Option<&str>) -> Refusal {
+    let mut states: Vec<&State> = states.iter().map(|state| &***state).collect();
     let typed = typed.map(str::trim);
     let mut refusal = match typed {
         Some(typed) => {
@@ -460,27 +528,4 @@ pub fn my_turn(state: &State, user: UserId) -> bool {
     state
         .to_move()
         .is_some_and(|seat| state.sits_at(seat, user))
-}
-
-/// Adds more and the id to the labels of choices whose name others have, too. Each has its name, its label, what else is
-/// said of it, and its id.
-pub fn told_apart(choices: Vec<(String, Text, Text, String)>) -> Vec<(Text, String)> {
-    let names: Vec<String> = choices
-        .iter()
-        .map(|(name, ..)| name.trim().to_lowercase())
-        .collect();
-    let choices = choices.into_iter().zip(&names);
-    let choices = choices.map(|((_, label, more, id), name)| {
-        let is_alone = names.iter().filter(|other| *other == name).count() == 1;
-        let label = match is_alone {
-            true => label,
-            false => {
-                let id = Text::from(id.as_str());
-                let parts = [label, more, id].into_iter();
-                Text::joined(parts.filter(|part| !part.0.is_empty()), " · ")
-            }
-        };
-        (label, id)
-    });
-    choices.collect()
 }

@@ -5,6 +5,7 @@ use petteia_domain::{
     ids::{GameId, GameIdKind, Place, UserId},
 };
 use petteia_games::{
+    choose::given,
     context::Context,
     games::Games,
     play::turns,
@@ -41,7 +42,7 @@ pub async fn answered_by_move(
 ) -> Result<Option<Verdict>, CommandError> {
     let (store, games) = (&*context.store, &*context.games);
     let (user, place) = (request.actor.id, request.place);
-    let puzzle = match named.map(str::trim).filter(|name| !name.is_empty()) {
+    let puzzle = match given(named) {
         Some(name) => match GameId(name.to_owned()).kind() {
             GameIdKind::Game | GameIdKind::Lesson => None,
             GameIdKind::Puzzle => puzzle_named(store, games, name, user, place).await?,

@@ -17,7 +17,7 @@ use petteia_domain::{
     zone::Zone,
 };
 use petteia_games::{
-    choose::{captures_apart, games_at_hand, games_by_deadline, my_turn},
+    choose::{captures_apart, games_at_hand, games_by_deadline, given, my_turn},
     context::Context,
     language::language_of,
     play::{
@@ -94,132 +94,102 @@ pub(crate) async fn complete(
 ) -> Vec<Choice> {
     let user = actor.id;
     let language = language_of(&*context.store, actor, place).await;
-    let mut choices = match option {
+    let (store, games, audience) = (&*context.store, &context.games, &context.audience);
+    let of_game = |game: Option<String>| game.as_deref().and_then(GameKind::named);
+    let choices = match option {
         Completing::Turn { game } => {
-            turns_completing(context, actor, place, game.as_deref(), typed, language)
-                .await
-                .unwrap_or_default()
+            turns_completing(context, actor, place, game.as_deref(), typed, language).await
         }
-        Completing::Line { game } => line_completing(context, actor, place, game.as_deref(), typed)
-            .await
-            .unwrap_or_default(),
-        Completing::PuzzleTurn => {
-            puzzle_turns(&*context.store, &context.games, user, place, typed, MOST)
-                .await
-                .unwrap_or_default()
+        Completing::Line { game } => {
+            line_completing(context, actor, place, game.as_deref(), typed).await
         }
-        Completing::PuzzleTheme { game } => {
-            let kind = game.as_deref().and_then(GameKind::named);
-            puzzle_themes(kind, typed, language)
+        Completing::PuzzleTurn => puzzle_turns(store, games, user, place, typed, MOST).await,
+        Completing::PuzzleTheme { game } => Ok(puzzle_themes(of_game(game), typed, language)),
+        Completing::Game => {
+            let phases = [Phase::Playing, Phase::Lobby];
+            games_named(context, actor, place, &phases, typed, |_| true).await
         }
-        Completing::Game => games_named(
-            context,
-            actor,
-            place,
-            &[Phase::Playing, Phase::Lobby],
-            typed,
-            |_| true,
-        )
-        .await
-        .unwrap_or_default(),
-        Completing::GamePlayed => games_named(
-            context,
-            actor,
-            place,
-            &[Phase::Playing, Phase::Ended],
-            typed,
-            |_| true,
-        )
-        .await
-        .unwrap_or_default(),
-        Completing::GameOfCaptures => games_named(
-            context,
-            actor,
-            place,
-            &[Phase::Playing],
-            typed,
-            captures_apart,
-        )
-        .await
-        .unwrap_or_default(),
-        Completing::Tournament => tournaments_named(context, actor, place, typed)
-            .await
-            .unwrap_or_default()
-            .into_iter()
-            .map(|(label, value)| choice(label, value))
-            .collect(),
-        Completing::Fixture => {
-            fixtures_named(&*context.store, &context.audience, actor, place, typed)
-                .await
-                .unwrap_or_default()
-                .into_iter()
-                .map(|(label, value)| choice(label, value))
-                .collect()
+        Completing::GamePlayed => {
+            let phases = [Phase::Playing, Phase::Ended];
+            games_named(context, actor, place, &phases, typed, |_| true).await
         }
-        Completing::Series => series_named(context, About::Series, actor, place, typed)
-            .await
-            .unwrap_or_default()
-            .into_iter()
-            .map(|(label, value)| choice(label, value))
-            .collect(),
-        Completing::League => series_named(context, About::Leagues, actor, place, typed)
-            .await
-            .unwrap_or_default()
-            .into_iter()
-            .map(|(label, value)| choice(label, value))
-            .collect(),
+        Completing::GameOfCaptures => {
+            let phases = [Phase::Playing];
+            games_named(context, actor, place, &phases, typed, captures_apart).await
+        }
+        Completing::Tournament => listed(tournaments_named(context, actor, place, typed)).await,
+        Completing::Fixture => listed(fixtures_named(store, audience, actor, place, typed)).await,
+        Completing::Series => {
+            listed(series_named(context, About::Series, actor, place, typed)).await
+        }
+        Completing::League => {
+            listed(series_named(context, About::Leagues, actor, place, typed)).await
+        }
         Completing::Pairings => {
-            pairings_continued(&*context.store, &context.audience, actor, place, typed)
-                .await
-                .unwrap_or_default()
-                .into_iter()
-                .map(|(label, value)| choice(label, value))
-                .collect()
+            listed(pairings_continued(store, audience, actor, place, typed)).await
         }
-        Completing::Team => teams_named(context, actor, place, typed)
-            .await
-            .unwrap_or_default()
-            .into_iter()
-            .map(|(label, value)| choice(label, value))
-            .collect(),
+        Completing::Team => listed(teams_named(context, actor, place, typed)).await,
         Completing::LineUp { team } => {
-            line_up_continued(context, actor, place, team.as_deref(), typed)
-                .await
-                .unwrap_or_default()
-                .into_iter()
-                .map(|(label, value)| choice(label, value))
-                .collect()
+            let team = team.as_deref();
+            listed(line_up_continued(context, actor, place, team, typed)).await
         }
-        Completing::Schedule => schedules(typed, context.now, language),
-        Completing::Clock => clocks(typed, language),
-        Completing::TimeZone => suggested(typed, context.now, MOST),
-        Completing::Topic => help::topics(typed)
-            .map(|(name, label)| choice(label, name))
-            .collect(),
-        Completing::GameResult { game } => {
-            let kind = game.as_deref().and_then(GameKind::named);
-            archive::results(kind, typed, language)
+        Completing::Schedule => Ok(schedules(typed, context.now, language)),
+        Completing::Clock => Ok(clocks(typed, language)),
+        Completing::TimeZone => Ok(suggested(typed, context.now, MOST)),
+        Completing::Topic => {
+            let topics = help::topics(typed);
+            Ok(topics.map(|(name, label)| choice(label, name)).collect())
         }
-        Completing::RuleTopic { game } => rule_topics(
-            &*context.store,
-            &context.games,
-            actor,
-            place,
-            game.as_deref().and_then(GameKind::named),
-            typed,
-        )
-        .await
-        .unwrap_or_default()
-        .into_iter()
-        .map(|(label, value)| choice(label, value))
-        .collect(),
+        Completing::GameResult { game } => Ok(archive::results(of_game(game), typed, language)),
+        Completing::RuleTopic { game } => {
+            listed(rule_topics(
+                store,
+                games,
+                actor,
+                place,
+                of_game(game),
+                typed,
+            ))
+            .await
+        }
     };
+    let mut choices = choices.unwrap_or_default();
     choices.retain(|choice| choice.value.chars().count() <= LONGEST);
     choices.truncate(MOST);
     for choice in &mut choices {
         choice.label.put(language);
     }
     choices
+}
+
+/// Makes choices of labels and values.
+async fn listed<L: Into<Label>, V: Into<String>>(
+    named: impl Future<Output = Result<Vec<(L, V)>, StoreError>>,
+) -> Result<Vec<Choice>, StoreError> {
+    let named = named.await?.into_iter();
+    Ok(named.map(|(label, value)| choice(label, value)).collect())
+}
+
+/// Returns the named game, else the games played here, if the user may see them.
+async fn games_meant(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    named: Option<&str>,
+) -> Result<Vec<Visible<State>>, StoreError> {
+    let (store, games, playing) = (&*context.store, &*context.games, &[Phase::Playing]);
+    let meant = match given(named) {
+        Some(name) => vec![GameId(name.to_lowercase())],
+        None => games_at_hand(store, games, actor.id, place, playing, GAMES).await?,
+    };
+    let states = games.load_all_listed(&meant).await?;
+    Ok(context.audience.shown_to(actor, place, states).await)
+}
+
+/// The choice that asks for the game.
+fn game_to_fill_in(typed: &str) -> Vec<Choice> {
+    let typed = if typed.is_empty() { "?" } else { typed };
+    vec![choice(say!("fill-in-game"), typed)]
 }
 
 /// Completes a turn: in the named game, else for the current puzzle if no game of the user's may be
@@ -233,37 +203,17 @@ async fn turns_completing(
     language: Language,
 ) -> Result<Vec<Choice>, StoreError> {
     let user = actor.id;
-    let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
-        Some(game) => {
-            context
-                .games
-                .load_all_listed(&[GameId(game.to_lowercase())])
-                .await?
-        }
-        None => {
-            if puzzle_for_turn(context, user, place).await?.is_some() {
-                return puzzle_turns(&*context.store, &context.games, user, place, typed, MOST)
-                    .await;
-            }
-            let playing = &[Phase::Playing];
-            let here =
-                games_at_hand(&*context.store, &context.games, user, place, playing, GAMES).await?;
-            context.games.load_all_listed(&here).await?
-        }
-    };
-    let states = context.audience.shown_to(actor, place, states).await;
+    if given(game).is_none() && puzzle_for_turn(context, user, place).await?.is_some() {
+        return puzzle_turns(&*context.store, &context.games, user, place, typed, MOST).await;
+    }
+    let states = games_meant(context, actor, place, game).await?;
     let is_mine = |state: &&Visible<State>| my_turn(state, user);
     let mine: Vec<&Visible<State>> = states.iter().filter(is_mine).collect();
     let state = match (mine.as_slice(), states.as_slice()) {
         ([state], _) => state,
         ([], [state]) => state,
         ([], _) => return Ok(Vec::new()),
-        _ => {
-            return Ok(vec![choice(
-                say!("fill-in-game"),
-                if typed.is_empty() { "?" } else { typed },
-            )]);
-        }
+        _ => return Ok(game_to_fill_in(typed)),
     };
     let begun = draft_of(&*context.store, state, user).await?.begun;
     let turns = turns_from(state, &begun, typed);
@@ -283,23 +233,12 @@ async fn line_completing(
     typed: &str,
 ) -> Result<Vec<Choice>, StoreError> {
     let user = actor.id;
-    let games = match game.map(str::trim).filter(|game| !game.is_empty()) {
-        Some(game) => vec![GameId(game.to_lowercase())],
-        None => {
-            let playing = &[Phase::Playing];
-            games_at_hand(&*context.store, &context.games, user, place, playing, GAMES).await?
-        }
-    };
-    let states = context.games.load_all_listed(&games).await?;
-    let mut states = context.audience.shown_to(actor, place, states).await;
+    let mut states = games_meant(context, actor, place, game).await?;
     states.retain(|state| state.seat_of(user).is_some() && !my_turn(state, user));
     let [state] = &states[..] else {
         return Ok(match states.is_empty() {
             true => Vec::new(),
-            false => vec![choice(
-                say!("fill-in-game"),
-                if typed.is_empty() { "?" } else { typed },
-            )],
+            false => game_to_fill_in(typed),
         });
     };
     let typed = typed.trim_start();

@@ -5,7 +5,7 @@ use petteia_domain::{
     ids::{Place, SeriesId},
 };
 use petteia_games::{
-    choose::{Meant, Wish, meant, told_apart, typed_id},
+    choose::{Wish, given, listed, meant, suggested, typed_id},
     context::Context,
     refusal::{CommandError, Refusal},
     request::{Actor, Request},
@@ -100,7 +100,7 @@ pub(crate) async fn choose(
     named: Option<&str>,
 ) -> Result<Series, CommandError> {
     let Request { actor, place, .. } = request;
-    let named = named.map(str::trim).filter(|name| !name.is_empty());
+    let named = given(named);
     if let Some(name) = named {
         let id = SeriesId(typed_id(name));
         let series = listed_series(&*context.store, &id).await?;
@@ -113,30 +113,22 @@ pub(crate) async fn choose(
         }
     }
     let known = series_shown(context, about, actor, *place).await?;
-    if known.is_empty() {
-        return Err(Refusal::new(about.nothing_here()).into());
-    }
-    let listed = Text::semicolons(known.iter().map(|series| {
-        Text::default()
-            .code(&series.id.0)
-            .plain(format!(" ({})", series.plan.name()))
-    }));
-    if let Some(name) = named {
+    if let Some(name) = named.filter(|_| !known.is_empty()) {
         let called =
             |series: &&Visible<Series>| series.plan.name().to_lowercase() == name.to_lowercase();
         return match known.iter().find(called) {
             Some(series) => Ok(series.clone().into_inner()),
-            None => Err(Refusal::new(about.not_called(name, listed)).into()),
+            None => Err(Refusal::new(about.not_called(name, listed(&known))).into()),
         };
     }
     let going = |series: &Visible<Series>| series.phase != Phase::Ended;
     let here = |series: &Visible<Series>| series.place.channel == place.channel;
     let wishes: [Wish<'_, Visible<Series>>; 4] =
         [&|one| going(one) && here(one), &going, &here, &|_| true];
-    if let Meant::One(only) = meant(&known, wishes) {
-        return Ok(only.clone().into_inner());
-    }
-    Err(Refusal::new(about.several(listed)).into())
+    let several = |_: &[_]| Err(Refusal::new(about.several(listed(&known))));
+    let meant = meant(&known, wishes, several)?;
+    let meant = meant.ok_or_else(|| Refusal::new(about.nothing_here()))?;
+    Ok(meant.clone().into_inner())
 }
 
 /// Returns the series or league of an organiser's command, which must not be over.
@@ -167,19 +159,14 @@ pub async fn series_named(
     place: Place,
     typed: &str,
 ) -> Result<Vec<(Text, String)>, StoreError> {
-    let typed = typed.trim().to_lowercase();
-    let mut choices = Vec::new();
-    for series in series_shown(context, about, actor, place).await? {
-        let series = series.into_inner();
+    let label = |series: &Series| {
+        let phase = match series.phase {
+            Phase::Ended => "ended",
+            Phase::Lobby | Phase::Playing => "playing",
+        };
         let name = series.plan.name();
-        if series.id.0.contains(&typed) || name.to_lowercase().contains(&typed) {
-            let phase = match series.phase {
-                Phase::Ended => "ended",
-                Phase::Lobby | Phase::Playing => "playing",
-            };
-            let label = say!("series-choice", name = name, phase = Arg::choice(phase));
-            choices.push((name.to_owned(), label.into(), Text::default(), series.id.0));
-        }
-    }
-    Ok(told_apart(choices))
+        say!("series-choice", name = name, phase = Arg::choice(phase))
+    };
+    let known = series_shown(context, about, actor, place).await?;
+    Ok(suggested(&known, typed, label, |_| Text::default()))
 }

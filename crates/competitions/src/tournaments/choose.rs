@@ -9,7 +9,7 @@ use petteia_domain::{
 };
 use petteia_games::{
     buttons,
-    choose::{Meant, Wish, meant, told_apart, typed_id},
+    choose::{Wish, given, is_typed, listed, meant, suggested, typed_id},
     context::Context,
     ended_names::EndedNames,
     loading::tournaments::{listed_tournament, load_tournament},
@@ -133,17 +133,9 @@ pub(crate) async fn choose_suiting(
     phases: &[Phase],
     suits: &(dyn Fn(&Tournament) -> bool + Sync),
 ) -> Result<Tournament, CommandError> {
-    let Request { actor, place, .. } = request;
-    let (store, audience) = (&*context.store, &context.audience);
-    if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
-        return named_tournament(context, actor, *place, name).await;
-    }
-    let going = [Phase::Lobby, Phase::Playing];
-    let mut known = tournaments_shown(store, audience, actor, *place, &going).await?;
-    known.sort_by_key(|tournament| !phases.contains(&tournament.phase));
     let fits = |tournament: &Visible<Tournament>| phases.contains(&tournament.phase);
-    let here = |tournament: &Visible<Tournament>| tournament.is_in(place.channel);
-    let wishes: [Wish<'_, Visible<Tournament>>; 7] = [
+    let here = |tournament: &Visible<Tournament>| tournament.is_in(request.place.channel);
+    let going: [Wish<'_, _>; 7] = [
         &|one| fits(one) && here(one) && suits(one),
         &|one| fits(one) && here(one),
         &|one| fits(one) && suits(one),
@@ -152,19 +144,9 @@ pub(crate) async fn choose_suiting(
         &here,
         &|_| true,
     ];
-    match meant(&known, wishes) {
-        Meant::One(only) => return Ok(only.clone().into_inner()),
-        Meant::Several(fitting) => {
-            return Err(Refusal::new(listed(fitting.into_iter())).into());
-        }
-        Meant::Nothing => {}
-    }
-    let ended = tournaments_shown(store, audience, actor, *place, &[Phase::Ended]).await?;
-    let last = ended.iter().find(|one| here(one)).or(ended.first());
-    match last {
-        Some(last) => Ok(last.clone().into_inner()),
-        None => Err(Refusal::new(say!("no-tournament-here")).into()),
-    }
+    let wishes = [&going[..], &[&here, &|_| true]];
+    let nothing = say!("no-tournament-here");
+    choose_among(context, request, named, |_| true, wishes, nothing).await
 }
 
 /// Returns the tournament of teams that a command means: the named one, else the one of this channel, else the one in
@@ -176,38 +158,48 @@ pub(crate) async fn among_teams(
     phases: &[Phase],
 ) -> Result<Tournament, CommandError> {
     let Request { actor, place, .. } = request;
+    let fits = |tournament: &Visible<Tournament>| phases.contains(&tournament.phase);
+    let here = |tournament: &Visible<Tournament>| tournament.is_in(place.channel);
+    let own = |tournament: &Visible<Tournament>| tournament.team_of(actor.id).is_some();
+    let wishes: [Wish<'_, _>; 5] = [
+        &|one| fits(one) && here(one),
+        &|one| fits(one) && own(one),
+        &fits,
+        &here,
+        &|_| true,
+    ];
+    let (among, nothing) = (Tournament::is_of_teams, say!("teams-not-here"));
+    choose_among(context, request, named, among, [&wishes; 2], nothing).await
+}
+
+/// Returns the tournament that a command means: the named one, else one of those in question that the first wishes
+/// mean among those that are not over, or the second ones among those that are over; of these the newest.
+async fn choose_among(
+    context: Context<'_>,
+    request: &Request,
+    named: Option<&str>,
+    in_question: fn(&Tournament) -> bool,
+    wishes: [&[Wish<'_, Visible<Tournament>>]; 2],
+    nothing: Say,
+) -> Result<Tournament, CommandError> {
+    let Request { actor, place, .. } = request;
     let (store, audience) = (&*context.store, &context.audience);
-    if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
+    if let Some(name) = given(named) {
         return named_tournament(context, actor, *place, name).await;
     }
-    for shown in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
-        let mut known = tournaments_shown(store, audience, actor, *place, shown).await?;
-        known.retain(|tournament| tournament.is_of_teams());
-        let fits = |tournament: &Visible<Tournament>| phases.contains(&tournament.phase);
-        let here = |tournament: &Visible<Tournament>| tournament.is_in(place.channel);
-        let own = |tournament: &Visible<Tournament>| tournament.team_of(actor.id).is_some();
-        let wishes: [Wish<'_, Visible<Tournament>>; 5] = [
-            &|one| fits(one) && here(one),
-            &|one| fits(one) && own(one),
-            &fits,
-            &here,
-            &|_| true,
-        ];
-        match meant(&known, wishes) {
-            Meant::One(only) => return Ok(only.clone().into_inner()),
-            // Of those that are over, the newest is meant.
-            Meant::Several(fitting) if shown == [Phase::Ended] => {
-                if let Some(newest) = fitting.first() {
-                    return Ok((*newest).clone().into_inner());
-                }
-            }
-            Meant::Several(fitting) => {
-                return Err(Refusal::new(listed(fitting.into_iter())).into());
-            }
-            Meant::Nothing => {}
+    let phases = [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]];
+    for (phases, wishes) in phases.into_iter().zip(wishes) {
+        let mut known = tournaments_shown(store, audience, actor, *place, phases).await?;
+        known.retain(|tournament| in_question(tournament));
+        let several = |fitting: &[_]| match (phases, fitting) {
+            ([Phase::Ended], [newest, ..]) => Ok(*newest),
+            _ => Err(Refusal::new(several(fitting.iter().copied()))),
+        };
+        if let Some(meant) = meant(&known, wishes, several)? {
+            return Ok(meant.clone().into_inner());
         }
     }
-    Err(Refusal::new(say!("teams-not-here")).into())
+    Err(Refusal::new(nothing).into())
 }
 
 /// Returns the tournament with this id, if the user may see it.
@@ -237,7 +229,7 @@ async fn named_tournament(
     let going = |tournament: &&Visible<Tournament>| tournament.phase != Phase::Ended;
     let meant: Vec<_> = known.iter().filter(called).filter(going).collect();
     if meant.len() > 1 {
-        return Err(Refusal::new(listed(meant.into_iter())).into());
+        return Err(Refusal::new(several(meant.into_iter())).into());
     }
     if let Some(tournament) = known.iter().find(called) {
         return Ok(tournament.clone().into_inner());
@@ -259,7 +251,7 @@ async fn named_tournament(
     }
     let mut text = Text::from(say!("no-tournament-called", name = name));
     if !known.is_empty() {
-        text = text.plain(" ").say(listed(known.iter()));
+        text = text.plain(" ").say(several(known.iter()));
     }
     Err(Refusal::new(text).into())
 }
@@ -380,9 +372,7 @@ pub async fn tournaments_named(
     };
     let (store, audience) = (&*context.store, &context.audience);
     let typed = typed.trim().to_lowercase();
-    let matches = |id: &TournamentId, name: &str| {
-        id.0.contains(&typed) || name.to_lowercase().contains(&typed)
-    };
+    let matches = |id: &TournamentId, name: &str| is_typed(&typed, &id.0, name);
     let going = [Phase::Lobby, Phase::Playing];
     let (mut ids, groups) = running(store, guild, &going, Some(actor.id)).await?;
     let groups = groups.into_iter();
@@ -394,27 +384,18 @@ pub async fn tournaments_named(
     let mut tournaments = read(store, &ids).await?;
     let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
     tournaments.extend(visited(store, guild, &phases).await?);
-    let mut choices = Vec::new();
-    for tournament in audience.shown_to(actor, place, tournaments).await {
-        let tournament = tournament.into_inner();
-        if matches(&tournament.id, &tournament.plan.name) {
-            let phase = match tournament.phase {
-                Phase::Lobby => "lobby",
-                Phase::Playing => "playing",
-                Phase::Ended => "ended",
-            };
-            let name = tournament.plan.name;
-            let label = say!(
-                "tournament-choice",
-                name = name.as_str(),
-                phase = Arg::choice(phase)
-            );
-            let TournamentId(id) = tournament.id;
-            let kind = tournament.plan.kind.title();
-            choices.push((name, Text::from(label), Text::from(kind), id));
-        }
-    }
-    Ok(told_apart(choices))
+    let label = |tournament: &Tournament| {
+        let phase = match tournament.phase {
+            Phase::Lobby => "lobby",
+            Phase::Playing => "playing",
+            Phase::Ended => "ended",
+        };
+        let name = tournament.plan.name.as_str();
+        say!("tournament-choice", name = name, phase = Arg::choice(phase))
+    };
+    let kind = |tournament: &Tournament| Text::from(tournament.plan.kind.title());
+    let shown = audience.shown_to(actor, place, tournaments).await;
+    Ok(suggested(&shown, &typed, label, kind))
 }
 
 /// Continues the pairing that is being typed, for the tournament here whose next round can be paired by hand.
@@ -472,17 +453,10 @@ pub async fn fixtures_named(
     Ok(choices)
 }
 
-/// The tournaments that may be meant.
-fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say {
-    let tournaments = tournaments.take(LISTED).map(|tournament| {
-        Text::default()
-            .code(&tournament.id.0)
-            .plain(format!(" ({})", tournament.plan.name))
-    });
-    say!(
-        "several-tournaments",
-        tournaments = Text::semicolons(tournaments)
-    )
+/// Says which tournaments may be meant.
+fn several<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say {
+    let tournaments = listed(tournaments.take(LISTED));
+    say!("several-tournaments", tournaments = tournaments)
 }
 
 /// Checks that the user is an organiser: they announced it or were added, have the organisers' role, or

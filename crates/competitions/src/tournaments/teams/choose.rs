@@ -6,6 +6,7 @@ use petteia_domain::{
     ids::{Place, UserId},
 };
 use petteia_games::{
+    choose::given,
     context::Context,
     refusal::{CommandError, Refusal},
     request::{Actor, Request},
@@ -99,8 +100,7 @@ pub(crate) fn led<'a>(
     named: Option<&str>,
 ) -> Result<&'a Team, Refusal> {
     let Request { actor, place, .. } = request;
-    let named = named.map(str::trim).filter(|name| !name.is_empty());
-    let team = match named {
+    let team = match given(named) {
         Some(name) => team_called(tournament, name)?,
         None => own_team(tournament, actor.id).ok_or_else(|| Refusal::new(say!("team-which")))?,
     };
@@ -176,12 +176,11 @@ pub async fn line_up_continued(
 ) -> Result<Vec<(Text, String)>, StoreError> {
     let tournament = typed_for(context, actor, place).await?;
     let continued = tournament.as_ref().and_then(|tournament| {
-        let named = named.map(str::trim).filter(|name| !name.is_empty());
-        let team = match named {
+        let team = match given(named) {
             Some(name) => team_called(tournament, name).ok()?,
             None => own_team(tournament, actor.id)?,
         };
-        let leads = named.is_none() || may_lead(tournament, team, actor, place).is_ok();
+        let leads = given(named).is_none() || may_lead(tournament, team, actor, place).is_ok();
         leads.then(|| line_up::continued(tournament, team, typed))
     });
     Ok(continued.unwrap_or_default())
