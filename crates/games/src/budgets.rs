@@ -91,15 +91,9 @@ pub async fn charge(
     if spent == known {
         return Ok(commit);
     }
-    let mut commit = commit.unwrap_or_else(|| Commit {
-        at: context.now,
-        ..Commit::default()
-    });
+    let mut commit = commit.unwrap_or_else(|| Commit::at(context.now));
     let after = UserDocument::Spent(spent);
-    commit
-        .documents
-        .push((user, DocumentKey::Spent, Some(after)));
-    commit.relies_on.push((user, DocumentKey::Spent, before));
+    commit.replace(user, DocumentKey::Spent, before, Some(after));
     Ok(Some(commit))
 }
 
@@ -188,12 +182,8 @@ pub async fn outlive(context: Context<'_>, user: UserId) -> Result<(), StoreErro
             if after == before {
                 return Ok(());
             }
-            let commit = Commit {
-                at: context.now,
-                documents: vec![(UserId::NOBODY, key.clone(), after)],
-                relies_on: vec![(UserId::NOBODY, key, before)],
-                ..Commit::default()
-            };
+            let mut commit = Commit::at(context.now);
+            commit.replace(UserId::NOBODY, key, before, after);
             context.commits.commit(commit).await
         })
         .await
@@ -205,14 +195,10 @@ pub async fn forget_whole(context: Context<'_>) -> Result<(), StoreError> {
         .retry_on_conflict(|context| async move {
             let like = DocumentKey::SpentBefore(Number::default());
             let stored = context.store.all_documents(&like).await?;
-            let mut commit = Commit {
-                at: context.now,
-                ..Commit::default()
-            };
+            let mut commit = Commit::at(context.now);
             for (user, key, document) in stored {
                 if is_whole(&document, context.now) {
-                    commit.documents.push((user, key.clone(), None));
-                    commit.relies_on.push((user, key, Some(document)));
+                    commit.replace(user, key, Some(document), None);
                 }
             }
             match commit.documents.is_empty() {

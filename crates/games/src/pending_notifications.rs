@@ -44,13 +44,18 @@ pub struct PendingNotifications {
     pub unread: bool,
     /// The games that have changed since, with the time.
     pub touched: BTreeMap<GameId, DateTime<Utc>>,
-    /// When to check each reader of notifications.
-    pub readers: BTreeMap<UserId, DateTime<Utc>>,
-    /// When to check each user whose browsers want notifications.
-    pub browsers: BTreeMap<UserId, DateTime<Utc>>,
+    /// When to check each reader of notifications, by the way in which they are notified; [`FAR`] if only after a change.
+    pub readers: BTreeMap<(DocumentKey, UserId), DateTime<Utc>>,
     /// When the present span of direct messages began, and their number in it.
     letters: Option<(DateTime<Utc>, usize)>,
 }
+
+/// The ways in which users are notified of their turns, by direct message and in their browsers. Each is known by the
+/// document of what they have been told.
+pub const WAYS: [DocumentKey; 2] = [DocumentKey::Mail, DocumentKey::Push];
+
+/// The time of no check.
+pub const FAR: DateTime<Utc> = DateTime::<Utc>::MAX_UTC;
 
 /// The largest number of direct messages about turns in a span of time. Many users want their daily list at one
 /// minute, and the platform refuses whoever opens too many conversations at once.
@@ -70,6 +75,27 @@ impl PendingNotifications {
         match self.letters {
             Some((from, LETTERS..)) => now.max(from + SPREAD),
             _ => now,
+        }
+    }
+
+    /// Returns the users to check now who are notified in this way.
+    pub fn readers_due(&self, way: &DocumentKey, now: DateTime<Utc>) -> Vec<UserId> {
+        let due = self.readers.iter().filter(|(_, look)| **look <= now);
+        let due = due.filter(|((of, _), _)| of == way);
+        due.map(|((_, user), _)| *user).collect()
+    }
+
+    /// Returns when to check the next user who is notified in this way.
+    pub fn next_reader(&self, way: &DocumentKey) -> Option<DateTime<Utc>> {
+        let near = self.readers.iter().filter(|(_, look)| **look < FAR);
+        let looks = near.filter(|((of, _), _)| of == way);
+        looks.map(|(_, look)| *look).min()
+    }
+
+    /// Checks a reader at this moment, if not before.
+    pub fn look_at(&mut self, reader: &(DocumentKey, UserId), at: DateTime<Utc>) {
+        if let Some(look) = self.readers.get_mut(reader) {
+            *look = (*look).min(at);
         }
     }
 
@@ -106,8 +132,7 @@ struct News {
     games: Vec<GameId>,
     users: BTreeSet<UserId>,
     servers: Vec<(GuildId, Notices)>,
-    readers: Vec<(UserId, bool)>,
-    browsers: Vec<(UserId, bool)>,
+    readers: Vec<((DocumentKey, UserId), bool)>,
     boards: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>,
     /// Whether the open seats of servers that share their seeks have changed.
     seats_everywhere: bool,
@@ -159,8 +184,10 @@ impl Notifications {
                     news.servers.push((*guild, Notices::Seats));
                     news.seats_everywhere |= is_shown_elsewhere(document.as_ref());
                 }
-                DocumentKey::Mail => news.readers.push((*user, document.is_some())),
-                DocumentKey::Push => news.browsers.push((*user, document.is_some())),
+                DocumentKey::Mail | DocumentKey::Push => {
+                    let reader = (document_key.clone(), *user);
+                    news.readers.push((reader, document.is_some()));
+                }
                 DocumentKey::Holidays => news.everywhere = true,
                 DocumentKey::Notices(guild) => {
                     // The commit may replace another user's notices.
@@ -194,23 +221,14 @@ impl Notifications {
             known.mark_those(Some(Notices::Seats), now);
         }
         for user in news.users {
-            if let Some(look) = known.readers.get_mut(&user) {
-                *look = (*look).min(now);
-            }
-            if let Some(look) = known.browsers.get_mut(&user) {
-                *look = (*look).min(now);
+            for way in WAYS {
+                known.look_at(&(way, user), now);
             }
         }
-        for (user, notified) in news.browsers {
+        for (reader, notified) in news.readers {
             let _before = match notified {
-                true => known.browsers.insert(user, now),
-                false => known.browsers.remove(&user),
-            };
-        }
-        for (user, written_to) in news.readers {
-            let _before = match written_to {
-                true => known.readers.insert(user, now),
-                false => known.readers.remove(&user),
+                true => known.readers.insert(reader, now),
+                false => known.readers.remove(&reader),
             };
         }
         for (guild, boards) in news.boards {
@@ -246,8 +264,7 @@ impl Listener for Notifications {
     /// Marks everything for a check that may name the erased user.
     fn forget(&self, user: UserId, now: DateTime<Utc>) {
         let mut known = self.known();
-        known.readers.remove(&user);
-        known.browsers.remove(&user);
+        known.readers.retain(|(_, reader), _| *reader != user);
         for board in known.boards.values_mut() {
             board.shown = None;
         }

@@ -102,15 +102,13 @@ impl Solving {
         }
         let key = DocumentKey::PuzzleSolver(self.kind);
         let read = self.read.map(UserDocument::PuzzleSolver);
-        commit.relies_on.push((self.user, key.clone(), read));
         let document = UserDocument::PuzzleSolver(self.solver);
-        commit.documents.push((self.user, key, Some(document)));
+        commit.replace(self.user, key, read, Some(document));
         if let Some(Attempted { id, read, rating }) = self.attempted {
             let key = DocumentKey::PuzzleRating(id);
             let read = read.map(UserDocument::PuzzleRating);
-            commit.relies_on.push((UserId::NOBODY, key.clone(), read));
-            let document = Some(UserDocument::PuzzleRating(rating));
-            commit.documents.push((UserId::NOBODY, key, document));
+            let document = UserDocument::PuzzleRating(rating);
+            commit.replace(UserId::NOBODY, key, read, Some(document));
         }
     }
 }

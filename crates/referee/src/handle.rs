@@ -158,10 +158,9 @@ async fn tell_refusal(
     let Some(news) = refusal_untold(&stored) else {
         return verdict;
     };
-    let commit = verdict.commit.get_or_insert_with(|| Commit {
-        at: context.now,
-        ..Commit::default()
-    });
+    let commit = verdict
+        .commit
+        .get_or_insert_with(|| Commit::at(context.now));
     let (changed, settings) = commit.user.get_or_insert((user, stored));
     // Whoever has just turned them on again need not be told that they are off.
     let Some(refused) = settings

@@ -82,6 +82,28 @@ pub struct Commit {
     pub archive_complete: bool,
 }
 
+impl Commit {
+    /// Creates a commit that changes nothing yet.
+    pub fn at(now: DateTime<Utc>) -> Commit {
+        Commit {
+            at: now,
+            ..Commit::default()
+        }
+    }
+
+    /// Replaces a user's document. The commit relies on the document that was read.
+    pub fn replace(
+        &mut self,
+        user: UserId,
+        key: DocumentKey,
+        read: Option<UserDocument>,
+        after: Option<UserDocument>,
+    ) {
+        self.relies_on.push((user, key.clone(), read));
+        self.documents.push((user, key, after));
+    }
+}
+
 fn is_false(said: &bool) -> bool {
     !said
 }

@@ -121,10 +121,7 @@ pub async fn series_commit(
 ) -> Result<Commit, StoreError> {
     let series = change.series;
     let language = language_in(&*context.store, series.place, series.language).await?;
-    let mut commit = Commit {
-        at: context.now,
-        ..Commit::default()
-    };
+    let mut commit = Commit::at(context.now);
     for tournament in change.tournaments {
         let begun = tournament_commit(context, tournament).await?;
         commit.tournaments.extend(begun.tournaments);

@@ -95,10 +95,9 @@ pub async fn plan_by_hand(
                 words::button(say!("button-plan-another"), more, Weight::Plain),
             ];
             verdict.reply.buttons.splice(0..0, buttons);
-            let commit = verdict.commit.get_or_insert_with(|| Commit {
-                at: context.now,
-                ..Commit::default()
-            });
+            let commit = verdict
+                .commit
+                .get_or_insert_with(|| Commit::at(context.now));
             commit.draft = Some((state.id.clone(), user, draft));
             return Ok(verdict);
         }

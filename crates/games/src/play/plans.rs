@@ -95,10 +95,7 @@ pub fn tell_of_plan(verdict: &mut Verdict, news: Option<(Say, Filed)>, at: DateT
     let Some((said, gone)) = news else { return };
     let text = std::mem::take(&mut verdict.reply.text);
     verdict.reply.text = text.line().say(said);
-    let commit = verdict.commit.get_or_insert_with(|| Commit {
-        at,
-        ..Commit::default()
-    });
+    let commit = verdict.commit.get_or_insert_with(|| Commit::at(at));
     commit.documents.push(gone);
 }
 

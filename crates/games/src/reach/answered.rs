@@ -67,12 +67,13 @@ pub async fn tell_alone(
                 message: Message::default(),
                 refused: false,
             };
-            let commit = Commit {
+            let mut commit = Commit {
                 at: context.now,
                 command: Some((CommandId(format!("answered:{game}:{number}")), nothing)),
                 posts,
-                ..noting(key, before, missed)
+                ..Commit::default()
             };
+            note_missed(&mut commit, key, before, missed);
             match context.commits.commit(commit).await {
                 Err(StoreError::Replayed(_)) => Ok(()),
                 committed => committed,
@@ -94,15 +95,15 @@ async fn missed_in(
     })
 }
 
-/// The commit that changes the games whose newest messages did not arrive in a channel.
-fn noting(key: DocumentKey, before: Option<BTreeSet<GameId>>, after: BTreeSet<GameId>) -> Commit {
+/// Changes the games whose newest messages did not arrive in a channel.
+fn note_missed(
+    commit: &mut Commit,
+    key: DocumentKey,
+    before: Option<BTreeSet<GameId>>,
+    after: BTreeSet<GameId>,
+) {
     let after = (!after.is_empty()).then_some(UserDocument::Missed(after));
-    let before = before.map(UserDocument::Missed);
-    Commit {
-        documents: vec![(UserId::NOBODY, key.clone(), after)],
-        relies_on: vec![(UserId::NOBODY, key, before)],
-        ..Commit::default()
-    }
+    commit.replace(UserId::NOBODY, key, before.map(UserDocument::Missed), after);
 }
 
 /// The message of a post that players are to read.
@@ -160,14 +161,8 @@ pub async fn catch_up(context: Context<'_>, channel: ChannelId) -> Result<(), St
                 });
                 changes.push(change);
             }
-            let Commit {
-                documents,
-                relies_on,
-                ..
-            } = noting(key, Some(before), missed);
             let mut commit = commit_of(context, changes).await?;
-            commit.documents.extend(documents);
-            commit.relies_on.extend(relies_on);
+            note_missed(&mut commit, key, Some(before), missed);
             context.commits.commit(commit).await
         })
         .await

@@ -109,11 +109,8 @@ impl Act for AcceptSeek {
         let left = left.map(|seek| UserDocument::Seek(Box::new(seek)));
         let reply = accepted(&change.state, actor.id);
         let mut commit = commit_of(context, vec![change]).await?;
-        commit
-            .documents
-            .push((self.user, document_key.clone(), left));
         let read = UserDocument::Seek(Box::new(seek));
-        commit.relies_on.push((self.user, document_key, Some(read)));
+        commit.replace(self.user, document_key, Some(read), left);
         Ok(Verdict {
             commit: Some(commit),
             ..Verdict::say(words::plain(reply))

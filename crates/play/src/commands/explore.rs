@@ -97,16 +97,9 @@ impl Act for Explore {
             message.text = message.text.line().text(known.told());
         }
         let document = (!tried.is_empty(&state)).then_some(UserDocument::Explore(tried));
-        let commit = Commit {
-            at: context.now,
-            relies_on: vec![(
-                whose,
-                document_key.clone(),
-                there.map(UserDocument::Explore),
-            )],
-            documents: vec![(whose, document_key, document)],
-            ..Commit::default()
-        };
+        let mut commit = Commit::at(context.now);
+        let read = there.map(UserDocument::Explore);
+        commit.replace(whose, document_key, read, document);
         Ok(Verdict {
             commit: Some(commit),
             ..Verdict::say(message)

@@ -72,10 +72,7 @@ impl Act for Noticeboard {
         };
         let user = request.actor.id;
         let document_key = DocumentKey::Notices(guild);
-        let mut commit = Commit {
-            at: context.now,
-            ..Commit::default()
-        };
+        let mut commit = Commit::at(context.now);
         for (other, theirs) in there {
             let read = Some(UserDocument::Notices(theirs));
             commit.relies_on.push((other, document_key.clone(), read));

@@ -114,10 +114,7 @@ impl Act for SettingsChange {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
         let refused = |why: Say| CommandError::from(Refusal::new(why));
-        let mut commit = Commit {
-            at: context.now,
-            ..Commit::default()
-        };
+        let mut commit = Commit::at(context.now);
         let mut mine = context.store.user(user).await?;
         if *self != SettingsChange::default() {
             let shared = mine.shares_games;

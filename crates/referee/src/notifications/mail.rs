@@ -25,7 +25,7 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, Outgoing, StoreError, UserDocuments};
 
-use crate::notifications::{following::follows_no_longer, week};
+use crate::notifications::{due::Due, following::follows_no_longer, week};
 
 /// The time for which turns are collected.
 const GATHERED: TimeDelta = TimeDelta::minutes(5);
@@ -40,9 +40,10 @@ const MISSED: TimeDelta = TimeDelta::hours(2);
 const LISTED: usize = 6;
 
 /// The next notification of a user.
-struct Due {
+#[derive(Default)]
+struct Letter {
     /// The message.
-    letter: Option<Message>,
+    message: Option<Message>,
     /// The state of their notifications after the message.
     told: Option<Mail>,
     /// When to check again; on the next change if absent.
@@ -203,60 +204,35 @@ pub(crate) fn why_refused(why: WhyRefused) -> Arg {
     })
 }
 
-/// Sends due notifications, and returns when the next one is due.
-pub(crate) async fn write_mail(
-    context: Context<'_>,
-    now: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>, StoreError> {
-    let due: Vec<UserId> = {
-        let known = context.notifications.known();
-        let due = known.readers.iter().filter(|(_, look)| **look <= now);
-        due.map(|(user, _)| *user).collect()
-    };
-    for user in due {
-        if !context.notifications.known().may_write(now) {
-            break;
-        }
-        let _deciding = context.commits.deciding().await;
-        let context = context.anew();
-        // Before anything is read, so that later changes are checked again.
-        let far = DateTime::<Utc>::MAX_UTC;
-        if let Some(look) = context.notifications.known().readers.get_mut(&user) {
-            *look = far;
-        }
-        let Some(mail) = mail_of(&*context.store, user).await? else {
-            context.notifications.known().readers.remove(&user);
-            continue;
-        };
-        let due = due_to(context, user, mail.clone(), now).await?;
-        if let Some(told) = due.told {
-            if due.letter.is_some() {
-                context.notifications.known().wrote(now);
-            }
-            send(context, user, due.letter, mail, told).await?;
-        }
-        if let (Some(next), Some(look)) = (
-            due.next,
-            context.notifications.known().readers.get_mut(&user),
-        ) {
-            *look = (*look).min(next);
-        }
-    }
-    let known = context.notifications.known();
-    let far = |look: &&DateTime<Utc>| **look < DateTime::<Utc>::MAX_UTC;
-    let next = known.readers.values().filter(far).min().copied();
-    Ok(next.map(|next| next.max(known.writes_again(now))))
-}
-
-async fn due_to(
+/// Returns what is due to a user by direct message.
+pub(super) async fn due_to(
     context: Context<'_>,
     user: UserId,
-    mail: Mail,
+    mail: &Mail,
     now: DateTime<Utc>,
 ) -> Result<Due, StoreError> {
     let settings = context.store.user(user).await?;
+    let letter = letter_to(context, user, &settings, mail.clone(), now).await?;
+    let language = settings.language.or(mail.language).unwrap_or_default();
+    let posts = letter
+        .message
+        .map(|message| Outgoing::direct(None, user, message.in_language(language)));
+    Ok(Due {
+        told: letter.told.map(|told| Some(UserDocument::Mail(told))),
+        posts: posts.into_iter().collect(),
+        next: letter.next,
+    })
+}
+
+async fn letter_to(
+    context: Context<'_>,
+    user: UserId,
+    settings: &UserSettings,
+    mail: Mail,
+    now: DateTime<Utc>,
+) -> Result<Letter, StoreError> {
     let review_at = match settings.weekly {
-        true => Some(week::due(context, user, &settings, &mail, now).await?),
+        true => Some(week::due(context, user, settings, &mail, now).await?),
         false => None,
     };
     if review_at.is_some_and(|at| at <= now) {
@@ -265,17 +241,17 @@ async fn due_to(
             reviewed: Some(now),
             ..mail
         };
-        return Ok(Due {
-            letter: week::letter(context, user, since, now).await?,
+        return Ok(Letter {
+            message: week::letter(context, user, since, now).await?,
             told: Some(told),
             // What else is due follows at once.
             next: Some(now),
         });
     }
-    let due = turns_due_to(context, user, &settings, mail, now).await?;
-    Ok(Due {
-        next: due.next.into_iter().chain(review_at).min(),
-        ..due
+    let letter = turns_due_to(context, user, settings, mail, now).await?;
+    Ok(Letter {
+        next: letter.next.into_iter().chain(review_at).min(),
+        ..letter
     })
 }
 
@@ -286,7 +262,7 @@ async fn turns_due_to(
     settings: &UserSettings,
     mail: Mail,
     now: DateTime<Utc>,
-) -> Result<Due, StoreError> {
+) -> Result<Letter, StoreError> {
     let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
     let waits = |state: &&State| my_turn(state, user) && state.paused_since().is_none();
     let mine: Vec<&State> = playing.iter().filter(waits).collect();
@@ -309,9 +285,9 @@ async fn turns_due_to(
             false => settings.digest.map(|digest| digest.after(now)),
         };
         // A digest without games is not sent.
-        let letter = (!playing.is_empty()).then_some(message);
-        return Ok(Due {
-            letter,
+        let message = (!playing.is_empty()).then_some(message);
+        return Ok(Letter {
+            message,
             told: Some(told),
             next,
         });
@@ -337,10 +313,9 @@ async fn turns_due_to(
     let untold_next = |state: &&&State| !is_told(&mail.told_next, state);
     let upcoming: Vec<&State> = coming.iter().filter(untold_next).copied().collect();
     if untold.is_empty() && upcoming.is_empty() {
-        return Ok(Due {
-            letter: None,
-            told: None,
+        return Ok(Letter {
             next: digest_at,
+            ..Letter::default()
         });
     }
     let holidays = context.games.timekeeping().await?.holidays;
@@ -356,10 +331,9 @@ async fn turns_due_to(
     };
     if let Some(later) = later {
         let next = digest_at.map_or(later, |digest| digest.min(later));
-        return Ok(Due {
-            letter: None,
-            told: None,
+        return Ok(Letter {
             next: Some(next),
+            ..Letter::default()
         });
     }
     let waiting = if untold.is_empty() { 0 } else { mine.len() };
@@ -370,8 +344,8 @@ async fn turns_due_to(
     };
     told.told_next = boards(coming);
     told.written = Some(now);
-    Ok(Due {
-        letter: Some(message),
+    Ok(Letter {
+        message: Some(message),
         told: Some(told),
         next: digest_at,
     })
@@ -381,36 +355,6 @@ async fn turns_due_to(
 fn is_next(state: &State, user: UserId) -> bool {
     let next = state.next_to_move();
     next.is_some_and(|seat| state.sits_at(seat, user)) && state.paused_since().is_none()
-}
-
-async fn send(
-    context: Context<'_>,
-    user: UserId,
-    message: Option<Message>,
-    read: Mail,
-    told: Mail,
-) -> Result<(), StoreError> {
-    let chosen = context.store.user(user).await?.language;
-    let language = chosen.or(told.language).unwrap_or_default();
-    let posts = message.map(|message| Outgoing::direct(None, user, message.in_language(language)));
-    let commit = Commit {
-        at: context.now,
-        documents: vec![(user, DocumentKey::Mail, Some(UserDocument::Mail(told)))],
-        relies_on: vec![(user, DocumentKey::Mail, Some(UserDocument::Mail(read)))],
-        posts: posts.into_iter().collect(),
-        ..Commit::default()
-    };
-    match context.commits.commit(commit).await {
-        // It is checked again, because a document has changed.
-        Err(StoreError::Conflict) => {
-            let now = context.now;
-            if let Some(look) = context.notifications.known().readers.get_mut(&user) {
-                *look = now;
-            }
-            Ok(())
-        }
-        sent => sent,
-    }
 }
 
 /// Returns the state of notifications after all waiting turns were told.

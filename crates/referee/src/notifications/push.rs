@@ -1,8 +1,7 @@
 //! Notifications of players' browsers that it is their turn, where they have turned them on. Each turn is
 //! told once. In quiet hours and on holidays nothing is sent.
 //!
-//! A browser is known by its session on the web. What all browsers of a user have been told of is one
-//! document, and each commit that sends something relies on it. So of several processes one sends.
+//! A browser is known by its session on the web. What all browsers of a user have been told of is one document.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
@@ -20,9 +19,12 @@ use petteia_speech::{
     say,
     speech::labelled,
 };
-use petteia_store::{Commit, Outgoing, StoreError, UserDocuments};
+use petteia_store::{Outgoing, StoreError, UserDocuments};
 
-use crate::notifications::mail::{boards, is_told};
+use crate::notifications::{
+    due::Due,
+    mail::{boards, is_told},
+};
 
 /// The time for which turns are collected.
 const GATHERED: TimeDelta = TimeDelta::seconds(10);
@@ -35,70 +37,6 @@ const LISTED: usize = 3;
 
 /// A user's browsers that want notifications.
 type Browsers = Vec<(SessionKey, PushSubscription)>;
-
-/// The next notification of a user.
-enum Due {
-    /// To be sent now, with the state after it.
-    Now(Vec<State>, PushState),
-    /// To be checked again then; on the next change if absent.
-    Later(Option<DateTime<Utc>>),
-}
-
-/// Sends due notifications, and returns when the next one is due.
-pub(super) async fn notify_browsers(
-    context: Context<'_>,
-    now: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>, StoreError> {
-    let due: Vec<UserId> = {
-        let known = context.notifications.known();
-        let due = known.browsers.iter().filter(|(_, look)| **look <= now);
-        due.map(|(user, _)| *user).collect()
-    };
-    let far = DateTime::<Utc>::MAX_UTC;
-    for user in due {
-        let _deciding = context.commits.deciding().await;
-        let context = context.anew();
-        // Before anything is read, so that later changes are checked again.
-        if let Some(look) = context.notifications.known().browsers.get_mut(&user) {
-            *look = far;
-        }
-        let Some(state) = state_of(&*context.store, user).await? else {
-            context.notifications.known().browsers.remove(&user);
-            continue;
-        };
-        let browsers = browsers_of(&*context.store, user, now).await?;
-        if browsers.is_empty() {
-            commit(context, user, state, None, Vec::new()).await?;
-            continue;
-        }
-        let next = match due_to(context, user, &state, now).await? {
-            Due::Later(next) => next,
-            Due::Now(untold, after) => {
-                let posts = posts(user, browsers, &untold);
-                commit(context, user, state, Some(after), posts).await?;
-                None
-            }
-        };
-        if let (Some(next), Some(look)) =
-            (next, context.notifications.known().browsers.get_mut(&user))
-        {
-            *look = (*look).min(next);
-        }
-    }
-    let known = context.notifications.known();
-    let near = |look: &&DateTime<Utc>| **look < far;
-    Ok(known.browsers.values().filter(near).min().copied())
-}
-
-async fn state_of(
-    store: &dyn UserDocuments,
-    user: UserId,
-) -> Result<Option<PushState>, StoreError> {
-    Ok(match store.document(user, &DocumentKey::Push).await? {
-        Some(UserDocument::Push(state)) => Some(state),
-        _ => None,
-    })
-}
 
 /// Returns the browsers of a user that want notifications, and in which they are still signed in.
 async fn browsers_of(
@@ -118,19 +56,30 @@ async fn browsers_of(
     Ok(browsers.collect())
 }
 
-async fn due_to(
+/// Returns what is due to the browsers of a user.
+pub(super) async fn due_to(
     context: Context<'_>,
     user: UserId,
     before: &PushState,
     now: DateTime<Utc>,
 ) -> Result<Due, StoreError> {
-    let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
-    let mut mine = playing;
+    let later = |at| Due {
+        next: Some(at),
+        ..Due::default()
+    };
+    let browsers = browsers_of(&*context.store, user, now).await?;
+    if browsers.is_empty() {
+        return Ok(Due {
+            told: Some(None),
+            ..Due::default()
+        });
+    }
+    let mut mine = games_by_deadline(context, user, &[Phase::Playing]).await?;
     mine.retain(|state| my_turn(state, user) && state.paused_since().is_none());
     let told = boards(&mine);
     mine.retain(|state| !is_told(&before.told, state));
     if mine.is_empty() {
-        return Ok(Due::Later(None));
+        return Ok(Due::default());
     }
     let quiet = context.store.user(user).await?.quiet;
     let quiet = quiet.filter(|quiet| quiet.cover(now));
@@ -140,41 +89,18 @@ async fn due_to(
     let apart = before.sent.map(|sent| sent + APART);
     let wanted = gathered.max(apart).unwrap_or(now);
     Ok(match (holiday, quiet) {
-        (Some(span), _) => Due::Later(Some(span.to)),
-        (None, Some(quiet)) => Due::Later(Some(quiet.end(now))),
-        (None, None) if wanted > now => Due::Later(Some(wanted)),
+        (Some(span), _) => later(span.to),
+        (None, Some(quiet)) => later(quiet.end(now)),
+        (None, None) if wanted > now => later(wanted),
         (None, None) => {
             let sent = Some(now);
-            Due::Now(mine, PushState { told, sent })
+            Due {
+                told: Some(Some(UserDocument::Push(PushState { told, sent }))),
+                posts: posts(user, browsers, &mine),
+                next: None,
+            }
         }
     })
-}
-
-/// Stores what the browsers were told of; `None` if there are none. A conflict is checked again.
-async fn commit(
-    context: Context<'_>,
-    user: UserId,
-    before: PushState,
-    after: Option<PushState>,
-    posts: Vec<Outgoing>,
-) -> Result<(), StoreError> {
-    let commit = Commit {
-        at: context.now,
-        documents: vec![(user, DocumentKey::Push, after.map(UserDocument::Push))],
-        relies_on: vec![(user, DocumentKey::Push, Some(UserDocument::Push(before)))],
-        posts,
-        ..Commit::default()
-    };
-    match context.commits.commit(commit).await {
-        Err(StoreError::Conflict) => {
-            let now = context.now;
-            if let Some(look) = context.notifications.known().browsers.get_mut(&user) {
-                *look = now;
-            }
-            Ok(())
-        }
-        sent => sent,
-    }
 }
 
 fn posts(user: UserId, browsers: Browsers, untold: &[State]) -> Vec<Outgoing> {

@@ -76,13 +76,9 @@ impl Referee {
         if context.store.document(user, &key).await?.is_some() {
             return Ok(false);
         }
-        let commit = Commit {
-            at: context.now,
-            posts: vec![post],
-            relies_on: vec![(user, key.clone(), None)],
-            documents: vec![(user, key, Some(UserDocument::Greeted))],
-            ..Commit::default()
-        };
+        let mut commit = Commit::at(context.now);
+        commit.posts.push(post);
+        commit.replace(user, key, None, Some(UserDocument::Greeted));
         match context.commits.commit(commit).await {
             Ok(()) => Ok(true),
             // Another process was faster.

@@ -177,16 +177,10 @@ impl<'a> WebSessions<'a> {
         let key = DocumentKey::WebSession(key);
         let before = UserDocument::WebSession(session.clone());
         let after = UserDocument::WebSession(changed(session));
-        let commit = Commit {
-            at: self.services.now(),
-            documents: beside
-                .into_iter()
-                .chain([(user, key.clone(), Some(after))])
-                .collect(),
-            // Another process may have ended the session.
-            relies_on: vec![(user, key, Some(before))],
-            ..Commit::default()
-        };
+        let mut commit = Commit::at(self.services.now());
+        commit.documents.extend(beside);
+        // Another process may have ended the session.
+        commit.replace(user, key, Some(before), Some(after));
         match self.services.commits.commit(commit).await {
             Ok(()) => Ok(true),
             Err(StoreError::Conflict) => Ok(false),
@@ -228,12 +222,8 @@ impl<'a> WebSessions<'a> {
         if let Some(kept) = store.document(nobody, &key).await? {
             return Ok(kept);
         }
-        let commit = Commit {
-            at: self.services.now(),
-            documents: vec![(nobody, key.clone(), Some(made.clone()))],
-            relies_on: vec![(nobody, key.clone(), None)],
-            ..Commit::default()
-        };
+        let mut commit = Commit::at(self.services.now());
+        commit.replace(nobody, key.clone(), None, Some(made.clone()));
         match self.services.commits.commit(commit).await {
             Err(StoreError::Conflict) => {}
             stored => return stored.map(|()| made),

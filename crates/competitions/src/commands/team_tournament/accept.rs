@@ -82,10 +82,7 @@ impl Act for AcceptServer {
             let key = DocumentKey::Visits(guild);
             let before = context.store.document(UserId::NOBODY, &key).await?;
             let after = with_visit(before.as_ref(), tournament);
-            commit
-                .documents
-                .push((UserId::NOBODY, key.clone(), Some(after)));
-            commit.relies_on.push((UserId::NOBODY, key, before));
+            commit.replace(UserId::NOBODY, key, before, Some(after));
         }
         Ok(verdict)
     }
