@@ -22,6 +22,14 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// Creates a verdict with a reply and what it changes.
+    pub fn change(commit: Commit, reply: Message) -> Verdict {
+        Verdict {
+            commit: Some(commit),
+            ..Verdict::say(reply)
+        }
+    }
+
     /// Creates a verdict with only a reply.
     pub fn say(reply: Message) -> Verdict {
         Verdict {

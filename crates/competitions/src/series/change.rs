@@ -107,10 +107,8 @@ pub(crate) async fn change_series(
     change: SeriesChange,
     reply: Message,
 ) -> Result<Verdict, CommandError> {
-    Ok(Verdict {
-        commit: Some(series_commit(context, change).await?),
-        ..Verdict::say(reply)
-    })
+    let commit = series_commit(context, change).await?;
+    Ok(Verdict::change(commit, reply))
 }
 
 /// Returns the commit of changes to a series, and to the tournaments that it announces or begins,

@@ -233,10 +233,8 @@ pub(crate) async fn change_tournament(
     reply: Message,
 ) -> Result<Verdict, CommandError> {
     let reply = between::by_name(&change.tournament, reply);
-    Ok(Verdict {
-        commit: Some(tournament_commit(context, change).await?),
-        ..Verdict::say(reply)
-    })
+    let commit = tournament_commit(context, change).await?;
+    Ok(Verdict::change(commit, reply))
 }
 
 /// Returns the commit of changes to a tournament and its games.

@@ -36,10 +36,8 @@ pub async fn change_with_pair(
         return verdict_of(context, change, reply).await;
     }
     let second = second_of_pair(context, request, &mut change).await?;
-    Ok(Verdict {
-        commit: Some(commit_of(context, vec![change, second]).await?),
-        ..Verdict::say(reply)
-    })
+    let commit = commit_of(context, vec![change, second]).await?;
+    Ok(Verdict::change(commit, reply))
 }
 
 async fn second_of_pair(

@@ -170,8 +170,6 @@ pub async fn verdict_of(
     change: Change,
     reply: Message,
 ) -> Result<Verdict, CommandError> {
-    Ok(Verdict {
-        commit: Some(commit_of(context, vec![change]).await?),
-        ..Verdict::say(reply)
-    })
+    let commit = commit_of(context, vec![change]).await?;
+    Ok(Verdict::change(commit, reply))
 }

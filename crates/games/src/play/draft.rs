@@ -96,8 +96,5 @@ pub fn keeping(
         draft: Some((state.id.clone(), request.actor.id, draft)),
         ..Commit::default()
     };
-    Verdict {
-        commit: Some(commit),
-        ..Verdict::say(reply)
-    }
+    Verdict::change(commit, reply)
 }

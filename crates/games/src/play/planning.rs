@@ -89,10 +89,7 @@ pub async fn plan(
     let mut commit = commit_of(context, vec![change]).await?;
     let document = (!plan.lines.is_empty()).then_some(UserDocument::Plan(plan));
     commit.documents.push((user, document_key, document));
-    Ok(Verdict {
-        commit: Some(commit),
-        ..Verdict::say(message)
-    })
+    Ok(Verdict::change(commit, message))
 }
 
 /// Adds a line to a plan, as if it had been typed.

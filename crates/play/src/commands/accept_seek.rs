@@ -111,10 +111,7 @@ impl Act for AcceptSeek {
         let mut commit = commit_of(context, vec![change]).await?;
         let read = UserDocument::Seek(Box::new(seek));
         commit.replace(self.user, document_key, Some(read), left);
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(words::plain(reply))
-        })
+        Ok(Verdict::change(commit, words::plain(reply)))
     }
 }
 

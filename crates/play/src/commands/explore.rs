@@ -100,10 +100,7 @@ impl Act for Explore {
         let mut commit = Commit::at(context.now);
         let read = there.map(UserDocument::Explore);
         commit.replace(whose, document_key, read, document);
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(message)
-        })
+        Ok(Verdict::change(commit, message))
     }
 }
 

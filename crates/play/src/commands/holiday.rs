@@ -102,10 +102,7 @@ impl Act for Holiday {
         let less = where_less_counts(context, user, &with, span).await?;
         let mut message = words::plain(reply);
         message.text = words::on_a_line(message.text, less);
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(message)
-        })
+        Ok(Verdict::change(commit, message))
     }
 }
 
@@ -269,10 +266,7 @@ async fn end_holiday(
         posts,
         ..Commit::default()
     };
-    Ok(Verdict {
-        commit: Some(commit),
-        ..Verdict::say(words::plain(say!("holiday-ended")))
-    })
+    Ok(Verdict::change(commit, words::plain(say!("holiday-ended"))))
 }
 
 fn read_day(typed: &str) -> Result<NaiveDate, Refusal> {

@@ -59,10 +59,7 @@ impl Act for Note {
             documents: vec![(user, DocumentKey::Note(state.id.clone()), note)],
             ..Commit::default()
         };
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(words::plain(reply))
-        })
+        Ok(Verdict::change(commit, words::plain(reply)))
     }
 }
 

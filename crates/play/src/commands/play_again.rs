@@ -53,9 +53,7 @@ impl Act for PlayAgain {
         let id = again.state.id.clone();
         change.happen(Event::Rematched { game: id.clone() })?;
         let said = say!("rematch-is", game = id.0.as_str());
-        Ok(Verdict {
-            commit: Some(commit_of(context, vec![change, again]).await?),
-            ..Verdict::say(words::plain(said))
-        })
+        let commit = commit_of(context, vec![change, again]).await?;
+        Ok(Verdict::change(commit, words::plain(said)))
     }
 }

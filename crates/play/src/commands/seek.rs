@@ -71,24 +71,15 @@ impl Act for Wish {
         };
         let there = seek_of(&*context.store, context.now, user, guild).await?;
         let document_key = DocumentKey::Seek(guild);
-        let commit = |document| Commit {
-            at: context.now,
-            documents: vec![(user, document_key.clone(), document)],
-            ..Commit::default()
-        };
         match (self.kind, self.withdraw, there) {
             (_, true, None) => Err(Refusal::new(say!("no-seek-of-yours")).into()),
-            (_, true, Some(seek)) => Ok(Verdict {
-                commit: Some(Commit {
-                    relies_on: vec![(
-                        user,
-                        document_key.clone(),
-                        Some(UserDocument::Seek(Box::new(seek))),
-                    )],
-                    ..commit(None)
-                }),
-                ..Verdict::say(words::plain(say!("seek-withdrawn")))
-            }),
+            (_, true, Some(seek)) => {
+                let read = UserDocument::Seek(Box::new(seek));
+                let mut commit = Commit::at(context.now);
+                commit.replace(user, document_key, Some(read), None);
+                let reply = words::plain(say!("seek-withdrawn"));
+                Ok(Verdict::change(commit, reply))
+            }
             (None, false, None) => Err(Refusal::new(say!("seek-how")).into()),
             (_, false, Some(seek)) => {
                 let mut message = words::plain(say!("seek-stands", seek = told(user, &seek)));
@@ -126,18 +117,15 @@ impl Act for Wish {
                     true => say!("seek-is-up-elsewhere"),
                     false => say!("seek-is-up"),
                 };
-                let posts = vec![Outgoing {
+                let mut commit = Commit::at(context.now);
+                let document = UserDocument::Seek(Box::new(seek));
+                commit.documents.push((user, document_key, Some(document)));
+                commit.posts.push(Outgoing {
                     about: None,
                     channel: request.place.channel,
                     post: post.in_language(language),
-                }];
-                Ok(Verdict {
-                    commit: Some(Commit {
-                        posts,
-                        ..commit(Some(UserDocument::Seek(Box::new(seek))))
-                    }),
-                    ..Verdict::say(words::plain(up))
-                })
+                });
+                Ok(Verdict::change(commit, words::plain(up)))
             }
         }
     }

@@ -46,14 +46,13 @@ impl Act for FollowGame {
             };
             let mut message = words::plain(reply);
             message.buttons.push(unfollow_button(&self.game));
-            return Ok(Verdict {
-                commit: Some(followed(context.now, &self.game, user, Some(how))),
-                ..Verdict::say(message)
-            });
+            let commit = followed(context.now, &self.game, user, Some(how));
+            return Ok(Verdict::change(commit, message));
         }
-        Ok(Verdict {
-            commit: Some(followed(context.now, &self.game, user, None)),
-            ..Verdict::say(words::plain(say!("follows-no-longer", game = named)))
-        })
+        let commit = followed(context.now, &self.game, user, None);
+        Ok(Verdict::change(
+            commit,
+            words::plain(say!("follows-no-longer", game = named)),
+        ))
     }
 }

@@ -99,9 +99,6 @@ impl Act for Noticeboard {
                 post: post.in_language(language),
             });
         }
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(words::plain(reply))
-        })
+        Ok(Verdict::change(commit, words::plain(reply)))
     }
 }

@@ -90,10 +90,7 @@ impl Act for PairRound {
                     documents: vec![(request.actor.id, key, document)],
                     ..Commit::default()
                 };
-                Ok(Verdict {
-                    commit: Some(commit),
-                    ..Verdict::say(message)
-                })
+                Ok(Verdict::change(commit, message))
             }
         }
     }
@@ -149,10 +146,10 @@ async fn confirm(
     );
     let mut commit = record(context, by, tournament, Some(round), said).await?;
     commit.documents.push((by, key, None));
-    Ok(Verdict {
-        commit: Some(commit),
-        ..Verdict::say(words::plain(say!("paired-by-hand-reply", round = number)))
-    })
+    Ok(Verdict::change(
+        commit,
+        words::plain(say!("paired-by-hand-reply", round = number)),
+    ))
 }
 
 /// Whether a document is the pairing with this mark.
@@ -181,10 +178,8 @@ async fn leave_to_system(
         tournament = called(&tournament)
     );
     let reply = words::plain(say!("paired-by-system-reply", round = number));
-    Ok(Verdict {
-        commit: Some(record(context, by, tournament, None, said).await?),
-        ..Verdict::say(reply)
-    })
+    let commit = record(context, by, tournament, None, said).await?;
+    Ok(Verdict::change(commit, reply))
 }
 
 /// Returns the commit that records the pairing of the next round, and says so in the tournament's channel.
