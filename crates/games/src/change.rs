@@ -12,24 +12,23 @@ use petteia_speech::{
 };
 use petteia_store::StoreError;
 
-use crate::{chance::Chance, games::unfoldable, words};
+use crate::{
+    chance::Chance,
+    games::unfoldable,
+    log_change::{Beside, LogChange},
+    words,
+};
 
-/// A change to one game in progress. Each event is applied to the state at once, so that texts
-/// describe the state after it.
-#[derive(Debug)]
-pub struct Change {
-    /// The state after the events so far.
-    pub state: State,
-    /// The number of events before the change.
-    pub expected: u64,
-    at: DateTime<Utc>,
-    by: Option<UserId>,
+/// A change to one game in progress.
+pub type Change = LogChange<BesideGame>;
+
+/// What a change to a game knows beside its events.
+#[derive(Debug, Default)]
+pub struct BesideGame {
     /// Whether the change lets a stopped clock run again.
     pub goes_on: bool,
     /// The id of the interaction that caused the change, if it may end a turn; dice are computed from it.
     pub through: Option<CommandId>,
-    pub(super) events: Vec<Recorded>,
-    pub(super) posts: Vec<(ChannelId, Post)>,
     /// The board that still has buttons, and its text when it is no longer the latest.
     board: Option<(u32, Text)>,
     /// The messages of questions that the change closed, each with its channel and its new text.
@@ -38,24 +37,45 @@ pub struct Change {
     pub reminded: Vec<UserId>,
 }
 
-impl Change {
-    /// Creates a change to a game at this moment, by a user or by time.
-    pub fn of(state: State, at: DateTime<Utc>, by: Option<UserId>) -> Change {
-        Change {
-            expected: state.events(),
-            at: at.max(state.last_at()),
-            board: (state.phase == Phase::Playing).then(|| (state.board, words::led_here(&state))),
-            state,
-            by,
-            goes_on: false,
-            through: None,
-            events: Vec::new(),
-            posts: Vec::new(),
-            lapsed: Vec::new(),
-            reminded: Vec::new(),
+impl Beside for BesideGame {
+    type State = State;
+    type Event = Event;
+
+    fn before(state: &State) -> BesideGame {
+        BesideGame {
+            board: (state.phase == Phase::Playing).then(|| (state.board, words::led_here(state))),
+            ..BesideGame::default()
         }
     }
 
+    fn head(state: &State) -> (u64, DateTime<Utc>) {
+        (state.events(), state.last_at())
+    }
+
+    fn home(state: &State) -> ChannelId {
+        state.home()
+    }
+
+    fn apply(&mut self, state: &mut State, recorded: &Recorded) -> Result<(), StoreError> {
+        // Their messages describe the game as it was while they were open.
+        let open = state.questions.iter().filter(|asked| asked.open);
+        let lapsing: Vec<(u32, (ChannelId, Slot, Message))> = open
+            .map(|asked| {
+                let why = words::lapsed(&recorded.event);
+                let message = words::question(state, asked, Some(why));
+                let (channel, slot) = (state.channel_of(asked), words::question_slot(asked));
+                (asked.number, (channel, slot, message))
+            })
+            .collect();
+        state.apply(recorded).map_err(unfoldable)?;
+        let closed = lapsing.into_iter();
+        let closed = closed.filter(|(number, _)| state.open_question(*number).is_none());
+        self.lapsed.extend(closed.map(|(_, lapsed)| lapsed));
+        Ok(())
+    }
+}
+
+impl Change {
     /// Creates the change that opens a game.
     pub fn opening(
         id: GameId,
@@ -70,99 +90,23 @@ impl Change {
             event: opened,
         };
         let state = State::open(id, &first, timekeeping).map_err(unfoldable)?;
-        Ok(Change {
-            expected: 0,
-            at,
-            by: Some(by),
-            goes_on: false,
-            through: None,
-            state,
-            events: vec![first],
-            posts: Vec::new(),
-            board: None,
-            lapsed: Vec::new(),
-            reminded: Vec::new(),
-        })
+        Ok(Change::beginning(first, state))
     }
 
     /// Sets the command that caused the change, which may end a turn. If the game has dice, an id that nobody
     /// chooses is drawn where the command has none.
     pub fn through(mut self, command: &CommandId, chance: &Chance) -> Change {
-        self.through = Some(match self.state.kind().has_dice() {
+        self.beside.through = Some(match self.state.kind().has_dice() {
             true => chance.after_command(command),
             false => command.clone(),
         });
         self
     }
 
-    /// Returns the user who causes the change; `None` for time.
-    pub(super) fn by(&self) -> Option<UserId> {
-        self.by
-    }
-
-    /// Returns the time of the change.
-    pub fn at(&self) -> DateTime<Utc> {
-        self.at
-    }
-
-    /// Adds an event caused by the sender of the command.
-    pub fn happen(&mut self, event: Event) -> Result<(), StoreError> {
-        let by = self.by;
-        self.record(by, event)
-    }
-
-    /// Adds an event caused by a user's plan.
-    pub fn happen_by(&mut self, user: UserId, event: Event) -> Result<(), StoreError> {
-        self.record(Some(user), event)
-    }
-
     /// Whether the change undoes turns. Then no planned turn is played.
     pub(super) fn takes_back(&self) -> bool {
         let mut events = self.events.iter();
         events.any(|recorded| matches!(recorded.event, Event::TakenBack { .. }))
-    }
-
-    /// Adds an event without a user.
-    pub fn record_automatic(&mut self, event: Event) -> Result<(), StoreError> {
-        self.record(None, event)
-    }
-
-    fn record(&mut self, by: Option<UserId>, event: Event) -> Result<(), StoreError> {
-        let recorded = Recorded {
-            at: self.at,
-            by,
-            event,
-        };
-        // Their messages describe the game as it was while they were open.
-        let open = self.state.questions.iter().filter(|asked| asked.open);
-        let lapsing: Vec<(u32, (ChannelId, Slot, Message))> = open
-            .map(|asked| {
-                let why = words::lapsed(&recorded.event);
-                let message = words::question(&self.state, asked, Some(why));
-                let channel = self.state.channel_of(asked);
-                (
-                    asked.number,
-                    (channel, words::question_slot(asked), message),
-                )
-            })
-            .collect();
-        self.state.apply(&recorded).map_err(unfoldable)?;
-        let closed = lapsing
-            .into_iter()
-            .filter(|(number, _)| self.state.open_question(*number).is_none());
-        self.lapsed.extend(closed.map(|(_, lapsed)| lapsed));
-        self.events.push(recorded);
-        Ok(())
-    }
-
-    /// Adds a post to the game's channel.
-    pub fn post(&mut self, post: Post) {
-        self.posts.push((self.state.home(), post));
-    }
-
-    /// Adds a post to another channel.
-    pub fn post_elsewhere(&mut self, channel: ChannelId, post: Post) {
-        self.posts.push((channel, post));
     }
 
     /// The message of the newest board that is posted, if there is one.
@@ -197,7 +141,8 @@ impl Change {
 
     /// Whether the earlier board has this number.
     pub(super) fn shows_board(&self, number: u32) -> bool {
-        self.board
+        self.beside
+            .board
             .as_ref()
             .is_some_and(|(board, _)| *board == number)
     }
@@ -205,7 +150,7 @@ impl Change {
     /// Removes the buttons of the earlier board, and the line that says whose turn it is. The first
     /// board names its game itself.
     pub fn disarm_board(&mut self, heading: Option<Text>) {
-        if let Some((board, mut text)) = self.board.take() {
+        if let Some((board, mut text)) = self.beside.board.take() {
             if let Some(heading) = heading.filter(|_| board > 0) {
                 text = heading.text(text);
             }

@@ -30,6 +30,7 @@ pub mod language;
 mod leavers;
 mod listener;
 pub mod loading;
+pub mod log_change;
 pub mod mistakes;
 pub mod pending_notifications;
 pub mod people;

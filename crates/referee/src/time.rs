@@ -202,7 +202,7 @@ async fn reminder_due(
         ask_for(change, seat);
     }
     change.record_automatic(Event::Reminded)?;
-    change.reminded = due;
+    change.beside.reminded = due;
     Ok(())
 }
 

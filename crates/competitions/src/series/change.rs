@@ -2,13 +2,17 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    ids::UserId,
+    ids::ChannelId,
     timer::{Timer, TimerKind},
 };
 use petteia_games::{
-    context::Context, language::language_in, refusal::CommandError, verdict::Verdict,
+    context::Context,
+    language::language_in,
+    log_change::{Beside, LogChange},
+    refusal::CommandError,
+    verdict::Verdict,
 };
-use petteia_speech::message::{Message, Post};
+use petteia_speech::message::Message;
 use petteia_store::{Commit, Outgoing, SeriesCommit, SeriesIndex, StoreError};
 use petteia_tournaments::series::{Event, Recorded, Series};
 
@@ -18,86 +22,41 @@ use crate::{
     tournaments::change::{TournamentChange, tournament_commit},
 };
 
-/// A change to one series in progress. Each event is applied at once.
-#[derive(Debug)]
-pub struct SeriesChange {
-    /// The state after the events so far.
-    pub series: Series,
+/// A change to one series in progress.
+pub type SeriesChange = LogChange<BesideSeries>;
+
+/// What a change to a series knows beside its events.
+#[derive(Debug, Default)]
+pub struct BesideSeries {
     /// What the event of its next season showed before.
     shown: Option<Shown>,
-    expected: u64,
-    at: DateTime<Utc>,
-    by: Option<UserId>,
-    events: Vec<Recorded>,
-    posts: Vec<Post>,
     /// The tournaments that are announced with it, or that begin.
-    tournaments: Vec<TournamentChange>,
-    /// The last wake that was dealt with.
-    looked: u64,
+    pub opens: Vec<TournamentChange>,
+    /// The last wake that was dealt with, if the tournaments were checked.
+    pub looked: u64,
 }
 
-impl SeriesChange {
-    /// Creates a change at this moment, by a user or by time.
-    pub fn of(series: Series, at: DateTime<Utc>, by: Option<UserId>) -> SeriesChange {
-        SeriesChange {
-            expected: series.events(),
-            at: at.max(series.last_at()),
-            shown: server_events::of_league(&series),
-            series,
-            by,
-            events: Vec::new(),
-            posts: Vec::new(),
-            tournaments: Vec::new(),
-            looked: 0,
+impl Beside for BesideSeries {
+    type State = Series;
+    type Event = Event;
+
+    fn before(series: &Series) -> BesideSeries {
+        BesideSeries {
+            shown: server_events::of_league(series),
+            ..BesideSeries::default()
         }
     }
 
-    /// Creates the change that creates a series.
-    pub fn creating(first: Recorded, series: Series) -> SeriesChange {
-        SeriesChange {
-            expected: 0,
-            shown: None,
-            events: vec![first],
-            ..SeriesChange::of(series, DateTime::UNIX_EPOCH, None)
-        }
+    fn head(series: &Series) -> (u64, DateTime<Utc>) {
+        (series.events(), series.last_at())
     }
 
-    /// Returns the time of the change.
-    pub fn at(&self) -> DateTime<Utc> {
-        self.at
+    fn home(series: &Series) -> ChannelId {
+        series.place.channel
     }
 
-    /// Adds an event.
-    pub fn happen(&mut self, event: Event) -> Result<(), StoreError> {
-        let recorded = Recorded {
-            at: self.at,
-            by: self.by,
-            event,
-        };
-        self.series.apply(&recorded).map_err(unfoldable)?;
-        self.events.push(recorded);
-        Ok(())
-    }
-
-    /// Adds a post to the channel of the series.
-    pub fn post(&mut self, post: Post) {
-        self.posts.push(post);
-    }
-
-    /// Adds a message to the channel of the series.
-    pub fn say(&mut self, message: Message) {
-        let slot = None;
-        self.post(Post::New { message, slot });
-    }
-
-    /// Announces or begins a tournament in the same commit.
-    pub fn opens(&mut self, tournament: TournamentChange) {
-        self.tournaments.push(tournament);
-    }
-
-    /// Records that the tournaments are checked now, which deals with all wakes up to this one.
-    pub fn has_checked(&mut self, woken: u64) {
-        self.looked = woken;
+    fn apply(&mut self, series: &mut Series, recorded: &Recorded) -> Result<(), StoreError> {
+        series.apply(recorded).map_err(unfoldable)
     }
 }
 
@@ -117,18 +76,18 @@ pub async fn series_commit(
     context: Context<'_>,
     change: SeriesChange,
 ) -> Result<Commit, StoreError> {
-    let series = change.series;
+    let (series, beside) = (change.state, change.beside);
     let language = language_in(&*context.store, series.place, series.language).await?;
     let mut commit = Commit::at(context.now);
-    for tournament in change.tournaments {
+    for tournament in beside.opens {
         let begun = tournament_commit(context, tournament).await?;
         commit.tournaments.extend(begun.tournaments);
         commit.posts.extend(begun.posts);
     }
     let posts = change.posts.into_iter();
-    commit.posts.extend(posts.map(|post| Outgoing {
+    commit.posts.extend(posts.map(|(channel, post)| Outgoing {
         about: Some(series.id.clone().into()),
-        channel: series.place.channel,
+        channel,
         post: post.in_language(language),
     }));
     let shown = server_events::of_league(&series);
@@ -137,7 +96,7 @@ pub async fn series_commit(
         &series.id.clone().into(),
         series.place,
         language,
-        [change.shown.as_ref(), shown.as_ref()],
+        [beside.shown.as_ref(), shown.as_ref()],
     )
     .await?;
     commit.posts.extend(events);
@@ -156,7 +115,7 @@ pub async fn series_commit(
             phase: series.phase,
         },
         timers: series.due().map(timer).into_iter().collect(),
-        looked: change.looked,
+        looked: beside.looked,
         series: series.id,
     });
     Ok(commit)

@@ -38,10 +38,10 @@ pub async fn series_due(context: Context<'_>, id: &SeriesId) -> Result<(), Store
             };
             let mut change = SeriesChange::of(series, context.now, None);
             // Read before any tournament, because a later end of one wakes it again.
-            change.has_checked(context.store.series_woken(id).await?);
-            let played = change.series.seasons.current().map(|(number, _)| number);
+            change.beside.looked = context.store.series_woken(id).await?;
+            let played = change.state.seasons.current().map(|(number, _)| number);
             look(context, &mut change).await?;
-            match change.series.league().is_some() {
+            match change.state.league().is_some() {
                 true => {
                     close_season(&mut change, played)?;
                     begin_season(context, &mut change).await?;
@@ -58,11 +58,11 @@ pub async fn series_due(context: Context<'_>, id: &SeriesId) -> Result<(), Store
 /// Notes what came of the newest tournaments, and of earlier ones that have not been counted. Those
 /// that were counted long ago are not read: a correction of one counts it anew ([`recounted`]).
 async fn look(context: Context<'_>, change: &mut SeriesChange) -> Result<(), StoreError> {
-    let newest = newest(&change.series);
-    let held = change.series.tournaments.iter();
+    let newest = newest(&change.state);
+    let held = change.state.tournaments.iter();
     let held = held.filter(|held| held.outcome.is_none() || newest.contains(&held.tournament));
     let held: Vec<Held> = held.cloned().collect();
-    let leading = leading(&change.series);
+    let leading = leading(&change.state);
     for held in held {
         let counted = match held.outcome {
             Some(Outcome::Cancelled) => continue,
@@ -138,10 +138,15 @@ pub(crate) async fn recounted(
 /// Goes along with a tournament to another channel.
 fn follow(change: &mut SeriesChange, tournament: &Tournament) -> Result<(), StoreError> {
     let (from, to) = (tournament.announced_in, tournament.place.channel);
-    match from != to && change.series.place.channel == from {
-        true => change.happen(Event::Moved { channel: to }),
-        false => Ok(()),
+    match from != to && change.state.place.channel == from {
+        true => change.happen(Event::Moved { channel: to })?,
+        false => return Ok(()),
     }
+    // What it says of earlier tournaments goes along.
+    for (channel, _) in &mut change.posts {
+        *channel = to;
+    }
+    Ok(())
 }
 
 /// Notes what came of a tournament that is over, and tells the channel once; of a league when the
@@ -152,10 +157,10 @@ fn count(
     tournament: &Tournament,
 ) -> Result<(), StoreError> {
     let id = tournament.id.clone();
-    let group = change.series.seasons.group_of(&id);
+    let group = change.state.seasons.group_of(&id);
     if tournament.cancelled && group.is_none() {
         change.happen(Event::Cancelled { tournament: id })?;
-        let message = words::cancelled(&change.series, tournament);
+        let message = words::cancelled(&change.state, tournament);
         change.say(message);
         return Ok(());
     }
@@ -167,7 +172,7 @@ fn count(
         table: group.map(|group| Table::of(group, tournament)),
     })?;
     if first && group.is_none() {
-        let message = words::counted(&change.series, tournament);
+        let message = words::counted(&change.state, tournament);
         change.say(message);
     }
     Ok(())
@@ -192,15 +197,15 @@ fn places(tournament: &Tournament) -> Vec<Placed> {
 /// Announces the next tournament, or skips those that cannot be held.
 async fn proceed(context: Context<'_>, change: &mut SeriesChange) -> Result<(), StoreError> {
     let mut skipped = None;
-    while let Some(starts) = change.series.next()
-        && let Some(plan) = change.series.recurring()
-        && change.series.due().is_some_and(|due| due <= change.at())
+    while let Some(starts) = change.state.next()
+        && let Some(plan) = change.state.recurring()
+        && change.state.due().is_some_and(|due| due <= change.at())
     {
-        let why = match change.series.going() {
+        let why = match change.state.going() {
             Some(_) => WhySkipped::StillPlayed,
             None if plan.too_late(starts) < change.at() => WhySkipped::Missed,
             None => {
-                let plan = plan.of_date(&change.series.id, starts);
+                let plan = plan.of_date(&change.state.id, starts);
                 open(context, change, plan, starts)?;
                 continue;
             }
@@ -211,7 +216,7 @@ async fn proceed(context: Context<'_>, change: &mut SeriesChange) -> Result<(), 
     if let Some((starts, why)) = skipped
         && !is_away(context, change).await?
     {
-        let message = words::skipped(&change.series, starts, why);
+        let message = words::skipped(&change.state, starts, why);
         change.say(message);
     }
     Ok(())
@@ -224,7 +229,7 @@ fn open(
     plan: tournament::Plan,
     starts: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    let series = &change.series;
+    let series = &change.state;
     let organiser = series.organiser;
     let announced = tournament::Event::Announced {
         plan,
@@ -233,15 +238,15 @@ fn open(
         language: series.language,
     };
     let update = announce(context, organiser, announced)?;
-    let tournament = update.tournament.id.clone();
-    change.opens(update);
+    let tournament = update.state.id.clone();
+    change.beside.opens.push(update);
     change.happen(Event::Opened { tournament, starts })
 }
 
 /// Whether the channel is out of reach, so that the tournament that is going on there waits.
 /// Messages about every date that passes meanwhile would only pile up.
 async fn is_away(context: Context<'_>, change: &SeriesChange) -> Result<bool, StoreError> {
-    let Some(going) = change.series.going() else {
+    let Some(going) = change.state.going() else {
         return Ok(false);
     };
     let tournament = listed_tournament(&*context.store, &going.tournament).await?;

@@ -25,20 +25,20 @@ pub(crate) async fn begin_season(
     context: Context<'_>,
     change: &mut SeriesChange,
 ) -> Result<(), StoreError> {
-    let due = change.series.due().is_some_and(|due| due <= change.at());
-    let Some(league) = change.series.league().filter(|_| due).cloned() else {
+    let due = change.state.due().is_some_and(|due| due <= change.at());
+    let Some(league) = change.state.league().filter(|_| due).cloned() else {
         return Ok(());
     };
-    let tables = change.series.tables_before_next();
-    let mut entrants = change.series.entrants(&tables);
+    let tables = change.state.tables_before_next();
+    let mut entrants = change.state.entrants(&tables);
     sort_by_rating(&context.ratings, league.plan.kind, &mut entrants.newcomers).await?;
     match seat(&league.plan, &tables, &entrants) {
         Ok(groups) => begin_groups(context, change, &league, groups),
         Err(TooFew { players }) => {
             change.happen(Event::Postponed { players })?;
-            let message = words::postponed(&change.series, players);
+            let message = words::postponed(&change.state, players);
             change.say(message);
-            change.post(words::edit_announcement(&change.series));
+            change.post(words::edit_announcement(&change.state));
             Ok(())
         }
     }
@@ -57,18 +57,18 @@ fn begin_groups(
         let begun = begin_group(context, change, league, &group, until)?;
         seated.push(Seated {
             group: group.group,
-            tournament: begun.tournament.id.clone(),
+            tournament: begun.state.id.clone(),
             players: group.players,
         });
-        change.opens(begun);
+        change.beside.opens.push(begun);
     }
     change.happen(Event::SeasonBegan { groups: seated })?;
-    let message = words::season_begins(&change.series, until);
+    let message = words::season_begins(&change.state, until);
     change.say(message);
-    change.post(words::edit_announcement(&change.series));
-    let before = change.series.seasons.count().saturating_sub(1);
+    change.post(words::edit_announcement(&change.state));
+    let before = change.state.seasons.count().saturating_sub(1);
     if before > 0 {
-        change.post(words::edit_season_over(&change.series, before));
+        change.post(words::edit_season_over(&change.state, before));
     }
     Ok(())
 }
@@ -81,7 +81,7 @@ fn begin_group(
     group: &SeatedGroup,
     until: DateTime<Utc>,
 ) -> Result<TournamentChange, StoreError> {
-    let series = &change.series;
+    let series = &change.state;
     let name = league.plan.name_of(series.seasons.count() + 1, group.group);
     let players = u32::try_from(group.players.len()).unwrap_or(u32::MAX);
     let plan = tournament::Plan {
@@ -100,7 +100,7 @@ fn begin_group(
     };
     let GameId(id) = context.chance.new_name();
     let announced = Tournament::announced(TournamentId(id), &first).map_err(unfoldable)?;
-    let mut begun = TournamentChange::announcing(first, announced);
+    let mut begun = TournamentChange::beginning(first, announced);
     for user in &group.players {
         begun.record_automatic(tournament::Event::Joined {
             user: *user,
@@ -111,12 +111,12 @@ fn begin_group(
         players: group.players.clone(),
         rounds: Some(1),
     })?;
-    let round = begun.tournament.round_of_system().map_err(|none| {
+    let round = begun.state.round_of_system().map_err(|none| {
         StoreError::failed(format!("series {}: no pairing: {none:?}", series.id))
     })?;
     let until = Some(until);
     begun.record_automatic(tournament::Event::RoundPaired { round, until })?;
-    begun.leave_the_rest();
+    begun.beside.leave_the_rest();
     Ok(begun)
 }
 
@@ -131,11 +131,11 @@ fn name_of(series: &Series, user: UserId) -> String {
 /// Applies an event by which a member plays the next season. If a postponed season now has enough
 /// players, the channel is told. Returns whether it has.
 pub(crate) fn enter(change: &mut SeriesChange, event: Event) -> Result<bool, StoreError> {
-    let waited = change.series.seasons.is_postponed();
+    let waited = change.state.seasons.is_postponed();
     change.happen(event)?;
-    let has_enough = waited && !change.series.seasons.is_postponed();
+    let has_enough = waited && !change.state.seasons.is_postponed();
     if has_enough {
-        let message = words::has_enough(&change.series);
+        let message = words::has_enough(&change.state);
         change.say(message);
     }
     Ok(has_enough)
@@ -147,7 +147,7 @@ pub(crate) fn close_season(
     change: &mut SeriesChange,
     played: Option<u32>,
 ) -> Result<(), StoreError> {
-    let series = &change.series;
+    let series = &change.state;
     let over = played.filter(|_| series.seasons.current().is_none());
     let Some((number, season)) = over.and_then(|over| Some((over, series.seasons.season(over)?)))
     else {
@@ -162,13 +162,13 @@ pub(crate) fn close_season(
         change.happen(Event::Asked { users })?;
     }
     let (first, others) = asked.split_at(asked.len().min(words::ASKED));
-    let post = words::announce_season_over(&change.series, number, first);
+    let post = words::announce_season_over(&change.state, number, first);
     change.post(post);
     for others in others.chunks(words::ASKED) {
-        let message = words::asks(&change.series, others);
+        let message = words::asks(&change.state, others);
         change.say(message);
     }
-    change.post(words::edit_announcement(&change.series));
+    change.post(words::edit_announcement(&change.state));
     Ok(())
 }
 

@@ -90,7 +90,7 @@ pub(crate) fn ask_the_absent(
     fixture: Fixture,
     players: &[PairingNumber],
 ) -> Result<(), StoreError> {
-    let tournament = &update.tournament;
+    let tournament = &update.state;
     let plays = |player: &PairingNumber| {
         !tournament.has_withdrawn(*player) && !tournament.is_resting(*player)
     };
@@ -110,8 +110,8 @@ pub(crate) fn ask_the_absent(
             update.record_automatic(Event::Rested { player: *player })?;
         }
     }
-    let message = asks(&update.tournament, fixture, &asked, rest);
-    update.say_in_tournament_channel(message);
+    let message = asks(&update.state, fixture, &asked, rest);
+    update.say(message);
     Ok(())
 }
 

@@ -24,14 +24,14 @@ pub(crate) fn announce(
         event,
     };
     let tournament = Tournament::announced(TournamentId(name), &first).map_err(unfoldable)?;
-    let mut update = TournamentChange::announcing(first, tournament);
-    if let Some(level) = update.tournament.plan.computer {
+    let mut update = TournamentChange::beginning(first, tournament);
+    if let Some(level) = update.state.plan.computer {
         let user = UserId::computer_of(level.number());
         let name = computer_called(level);
         update.record_automatic(Event::Joined { user, name })?;
     }
     update.post(Post::New {
-        message: registration(&update.tournament),
+        message: registration(&update.state),
         slot: Some(Slot::Registration),
     });
     Ok(update)

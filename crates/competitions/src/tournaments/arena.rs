@@ -17,7 +17,7 @@ pub(crate) async fn end_in_time(
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<bool, StoreError> {
-    let round = update.tournament.current_round();
+    let round = update.state.current_round();
     let until = round.and_then(|(_, round)| round.until);
     if until.is_none_or(|until| until > update.at()) {
         return Ok(false);
@@ -28,18 +28,18 @@ pub(crate) async fn end_in_time(
 
 /// Lets the announcement follow the results, if it was not updated a moment ago. Otherwise a timer does it then.
 pub(crate) fn show_results(update: &mut TournamentChange) -> Result<(), StoreError> {
-    let due = update.tournament.shows_results_at();
-    if update.tournament.away.is_some() || due.is_none_or(|due| due > update.at()) {
+    let due = update.state.shows_results_at();
+    if update.state.away.is_some() || due.is_none_or(|due| due > update.at()) {
         return Ok(());
     }
     update.record_automatic(Event::ResultsShown)?;
-    update.post(edit_registration(&update.tournament));
+    update.post(edit_registration(&update.state));
     Ok(())
 }
 
 /// Lets free players meet.
 pub(crate) fn meet(update: &mut TournamentChange) -> Result<(), StoreError> {
-    for table in update.tournament.meetings_now(update.at()) {
+    for table in update.state.meetings_now(update.at()) {
         update.record_automatic(Event::Met { table })?;
     }
     Ok(())
@@ -56,13 +56,13 @@ pub(crate) fn rest_who_missed(
             .plies
             .iter()
             .any(|ply| ply.seat.index() == index && ply.what == Played::Lost && !ply.vacant);
-        let tournament = &update.tournament;
+        let tournament = &update.state;
         if !missed || tournament.is_resting(*number) || tournament.has_withdrawn(*number) {
             continue;
         }
         update.record_automatic(Event::Rested { player: *number })?;
-        let message = rests(&update.tournament, *number);
-        update.say_in_tournament_channel(message);
+        let message = rests(&update.state, *number);
+        update.say(message);
     }
     Ok(())
 }

@@ -6,7 +6,7 @@
 
 use petteia_domain::{
     event_log::Phase,
-    ids::{GuildId, Subject, UserId},
+    ids::{ChannelId, GuildId, Subject, UserId},
 };
 use petteia_games::language::language_in;
 use petteia_rules::Language;
@@ -71,14 +71,21 @@ pub(crate) fn name_at_home(post: &mut Post, tournament: &Tournament) {
 pub(crate) async fn told_elsewhere(
     store: &dyn SettingsStore,
     tournament: &Tournament,
-    posts: &[Post],
+    posts: &[(ChannelId, Post)],
     to_guests: &[(Option<GuildId>, Message)],
     shown_to: Option<&(GuildId, Message)>,
 ) -> Result<Vec<Outgoing>, StoreError> {
     let mut told = Vec::new();
+    let at_home = |channel: ChannelId| channel == tournament.place.channel;
+    let posts = || {
+        posts
+            .iter()
+            .filter(|post| at_home(post.0))
+            .map(|post| &post.1)
+    };
     for guest in &tournament.guests.servers {
         let round = Slot::GuestRound(guest.guild);
-        let copies = posts.iter().filter_map(|post| match post {
+        let copies = posts().filter_map(|post| match post {
             _ if guest.ended => None,
             Post::New {
                 message,
@@ -110,7 +117,7 @@ pub(crate) async fn told_elsewhere(
         let page = match shown {
             Some((_, announcement)) => Some(announcement),
             None if guest.ended => None,
-            None => posts.iter().rev().find_map(announcement_of),
+            None => posts().rev().find_map(announcement_of),
         };
         if copies.is_empty() && page.is_none() {
             continue;

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::State,
-    ids::{ChannelId, GameId, GuildId, Subject, UserId},
+    ids::{ChannelId, GameId, GuildId, Subject},
     timer::{Timer, TimerKind},
 };
 use petteia_games::{
@@ -14,10 +14,11 @@ use petteia_games::{
     context::Context,
     language::language_of_tournament_channel,
     loading::tournaments::unfoldable,
+    log_change::{Beside, LogChange},
     refusal::CommandError,
     verdict::Verdict,
 };
-use petteia_speech::message::{Message, Post};
+use petteia_speech::message::Message;
 use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
 use petteia_tournaments::tournament::{Event, Recorded, Tournament};
 
@@ -30,22 +31,16 @@ use crate::{
 /// commits.
 const GAMES: usize = 16;
 
-/// A change to one tournament in progress. Each event is applied at once.
-#[derive(Debug)]
-pub struct TournamentChange {
-    /// The state after the events so far.
-    pub tournament: Tournament,
+/// A change to one tournament in progress. Its posts come after those of its games.
+pub type TournamentChange = LogChange<BesideTournament>;
+
+/// What a change to a tournament knows beside its events.
+#[derive(Debug, Default)]
+pub struct BesideTournament {
     /// The changes to games at its tables.
     pub games: Vec<Change>,
     /// What its event of the server showed before.
     shown: Option<Shown>,
-    expected: u64,
-    at: DateTime<Utc>,
-    by: Option<UserId>,
-    events: Vec<Recorded>,
-    posts: Vec<Post>,
-    /// Posts to other channels than the tournament's.
-    elsewhere: Vec<(ChannelId, Post)>,
     /// Messages to other servers that take part: to one, or to all.
     to_guests: Vec<(Option<GuildId>, Message)>,
     /// The server whose channel gets the announcement, and the announcement as the host shows it.
@@ -56,85 +51,31 @@ pub struct TournamentChange {
     looked: Option<u64>,
 }
 
-impl TournamentChange {
-    /// Creates a change at this moment, by a user or by time.
-    pub fn of(tournament: Tournament, at: DateTime<Utc>, by: Option<UserId>) -> TournamentChange {
-        TournamentChange {
-            expected: tournament.events(),
-            at: at.max(tournament.last_at()),
-            shown: server_events::of_tournament(&tournament),
-            tournament,
-            games: Vec::new(),
-            by,
-            events: Vec::new(),
-            posts: Vec::new(),
-            elsewhere: Vec::new(),
-            to_guests: Vec::new(),
-            shown_to: None,
-            unfinished: false,
-            looked: None,
+impl Beside for BesideTournament {
+    type State = Tournament;
+    type Event = Event;
+
+    fn before(tournament: &Tournament) -> BesideTournament {
+        BesideTournament {
+            shown: server_events::of_tournament(tournament),
+            ..BesideTournament::default()
         }
     }
 
-    /// Creates the change that announces a tournament.
-    pub fn announcing(first: Recorded, tournament: Tournament) -> TournamentChange {
-        TournamentChange {
-            expected: 0,
-            at: first.at,
-            by: first.by,
-            shown: None,
-            tournament,
-            games: Vec::new(),
-            events: vec![first],
-            posts: Vec::new(),
-            elsewhere: Vec::new(),
-            to_guests: Vec::new(),
-            shown_to: None,
-            unfinished: false,
-            looked: None,
-        }
+    fn head(tournament: &Tournament) -> (u64, DateTime<Utc>) {
+        (tournament.events(), tournament.last_at())
     }
 
-    /// Returns the time of the change.
-    pub fn at(&self) -> DateTime<Utc> {
-        self.at
+    fn home(tournament: &Tournament) -> ChannelId {
+        tournament.place.channel
     }
 
-    /// Adds an event caused by the sender of the command.
-    pub fn happen(&mut self, event: Event) -> Result<(), StoreError> {
-        let by = self.by;
-        self.record(by, event)
+    fn apply(&mut self, tournament: &mut Tournament, event: &Recorded) -> Result<(), StoreError> {
+        tournament.apply(event).map_err(unfoldable)
     }
+}
 
-    /// Adds an event without a user.
-    pub fn record_automatic(&mut self, event: Event) -> Result<(), StoreError> {
-        self.record(None, event)
-    }
-
-    fn record(&mut self, by: Option<UserId>, event: Event) -> Result<(), StoreError> {
-        let recorded = Recorded {
-            at: self.at,
-            by,
-            event,
-        };
-        self.tournament.apply(&recorded).map_err(unfoldable)?;
-        self.events.push(recorded);
-        Ok(())
-    }
-
-    /// Adds a post to the tournament's channel, after the posts of games.
-    pub fn post(&mut self, post: Post) {
-        self.posts.push(post);
-    }
-
-    /// Adds a message to the tournament's channel.
-    pub fn say_in_tournament_channel(&mut self, message: Message) {
-        self.post(Post::New {
-            message,
-            slot: None,
-        });
-    }
-
+impl BesideTournament {
     /// Adds a message to another server that takes part, or to all of them.
     pub fn say_to_guests(&mut self, guild: Option<GuildId>, message: Message) {
         self.to_guests.push((guild, message));
@@ -143,11 +84,6 @@ impl TournamentChange {
     /// Posts the announcement in the channel of another server that has agreed.
     pub fn show_to_guest(&mut self, guild: GuildId, announcement: Message) {
         self.shown_to = Some((guild, announcement));
-    }
-
-    /// Adds a post to another channel.
-    pub fn post_elsewhere(&mut self, channel: ChannelId, post: Post) {
-        self.elsewhere.push((channel, post));
     }
 
     /// Records that the games are checked now, which deals with all wakes up to this one.
@@ -172,53 +108,53 @@ impl TournamentChange {
         let mut states = self.games.iter().map(|change| &change.state);
         states.find(|state| state.id == *game)
     }
+}
 
-    /// Returns all timers from now on.
-    fn timers(&self) -> Vec<Timer> {
-        let timer = |at, what| Timer { at, what, ply: 0 };
-        let tournament = &self.tournament;
-        let mut timers = Vec::new();
-        match tournament.phase {
-            // Nothing starts or ends automatically, but its channel is probed.
-            _ if tournament.away.is_some() => {
-                let next = tournament.next_try(self.at);
-                timers.extend(next.map(|at| timer(at, TimerKind::Probe)));
-            }
-            Phase::Lobby => {
-                let ends = tournament.registration_ends();
-                timers.extend(ends.map(|at| timer(at, TimerKind::Registration)));
-            }
-            // An organiser has to resume it.
-            Phase::Playing if tournament.paused.is_some() => {}
-            Phase::Playing => match tournament.last_round() {
-                Some((_, round)) => match round.ended {
-                    None => timers.extend(round.until.map(|at| timer(at, TimerKind::RoundEnd))),
-                    Some(ended) => {
-                        let at = ended + pause(tournament);
-                        timers.push(timer(at, TimerKind::NextRound));
-                    }
-                },
-                None => timers.push(timer(self.at, TimerKind::NextRound)),
-            },
-            Phase::Ended => {}
+/// Returns all timers of a tournament after a change.
+fn timers(change: &TournamentChange) -> Vec<Timer> {
+    let timer = |at, what| Timer { at, what, ply: 0 };
+    let tournament = &change.state;
+    let mut timers = Vec::new();
+    match tournament.phase {
+        // Nothing starts or ends automatically, but its channel is probed.
+        _ if tournament.away.is_some() => {
+            let next = tournament.next_try(change.at());
+            timers.extend(next.map(|at| timer(at, TimerKind::Probe)));
         }
-        // Free players of an arena who have just met wait for others, but not for ever.
-        let is_going = tournament.phase == Phase::Playing
-            && tournament.away.is_none()
-            && tournament.paused.is_none();
-        let rematch = (is_going && tournament.is_arena())
-            .then(|| tournament.next_rematch(self.at))
-            .flatten();
-        timers.extend(rematch.map(|at| timer(at, TimerKind::NextRound)));
-        let shown = tournament.shows_results_at();
-        let shown = shown.filter(|_| tournament.away.is_none());
-        let next = match self.unfinished {
-            true => Some(self.at),
-            false => shown.map(|due| due.max(self.at)),
-        };
-        timers.extend(next.map(|at| timer(at, TimerKind::Look)));
-        timers
+        Phase::Lobby => {
+            let ends = tournament.registration_ends();
+            timers.extend(ends.map(|at| timer(at, TimerKind::Registration)));
+        }
+        // An organiser has to resume it.
+        Phase::Playing if tournament.paused.is_some() => {}
+        Phase::Playing => match tournament.last_round() {
+            Some((_, round)) => match round.ended {
+                None => timers.extend(round.until.map(|at| timer(at, TimerKind::RoundEnd))),
+                Some(ended) => {
+                    let at = ended + pause(tournament);
+                    timers.push(timer(at, TimerKind::NextRound));
+                }
+            },
+            None => timers.push(timer(change.at(), TimerKind::NextRound)),
+        },
+        Phase::Ended => {}
     }
+    // Free players of an arena who have just met wait for others, but not for ever.
+    let is_going = tournament.phase == Phase::Playing
+        && tournament.away.is_none()
+        && tournament.paused.is_none();
+    let rematch = (is_going && tournament.is_arena())
+        .then(|| tournament.next_rematch(change.at()))
+        .flatten();
+    timers.extend(rematch.map(|at| timer(at, TimerKind::NextRound)));
+    let shown = tournament.shows_results_at();
+    let shown = shown.filter(|_| tournament.away.is_none());
+    let next = match change.beside.unfinished {
+        true => Some(change.at()),
+        false => shown.map(|due| due.max(change.at())),
+    };
+    timers.extend(next.map(|at| timer(at, TimerKind::Look)));
+    timers
 }
 
 /// Returns the length of the pause between rounds.
@@ -232,7 +168,7 @@ pub(crate) async fn change_tournament(
     change: TournamentChange,
     reply: Message,
 ) -> Result<Verdict, CommandError> {
-    let reply = between::by_name(&change.tournament, reply);
+    let reply = between::by_name(&change.state, reply);
     let commit = tournament_commit(context, change).await?;
     Ok(Verdict::change(commit, reply))
 }
@@ -242,30 +178,24 @@ pub async fn tournament_commit(
     context: Context<'_>,
     change: TournamentChange,
 ) -> Result<Commit, StoreError> {
-    let language = language_of_tournament_channel(&*context.store, &change.tournament).await?;
-    let timers = change.timers();
-    let tournament = change.tournament;
-    let mut commit = commit_of(context, change.games).await?;
+    let language = language_of_tournament_channel(&*context.store, &change.state).await?;
+    let timers = timers(&change);
+    let (tournament, beside) = (change.state, change.beside);
+    let mut commit = commit_of(context, beside.games).await?;
     series_wakes::wake(&tournament, &change.events, &mut commit);
     // The ends of its games in this commit are known already.
-    if change.looked.is_some() {
+    if beside.looked.is_some() {
         commit.wakes.remove(&tournament.id);
     }
-    let (posts, to_guests) = (&change.posts, &change.to_guests);
     let to_guests = between::told_elsewhere(
         &*context.store,
         &tournament,
-        posts,
-        to_guests,
-        change.shown_to.as_ref(),
+        &change.posts,
+        &beside.to_guests,
+        beside.shown_to.as_ref(),
     )
     .await?;
-    let tournament_channel = tournament.place.channel;
-    let posts = change
-        .posts
-        .into_iter()
-        .map(|post| (tournament_channel, post));
-    let posts = posts.chain(change.elsewhere);
+    let posts = change.posts.into_iter();
     commit.posts.extend(posts.map(|(channel, post)| {
         let mut post = post.in_language_of_channel(language);
         between::name_at_home(&mut post, &tournament);
@@ -282,7 +212,7 @@ pub async fn tournament_commit(
         &tournament.id.clone().into(),
         tournament.place,
         language,
-        [change.shown.as_ref(), shown.as_ref()],
+        [beside.shown.as_ref(), shown.as_ref()],
     )
     .await?;
     commit.posts.extend(events);
@@ -295,7 +225,7 @@ pub async fn tournament_commit(
             phase: tournament.phase,
         },
         timers,
-        looked: change.looked.unwrap_or(0),
+        looked: beside.looked.unwrap_or(0),
         tournament: tournament.id,
     });
     Ok(commit)

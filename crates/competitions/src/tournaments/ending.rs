@@ -24,15 +24,15 @@ pub(crate) async fn post_standings(
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    let theme = theme_of_posts(store, defaults, update.tournament.place).await?;
-    let page = pages::first_page(&update.tournament);
-    let message = pages::standings(&update.tournament, page, theme, None);
+    let theme = theme_of_posts(store, defaults, update.state.place).await?;
+    let page = pages::first_page(&update.state);
+    let message = pages::standings(&update.state, page, theme, None);
     update.post(Post::New {
         message,
         slot: None,
     });
-    if update.tournament.phase == Phase::Ended {
-        update.post(words::edit_registration(&update.tournament));
+    if update.state.phase == Phase::Ended {
+        update.post(words::edit_registration(&update.state));
     }
     Ok(())
 }

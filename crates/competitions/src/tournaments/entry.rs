@@ -87,11 +87,11 @@ pub(crate) fn leave_the_list(
     update: &mut TournamentChange,
     user: UserId,
 ) -> Result<(), StoreError> {
-    let next = update.tournament.moves_up_for(user);
+    let next = update.state.moves_up_for(user);
     update.happen(Event::Left { user })?;
     if let Some(next) = next {
-        let tournament = called(&update.tournament);
-        update.say_in_tournament_channel(Message {
+        let tournament = called(&update.state);
+        update.say(Message {
             notify: vec![next],
             ..plain(say!("moved-up", player = next, tournament = tournament))
         });
@@ -104,18 +104,18 @@ pub(crate) async fn tell_at_the_start(
     ratings: &RatingBook,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    let outgrown = outgrown(ratings, &update.tournament).await?;
+    let outgrown = outgrown(ratings, &update.state).await?;
     if !outgrown.is_empty() {
-        update.say_in_tournament_channel(plain(say!(
+        update.say(plain(say!(
             "entry-outgrown",
             players = users(&outgrown),
             count = outgrown.len()
         )));
     }
-    let waiting = update.tournament.waiting_list().to_vec();
+    let waiting = update.state.waiting_list().to_vec();
     if !waiting.is_empty() {
-        let tournament = called(&update.tournament);
-        update.say_in_tournament_channel(Message {
+        let tournament = called(&update.state);
+        update.say(Message {
             notify: waiting.clone(),
             ..plain(say!(
                 "waited-in-vain",

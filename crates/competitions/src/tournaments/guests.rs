@@ -49,7 +49,7 @@ pub(crate) fn note_origin(
     user: UserId,
     place: Place,
 ) -> Result<(), StoreError> {
-    let guests = &update.tournament.guests;
+    let guests = &update.state.guests;
     let guest = place.guild.and_then(|guild| guests.known(guild));
     let guild = guest.map(|guest| guest.guild);
     if guests.origin(user).map(|guest| guest.guild) == guild {
@@ -80,7 +80,7 @@ pub async fn guest_unreached(
             let mut update = TournamentChange::of(tournament, context.now, None);
             let guild = guest.guild;
             update.record_automatic(Event::Guest(GuestEvent::Unreached { guild }))?;
-            let tournament = &update.tournament;
+            let tournament = &update.state;
             let organisers: Vec<UserId> = tournament.organisers().collect();
             let to_organisers = say!(
                 "guest-unreached",
@@ -102,7 +102,7 @@ pub async fn guest_unreached(
                     update.post_elsewhere(channel, post);
                 }
             }
-            update.say_in_tournament_channel(Message {
+            update.say(Message {
                 notify: organisers,
                 ..plain(to_organisers)
             });

@@ -57,11 +57,11 @@ async fn forgive_tournament(
     }
     let mut update = TournamentChange::of(tournament, to, None);
     update.record_automatic(Event::DeadlineMoved { seconds })?;
-    if update.tournament.is_arena() {
+    if update.state.is_arena() {
         // Its announcement says until when it lasts.
-        update.post(edit_registration(&update.tournament));
+        update.post(edit_registration(&update.state));
     }
-    if let Some(post) = edit_round(&update.tournament) {
+    if let Some(post) = edit_round(&update.state) {
         update.post(post);
     }
     let commit = tournament_commit(context, update).await?;

@@ -19,17 +19,17 @@ pub(crate) async fn move_clocks(
     games: &Games,
     update: &mut TournamentChange,
 ) -> Result<bool, StoreError> {
-    let Some(clock_shift) = update.tournament.clock_shift else {
+    let Some(clock_shift) = update.state.clock_shift else {
         return Ok(true);
     };
     let mut done = clock_shift.done;
-    for (fixture, game) in update.tournament.waiting() {
+    for (fixture, game) in update.state.waiting() {
         let Some(game) = game.game.filter(|_| Some(fixture) > clock_shift.done) else {
             continue;
         };
         // Games that this commit changes are moved in the next one.
-        if update.game(&game).is_some() || !update.has_room() {
-            update.leave_the_rest();
+        if update.beside.game(&game).is_some() || !update.beside.has_room() {
+            update.beside.leave_the_rest();
             update.record_automatic(Event::ClocksMoved { up_to: done })?;
             return Ok(false);
         }
@@ -37,9 +37,9 @@ pub(crate) async fn move_clocks(
             && let Some(seconds) = owed(&state, clock_shift)
         {
             let mut change = Change::of(state, update.at(), None);
-            change.goes_on = true;
+            change.beside.goes_on = true;
             change.record_automatic(GameEvent::DeadlineMoved { seconds })?;
-            update.games.push(change);
+            update.beside.games.push(change);
         }
         done = Some(fixture);
     }

@@ -97,19 +97,19 @@ async fn registration_due(
     context: Context<'_>,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    let ends = update.tournament.registration_ends();
-    if update.tournament.stands_still() || ends.is_none_or(|ends| ends > update.at()) {
+    let ends = update.state.registration_ends();
+    if update.state.stands_still() || ends.is_none_or(|ends| ends > update.at()) {
         return Ok(());
     }
-    let registered = update.tournament.entrants();
-    if registered >= update.tournament.plan.least as usize {
+    let registered = update.state.entrants();
+    if registered >= update.state.plan.least as usize {
         return begin_tournament(&context.ratings, update).await;
     }
     update.record_automatic(Event::Cancelled)?;
-    update.post(words::edit_registration(&update.tournament));
+    update.post(words::edit_registration(&update.state));
     // Elsewhere the announcement is not edited.
-    let cancelled = words::registration(&update.tournament);
-    update.say_to_guests(None, cancelled);
+    let cancelled = words::registration(&update.state);
+    update.beside.say_to_guests(None, cancelled);
     Ok(())
 }
 
@@ -119,20 +119,22 @@ pub(crate) async fn proceed(
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
     // Read before any game, because a later end of a game wakes it again.
-    update.has_checked(context.store.woken(&update.tournament.id).await?);
-    while update.tournament.phase == Phase::Playing {
-        if update.tournament.paused.is_some() {
+    update
+        .beside
+        .has_checked(context.store.woken(&update.state.id).await?);
+    while update.state.phase == Phase::Playing {
+        if update.state.paused.is_some() {
             return note_results(&*context.store, &context.games, update).await;
         }
-        if update.tournament.current_round().is_some() {
+        if update.state.current_round().is_some() {
             note_results(&*context.store, &context.games, update).await?;
-            if !move_clocks(&context.games, update).await? || update.tournament.away.is_some() {
+            if !move_clocks(&context.games, update).await? || update.state.away.is_some() {
                 return Ok(());
             }
             if !bring_games_along(context, update).await? {
                 return Ok(());
             }
-            if update.tournament.is_arena() {
+            if update.state.is_arena() {
                 if arena::end_in_time(&*context.store, &context.defaults, update).await? {
                     return Ok(());
                 }
@@ -148,13 +150,13 @@ pub(crate) async fn proceed(
             if !close_round(&*context.store, &context.defaults, update).await? {
                 return Ok(());
             }
-        } else if update.tournament.away.is_some() {
+        } else if update.state.away.is_some() {
             // Nobody would learn about the pairings.
             return Ok(());
         } else {
-            let last = update.tournament.last_round();
+            let last = update.state.last_round();
             let ended = last.and_then(|(_, round)| round.ended);
-            if ended.is_some_and(|ended| ended + pause(&update.tournament) > update.at()) {
+            if ended.is_some_and(|ended| ended + pause(&update.state) > update.at()) {
                 return Ok(());
             }
             pair_round(&*context.store, &context.defaults, update).await?;
@@ -169,18 +171,18 @@ async fn note_results(
     games: &Games,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    for (fixture, game) in update.tournament.waiting() {
+    for (fixture, game) in update.state.waiting() {
         let Some(id) = game.game else { continue };
         let Some((score, all_absent)) = result_of(store, games, update, &id, &game.seats).await?
         else {
             continue;
         };
         update.record_automatic(Event::Scored { fixture, score })?;
-        if all_absent && !update.tournament.is_arena() {
+        if all_absent && !update.state.is_arena() {
             ask_the_absent(update, fixture, &game.seats)?;
         }
-        if update.tournament.is_arena() {
-            let state = match update.game(&id) {
+        if update.state.is_arena() {
+            let state = match update.beside.game(&id) {
                 Some(state) => Some(state.clone()),
                 None => games.load(&id).await?,
             };
@@ -188,8 +190,8 @@ async fn note_results(
                 arena::rest_who_missed(update, &state, &game.seats)?;
             }
         }
-        if update.tournament.plan.system.standings() == Order::Rungs {
-            let message = words::ladder_result(&update.tournament, fixture);
+        if update.state.plan.system.standings() == Order::Rungs {
+            let message = words::ladder_result(&update.state, fixture);
             update.post(Post::New {
                 message,
                 slot: None,
@@ -210,7 +212,7 @@ async fn result_of(
     let scored = |state: &State| -> Result<(GameScore, bool), StoreError> {
         Ok((score_of(state)?, all_were_absent(state)))
     };
-    if let Some(state) = update.game(game) {
+    if let Some(state) = update.beside.game(game) {
         let over = state.phase == Phase::Ended;
         return over.then(|| scored(state)).transpose();
     }
@@ -220,7 +222,7 @@ async fn result_of(
     }
     let score = match games.load(game).await? {
         Some(state) => scored(&state)?,
-        None => (unplayed(&update.tournament, seats)?, false),
+        None => (unplayed(&update.state, seats)?, false),
     };
     Ok(Some(score))
 }
@@ -231,28 +233,28 @@ async fn end_in_time(
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
     let until = update
-        .tournament
+        .state
         .current_round()
         .and_then(|(_, round)| round.until);
     if until.is_none_or(|until| until > update.at()) {
         return Ok(());
     }
-    for (fixture, game) in update.tournament.waiting() {
+    for (fixture, game) in update.state.waiting() {
         let mut all_absent = false;
         let score = match game.game {
-            None => unplayed(&update.tournament, &game.seats)?,
+            None => unplayed(&update.state, &game.seats)?,
             // Games that this command changes are ended in the next commit, because the timer is
             // due.
-            Some(id) if update.game(&id).is_some() => return Ok(()),
-            Some(_) if !update.has_room() => return Ok(()),
+            Some(id) if update.beside.game(&id).is_some() => return Ok(()),
+            Some(_) if !update.beside.has_room() => return Ok(()),
             Some(id) => match context.games.load(&id).await? {
-                None => unplayed(&update.tournament, &game.seats)?,
+                None => unplayed(&update.state, &game.seats)?,
                 Some(state) => {
                     let mut change = Change::of(state, update.at(), None);
                     end_with_the_round(context, &mut change).await?;
                     let score = score_of(&change.state)?;
                     all_absent = all_were_absent(&change.state);
-                    update.games.push(change);
+                    update.beside.games.push(change);
                     score
                 }
             },
@@ -268,7 +270,7 @@ async fn end_in_time(
 /// Opens the games to be played now. A forfeited one may be followed by another.
 async fn open_games(context: Context<'_>, update: &mut TournamentChange) -> Result<(), StoreError> {
     loop {
-        let games = update.tournament.games_to_begin();
+        let games = update.state.games_to_begin();
         if games.is_empty() {
             return Ok(());
         }
@@ -277,15 +279,15 @@ async fn open_games(context: Context<'_>, update: &mut TournamentChange) -> Resu
                 .seats
                 .iter()
                 .copied()
-                .filter(|number| update.tournament.has_withdrawn(*number))
+                .filter(|number| update.state.has_withdrawn(*number))
                 .collect();
             if !absent.is_empty() {
-                let score = forfeited(&update.tournament, &game.seats, &absent)?;
+                let score = forfeited(&update.state, &game.seats, &absent)?;
                 update.record_automatic(Event::Scored { fixture, score })?;
-            } else if update.has_room() {
+            } else if update.beside.has_room() {
                 let change = open_at_table(context, update, fixture, &game.seats).await?;
                 let game = change.state.id.clone();
-                update.games.push(change);
+                update.beside.games.push(change);
                 update.record_automatic(Event::GameOpened { fixture, game })?;
             } else {
                 return Ok(());
@@ -301,7 +303,7 @@ async fn open_at_table(
     fixture: Fixture,
     numbers: &[PairingNumber],
 ) -> Result<Change, StoreError> {
-    let tournament = &update.tournament;
+    let tournament = &update.state;
     let users = tournament.users(numbers);
     let named = |user: &UserId| (*user, tournament.name(*user).to_owned());
     let people = users.iter().filter(|user| level_of(**user).is_none());
@@ -384,15 +386,15 @@ async fn open_at_table(
 /// Adds the games that matches of a knock-out need because they are not decided, and says so. Returns whether there are
 /// any.
 fn add_games(update: &mut TournamentChange) -> Result<bool, StoreError> {
-    let Some((round, _)) = update.tournament.current_round() else {
+    let Some((round, _)) = update.state.current_round() else {
         return Ok(false);
     };
-    let goes_on = update.tournament.matches_to_go_on();
+    let goes_on = update.state.matches_to_go_on();
     if goes_on.is_empty() {
         return Ok(false);
     }
-    let message = words::matches_go_on(&update.tournament, round, &goes_on);
-    update.say_in_tournament_channel(message);
+    let message = words::matches_go_on(&update.state, round, &goes_on);
+    update.say(message);
     for GoingOn { table, games, .. } in goes_on {
         for seats in games {
             update.record_automatic(Event::GameAdded {
@@ -411,11 +413,11 @@ async fn close_round(
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<bool, StoreError> {
-    if !update.tournament.plan.system.has_rounds() || !update.tournament.waiting().is_empty() {
+    if !update.state.plan.system.has_rounds() || !update.state.waiting().is_empty() {
         return Ok(false);
     }
     update.record_automatic(Event::RoundEnded)?;
-    if update.tournament.is_last_round() {
+    if update.state.is_last_round() {
         update.record_automatic(Event::Ended)?;
     }
     post_standings(store, defaults, update).await?;
@@ -428,21 +430,21 @@ pub(crate) async fn pair_round(
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    let tournament = update.tournament.clone();
+    let tournament = update.state.clone();
     // Pairing a large field takes a while.
     let paired = tokio::task::spawn_blocking(move || tournament.next_round());
     let paired = paired
         .await
-        .map_err(|error| broken(&update.tournament, &error.to_string()))?;
+        .map_err(|error| broken(&update.state, &error.to_string()))?;
     let round = match paired {
         Ok(round) => round,
         Err(none) => {
-            update.post(words::nobody_to_pair(&update.tournament, none));
+            update.post(words::nobody_to_pair(&update.state, none));
             return end_tournament(store, defaults, update).await;
         }
     };
     let until = update
-        .tournament
+        .state
         .plan
         .round_seconds
         .and_then(TimeDelta::try_seconds)
@@ -456,8 +458,8 @@ fn announce_round(
     until: Option<DateTime<Utc>>,
 ) -> Result<(), StoreError> {
     update.record_automatic(Event::RoundPaired { round, until })?;
-    let message = words::round_begins(&update.tournament);
-    let slot = words::round_slot(&update.tournament);
+    let message = words::round_begins(&update.state);
+    let slot = words::round_slot(&update.state);
     update.post(Post::New { message, slot });
     Ok(())
 }
@@ -467,30 +469,30 @@ pub(crate) async fn begin_tournament(
     ratings: &RatingBook,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    let players = seating(ratings, &update.tournament).await?;
+    let players = seating(ratings, &update.state).await?;
     tell_at_the_start(ratings, update).await?;
-    if update.tournament.is_of_teams() {
+    if update.state.is_of_teams() {
         line_up_by_rating(ratings, update).await?;
     }
-    let plan = &update.tournament.plan;
-    let field = u32::try_from(update.tournament.entrants()).unwrap_or(u32::MAX);
+    let plan = &update.state.plan;
+    let field = u32::try_from(update.state.entrants()).unwrap_or(u32::MAX);
     let suited = plan.system.rounds(plan.kind, field);
     let rounds = suited.map(|suited| plan.rounds.unwrap_or(suited));
     update.happen(Event::Started { players, rounds })?;
-    if update.tournament.is_of_teams() {
+    if update.state.is_of_teams() {
         seed(ratings, update).await?;
     }
-    if !update.tournament.is_arena() {
-        update.post(words::edit_registration(&update.tournament));
+    if !update.state.is_arena() {
+        update.post(words::edit_registration(&update.state));
     }
-    if !update.tournament.plan.system.has_rounds() {
-        let length = update.tournament.plan.round_seconds;
+    if !update.state.plan.system.has_rounds() {
+        let length = update.state.plan.round_seconds;
         let length = length.and_then(TimeDelta::try_seconds);
         let until = length.map(|length| update.at() + length);
         announce_round(update, Round::default(), until)?;
     }
-    if update.tournament.is_arena() {
-        update.post(words::edit_registration(&update.tournament));
+    if update.state.is_arena() {
+        update.post(words::edit_registration(&update.state));
     }
     Ok(())
 }
@@ -507,7 +509,7 @@ pub async fn table_has_thread(
     };
     let Fixture { round, table, .. } = at.fixture;
     let mut update = TournamentChange::of(tournament, context.now, None);
-    let Some(at_table) = update.tournament.table(round, table) else {
+    let Some(at_table) = update.state.table(round, table) else {
         return Ok(None);
     };
     let games: Vec<GameId> = at_table
@@ -522,7 +524,7 @@ pub async fn table_has_thread(
         if state.phase == Phase::Playing || game == *opened {
             let mut change = Change::of(state, update.at(), None);
             change.record_automatic(GameEvent::ThreadOpened { channel })?;
-            update.games.push(change);
+            update.beside.games.push(change);
         }
     }
     update.record_automatic(Event::ThreadOpened {

@@ -98,18 +98,19 @@ pub(crate) async fn withdraw(
     player: PairingNumber,
     by: UserId,
 ) -> Result<(), CommandError> {
-    let Some(user) = update.tournament.user(player) else {
+    let Some(user) = update.state.user(player) else {
         return Ok(());
     };
     update.happen(Event::Withdrawn { player })?;
-    for game in running(&update.tournament, player) {
+    for game in running(&update.state, player) {
         // Both players of a game may withdraw at once.
         let known = update
+            .beside
             .games
             .iter()
             .position(|change| change.state.id == game);
         let mut change = match known {
-            Some(at) => update.games.remove(at),
+            Some(at) => update.beside.games.remove(at),
             None => match context.games.load(&game).await? {
                 Some(state) => Change::of(state, update.at(), Some(by)),
                 None => continue,
@@ -123,7 +124,7 @@ pub(crate) async fn withdraw(
             resign_seat(context, &mut change, seat, said.into()).await?;
         }
         if known.is_some() || seat.is_some() {
-            update.games.push(change);
+            update.beside.games.push(change);
         }
     }
     Ok(())
@@ -143,14 +144,14 @@ pub(crate) async fn ask_to_play(
         bring_in(context, &mut update, (user, name), player).await?;
         return change_tournament(context, update, plain(say!("you-play-now"))).await;
     }
-    reachable(&update.tournament)?;
+    reachable(&update.state)?;
     let_be_invited(context, request, &[user]).await?;
     update.happen(Event::Asked {
         user,
         name: name.to_owned(),
         player,
     })?;
-    update.say_in_tournament_channel(words::asked(&update.tournament, user, by, player));
+    update.say(words::asked(&update.state, user, by, player));
     change_tournament(context, update, plain(say!("asked-to-play", player = user))).await
 }
 
@@ -161,21 +162,21 @@ pub(crate) async fn bring_in(
     (user, name): (UserId, &str),
     player: Option<PairingNumber>,
 ) -> Result<(), CommandError> {
-    if update.tournament.plan.entry.promise.is_some() {
+    if update.state.plan.entry.promise.is_some() {
         update.happen(Event::Promised { user })?;
     }
     if let Some(number) = player {
         return replace_player(context, update, number, (user, name)).await;
     }
-    if update.tournament.is_last_round() {
+    if update.state.is_last_round() {
         return Err(Refusal::new(say!("no-more-rounds")).into());
     }
     update.happen(Event::Joined {
         user,
         name: name.to_owned(),
     })?;
-    let tournament = words::called(&update.tournament);
-    update.say_in_tournament_channel(plain(say!(
+    let tournament = words::called(&update.state);
+    update.say(plain(say!(
         "joined-late",
         player = user,
         tournament = tournament
@@ -190,10 +191,10 @@ async fn replace_player(
     number: PairingNumber,
     (by, name): (UserId, &str),
 ) -> Result<(), CommandError> {
-    let Some(player) = update.tournament.user(number) else {
+    let Some(player) = update.state.user(number) else {
         return Err(Refusal::new(say!("not-asked")).into());
     };
-    let games = running(&update.tournament, number);
+    let games = running(&update.state, number);
     update.happen(Event::Substituted {
         player: number,
         user: by,
@@ -214,7 +215,7 @@ async fn replace_player(
             user: by,
             name: name.to_owned(),
         })?;
-        if let Some(guest) = update.tournament.guests.origin(by) {
+        if let Some(guest) = update.state.guests.origin(by) {
             change.record_automatic(GameEvent::PlaysFrom {
                 user: by,
                 from: guest.place(),
@@ -230,10 +231,10 @@ async fn replace_player(
                 slot: None,
             }),
         }
-        update.games.push(change);
+        update.beside.games.push(change);
     }
     update.post(Post::New {
-        message: substituted(&update.tournament, player, by),
+        message: substituted(&update.state, player, by),
         slot: None,
     });
     Ok(())

@@ -116,7 +116,7 @@ async fn tell_of_tournament_channel(
     update: &mut TournamentChange,
     away: OutOfReach,
 ) -> Result<(), StoreError> {
-    let tournament = &update.tournament;
+    let tournament = &update.state;
     let about = tournament.id.clone().into();
     let mut whom = concerned(tournament);
     whom.truncate(WRITTEN_TO);
@@ -193,7 +193,7 @@ pub async fn tournament_in_reach(
         ask_again(&mut update, away);
     }
     // There are results to record, a round to close or to pair.
-    update.leave_the_rest();
+    update.beside.leave_the_rest();
     let commit = tournament_commit(context, update).await?;
     context.commits.commit(commit).await
 }
@@ -217,22 +217,22 @@ pub(crate) async fn probe_tournament_channel(
     context: Context<'_>,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    if update.tournament.away.is_none() {
+    if update.state.away.is_none() {
         return Ok(());
     }
     // A finished tournament is not read at a start.
-    context.reach.note_tournament(&update.tournament);
+    context.reach.note_tournament(&update.state);
     let (message, slot) = how_the_tournament_channel_is(
         &*context.store,
         &context.defaults,
-        &update.tournament,
+        &update.state,
         update.at(),
     )
     .await?;
     let heading = say!(
         "hall-is-back",
-        tournament = words::called(&update.tournament),
-        phase = Arg::choice(match update.tournament.phase {
+        tournament = words::called(&update.state),
+        phase = Arg::choice(match update.state.phase {
             Phase::Lobby => "lobby",
             Phase::Playing => "playing",
             Phase::Ended => "ended",
@@ -287,19 +287,19 @@ pub(crate) async fn bring_games_along(
     context: Context<'_>,
     update: &mut TournamentChange,
 ) -> Result<bool, StoreError> {
-    let Some(moved_at) = update.tournament.moved_at else {
+    let Some(moved_at) = update.state.moved_at else {
         return Ok(true);
     };
-    let tournament_channel = update.tournament.place.channel;
-    for (_, game) in update.tournament.waiting() {
+    let tournament_channel = update.state.place.channel;
+    for (_, game) in update.state.waiting() {
         let Some(id) = game.game else { continue };
         let lost = |away: OutOfReach| away.why.needs_mending() && away.since <= moved_at;
         if !context.reach.away(&id.clone().into()).is_some_and(lost) {
             continue;
         }
         // Games that this commit changes are moved in the next one.
-        if update.game(&id).is_some() || !update.has_room() {
-            update.leave_the_rest();
+        if update.beside.game(&id).is_some() || !update.beside.has_room() {
+            update.beside.leave_the_rest();
             return Ok(false);
         }
         let Some(state) = context.games.load(&id).await? else {
@@ -318,7 +318,7 @@ pub(crate) async fn bring_games_along(
             message,
             slot: Some(slot),
         });
-        update.games.push(change);
+        update.beside.games.push(change);
     }
     Ok(true)
 }
@@ -326,17 +326,17 @@ pub(crate) async fn bring_games_along(
 /// Asks users again who were asked to play while nobody could see it.
 pub(crate) fn ask_again(update: &mut TournamentChange, away: OutOfReach) {
     let unseen: Vec<Message> = update
-        .tournament
+        .state
         .asked
         .iter()
         .filter(|(_, asked)| asked.at >= away.since)
         .map(|(user, asked)| {
-            let by = asked.by.unwrap_or(update.tournament.organiser);
-            words::asked(&update.tournament, *user, by, asked.place)
+            let by = asked.by.unwrap_or(update.state.organiser);
+            words::asked(&update.state, *user, by, asked.place)
         })
         .collect();
     for message in unseen {
-        update.say_in_tournament_channel(message);
+        update.say(message);
     }
 }
 

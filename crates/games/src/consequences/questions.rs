@@ -6,7 +6,7 @@ use crate::change::Change;
 
 /// Edits the messages of questions that were closed automatically, unless their result is shown.
 pub(super) fn close(change: &mut Change) {
-    for (channel, slot, message) in std::mem::take(&mut change.lapsed) {
+    for (channel, slot, message) in std::mem::take(&mut change.beside.lapsed) {
         let shown = change
             .posts
             .iter()

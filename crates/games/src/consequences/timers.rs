@@ -18,7 +18,7 @@ pub(super) async fn after(
     defaults: &GameDefaults,
     change: &Change,
 ) -> Result<Vec<Timer>, StoreError> {
-    match !change.goes_on && stands_still(store, &change.state).await? {
+    match !change.beside.goes_on && stands_still(store, &change.state).await? {
         true => Ok(Vec::new()),
         false => timers_of(store, defaults, &change.state, change.at()).await,
     }

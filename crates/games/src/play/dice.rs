@@ -16,7 +16,7 @@ pub(crate) fn roll(change: &mut Change) -> Result<(), StoreError> {
     if !state.game.awaits_die() || state.to_move().is_none() {
         return Ok(());
     }
-    let through = change.through.as_ref();
+    let through = change.beside.through.as_ref();
     let roll = state
         .dice
         .as_ref()

@@ -23,7 +23,7 @@ pub async fn post_together(context: Context<'_>, changes: &mut [Change]) -> Resu
     let mut groups: BTreeMap<(ChannelId, Language), Vec<usize>> = BTreeMap::new();
     let mut visits: BTreeMap<UserId, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate() {
-        if change.reminded.is_empty() {
+        if change.beside.reminded.is_empty() {
             continue;
         }
         let state = &change.state;
@@ -31,14 +31,14 @@ pub async fn post_together(context: Context<'_>, changes: &mut [Change]) -> Resu
         let group = groups.entry((state.home(), language)).or_default();
         group.push(index);
         let visiting = |user: &&UserId| state.visitors.contains_key(user);
-        for user in change.reminded.iter().filter(visiting) {
+        for user in change.beside.reminded.iter().filter(visiting) {
             visits.entry(*user).or_default().push(index);
         }
     }
     for group in groups.values().flat_map(|group| group.chunks(GAMES)) {
         let due: Vec<(&State, &[UserId])> = group
             .iter()
-            .map(|index| (&changes[*index].state, &*changes[*index].reminded))
+            .map(|index| (&changes[*index].state, &*changes[*index].beside.reminded))
             .collect();
         let mut message = words::reminders(&due);
         message.notify.retain(|user| {

@@ -114,7 +114,7 @@ async fn leave_league(context: Context<'_>, user: UserId, id: &SeriesId) -> Resu
             };
             let mut change = SeriesChange::of(series, context.now, Some(user));
             change.happen(Event::Left { user })?;
-            change.post(league_words::edit_announcement(&change.series));
+            change.post(league_words::edit_announcement(&change.state));
             let commit = series_commit(context, change).await?;
             context.commits.commit(commit).await
         })

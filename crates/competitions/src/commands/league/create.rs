@@ -124,7 +124,7 @@ impl Act for LeagueProposal {
             starts = starts
         );
         let announced = league_words::announce(&series);
-        let mut change = SeriesChange::creating(first, series);
+        let mut change = SeriesChange::beginning(first, series);
         change.post(announced);
         change_series(context, change, words::plain(reply)).await
     }

@@ -47,10 +47,10 @@ impl Act for EndLeague {
         let said = say!(
             "league-ended",
             organiser = by,
-            league = called(&change.series)
+            league = called(&change.state)
         );
         change.say(words::plain(said));
-        change.post(league_words::edit_announcement(&change.series));
+        change.post(league_words::edit_announcement(&change.state));
         change_series(context, change, words::plain(say!("league-is-over"))).await
     }
 }

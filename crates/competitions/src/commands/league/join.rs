@@ -72,11 +72,11 @@ impl Act for JoinLeague {
             change.happen(Event::Promised { user })?;
         }
         enter(&mut change, event)?;
-        change.post(league_words::edit_announcement(&change.series));
+        change.post(league_words::edit_announcement(&change.state));
         let reply = say!(
             "league-joined",
-            name = change.series.plan.name(),
-            next = league_words::next(&change.series)
+            name = change.state.plan.name(),
+            next = league_words::next(&change.state)
         );
         change_series(context, change, words::plain(reply)).await
     }

@@ -37,8 +37,8 @@ impl Act for LeaveLeague {
         });
         let mut change = SeriesChange::of(series, context.now, Some(user));
         change.happen(Event::Left { user })?;
-        change.post(league_words::edit_announcement(&change.series));
-        let name = change.series.plan.name();
+        change.post(league_words::edit_announcement(&change.state));
+        let name = change.state.plan.name();
         let reply = match &group {
             Some(tournament) => say!(
                 "league-left-while-played",

@@ -33,10 +33,10 @@ impl Act for PauseLeague {
         let said = say!(
             "league-paused",
             organiser = by,
-            league = called(&change.series)
+            league = called(&change.state)
         );
         change.say(words::plain(said));
-        change.post(league_words::edit_announcement(&change.series));
+        change.post(league_words::edit_announcement(&change.state));
         change_series(context, change, words::plain(say!("league-pause-reply"))).await
     }
 }

@@ -40,9 +40,9 @@ impl Act for PlayOn {
         }
         let mut change = SeriesChange::of(series, context.now, Some(user));
         if enter(&mut change, Event::PlaysOn { user })? {
-            change.post(league_words::edit_announcement(&change.series));
+            change.post(league_words::edit_announcement(&change.state));
         }
-        let reply = say!("league-plays-on", next = league_words::next(&change.series));
+        let reply = say!("league-plays-on", next = league_words::next(&change.state));
         change_series(context, change, words::plain(reply)).await
     }
 }

@@ -33,11 +33,11 @@ impl Act for ResumeLeague {
         let said = say!(
             "league-resumed",
             organiser = by,
-            league = called(&change.series),
-            next = league_words::next(&change.series)
+            league = called(&change.state),
+            next = league_words::next(&change.state)
         );
         change.say(words::plain(said));
-        change.post(league_words::edit_announcement(&change.series));
+        change.post(league_words::edit_announcement(&change.state));
         change_series(context, change, words::plain(say!("league-resume-reply"))).await
     }
 }

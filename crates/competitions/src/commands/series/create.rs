@@ -112,7 +112,7 @@ impl Act for SeriesProposal {
             dates = dates,
             length = lasting(opens)
         );
-        let mut change = SeriesChange::creating(first, series);
+        let mut change = SeriesChange::beginning(first, series);
         change.say(words::plain(said));
         let reply = match warning {
             Some(warning) => Text::from(reply).line().say(warning),

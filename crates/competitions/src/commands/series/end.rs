@@ -43,7 +43,7 @@ impl Act for EndSeries {
         let by = request.actor.id;
         let mut change = SeriesChange::of(series, context.now, Some(by));
         change.happen(Event::Ended)?;
-        let series = &change.series;
+        let series = &change.state;
         let mut text = Text::from(say!(
             "series-ended",
             organiser = by,

@@ -32,7 +32,7 @@ impl Act for PauseSeries {
         let said = say!(
             "series-paused",
             organiser = by,
-            series = series_words::called(&change.series)
+            series = series_words::called(&change.state)
         );
         change.say(words::plain(said));
         change_series(context, change, words::plain(say!("series-pause-reply"))).await

@@ -32,8 +32,8 @@ impl Act for ResumeSeries {
         let said = say!(
             "series-resumed",
             organiser = by,
-            series = series_words::called(&change.series),
-            next = series_words::next(&change.series)
+            series = series_words::called(&change.state),
+            next = series_words::next(&change.state)
         );
         change.say(words::plain(said));
         change_series(context, change, words::plain(say!("series-resume-reply"))).await

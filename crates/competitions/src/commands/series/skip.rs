@@ -29,7 +29,7 @@ impl Act for SkipNext {
         let mut change = SeriesChange::of(series, context.now, Some(request.actor.id));
         let why = WhySkipped::Asked;
         change.happen(Event::Skipped { starts, why })?;
-        let said = series_words::skipped(&change.series, starts, why);
+        let said = series_words::skipped(&change.state, starts, why);
         change.say(said.clone());
         change_series(context, change, said).await
     }

@@ -62,20 +62,20 @@ impl Act for AcceptServer {
             title: title.clone(),
             language: request.actor.locale.server,
         }))?;
-        let name = called(&update.tournament);
-        if update.tournament.phase == Phase::Lobby {
-            update.post(edit_registration(&update.tournament));
+        let name = called(&update.state);
+        if update.state.phase == Phase::Lobby {
+            update.post(edit_registration(&update.state));
         }
         if !takes_part {
-            update.say_in_tournament_channel(words::plain(say!(
+            update.say(words::plain(say!(
                 "guest-agreed",
                 server = title,
                 tournament = name.clone()
             )));
         }
-        let announcement = registration(&update.tournament);
-        update.show_to_guest(guild, announcement);
-        let tournament = update.tournament.id.clone();
+        let announcement = registration(&update.state);
+        update.beside.show_to_guest(guild, announcement);
+        let tournament = update.state.id.clone();
         let reply = say!("guest-accepted", tournament = name);
         let mut verdict = change_tournament(context, update, words::plain(reply)).await?;
         if let Some(commit) = &mut verdict.commit {

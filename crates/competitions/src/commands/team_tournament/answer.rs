@@ -51,7 +51,7 @@ impl Act for AnswerApplicant {
         } else {
             update.happen(Event::Team(TeamEvent::Declined { team: number, user }))?;
         }
-        let tournament = called(&update.tournament);
+        let tournament = called(&update.state);
         let said = match self.yes {
             true => say!(
                 "team-accepted",
@@ -66,7 +66,7 @@ impl Act for AnswerApplicant {
                 tournament = tournament
             ),
         };
-        update.say_in_tournament_channel(Message {
+        update.say(Message {
             notify: vec![user],
             ..words::plain(said)
         });

@@ -55,14 +55,14 @@ impl Act for NameCaptain {
                 "captain-agreed",
                 player = user,
                 team = title.as_str(),
-                tournament = called(&update.tournament)
+                tournament = called(&update.state)
             );
-            update.say_in_tournament_channel(words::plain(told));
+            update.say(words::plain(told));
             let reply = say!("captain-agreed-reply", team = title);
             return change_tournament(context, update, words::plain(reply)).await;
         }
         update.happen(Event::Team(TeamEvent::CaptainAsked { team, user }))?;
-        update.say_in_tournament_channel(asks);
+        update.say(asks);
         let reply = say!("captain-asked-reply", player = user, team = title);
         change_tournament(context, update, words::plain(reply)).await
     }

@@ -67,7 +67,7 @@ impl Act for FoundTeam {
             leads_only: self.leads_only,
             club,
         }))?;
-        update.post(edit_registration(&update.tournament));
+        update.post(edit_registration(&update.state));
         let reply = match self.leads_only {
             true => say!("team-founded-to-lead", team = title),
             false => say!("team-founded", team = title),

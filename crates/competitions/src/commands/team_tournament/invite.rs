@@ -39,7 +39,7 @@ impl Act for InviteServer {
         let code = format!("{}-{secret}", tournament.id);
         let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
         update.happen(Event::Guest(GuestEvent::Invited { code: code.clone() }))?;
-        let invitation = update.tournament.guests.invitation(&code, context.now);
+        let invitation = update.state.guests.invitation(&code, context.now);
         let until = invitation.map_or(context.now, |invitation| invitation.until);
         let reply = say!("guest-invited", code = code, until = until);
         change_tournament(context, update, words::plain(reply)).await

@@ -120,7 +120,7 @@ async fn confirm(
         team: number,
         order,
     }))?;
-    let round = update.tournament.rounds.len() + 1;
+    let round = update.state.rounds.len() + 1;
     let reply = say!("line-up-set", team = title, round = round);
     change_tournament(context, update, words::plain(reply)).await
 }

@@ -128,7 +128,7 @@ async fn end(
     guest: Guest,
 ) -> Result<Verdict, CommandError> {
     let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
-    if update.tournament.phase == Phase::Lobby {
+    if update.state.phase == Phase::Lobby {
         leave_together(&mut update, guest.guild)?;
     }
     let guild = guest.guild;
@@ -136,22 +136,24 @@ async fn end(
     let said = say!(
         "guest-ended",
         server = guest.name.as_str(),
-        tournament = called(&update.tournament)
+        tournament = called(&update.state)
     );
-    if update.tournament.phase == Phase::Lobby {
-        update.post(edit_registration(&update.tournament));
+    if update.state.phase == Phase::Lobby {
+        update.post(edit_registration(&update.state));
     }
-    update.say_to_guests(Some(guild), words::plain(said.clone()));
-    update.say_in_tournament_channel(words::plain(said));
+    update
+        .beside
+        .say_to_guests(Some(guild), words::plain(said.clone()));
+    update.say(words::plain(said));
     let reply = say!("guest-ended-reply", server = guest.name);
     change_tournament(context, update, words::plain(reply)).await
 }
 
 /// Takes the users of a server out before the start, and the teams that they led without playing.
 fn leave_together(update: &mut TournamentChange, guild: GuildId) -> Result<(), StoreError> {
-    let (joined, applied) = update.tournament.from_server(guild);
+    let (joined, applied) = update.state.from_server(guild);
     for user in applied {
-        let team = update.tournament.team_of(user).map(|team| team.number);
+        let team = update.state.team_of(user).map(|team| team.number);
         if let Some(team) = team {
             update.happen(Event::Team(TeamEvent::Declined { team, user }))?;
         }
@@ -159,7 +161,7 @@ fn leave_together(update: &mut TournamentChange, guild: GuildId) -> Result<(), S
     for user in joined {
         update.happen(Event::Left { user })?;
     }
-    for (team, next) in led_from(&update.tournament, guild) {
+    for (team, next) in led_from(&update.state, guild) {
         update.happen(Event::Team(match next {
             Some(user) => TeamEvent::CaptainNamed { team, user },
             None => TeamEvent::Withdrawn { team },

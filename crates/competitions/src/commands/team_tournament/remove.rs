@@ -57,7 +57,7 @@ impl Act for RemoveMember {
             return Ok(Verdict::say(by_name(&tournament, sure)));
         }
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
-        match update.tournament.number_of(user) {
+        match update.state.number_of(user) {
             Some(number) => withdraw(context, &mut update, number, by).await?,
             None => leave_the_list(&mut update, user)?,
         }
@@ -66,7 +66,7 @@ impl Act for RemoveMember {
             by = by,
             player = user,
             team = title.as_str(),
-            tournament = called(&update.tournament)
+            tournament = called(&update.state)
         );
         have_left(context, &mut update, said).await?;
         let reply = say!("team-removed-member-reply", player = user, team = title);

@@ -61,7 +61,7 @@ impl Act for WithdrawTeam {
             "team-withdrawn",
             by = by,
             team = title.as_str(),
-            tournament = called(&update.tournament)
+            tournament = called(&update.state)
         );
         have_left(context, &mut update, said).await?;
         let reply = say!("team-withdrawn-reply", team = title);

@@ -38,8 +38,8 @@ impl Act for AnswerOrganiser {
         let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
         if !self.yes {
             update.happen(Event::Declined { user: actor.id })?;
-            let tournament = called(&update.tournament);
-            update.say_in_tournament_channel(words::plain(say!(
+            let tournament = called(&update.state);
+            update.say(words::plain(say!(
                 "declined-to-play",
                 player = actor.id,
                 tournament = tournament

@@ -44,11 +44,11 @@ impl Act for CancelTournament {
         let registering = tournament.phase == Phase::Lobby;
         let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
         update.happen(Event::Cancelled)?;
-        update.post(edit_registration(&update.tournament));
+        update.post(edit_registration(&update.state));
         // Elsewhere the announcement is not edited.
-        if !registering || update.tournament.guests.any() {
+        if !registering || update.state.guests.any() {
             update.post(Post::New {
-                message: cancelled(&update.tournament, request.actor.id),
+                message: cancelled(&update.state, request.actor.id),
                 slot: None,
             });
         }

@@ -45,7 +45,7 @@ impl Act for ChallengePlayer {
         let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
         update.happen(Event::Challenged { table })?;
         update.post(Post::New {
-            message: message(&update.tournament, actor.id, self.player),
+            message: message(&update.state, actor.id, self.player),
             slot: None,
         });
         proceed(context, &mut update).await?;

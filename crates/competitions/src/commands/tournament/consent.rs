@@ -64,7 +64,7 @@ impl AnswerOffice {
             },
             false => Event::OrganiserDeclined { user },
         })?;
-        let tournament = called(&update.tournament);
+        let tournament = called(&update.state);
         let (told, reply) = match self.yes {
             true => (
                 say!("organiser-agreed", player = user, tournament = tournament),
@@ -76,9 +76,9 @@ impl AnswerOffice {
             ),
         };
         if self.yes {
-            update.post(edit_registration(&update.tournament));
+            update.post(edit_registration(&update.state));
         }
-        update.say_in_tournament_channel(words::plain(told));
+        update.say(words::plain(told));
         change_tournament(context, update, words::plain(reply)).await
     }
 
@@ -108,7 +108,7 @@ impl AnswerOffice {
             true => TeamEvent::CaptainNamed { team, user },
             false => TeamEvent::CaptainDeclined { team },
         }))?;
-        let tournament = called(&update.tournament);
+        let tournament = called(&update.state);
         let (told, reply) = match self.yes {
             true => (
                 say!(
@@ -129,7 +129,7 @@ impl AnswerOffice {
                 say!("captain-declined-reply"),
             ),
         };
-        update.say_in_tournament_channel(words::plain(told));
+        update.say(words::plain(told));
         change_tournament(context, update, words::plain(reply)).await
     }
 }

@@ -72,21 +72,21 @@ impl Act for CorrectResult {
             score,
             reason: reason.to_owned(),
         })?;
-        let message = corrected(&update.tournament, fixture, &before.result, actor.id);
+        let message = corrected(&update.state, fixture, &before.result, actor.id);
         update.post(Post::New {
             message,
             slot: None,
         });
-        if update.tournament.phase == Phase::Ended {
+        if update.state.phase == Phase::Ended {
             // The announcement names the winners.
-            update.post(edit_registration(&update.tournament));
+            update.post(edit_registration(&update.state));
         }
         // The match may need another game now.
-        if update.tournament.phase == Phase::Playing && update.tournament.bracket().is_some() {
+        if update.state.phase == Phase::Playing && update.state.bracket().is_some() {
             proceed(context, &mut update).await?;
         }
-        let recounted = match update.tournament.phase {
-            Phase::Ended => recounted(context, &update.tournament).await?,
+        let recounted = match update.state.phase {
+            Phase::Ended => recounted(context, &update.state).await?,
             Phase::Lobby | Phase::Playing => None,
         };
         let reply = words::plain(say!("corrected-reply"));

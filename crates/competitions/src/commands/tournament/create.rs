@@ -234,7 +234,7 @@ pub(in crate::commands) async fn announce_plan(
         language: request.actor.locale.server,
     };
     let update = announce(context, request.actor.id, announced)?;
-    let tournament = &update.tournament;
+    let tournament = &update.state;
     let reply = say!(
         "tournament-is-announced",
         name = tournament.plan.name.as_str(),

@@ -38,10 +38,10 @@ impl Act for ExtendRound {
         update.happen(Event::RoundExtended {
             seconds: length.num_seconds(),
         })?;
-        if let Some(post) = edit_round(&update.tournament) {
+        if let Some(post) = edit_round(&update.state) {
             update.post(post);
         }
-        update.say_in_tournament_channel(extended(&update.tournament, organiser, length));
+        update.say(extended(&update.state, organiser, length));
         change_tournament(context, update, words::plain(say!("extended-reply"))).await
     }
 }

@@ -60,20 +60,14 @@ impl Act for ForfeitGame {
             player: number,
             reason: reason.to_owned(),
         })?;
-        update.say_in_tournament_channel(forfeited(
-            &update.tournament,
-            fixture,
-            player,
-            actor.id,
-            reason,
-        ));
+        update.say(forfeited(&update.state, fixture, player, actor.id, reason));
         let state = match &found.game {
             Some(game) => context.games.load(game).await?,
             None => None,
         };
         match state {
             None => {
-                let score = play::forfeited(&update.tournament, &found.seats, &[number].into())?;
+                let score = play::forfeited(&update.state, &found.seats, &[number].into())?;
                 update.record_automatic(Event::Scored { fixture, score })?;
             }
             Some(state) if state.phase == Phase::Playing => {
@@ -83,7 +77,7 @@ impl Act for ForfeitGame {
                 let mut change = Change::of(state, update.at(), Some(actor.id));
                 let said = say!("forfeited-here", player = player, organiser = actor.id);
                 resign_seat(context, &mut change, seat, said.into()).await?;
-                update.games.push(change);
+                update.beside.games.push(change);
             }
             // It has ended meanwhile and is recorded below.
             Some(_) => {

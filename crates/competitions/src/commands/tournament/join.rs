@@ -65,17 +65,16 @@ impl Act for JoinTournament {
             user: actor.id,
             name: actor.name.clone(),
         })?;
-        let joined_arena =
-            update.tournament.is_arena() && update.tournament.phase == Phase::Playing;
-        if update.tournament.phase == Phase::Lobby || joined_arena {
-            update.post(edit_registration(&update.tournament));
+        let joined_arena = update.state.is_arena() && update.state.phase == Phase::Playing;
+        if update.state.phase == Phase::Lobby || joined_arena {
+            update.post(edit_registration(&update.state));
         } else {
-            update.post(newcomer(&update.tournament, actor.id));
+            update.post(newcomer(&update.state, actor.id));
         }
         if joined_arena {
             proceed(context, &mut update).await?;
         }
-        let reply = joined(&update.tournament, actor.id);
+        let reply = joined(&update.state, actor.id);
         change_tournament(context, update, words::plain(reply)).await
     }
 }
@@ -102,10 +101,10 @@ async fn back(
 ) -> Result<Verdict, CommandError> {
     let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
     update.happen(Event::Returned { player })?;
-    if !update.tournament.is_arena() {
+    if !update.state.is_arena() {
         return change_tournament(context, update, words::plain(say!("absent-is-back"))).await;
     }
-    update.post(edit_registration(&update.tournament));
+    update.post(edit_registration(&update.state));
     proceed(context, &mut update).await?;
     change_tournament(context, update, words::plain(say!("arena-is-back"))).await
 }

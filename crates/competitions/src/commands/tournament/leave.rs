@@ -60,11 +60,8 @@ impl Act for LeaveTournament {
         }
         let mut update = TournamentChange::of(tournament, context.now, Some(user));
         leave_the_list(&mut update, user)?;
-        update.post(edit_registration(&update.tournament));
-        let reply = say!(
-            "left-tournament",
-            name = update.tournament.plan.name.as_str()
-        );
+        update.post(edit_registration(&update.state));
+        let reply = say!("left-tournament", name = update.state.plan.name.as_str());
         change_tournament(context, update, words::plain(reply)).await
     }
 }
@@ -103,6 +100,6 @@ async fn pause_in_arena(
     }
     let mut update = TournamentChange::of(tournament, context.now, Some(user));
     update.happen(Event::Rested { player })?;
-    update.post(edit_registration(&update.tournament));
+    update.post(edit_registration(&update.state));
     change_tournament(context, update, words::plain(say!("arena-pauses"))).await
 }

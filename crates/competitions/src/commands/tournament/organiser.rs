@@ -87,13 +87,13 @@ impl Act for ChangeOrganisers {
             return change_tournament(context, update, reply).await;
         }
         if !self.remove && user != by {
-            let asks = asks_to_organise(&update.tournament, by, user);
-            update.say_in_tournament_channel(asks);
+            let asks = asks_to_organise(&update.state, by, user);
+            update.say(asks);
             let reply = words::plain(say!("organiser-asked-reply", player = user));
             return change_tournament(context, update, reply).await;
         }
-        update.post(edit_registration(&update.tournament));
-        let name = called(&update.tournament);
+        update.post(edit_registration(&update.state));
+        let name = called(&update.state);
         let (told, reply) = match (self.remove, user == by) {
             (true, true) => (
                 say!("team-left", player = user, tournament = name),
@@ -113,7 +113,7 @@ impl Act for ChangeOrganisers {
                 say!("organiser-agreed-reply"),
             ),
         };
-        update.say_in_tournament_channel(Message {
+        update.say(Message {
             notify: (user != by).then_some(user).into_iter().collect(),
             ..words::plain(told)
         });

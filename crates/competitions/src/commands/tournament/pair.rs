@@ -193,7 +193,7 @@ async fn record(
     let round = next(&tournament);
     let mut update = TournamentChange::of(tournament, context.now, Some(by));
     update.happen(Event::PairedByHand { round, pairing })?;
-    update.say_in_tournament_channel(words::plain(said));
+    update.say(words::plain(said));
     tournament_commit(context, update).await
 }
 

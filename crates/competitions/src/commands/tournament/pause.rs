@@ -35,11 +35,11 @@ impl Act for PauseTournament {
         let by = request.actor.id;
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         update.happen(Event::Paused)?;
-        if update.tournament.phase == Phase::Lobby {
+        if update.state.phase == Phase::Lobby {
             // The announcement says when it starts.
-            update.post(edit_registration(&update.tournament));
+            update.post(edit_registration(&update.state));
         }
-        update.say_in_tournament_channel(paused(&update.tournament, by));
+        update.say(paused(&update.state, by));
         change_tournament(context, update, words::plain(say!("paused-reply"))).await
     }
 }

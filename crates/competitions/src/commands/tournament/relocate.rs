@@ -51,8 +51,8 @@ impl Act for MoveTournament {
         let by = request.actor.id;
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         update.happen(Event::Moved { channel })?;
-        let tournament = called(&update.tournament);
-        update.say_in_tournament_channel(words::plain(say!(
+        let tournament = called(&update.state);
+        update.say(words::plain(say!(
             "hall-moved",
             player = by,
             tournament = tournament,
@@ -63,17 +63,17 @@ impl Act for MoveTournament {
             let (message, slot) = how_the_tournament_channel_is(
                 &*context.store,
                 &context.defaults,
-                &update.tournament,
+                &update.state,
                 update.at(),
             )
             .await?;
             update.post(Post::New { message, slot });
             ask_again(&mut update, away);
             // There are results to record, games to move along, a round to close or to pair.
-            update.leave_the_rest();
-        } else if update.tournament.phase == Phase::Lobby {
+            update.beside.leave_the_rest();
+        } else if update.state.phase == Phase::Lobby {
             update.post(Post::New {
-                message: registration(&update.tournament),
+                message: registration(&update.state),
                 slot: Some(Slot::Registration),
             });
         }

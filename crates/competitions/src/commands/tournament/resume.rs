@@ -30,13 +30,13 @@ impl Act for ResumeTournament {
         let by = request.actor.id;
         let mut update = TournamentChange::of(tournament, context.now, Some(by));
         update.happen(Event::Resumed)?;
-        if update.tournament.phase == Phase::Lobby {
+        if update.state.phase == Phase::Lobby {
             // The announcement says when it starts.
-            update.post(edit_registration(&update.tournament));
-        } else if let Some(post) = edit_round(&update.tournament) {
+            update.post(edit_registration(&update.state));
+        } else if let Some(post) = edit_round(&update.state) {
             update.post(post);
         }
-        update.say_in_tournament_channel(resumed(&update.tournament, by));
+        update.say(resumed(&update.state, by));
         proceed(context, &mut update).await?;
         change_tournament(context, update, words::plain(say!("resumed-reply"))).await
     }

@@ -49,7 +49,7 @@ impl Act for StartTournament {
         let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
         begin_tournament(&context.ratings, &mut update).await?;
         proceed(context, &mut update).await?;
-        let reply = with_warning(say!("tournament-begins-now"), &update.tournament);
+        let reply = with_warning(say!("tournament-begins-now"), &update.state);
         change_tournament(context, update, words::plain(reply)).await
     }
 }

@@ -59,7 +59,7 @@ impl Act for WithdrawPlayer {
         let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
         withdraw(context, &mut update, number, actor.id).await?;
         update.post(Post::New {
-            message: withdrawn(&update.tournament, user, actor.id),
+            message: withdrawn(&update.state, user, actor.id),
             slot: None,
         });
         proceed(context, &mut update).await?;
@@ -80,8 +80,8 @@ async fn take_off_the_list(
     let by = request.actor.id;
     let mut update = TournamentChange::of(tournament, context.now, Some(by));
     leave_the_list(&mut update, user)?;
-    update.post(edit_registration(&update.tournament));
-    update.say_in_tournament_channel(withdrawn(&update.tournament, user, by));
+    update.post(edit_registration(&update.state));
+    update.say(withdrawn(&update.state, user, by));
     change_tournament(context, update, words::plain(say!("taken-off-the-list"))).await
 }
 

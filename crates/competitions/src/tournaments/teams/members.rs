@@ -100,11 +100,11 @@ pub(crate) async fn have_left(
     update: &mut TournamentChange,
     said: Say,
 ) -> Result<(), CommandError> {
-    if update.tournament.phase == Phase::Lobby {
-        update.post(edit_registration(&update.tournament));
+    if update.state.phase == Phase::Lobby {
+        update.post(edit_registration(&update.state));
     }
-    update.say_in_tournament_channel(plain(said));
-    if update.tournament.phase == Phase::Playing {
+    update.say(plain(said));
+    if update.state.phase == Phase::Playing {
         proceed(context, update).await?;
     }
     Ok(())
@@ -121,17 +121,17 @@ pub(crate) fn enter(
         user,
         name: name.to_owned(),
     }))?;
-    if update.tournament.phase == Phase::Lobby {
-        update.post(edit_registration(&update.tournament));
+    if update.state.phase == Phase::Lobby {
+        update.post(edit_registration(&update.state));
         return Ok(());
     }
     let message = plain(say!(
         "team-joined-late",
         player = user,
-        team = name_of(&update.tournament, team),
-        tournament = called(&update.tournament)
+        team = name_of(&update.state, team),
+        tournament = called(&update.state)
     ));
-    update.say_in_tournament_channel(message);
+    update.say(message);
     Ok(())
 }
 
@@ -141,10 +141,7 @@ pub(crate) fn ask_captain(
     team: TeamNumber,
     (user, name): (UserId, &str),
 ) -> Result<(), CommandError> {
-    let applied = update
-        .tournament
-        .team_numbered(team)
-        .map(|it| it.applied.len());
+    let applied = update.state.team_numbered(team).map(|it| it.applied.len());
     if applied >= Some(MOST_APPLIED) {
         return Err(Refusal::new(say!("team-applied-full", most = MOST_APPLIED)).into());
     }
@@ -153,8 +150,8 @@ pub(crate) fn ask_captain(
         user,
         name: name.to_owned(),
     }))?;
-    let message = asks_captain(&update.tournament, team, user);
-    update.say_in_tournament_channel(message);
+    let message = asks_captain(&update.state, team, user);
+    update.say(message);
     Ok(())
 }
 

@@ -14,8 +14,8 @@ pub(crate) async fn line_up_by_rating(
     ratings: &RatingBook,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    let rating = ratings_of_members(ratings, &update.tournament).await?;
-    let teams = update.tournament.teams_in();
+    let rating = ratings_of_members(ratings, &update.state).await?;
+    let teams = update.state.teams_in();
     let left = teams.filter(|team| !team.lined_up && !team.members.is_empty());
     let orders = left.map(|team| {
         let mut order = team.members.clone();
@@ -33,8 +33,8 @@ pub(crate) async fn seed(
     ratings: &RatingBook,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    let rating = ratings_of_members(ratings, &update.tournament).await?;
-    let tournament = &update.tournament;
+    let rating = ratings_of_members(ratings, &update.state).await?;
+    let tournament = &update.state;
     let mut strengths: Vec<(TeamNumber, i64)> = tournament
         .teams_in()
         .map(|team| (team.number, strength(tournament, team, &rating)))
