@@ -1,8 +1,7 @@
 //! Measures the costs of a club's whole history: a start, an import, and the commands that read many games.
-//! Each is a ratio within one run.
 //!
 //! Run it with `cargo bench --bench history`. `PETTEIA_BENCH_GAMES` sets the number of finished games
-//! (default: 10,000); a twentieth of that number are running.
+//! (default: 10,000); a twentieth of that number are running. It prints rows of the book's table.
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -62,7 +61,10 @@ fn main() {
     let games = std::env::var("PETTEIA_BENCH_GAMES").map_or(GAMES, |given| given.parse().unwrap());
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let folder = tempfile::tempdir().unwrap();
-    println!("{games} finished and {} running games", games / 20);
+    println!(
+        "| games finished and running | {games} and {} |",
+        games / 20
+    );
     runtime.block_on(filled(folder.path(), games));
     starts(&runtime, folder.path());
     imports(&runtime, folder.path(), games);
@@ -76,10 +78,6 @@ fn memory() -> u64 {
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));
     let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
     kilobytes.map_or(0, |number| number.parse::<u64>().unwrap_or(0) * 1024)
-}
-
-fn ratio(one: Duration, other: Duration) -> f64 {
-    one.as_secs_f64() / other.as_secs_f64().max(1e-9)
 }
 
 fn user(number: u64) -> UserId {
@@ -318,11 +316,12 @@ fn starts(runtime: &tokio::runtime::Runtime, folder: &Path) {
     let (table, kept, grown) = runtime.block_on(start(folder));
     drop(table);
     println!(
-        "start: {anew:.0?} where the ratings are worked out, {kept:.0?} where they were kept: \
-         {:.1} times; memory grew by {} and {} MB",
-        ratio(anew, kept),
-        grown_anew >> 20,
-        grown >> 20,
+        "| a start | {kept:.0?}; memory grows by {} MB |",
+        grown >> 20
+    );
+    println!(
+        "| a start that computes ratings | {anew:.0?}; memory grows by {} MB |",
+        grown_anew >> 20
     );
 }
 
@@ -341,7 +340,8 @@ fn imports(runtime: &tokio::runtime::Runtime, folder: &Path, games: usize) {
         let for_a_byte = begun.elapsed().as_secs_f64() / size(&exported) as f64;
         took.push(for_a_byte);
         println!(
-            "import of {:.1} MB: {:.0} s a gigabyte, memory grew by {} MB, database {:.2} times the journal",
+            "| an import of {:.1} MB | {:.0} s a gigabyte; memory grows by {} MB, the database has {:.2} times the \
+             journal |",
             size(&exported) as f64 / 1e6,
             for_a_byte * 1e9,
             memory().saturating_sub(before) >> 20,
@@ -350,7 +350,7 @@ fn imports(runtime: &tokio::runtime::Runtime, folder: &Path, games: usize) {
         fs::remove_file(exported).unwrap();
     }
     println!(
-        "import, ten times as much: {:.2} times as long a byte",
+        "| an import of ten times as much | {:.2} times as long a byte |",
         took[1] / took[0]
     );
 }
@@ -368,12 +368,9 @@ async fn median<Done: Future>(mut doing: impl FnMut() -> Done) -> (Duration, Dur
     (first, took[took.len() / 2])
 }
 
-/// Prints both times, and the ratio of the second to the time of `/board`.
-fn told(what: &str, (first, then): (Duration, Duration), least: Duration) {
-    println!(
-        "{what}: first {first:.1?}, then {then:.1?}; {:.0} times /board",
-        ratio(then, least)
-    );
+/// Prints the median of the later calls, and the time of the first.
+fn told(what: &str, (first, then): (Duration, Duration)) {
+    println!("| {what} | {then:.1?}; the first time {first:.1?} |");
 }
 
 /// Measures the commands that read many games.
@@ -398,13 +395,14 @@ async fn looking(folder: &Path) {
         ply: None,
         seat: None,
     });
-    let (_, least) = median(|| table.does(ADA, board.clone())).await;
+    let took = median(|| table.does(ADA, board.clone())).await;
+    told("`/board`", took);
     let games = Action::Games(Games { page: 0 });
     let took = median(|| table.does(ADA, games.clone())).await;
-    told("/games with 25 running", took, least);
+    told("`/games` with 25 running games", took);
     let me = actor(ADA);
     let took = median(|| table.referee.complete(&me, HERE, Completing::Game, "")).await;
-    told("completing a game's name", took, least);
+    told("completing a game's name", took);
     for everywhere in [false, true] {
         let leaders = Action::Leaderboard(Leaderboard {
             kind: GameKind::Pentalath,
@@ -414,7 +412,7 @@ async fn looking(folder: &Path) {
         });
         let took = median(|| table.does(ADA, leaders.clone())).await;
         let what = if everywhere { "everywhere" } else { "here" };
-        told(&format!("/leaderboard {what}, {USERS} rated"), took, least);
+        told(&format!("`/leaderboard` of {USERS} players {what}"), took);
     }
     let somebody = user(7919);
     let stats = Action::Stats(Stats {
@@ -422,7 +420,7 @@ async fn looking(folder: &Path) {
         kind: None,
     });
     let took = median(|| table.does(ADA, stats.clone())).await;
-    told("/stats", took, least);
+    told("`/stats`", took);
 }
 
 /// Compares a turn of a long game with one of a new game.
@@ -445,10 +443,8 @@ async fn long_games() {
     of_new.sort();
     of_long.sort();
     let (of_new, of_long) = (of_new[of_new.len() / 2], of_long[of_long.len() / 2]);
-    println!(
-        "Five Lines after {played} plies: /move {of_long:.1?}, in a new game {of_new:.1?}: {:.2} times",
-        ratio(of_long, of_new)
-    );
+    println!("| a turn of Five Lines after {played} plies | {of_long:.1?} |");
+    println!("| a turn of Five Lines in a new game | {of_new:.1?} |");
 }
 
 /// Plays this number of turns, none of which ends the game if possible; returns the time of each.

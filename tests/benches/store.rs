@@ -1,7 +1,7 @@
 //! Measures the number of commits per second that reach the disk: sequential ones, and fifty concurrent
 //! ones.
 //!
-//! Run it with `cargo bench --bench store`; the last line has the ratio. The result depends mostly on the
+//! Run it with `cargo bench --bench store`; the last lines are rows of the book's table. The result depends mostly on the
 //! disk under the folder for temporary files (`TMPDIR`).
 
 #![allow(clippy::unwrap_used)]
@@ -61,11 +61,11 @@ fn main() {
     });
     group.finish();
     criterion.final_summary();
+    let (alone, at_once) = (alone.per_second(), at_once.per_second());
+    println!("| one after the other | {alone:.0} |");
     println!(
-        "one after the other {:.0} commits/s, {AT_ONCE} at once {:.0} commits/s: {:.1} times as many",
-        alone.per_second(),
-        at_once.per_second(),
-        at_once.per_second() / alone.per_second()
+        "| {AT_ONCE} at once | {at_once:.0}, {:.1} times as many |",
+        at_once / alone
     );
 }
 

@@ -650,7 +650,7 @@ async fn a_first_turn_of_every_game_is_a_few_presses_from_an_empty_page() {
             }
             window.wait_for("@Guest played").await;
             let seconds = begun.elapsed().as_secs_f32();
-            println!("{game}: {steps} presses, {seconds:.1} s by a machine");
+            println!("| {game} | {steps} | {seconds:.1} s |");
             assert!(steps <= STEPS, "{game} takes {steps} presses");
             petteia.kill().await;
         }

@@ -1,12 +1,7 @@
-//! Measures the page and writes a table into the book: presses and seconds to a first move, the requests and the delay of
+//! Measures the page and prints the rows of the book's table, which `cargo run -p petteia-tools -- measure page` writes: presses and seconds to a first move, the requests and the delay of
 //! a touch, layout shift, weight, violations that axe finds, and errors in the console.
 
-use std::{
-    fmt::Write as _,
-    fs,
-    path::Path,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use petteia_rules::GameKind;
 use serde_json::Value;
@@ -20,11 +15,6 @@ use super::{
     shifting::shift_of_load,
     touching::{COUNT, UNTIL_PLAYED},
 };
-
-/// The page of the book, and the lines between which the table stands.
-const BOOK: &str = "docs/src/development/measurements.md";
-const BEGINS: &str = "<!-- the page, measured: begins -->";
-const ENDS: &str = "<!-- the page, measured: ends -->";
 
 /// A script that returns how many bytes the page has loaded, compressed.
 const WEIGHT: &str = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]\
@@ -216,46 +206,13 @@ async fn kilobytes(window: &Window<'_>, weight: &str) -> String {
     format!("{:.0}", bytes.as_f64().unwrap() / 1000.0)
 }
 
-/// Writes a table of rows, of which each has a value for a screen and for a phone.
-fn table(screen: &[(&str, String)], phone: &[(&str, String)]) -> String {
-    let mut table = "| | screen | phone |\n| --- | --- | --- |\n".to_owned();
-    for ((name, on_screen), (_, on_phone)) in screen.iter().zip(phone) {
-        writeln!(table, "| {name} | {on_screen} | {on_phone} |").unwrap();
-    }
-    table
-}
-
-/// Puts a table between its lines.
-fn with_table(book: &str, table: &str) -> String {
-    let (before, rest) = book.split_once(BEGINS).expect("the book has the line");
-    let (_, after) = rest.split_once(ENDS).expect("the book has the line");
-    format!("{before}{BEGINS}\n\n{table}\n{ENDS}{after}")
-}
-
 #[tokio::test]
-#[ignore = "measures, and writes into the book"]
-async fn the_page_is_measured_and_the_book_has_the_table() {
+#[ignore = "a measurement, not a test"]
+async fn the_page_is_measured() {
     let (mut screen, mut phone) = (Vec::new(), Vec::new());
     in_browser(async |browser| screen = measure(browser, false).await).await;
     on_phone(PHONE, async |browser| phone = measure(browser, true).await).await;
-    let table = table(&screen, &phone);
-    println!("{table}");
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(BOOK);
-    let book = fs::read_to_string(&file).unwrap();
-    fs::write(&file, with_table(&book, &table)).unwrap();
-}
-
-#[test]
-fn the_table_stands_in_the_book_between_its_lines() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(BOOK);
-    let book = fs::read_to_string(&file).unwrap();
-    let rows = [("presses", "3".to_owned())];
-    let table = table(&rows, &rows);
-    let with = with_table(&book, &table);
-    assert!(with.contains("| presses | 3 | 3 |"), "{with}");
-    assert_eq!(
-        with_table(&with, &table),
-        with,
-        "it replaces the table there"
-    );
+    for ((name, on_screen), (_, on_phone)) in screen.iter().zip(phone) {
+        println!("| {name} | {on_screen} | {on_phone} |");
+    }
 }

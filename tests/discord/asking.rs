@@ -114,34 +114,23 @@ async fn what_turns_ask_of_the_database() {
         let (before, rest) = (counted.transactions().await, Duration::from_secs(5));
         tokio::time::sleep(rest).await;
         let at_rest = (counted.transactions().await - before) as f64 / (rest.as_secs_f64() + 1.1);
-        println!("{processes} processes: {at_rest:.1} transactions a second at rest");
+        let tell = |what: &str, figure: f64| println!("| {what} | {processes} | {figure:.1} |");
+        tell("transactions a second without turns", at_rest);
 
         let game = &mut gateway.games[0];
         waits(game).await;
-        let (before, since) = (counted.transactions().await, Instant::now());
+        let before = counted.transactions().await;
         let quick = waits(game).await;
         let turns = quick.len() as f64;
         let quick = medians(quick);
         let asked = counted.transactions().await - before;
-        // Processes ask now and then though nobody plays.
-        let own = asked as f64 - at_rest * since.elapsed().as_secs_f64();
-        println!(
-            "  one game: {:.1} transactions a turn, {:.1} more than at rest",
-            asked as f64 / turns,
-            own / turns
-        );
+        tell("transactions a turn, one game", asked as f64 / turns);
         link.slow(SLOW);
         let slow = medians(waits(game).await);
         link.slow(Duration::ZERO);
         let times = |slow: f64, quick: f64| (slow - quick) / (1e3 * SLOW.as_secs_f64());
-        println!(
-            "  a turn waits {:.1} times for the database until it is answered ({:.0} ms at once), {:.1} times \
-             until its board ({:.0} ms)",
-            times(slow.0, quick.0),
-            quick.0,
-            times(slow.1, quick.1),
-            quick.1,
-        );
+        tell("round trips until the answer", times(slow.0, quick.0));
+        tell("round trips until the board", times(slow.1, quick.1));
 
         counted.reset().await;
         let before = counted.transactions().await;
@@ -150,11 +139,9 @@ async fn what_turns_ask_of_the_database() {
         let asked = (counted.transactions().await - before) as f64 / turns;
         let statements = counted.statements().await;
         let calls: i64 = statements.iter().map(|(calls, _)| calls).sum();
-        println!(
-            "  {} games at once: {asked:.1} transactions and {:.1} statements a turn",
-            all.len(),
-            calls as f64 / turns
-        );
+        let at_once = format!("a turn, {} games at once", all.len());
+        tell(&format!("transactions {at_once}"), asked);
+        tell(&format!("statements {at_once}"), calls as f64 / turns);
         for (calls, query) in statements.iter().take(TOLD) {
             let query: String = query.chars().take(110).collect();
             println!("    {:6.2}  {query}", *calls as f64 / turns);

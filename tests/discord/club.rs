@@ -1,10 +1,6 @@
 //! A club's week in a few minutes: what the program holds in memory, writes to disk and asks of Discord.
 //!
-//! ```sh
-//! cargo test --workspace --release --test discord club::week -- --exact --ignored --nocapture
-//! ```
-//!
-//! `PETTEIA_TEST_GAMES` sets the number of games at once, `PETTEIA_TEST_DAYS` that of days. With `PETTEIA_WRITE_CHART`
+//! It prints the rows of the book's table: `cargo run -p petteia-tools -- measure week`. `PETTEIA_TEST_GAMES` sets the number of games at once, `PETTEIA_TEST_DAYS` that of days. With `PETTEIA_WRITE_CHART`
 //! the chart of the book is written to that file.
 
 use std::fmt::Write as _;
@@ -148,7 +144,8 @@ async fn week() {
     }
     let mut most = 0.0_f64;
     println!(
-        "| day | turns so far | requests so far | in memory | on disk |\n| --- | --- | --- | --- | --- |"
+        "| start | 0 | 0 | {:.0} MB | {:.1} MB |",
+        measured[0].resident, measured[0].disk
     );
     for day in 1..=days {
         let before = measured.last().map_or(0, |day| day.turns);
@@ -175,10 +172,7 @@ async fn week() {
         );
         measured.push(now);
     }
-    println!(
-        "at rest after the start {:.0} MB; at most {most:.0} MB",
-        measured[0].resident
-    );
+    println!("| at most | | | {most:.0} MB | |");
     if let Some(file) = std::env::var_os("PETTEIA_WRITE_CHART") {
         std::fs::write(file, chart(&measured, games)).unwrap();
     }

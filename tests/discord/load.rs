@@ -1,4 +1,4 @@
-//! Latency and cost. Run with `cargo test --release --test discord load -- --ignored --nocapture`;
+//! Latency and cost, as rows of the book's tables: `cargo run -p petteia-tools -- measure load thinking chats`.
 //! `PETTEIA_TEST_GAMES=1,10,50,140` sets the number of simultaneous games of each round.
 
 use futures::future::join_all;
@@ -29,17 +29,10 @@ async fn measured(mut game: Match) -> Vec<Duration> {
     waits
 }
 
-fn report(games: usize, mut waits: Vec<Duration>, took: Duration) {
+/// The time within which this share of the waits is over.
+fn within(mut waits: Vec<Duration>, share: f64) -> Duration {
     waits.sort();
-    let at = |share: f64| waits[((waits.len() - 1) as f64 * share).round() as usize];
-    println!(
-        "{games:>3} games at once: {} turns in {took:.1?}; dispatch to board: median {:.1?}, \
-         p95 {:.1?}, slowest {:.1?}",
-        waits.len(),
-        at(0.5),
-        at(0.95),
-        at(1.0),
-    );
+    waits[((waits.len() - 1) as f64 * share).round() as usize]
 }
 
 fn megabytes(bytes: Option<u64>) -> String {
@@ -59,7 +52,6 @@ async fn load() {
     discord.state().faults.grant(granted + granted / 9);
     let table = Table::set_on(discord, &[("PETTEIA_REQUESTS", &requests)]).await;
     tokio::time::sleep(Duration::from_secs(2)).await;
-    println!("memory at rest: {}", megabytes(table.bot.memory()));
     let rounds = std::env::var("PETTEIA_TEST_GAMES").unwrap_or_else(|_| "1,10,50".to_owned());
     for games in rounds.split(',').map(|games| games.parse().unwrap()) {
         let channels: Vec<Channel> = (0..games)
@@ -71,13 +63,14 @@ async fn load() {
             let options = [("clock", "per-move 3d".into()), ("outs", 5.into())];
             matches.push(Match::open(channel, &players, "2", options).await);
         }
-        let start = Instant::now();
         let waits = join_all(matches.into_iter().map(measured)).await.concat();
-        report(games, waits, start.elapsed());
-        println!("memory now: {}", megabytes(table.bot.memory()));
+        println!(
+            "| {games} | {requests} | {:.1?} | {:.1?} | {} |",
+            within(waits.clone(), 0.5),
+            within(waits, 0.95),
+            megabytes(table.bot.memory())
+        );
     }
-    tokio::time::sleep(Duration::from_secs(5)).await;
-    println!("memory at rest again: {}", megabytes(table.bot.memory()));
     table.clear().await;
 }
 
@@ -110,18 +103,14 @@ async fn chats() {
     let rounds = std::env::var("PETTEIA_TEST_GAMES").unwrap_or_else(|_| "1,10,50".to_owned());
     for games in rounds.split(',').map(|games| games.parse().unwrap()) {
         let chats = (0..games).map(|_| pressed(Chat::of(&table, 2)));
-        let start = Instant::now();
         let waits = join_all(chats).await.concat();
-        let (median, p99) = median_and_p99(waits.clone());
-        let slowest = waits.iter().max().unwrap();
         println!(
-            "{games:>3} games at once in chats: {} turns in {:.1?}; press to board: median {median:.1?}, \
-             p99 {p99:.1?}, slowest {slowest:.1?}",
-            waits.len(),
-            start.elapsed(),
+            "| {games} | {:.1?} | {:.1?} | {} |",
+            within(waits.clone(), 0.5),
+            within(waits, 0.99),
+            megabytes(table.bot.memory())
         );
     }
-    println!("memory now: {}", megabytes(table.bot.memory()));
     table.clear().await;
 }
 
@@ -157,19 +146,17 @@ async fn people_play(table: &Table, channels: &str) -> Vec<Duration> {
     waits.concat()
 }
 
-/// Returns the median and the 99th percentile.
-fn median_and_p99(mut waits: Vec<Duration>) -> (Duration, Duration) {
-    waits.sort();
-    let at = |share: f64| waits[((waits.len() - 1) as f64 * share).round() as usize];
-    (at(0.5), at(0.99))
+/// Prints how soon turns were acknowledged.
+fn tell(when: &str, waits: Vec<Duration>) {
+    let median = within(waits.clone(), 0.5);
+    println!("| {when} | {median:.1?} | {:.1?} |", within(waits, 0.99));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement, not a test"]
 async fn thinking() {
     let table = Table::set().await;
-    let alone = people_play(&table, "alone").await;
-    let (median_alone, alone) = median_and_p99(alone);
+    tell("without computers", people_play(&table, "alone").await);
 
     let first = Game::new(agreed(GameKind::Rithmomachia, "2", &[]))
         .legal()
@@ -183,11 +170,6 @@ async fn thinking() {
         person.moves(&channel, &first).await;
     }
     let beside = people_play(&table, "beside").await;
-    let (median_beside, beside) = median_and_p99(beside);
-    println!(
-        "acknowledged: median {median_alone:.1?}, p99 {alone:.1?}; with {THINKING} computers \
-         thinking: median {median_beside:.1?}, p99 {beside:.1?}, {:.2} times",
-        beside.as_secs_f64() / alone.as_secs_f64()
-    );
+    tell(&format!("while {THINKING} computers think"), beside);
     table.clear().await;
 }

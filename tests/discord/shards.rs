@@ -432,19 +432,18 @@ async fn what_turns_cost_with_one_process_and_with_more() {
         let requests = (asked(&gateway) - before) as f64 / turns;
         let (commits, wal) = ((commits_now - commits) / turns, (wal_now - wal) / turns);
         println!(
-            "{processes} processes: {:.1} turns a second, median {:.0?}, p99 {:.0?}; \
-             CPU a turn {:.1} ms, and {:.1} ms of the database ({:.0} %)",
+            "| {processes} | {:.1} | {:.1} ms | {:.1} ms | {commits:.0} | {:.1} KB |",
             turns / took,
-            at(0.5),
-            at(0.99),
             1e3 * own / turns,
             1e3 * theirs / turns,
-            100.0 * theirs / (own + theirs),
+            wal / 1e3,
         );
         println!(
-            "  a turn: {requests:.1} requests that count, {commits:.1} transactions, {:.1} KB of WAL; \
+            "median {:.0?}, p99 {:.0?}; a turn: {requests:.1} requests that count, {commits:.1} transactions, {:.1} KB of WAL; \
              {TURNS_A_SECOND} a second: {:.0} requests, {:.0} transactions, {:.1} MB of WAL, \
              {:.1} cores, {:.1} of the database",
+            at(0.5),
+            at(0.99),
             wal / 1e3,
             requests * TURNS_A_SECOND,
             commits * TURNS_A_SECOND,

@@ -4,14 +4,11 @@
 
 mod architecture;
 mod blocks;
-mod circles;
 mod commands;
 mod comments;
 mod completeness;
 mod figures;
 mod glossary;
-mod imports;
 mod links;
-mod measured;
 mod pages;
 mod workflows;

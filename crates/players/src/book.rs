@@ -1,6 +1,6 @@
 //! The book of openings: how games of level 8 against itself went, turn by turn.
 //!
-//! `book/` has a file for each game, made by `examples/book.rs`. A line of a file has the turns from the start, and how
+//! `book/` has a file for each game, made by `crates/tools/src/book.rs`. A line of a file has the turns from the start, and how
 //! many games the player of the last of them won, shared and lost. Positions that are equal by symmetry are one. The book
 //! is for people to read; no level plays by it.
 

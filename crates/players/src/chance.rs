@@ -7,31 +7,32 @@ use rand_chacha::{
 
 /// A random number generator with a seed.
 #[derive(Debug, Clone)]
-pub(crate) struct Chance(ChaCha8Rng);
+pub struct Chance(ChaCha8Rng);
 
 impl Chance {
-    pub(crate) fn seeded(seed: u64) -> Chance {
+    /// The random numbers that follow from a seed.
+    pub fn seeded(seed: u64) -> Chance {
         Chance(ChaCha8Rng::seed_from_u64(seed))
     }
 
     /// A number below `end`, which must be above 0. All are equally likely, but for a bias below
     /// end / 2^32.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         ((u64::from(self.0.next_u32()) * end as u64) >> 32) as usize
     }
 
     /// A number from 0 up to 1.
-    pub(crate) fn unit(&mut self) -> f64 {
+    pub fn unit(&mut self) -> f64 {
         f64::from(self.0.next_u32()) / 4_294_967_296.0
     }
 
     /// A nearly normal number with mean 0 and deviation 1: the sum of twelve uniform ones.
-    pub(crate) fn normal(&mut self) -> f64 {
+    pub fn normal(&mut self) -> f64 {
         (0..12).map(|_| self.unit()).sum::<f64>() - 6.0
     }
 
     /// One of these, all equally likely; `None` if there are none.
-    pub(crate) fn pick<T: Clone>(&mut self, among: &[T]) -> Option<T> {
+    pub fn pick<T: Clone>(&mut self, among: &[T]) -> Option<T> {
         match among.len() {
             0 => None,
             len => Some(among[self.below(len)].clone()),

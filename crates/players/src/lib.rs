@@ -16,7 +16,10 @@
 //! | [`analysis`] | a finished game, turn by turn: what was better, and why |
 //! | [`prospects`] | what could be won or gained at once |
 //! | [`puzzles`] | positions with one right turn, proven |
-//! | [`sparring`] | simple players of every game, to measure the others |
+//! | [`sparring`] | players of every game that look no further than their turn |
+//!
+//! The feature `tools` opens the inside of the players to `crates/tools`, which trains them, fits their weights, makes
+//! their book and puzzles, and lets them play against each other. What it opens may change at any time.
 //!
 //! # Examples
 //!
@@ -52,6 +55,8 @@ mod suggestion;
 mod table;
 
 pub use budget::Budget;
+#[cfg(feature = "tools")]
+pub use chance::Chance;
 pub use level::{Level, NoLevel};
 pub use suggest::suggest;
 pub use suggestion::{SuggestError, Suggestion};

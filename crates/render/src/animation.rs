@@ -605,7 +605,7 @@ mod tests {
         );
     }
 
-    /// `cargo test films_are_small -- --ignored --nocapture`
+    /// Prints the rows of the book's table: `cargo run -p petteia-tools -- measure films`.
     #[test]
     #[ignore = "a measurement: draws four whole games"]
     fn films_are_small() {
@@ -621,16 +621,15 @@ mod tests {
             let record: Record = record.parse().unwrap();
             let plies = u32::try_from(record.entries().len()).unwrap();
             let film = drawing(&record, Animation::positions(plies));
-            let began = std::time::Instant::now();
             let gif = Renderer::new(1).drawing(&film, WIDEST).unwrap();
-            let took = began.elapsed();
             let kind = record.setup().kind().name();
             let mut options = DecodeOptions::new();
             options.set_color_output(ColorOutput::RGBA);
             let width = options.read_info(gif.as_slice()).unwrap().width();
             let length: u16 = played(&gif).iter().map(|(delay, _)| *delay).sum();
             let size = gif.len();
-            println!("{kind}: {plies} plies, {width} pixels, {size} bytes, {length} cs, {took:?}");
+            let (kilobytes, seconds) = (size / 1000, f64::from(length) / 100.0);
+            println!("| {kind} | {plies} | {width} | {kilobytes} KB | {seconds:.1} s |");
             assert!(size <= LARGEST, "{kind}");
             assert!(length <= LONGEST, "{kind}");
         }

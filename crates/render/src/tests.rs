@@ -136,15 +136,12 @@ const TIMES_FASTER: f64 = 20.0;
 const PLAIN_OF: usize = 10;
 
 /// Checks the size of every file, and compares the time with that of the plain way: a whole SVG, drawn by resvg,
-/// in a file by the `png` crate. Prints the table of the book. Counted is the time that the thread computes, so
-/// other work on the machine changes little. Takes some minutes:
-/// `cargo test --release -p petteia-render --lib pictures_stay_small_and_fast -- --ignored --nocapture`.
+/// in a file by the `png` crate. Prints the rows of the book's table. Counted is the time that the thread computes, so
+/// other work on the machine changes little. Takes some minutes: `cargo run -p petteia-tools -- measure pictures`.
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "draws 24000 pictures"]
 fn pictures_stay_small_and_fast_in_a_thousand_positions_of_each_game() {
-    println!("| game | theme | width | times as fast | 99 % at least | largest |");
-    println!("| --- | --- | --- | --- | --- | --- |");
     let pictures = blind_games(1000);
     let mut slow = Vec::new();
     for &kind in GameKind::ALL {

@@ -581,10 +581,7 @@ mod tests {
             }
             presses.sort_unstable();
             let (median, most) = (presses[presses.len() / 2], presses[presses.len() - 1]);
-            println!(
-                "{}: {median} presses and Confirm, at most {most}",
-                kind.name()
-            );
+            println!("| {} | {median} | {most} |", kind.name());
             // a block is put down by a part of the board first, and then by a place there
             let most_allowed = 3 + usize::from(kind == GameKind::Pentagame);
             assert!(

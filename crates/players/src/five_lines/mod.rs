@@ -1,9 +1,9 @@
 //! Five Lines, solved: the value of every position is known.
 //!
 //! [`Values`] holds the chance of the side to move in all 355,467 positions that can be put on the
-//! board, 16 bits each, 0.7 MB in the program. [`Solved`] finds them by value iteration from below
-//! and above until the bounds meet within 10⁻⁹ (129 sweeps, about 5 s of one core); a test solves
-//! the game anew and compares. So the highest level loses at most 1.6 · 10⁻⁵ of a game by any
+//! board, 16 bits each, 0.7 MB in the program. `crates/tools/src/solved.rs` finds them by value iteration
+//! from below and above until the bounds meet within 10⁻⁹ (129 sweeps, about 5 s of one core); a test there
+//! solves the game anew and compares. So the highest level loses at most 1.6 · 10⁻⁵ of a game by any
 //! choice.
 //!
 //! | between two who play their best | |
@@ -18,14 +18,14 @@ mod levels;
 mod mistakes;
 mod player;
 mod puzzles;
-mod solve;
 mod values;
 mod view;
 
 pub use facts::{Fact, facts};
 pub use puzzles::{MARGIN, best, chances};
-pub use solve::{PRECISION, Solved};
 pub use values::Values;
+#[cfg(feature = "tools")]
+pub use view::{POSITIONS, View};
 
 use petteia_rules::{Game, Turn};
 

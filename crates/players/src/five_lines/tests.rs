@@ -2,42 +2,8 @@
 
 use petteia_rules::{Die, Game, GameKind, Rules, Setup, Style};
 
-use super::{
-    solve::{Graph, START, solve},
-    view::POSITIONS,
-    *,
-};
+use super::*;
 use crate::suggest;
-
-/// The stored values equal the solver's, and a player who follows them loses almost nothing.
-#[test]
-fn the_known_values_are_right_and_cost_at_most_two_in_100_000_anywhere() {
-    let graph = Graph::new();
-    let solved = solve(&graph);
-    let known = Values::known();
-    assert!(
-        solved.values().bytes() == known.bytes(),
-        "the data is stale"
-    );
-    let both = solved.below.iter().zip(&solved.above);
-    assert!(
-        both.clone()
-            .all(|(below, above)| above - below <= PRECISION)
-    );
-
-    let truth: Vec<f64> = both.map(|(below, above)| (below + above) / 2.0).collect();
-    let mut most = 0.0_f64;
-    for number in 0..POSITIONS {
-        for die in 0..6 {
-            let after = || graph.after(number, die).iter().map(|&after| after as usize);
-            let chosen = after().min_by(|&a, &b| known.at(a).total_cmp(&known.at(b)));
-            let best = after().map(|after| truth[after]).fold(1.0, f64::min);
-            most = most.max(chosen.map_or(0.0, |chosen| truth[chosen] - best));
-        }
-    }
-    assert!(most <= 2e-5, "a choice loses {most}");
-    assert!((known.at(*START) - 0.522_164).abs() < 1e-5);
-}
 
 /// The share of `games` that the first level wins against the second with seats swapped, and its
 /// mean loss by a choice.

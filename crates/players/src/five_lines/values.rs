@@ -15,7 +15,7 @@ pub struct Values<B = Vec<u8>>(B);
 /// The stored form of the chance 1.
 const CERTAIN: f64 = 65_535.0;
 
-/// Written by `cargo run --release -p petteia-players --example solve_five_lines -- --write`.
+/// Written by `cargo run --release -p petteia-tools -- solve-five-lines --write`.
 static KNOWN: Values<&[u8]> = Values(include_bytes!("../../data/five-lines.u16"));
 
 impl Values<&'static [u8]> {
@@ -25,9 +25,10 @@ impl Values<&'static [u8]> {
     }
 }
 
+#[cfg(feature = "tools")]
 impl Values {
     /// Rounds these chances, which are in the order of the positions' numbers.
-    pub(super) fn rounded(chances: impl Iterator<Item = f64>) -> Values {
+    pub fn rounded(chances: impl Iterator<Item = f64>) -> Values {
         Values(
             chances
                 .flat_map(|chance| ((chance * CERTAIN + 0.5) as u16).to_le_bytes())
@@ -42,7 +43,8 @@ impl<B: AsRef<[u8]>> Values<B> {
         self.0.as_ref()
     }
 
-    pub(super) fn at(&self, number: usize) -> f64 {
+    /// The chance of the side to move in the position with this number, before it rolls.
+    pub fn at(&self, number: usize) -> f64 {
         debug_assert!(number < POSITIONS);
         let bytes = self.bytes();
         f64::from(u16::from_le_bytes([

@@ -8,7 +8,7 @@ use petteia_rules::five_lines::{Die, Point, Position, Side};
 use std::sync::LazyLock;
 
 /// The number of positions, including those that no game can reach.
-pub(super) const POSITIONS: usize = 355_467;
+pub const POSITIONS: usize = 355_467;
 
 const COUNTERS: usize = Position::COUNTERS as usize;
 
@@ -36,7 +36,7 @@ static FIRST: LazyLock<Vec<u32>> = LazyLock::new(|| {
 
 /// A position as the side to move sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct View {
+pub struct View {
     /// Own counters on each point; the own goal is point 7.
     own: [u8; 10],
     /// The enemy's counters on each point; its goal is point 2.
@@ -45,7 +45,7 @@ pub(super) struct View {
 
 impl View {
     /// The position as the side to move sees it.
-    pub(super) fn of(position: &Position) -> View {
+    pub fn of(position: &Position) -> View {
         let side = position.to_move();
         let mut view = View {
             own: [0; 10],
@@ -63,7 +63,8 @@ impl View {
     }
 
     /// The position with this number.
-    pub(super) fn numbered(number: usize) -> View {
+    #[cfg(any(test, feature = "tools"))]
+    pub fn numbered(number: usize) -> View {
         let pattern = FIRST.partition_point(|&first| first as usize <= number) - 1;
         let mut view = View {
             own: [0; 10],
@@ -91,7 +92,7 @@ impl View {
     }
 
     /// The position's number, below [`POSITIONS`].
-    pub(super) fn number(&self) -> usize {
+    pub fn number(&self) -> usize {
         let mut pattern = 0;
         let (mut own, mut enemy) = (COUNTERS, COUNTERS);
         for &point in ORDINARY.iter().rev() {
@@ -120,12 +121,14 @@ impl View {
     }
 
     /// Whether the side to move has all counters home.
-    pub(super) fn has_won(&self) -> bool {
+    #[cfg(feature = "tools")]
+    pub fn has_won(&self) -> bool {
         self.own[GOAL] == Position::COUNTERS
     }
 
     /// Whether the enemy has all counters home.
-    pub(super) fn has_lost(&self) -> bool {
+    #[cfg(feature = "tools")]
+    pub fn has_lost(&self) -> bool {
         self.enemy[ENEMY_GOAL] == Position::COUNTERS
     }
 
@@ -136,7 +139,7 @@ impl View {
 
     /// The positions after each turn with a die, as the enemy sees them. If there is no turn, the
     /// position after a missed turn.
-    pub(super) fn after(&self, die: Die) -> impl Iterator<Item = View> + use<> {
+    pub fn after(&self, die: Die) -> impl Iterator<Item = View> + use<> {
         let steps = usize::from(die.shows());
         let open = |point: usize| point % 5 == ENEMY_GOAL || self.own[point] == 0;
         let mut turns = [None; 10];
@@ -189,6 +192,7 @@ fn pair_place(counters: usize, first: u8, second: u8) -> usize {
     pairs(counters) - pairs(counters - first) + second
 }
 
+#[cfg(any(test, feature = "tools"))]
 fn pair(counters: usize, place: usize) -> (u8, u8) {
     let first = (0..=counters)
         .rev()

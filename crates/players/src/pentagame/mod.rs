@@ -72,9 +72,9 @@ pub(crate) fn suggest(
     }
 }
 
-/// The turn that the highest level chose before its weights were fitted, with its value.
-#[cfg(any(test, feature = "test"))]
-pub(crate) fn former(
+/// The turn that the highest level chose before its weights were fitted, with its value. The game must not be over.
+#[cfg(feature = "tools")]
+pub fn former(
     game: &pentagame::Game,
     past: &[Game],
     budget: &mut Budget<'_>,
@@ -90,14 +90,14 @@ pub(crate) fn former(
 
 /// The features of a position with two seats, for the seat to move, in the order of their weights. Used
 /// to fit the weights to results.
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 pub fn features(game: &pentagame::Game) -> Vec<i32> {
     let (constants, board) = (Constants::of(game.position()), Board::of(game.position()));
     race::features(&constants.fitted(), &board).to_vec()
 }
 
 /// The fitted weights.
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 pub fn weights() -> Vec<i32> {
     weights::FITTED.to_vec()
 }

@@ -58,7 +58,7 @@ fn need(constants: &Constants, board: &Board, party: usize) -> usize {
 }
 
 /// The features of a position of two seats: those of the other less those of the seat to move.
-#[cfg(any(test, feature = "test"))]
+#[cfg(any(test, feature = "tools"))]
 pub(super) fn features(constants: &Constants, board: &Board) -> [i32; FEATURES] {
     let taken = board.taken();
     let ways = Ways::new(taken, constants.goals);

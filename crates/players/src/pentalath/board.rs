@@ -4,7 +4,7 @@
 use petteia_rules::pentalath::{Colour, Position};
 
 /// The number of cells.
-pub(super) const CELLS: usize = 61;
+pub const CELLS: usize = 61;
 
 /// The number of straight lines of five cells.
 const LINES: usize = 75;
@@ -143,7 +143,7 @@ pub(super) const fn index(row: usize, slant: usize) -> usize {
 }
 
 /// The cells of a set, in order.
-pub(super) fn cells(mut set: u64) -> impl Iterator<Item = usize> {
+pub fn cells(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;
@@ -158,7 +158,7 @@ fn beside(set: u64) -> u64 {
 
 /// A position for the search: the stones, the mover, and counts derived from them.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Board {
+pub struct Board {
     /// The stones of White and of Black.
     stones: [u64; 2],
     /// 0 when White is to move, 1 when Black is.
@@ -178,22 +178,23 @@ pub(super) struct Board {
 
 /// A group of stones of one colour.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Group {
-    pub(super) stones: u64,
+pub struct Group {
+    /// Its cells, as a set.
+    pub stones: u64,
     /// The empty cells beside it.
-    pub(super) freedoms: u64,
+    pub freedoms: u64,
 }
 
 impl Board {
     /// The board of a position on the hexagon of side five.
-    pub(super) fn of(position: &Position) -> Board {
+    pub fn of(position: &Position) -> Board {
         let mut board = Board::set_up(position.stones(), position.to_move());
         board.won = position.winner().is_some();
         board
     }
 
     /// The board with these stones of White and of Black.
-    pub(super) fn set_up(stones: [u64; 2], mover: Colour) -> Board {
+    pub fn set_up(stones: [u64; 2], mover: Colour) -> Board {
         let mut board = Board {
             stones: [0; 2],
             mover: 0,
@@ -216,7 +217,7 @@ impl Board {
     }
 
     /// The colour to move: 0 for White, 1 for Black.
-    pub(super) fn mover(&self) -> usize {
+    pub fn mover(&self) -> usize {
         self.mover
     }
 
@@ -224,7 +225,8 @@ impl Board {
         self.stones[colour]
     }
 
-    pub(super) fn empty(&self) -> u64 {
+    /// The empty cells, as a set.
+    pub fn empty(&self) -> u64 {
         ALL & !(self.stones[0] | self.stones[1])
     }
 
@@ -268,12 +270,12 @@ impl Board {
     }
 
     /// Whether a colour may put a stone on an empty cell.
-    pub(super) fn may_place(&self, cell: usize, colour: usize) -> bool {
+    pub fn may_place(&self, cell: usize, colour: usize) -> bool {
         self.breathes_at(cell, colour) || self.captured_at(cell, colour) != 0
     }
 
     /// The cells on which a colour would make five in a line if it were to move.
-    pub(super) fn wins(&self, colour: usize) -> u64 {
+    pub fn wins(&self, colour: usize) -> u64 {
         let mut set = self.fives(colour);
         for cell in cells(set) {
             if !self.may_place(cell, colour) {
@@ -347,7 +349,8 @@ impl Board {
             .sum()
     }
 
-    pub(super) fn groups(&self, colour: usize) -> impl Iterator<Item = Group> + use<> {
+    /// The groups of a colour.
+    pub fn groups(&self, colour: usize) -> impl Iterator<Item = Group> + use<> {
         let mut left = self.stones[colour];
         let (own, empty) = (left, self.empty());
         std::iter::from_fn(move || {

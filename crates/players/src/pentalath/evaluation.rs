@@ -13,7 +13,7 @@ const PER_SIDE: usize = 9;
 /// The score at which the side to move wins about 85 of 100 games; see `chance::of_score`.
 pub(super) const SCALE: f64 = 100.0;
 
-/// The weight of each feature. Fitted to the results of self-play by `examples/fit.rs`, which
+/// The weight of each feature. Fitted to the results of self-play by `crates/tools/src/fit.rs`, which
 /// describes the method.
 #[rustfmt::skip]
 pub(super) const WEIGHTS: [i32; FEATURES] = [

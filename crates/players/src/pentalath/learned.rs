@@ -1,5 +1,6 @@
 //! The learned evaluation: a small net of integers whose inputs are the patterns on the 27 rows and the
-//! groups with few freedoms. `learning` trains it; `data/pentalath.net` has its weights.
+//! groups with few freedoms. `crates/tools/src/learning.rs` trains it; `data/pentalath.net`
+//! has its weights.
 //!
 //! Every pattern, seen from White's side and from Black's, has a weight for each of 16 hidden lanes. A stone
 //! changes the patterns of three rows, so their sums are updated with every stone. The groups are added when
@@ -16,25 +17,29 @@ use super::{
 };
 
 /// The number of hidden lanes of each side's view.
-pub(super) const LANES: usize = 16;
+pub const LANES: usize = 16;
 
 /// The hidden lanes of White's view and then those of Black's.
 type Lanes = [i16; 2 * LANES];
 
 /// The number of kinds of groups of one colour: one to four freedoms, and one to four stones or more.
-pub(super) const GROUPS: usize = 16;
+pub const GROUPS: usize = 16;
 
-/// The number of marks that a cell may have; see [`Look::marks`].
-pub(super) const MARKS: usize = 8;
+/// The number of marks that a cell may have; see `Look::marks`.
+pub const MARKS: usize = 8;
 
-/// The values of the net that stand for 1 in the learner: of a lane, of an output weight, of a merit.
-pub(super) const LANE_UNIT: f32 = 64.0;
-pub(super) const OUTPUT_UNIT: f32 = 256.0;
-#[cfg(any(test, feature = "test"))]
-pub(super) const MERIT_UNIT: f32 = 16.0;
+/// The value of a lane that stands for 1 in the learner.
+pub const LANE_UNIT: f32 = 64.0;
+
+/// The output weight that stands for 1 in the learner.
+pub const OUTPUT_UNIT: f32 = 256.0;
+
+/// The merit that stands for 1 in the learner.
+#[cfg(feature = "tools")]
+pub const MERIT_UNIT: f32 = 16.0;
 
 /// The largest value of a lane that counts.
-pub(super) const MOST: i16 = 255;
+pub const MOST: i16 = 255;
 
 /// The score that stands for 1 in the learner; see `chance::of_score`.
 pub(super) const SCALE: f64 = 100.0;
@@ -57,11 +62,11 @@ struct Net {
 static NET: LazyLock<Net> = LazyLock::new(|| Net::read(include_bytes!("../../data/pentalath.net")));
 
 /// The number of bytes of the weights.
-pub(super) const BYTES: usize =
+pub const BYTES: usize =
     KINDS * (LANES + LONGEST) + 2 * GROUPS * LANES + MARKS + 2 * (3 * LANES + 1);
 
 impl Net {
-    /// Reads the weights in the order in which `learning` writes them.
+    /// Reads the weights in the order in which they are written by `crates/tools/src/learning.rs`.
     fn read(bytes: &[u8; BYTES]) -> Net {
         let (patterns, rest) = bytes.split_at(KINDS * LANES);
         let (merits, rest) = rest.split_at(KINDS * LONGEST);
@@ -111,7 +116,7 @@ impl Net {
 }
 
 /// The kind of a group among [`GROUPS`]; `None` if it has five freedoms or more.
-pub(super) fn group_kind(stones: u64, freedoms: u64) -> Option<usize> {
+pub fn group_kind(stones: u64, freedoms: u64) -> Option<usize> {
     let freedoms = freedoms.count_ones() as usize;
     let stones = (stones.count_ones() as usize).min(4);
     (1..=4)
@@ -136,8 +141,8 @@ fn mark(own: bool, stones: u64, freedoms: u64) -> Option<usize> {
     (few <= 2).then(|| side + 2 * (few as usize - 1) + more)
 }
 
-/// The marks of the cells; see [`Look::marks`].
-pub(super) fn marks(board: &Board) -> [u64; MARKS] {
+/// The marks of the cells; see `Look::marks`.
+pub fn marks(board: &Board) -> [u64; MARKS] {
     let mut marks = [0; MARKS];
     for side in 0..2 {
         for group in board.groups(side) {

@@ -5,7 +5,7 @@
 //! | a board that is cheap to copy, fives and the answers to them | `board` |
 //! | the straight rows and the patterns on them | `patterns` |
 //! | the learned evaluation and order of turns | `learned` |
-//! | how they are learned | `learning` |
+//! | how they are learned | `crates/tools/src/learning.rs` |
 //! | the search with them | `deep` |
 //! | the evaluation and search of levels 1 to 7 | `evaluation`, `search` |
 //! | proofs of forced wins | `proof` |
@@ -21,13 +21,11 @@ mod deep;
 mod evaluation;
 mod facts;
 mod learned;
-#[cfg(any(test, feature = "test"))]
-pub mod learning;
 mod levels;
 mod mistakes;
 mod opening;
 mod patterns;
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 mod plain;
 mod player;
 mod proof;
@@ -43,8 +41,8 @@ use petteia_rules::{
     pentalath::{self, Cell},
 };
 
-#[cfg(any(test, feature = "test"))]
-pub(crate) use self::plain::plain;
+#[cfg(feature = "tools")]
+pub use self::plain::plain;
 use self::{board::Board, deep::DeepSearch, learned::Seen, proof::Prover};
 pub use self::{
     facts::{Fact, facts},
@@ -60,6 +58,21 @@ use crate::{
 
 /// The ratings of the levels against each other, from the matches in the crate's README.
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([810, 1040, 1230, 1500, 1760, 1840, 1960, 2260]);
+
+/// The parts of the learned evaluation, from which its weights are learned.
+#[cfg(feature = "tools")]
+pub mod inside {
+    pub use super::{
+        board::{Board, CELLS, Group, cells},
+        learned::{
+            BYTES, GROUPS, LANE_UNIT, LANES, MARKS, MERIT_UNIT, MOST, OUTPUT_UNIT, group_kind,
+            marks,
+        },
+        patterns::{
+            KINDS, LAYOUT, LONGEST, Layout, PATTERNS, POWERS, ROWS, digits, first, kinds, pattern,
+        },
+    };
+}
 
 /// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
@@ -83,8 +96,8 @@ pub(crate) fn suggest(
 
 /// The turn that the highest level chose before its evaluation was learned, and its value. `None` if the
 /// game is over.
-#[cfg(any(test, feature = "test"))]
-pub(crate) fn former(
+#[cfg(feature = "tools")]
+pub fn former(
     game: &pentalath::Game,
     budget: &mut Budget<'_>,
     seed: u64,
@@ -163,13 +176,13 @@ pub(crate) fn is_lost(game: &pentalath::Game, turns: u8, budget: &mut Budget<'_>
 
 /// The features that the evaluation counts in a position, for the side to move, in the order of its
 /// weights. Used to fit the weights to results.
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 pub fn features(game: &pentalath::Game) -> Vec<i32> {
     evaluation::features(&Board::of(game.position())).to_vec()
 }
 
 /// The weights of the evaluation.
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 pub fn weights() -> Vec<i32> {
     evaluation::WEIGHTS.to_vec()
 }

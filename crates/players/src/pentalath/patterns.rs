@@ -6,27 +6,27 @@
 use super::board::{CELLS, index};
 
 /// The number of rows.
-pub(super) const ROWS: usize = 27;
+pub const ROWS: usize = 27;
 
 /// The number of patterns on rows of all lengths.
-pub(super) const PATTERNS: usize = first(10) as usize;
+pub const PATTERNS: usize = first(10) as usize;
 
 /// The number of cells of the longest row.
-pub(super) const LONGEST: usize = 9;
+pub const LONGEST: usize = 9;
 
 /// The value of each digit of a pattern.
-pub(super) const POWERS: [u16; LONGEST] = [1, 3, 9, 27, 81, 243, 729, 2_187, 6_561];
+pub const POWERS: [u16; LONGEST] = [1, 3, 9, 27, 81, 243, 729, 2_187, 6_561];
 
 /// The rows and cells.
-pub(super) struct Layout {
+pub struct Layout {
     /// The three rows through each cell, and the cell's place on each.
-    pub(super) through: [[(u8, u8); 3]; CELLS],
+    pub through: [[(u8, u8); 3]; CELLS],
     /// The number of cells of each row.
-    pub(super) lengths: [u8; ROWS],
+    pub lengths: [u8; ROWS],
 }
 
 /// The layout of the board.
-pub(super) static LAYOUT: Layout = Layout::build();
+pub static LAYOUT: Layout = Layout::build();
 
 impl Layout {
     const fn build() -> Layout {
@@ -61,7 +61,7 @@ impl Layout {
 }
 
 /// The first pattern of rows with this many cells, 5 to 9.
-pub(super) const fn first(length: u32) -> u16 {
+pub const fn first(length: u32) -> u16 {
     ((3_u32.pow(length) - 243) / 2) as u16
 }
 
@@ -72,7 +72,7 @@ pub(super) fn length(pattern: u16) -> usize {
 }
 
 /// The digits of a pattern, in the order of the cells.
-pub(super) fn digits(pattern: u16) -> Vec<u16> {
+pub fn digits(pattern: u16) -> Vec<u16> {
     let length = length(pattern);
     let code = pattern - first(length as u32);
     POWERS[..length]
@@ -82,7 +82,7 @@ pub(super) fn digits(pattern: u16) -> Vec<u16> {
 }
 
 /// The pattern of these digits.
-pub(super) fn pattern(digits: impl ExactSizeIterator<Item = u16>) -> u16 {
+pub fn pattern(digits: impl ExactSizeIterator<Item = u16>) -> u16 {
     let first = first(digits.len() as u32);
     let values = digits.zip(POWERS).map(|(digit, power)| digit * power);
     first + values.sum::<u16>()
@@ -96,7 +96,7 @@ pub(super) fn exchanged(of: u16) -> u16 {
 
 /// The number of the kind of each pattern, and whether the pattern is the mirror image of those that the
 /// kind is learned from: a row is worth the same from both ends.
-pub(super) fn kinds() -> Vec<(u16, bool)> {
+pub fn kinds() -> Vec<(u16, bool)> {
     let mut kinds: Vec<(u16, bool)> = Vec::with_capacity(PATTERNS);
     let mut next = 0;
     for of in 0..PATTERNS as u16 {
@@ -112,7 +112,7 @@ pub(super) fn kinds() -> Vec<(u16, bool)> {
 }
 
 /// The number of kinds.
-pub(super) const KINDS: usize = 14_931;
+pub const KINDS: usize = 14_931;
 
 #[cfg(test)]
 mod tests {

@@ -11,7 +11,7 @@ use crate::{chance::Chance, table::WON};
 
 /// The best turn by plain alpha-beta of this depth; the seed picks one of several equal ones. It
 /// swaps if it would rather be White. `None` if the game is over.
-pub(crate) fn plain(game: &Game, depth: u8, chance: &mut Chance) -> Option<Turn> {
+pub fn plain(game: &Game, depth: u8, chance: &mut Chance) -> Option<Turn> {
     let turns = game.turns();
     let board = Board::of(game.position());
     let mut stones: Vec<usize> = cells(board.empty()).collect();

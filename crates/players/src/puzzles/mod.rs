@@ -12,7 +12,7 @@
 //! | Rithmomachia | win with this turn or the next; capture the most |
 //! | Pentagame | bring a piece home, now or with the next turn; keep the other from it |
 //!
-//! The stock lies in `puzzles/`, made from self-play by `examples/puzzles.rs`; `puzzles/README.md`
+//! The stock lies in `puzzles/`, made from self-play by `crates/tools/src/puzzles.rs`; `puzzles/README.md`
 //! has the commands.
 //!
 //! ```
@@ -29,8 +29,6 @@
 
 mod alike;
 mod found;
-#[cfg(any(test, feature = "test"))]
-mod grade;
 mod hints;
 pub(crate) mod puzzle;
 mod solutions;

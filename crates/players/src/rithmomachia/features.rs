@@ -9,7 +9,7 @@ pub(super) const OTHERS: usize = 6 * STEPS;
 /// The number of features.
 pub(super) const FEATURES: usize = OTHERS + 5;
 
-/// The weight of each feature. Fitted to the results of self-play by `examples/fit.rs`, which
+/// The weight of each feature. Fitted to the results of self-play by `crates/tools/src/fit.rs`, which
 /// describes the method.
 #[rustfmt::skip]
 pub(super) const WEIGHTS: [i32; FEATURES] = [

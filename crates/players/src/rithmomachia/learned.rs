@@ -3,7 +3,7 @@
 //! Its inputs are the men on their squares and the moves missing to each side's nearest victories.
 //! The sums over the men are kept by the board and change with every man put down or taken away, so
 //! that an evaluation only adds the rest and weighs one layer of hidden units.
-//! `examples/train_rithmomachia.rs` trains it by self-play and says how.
+//! `crates/tools/src/train_rithmomachia.rs` trains it by self-play and says how.
 
 use std::sync::LazyLock;
 
@@ -112,7 +112,7 @@ static NUMBERS: LazyLock<[u8; 1 << 12]> = LazyLock::new(|| {
 });
 
 /// The input of a man on a square.
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 pub(super) fn input(man: Man, square: usize) -> usize {
     usize::from(NUMBERS[man.kind()]) * SQUARES + square
 }
@@ -137,7 +137,7 @@ impl Net {
     }
 
     /// A network from its bytes; `None` if there are too few or too many.
-    #[cfg(any(test, feature = "test"))]
+    #[cfg(feature = "tools")]
     pub fn read(bytes: &[u8]) -> Option<Net> {
         Some(Net::of(bytes.try_into().ok()?))
     }

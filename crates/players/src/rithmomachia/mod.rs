@@ -29,28 +29,28 @@ mod learned;
 mod levels;
 mod man;
 mod mistakes;
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 mod plain;
 mod player;
 mod puzzles;
 mod search;
 #[cfg(test)]
 mod tests;
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 mod training;
 mod turns;
 mod visits;
 
 use petteia_rules::{Game, Rules, Turn, rithmomachia};
 
-#[cfg(any(test, feature = "test"))]
-pub(crate) use self::plain::plain;
+#[cfg(feature = "tools")]
+pub use self::plain::plain;
 use self::{board::Board, goals::Goals, man::Kinds, search::Search, visits::Visits};
 pub use self::{
     facts::{Fact, facts},
     puzzles::{Most, captured, escape, most_captured, winning_turns},
 };
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 pub use self::{
     learned::Net,
     training::{Example, Sizes, best_turns, example, shapes, sizes},
@@ -95,8 +95,8 @@ pub(crate) fn suggest(
 
 /// The turn that the highest level chose before its evaluation was learned, and its value. `None` if the
 /// game is over.
-#[cfg(any(test, feature = "test"))]
-pub(crate) fn former(
+#[cfg(feature = "tools")]
+pub fn former(
     game: &rithmomachia::Game,
     budget: &mut Budget<'_>,
     seed: u64,
@@ -187,7 +187,7 @@ pub(crate) fn chances(games: &[&rithmomachia::Game], budget: &mut Budget<'_>) ->
 
 /// The features that the evaluation counts in a position, for the side to move, in the order of its
 /// weights. Used to fit the weights to results.
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
     let goals = Goals::of(&game.setup(), game.ply());
     let mut board = Board::of(game.position());
@@ -200,7 +200,7 @@ pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
 }
 
 /// The weights of the evaluation.
-#[cfg(any(test, feature = "test"))]
+#[cfg(feature = "tools")]
 pub fn weights() -> Vec<i32> {
     features::WEIGHTS.to_vec()
 }

@@ -15,7 +15,7 @@ use crate::{chance::Chance, table::WON};
 
 /// The best turn by plain alpha-beta of this depth; the seed picks one of several equal ones. Every
 /// capture is made. `None` if the game is over.
-pub(crate) fn plain(game: &Game, depth: u8, chance: &mut Chance) -> Option<Turn> {
+pub fn plain(game: &Game, depth: u8, chance: &mut Chance) -> Option<Turn> {
     let goals = Goals::of(&game.setup(), game.ply());
     let board = Board::of(game.position());
     let mut moves = moves_after_captures(&board, &goals).1;

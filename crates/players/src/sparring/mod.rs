@@ -1,35 +1,20 @@
-//! Simple players of every game, to measure the others.
+//! Players of every game that look no further than their turn.
 //!
 //! | player | how it plays |
 //! | --- | --- |
 //! | `random_turn` | any turn |
-//! | `former` | the earlier highest level of Pentagame, Pentalath or Rithmomachia |
 //! | [`greedy`] | wins if it can, else brings home or captures what it can |
-//! | `alpha_beta` | searches a fixed number of plies, in Pentalath and Rithmomachia |
-//! | `monte_carlo` | the turn that wins most of many random games; better turns get more of them |
+//!
+//! `crates/tools/src/sparring/` has more, against which the levels are measured.
 
-#[cfg(any(test, feature = "test"))]
-mod alpha_beta;
-#[cfg(any(test, feature = "test"))]
-mod former;
-#[cfg(any(test, feature = "test"))]
-mod games;
 mod greedy;
-#[cfg(any(test, feature = "test"))]
-mod monte_carlo;
 mod random;
 
-#[cfg(any(test, feature = "test"))]
-pub use alpha_beta::alpha_beta;
-#[cfg(any(test, feature = "test"))]
-pub use former::former;
-#[cfg(any(test, feature = "test"))]
-pub use games::in_threads;
 pub use greedy::{gain, greedy};
 #[cfg(any(test, feature = "test"))]
-pub use monte_carlo::{PLAYOUT_PLIES, monte_carlo, monte_carlo_playouts};
-#[cfg(any(test, feature = "test"))]
 pub use random::random_turn;
+#[cfg(feature = "tools")]
+pub use random::{any, placed};
 
 use petteia_rules::{Game, Outcome, Seat};
 

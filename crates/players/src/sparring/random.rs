@@ -17,7 +17,7 @@ pub fn random_turn(game: &Game, seed: u64) -> Option<Turn> {
 
 /// A random turn. Each part of it is random: first the landing, then the places of the blocks; or
 /// first the captures, then the move.
-pub(super) fn any(game: &Game, chance: &mut Chance) -> Option<Turn> {
+pub fn any(game: &Game, chance: &mut Chance) -> Option<Turn> {
     game.to_move()?;
     match game {
         Game::Pentagame(game) => landing(game, chance).map(Turn::Pentagame),
@@ -60,7 +60,7 @@ fn landing(game: &pentagame::Game, chance: &mut Chance) -> Option<pentagame::Tur
 }
 
 /// The turn with this landing and its blocks on random stops.
-pub(super) fn placed(
+pub fn placed(
     position: &pentagame::Position,
     landing: &pentagame::Landing,
     chance: &mut Chance,

@@ -171,14 +171,15 @@ async fn play(table: &Arc<Table>, pairs: u64, commands: u64, look_every: u64) {
         }
         looked = given / look_every;
         let megabytes = memory().map_or(0, |bytes| bytes >> 20);
-        print!("{given} commands, {games} games: {megabytes} MB;");
+        let mut cached = 0;
         let others = [Some(table.referee.cache_stats()), table.store.cache_stats()];
         let others = others.into_iter().flatten();
         for held in renderer.cache_stats().into_iter().chain(others) {
-            print!(" {} {} KB", held.what, held.bytes >> 10);
+            cached += held.bytes;
             assert!(held.bytes > 0 && held.bytes <= held.at_most, "{held:?}");
         }
-        println!();
+        let cached = cached >> 20;
+        println!("| {given} | {games} | {megabytes} MB | {cached} MB |");
         assert_eq!(table.referee.out_of_reach(), 0);
         assert_eq!(table.referee.computers().games_calling(), BTreeSet::new());
         let first = CommandId("0:1".to_owned());

@@ -631,9 +631,9 @@ async fn a_hundred_thousand_games_are_indexed() {
     while table.referee.index_positions(64).await.unwrap() > 0 {}
     let built = begun.elapsed();
     let bytes = size(folder.path()).saturating_sub(without);
-    println!(
-        "{games} games, {positions} turns: {bytes} bytes more than {without}, made in {built:?}"
-    );
+    println!("| games, turns | {games}, {positions} |");
+    println!("| the folder without the index | {without} bytes |");
+    println!("| the index | {bytes} bytes, made in {built:.1?} |");
     for turns in ["", "a1", "e5", "a1 a2 a3 a4"] {
         let mut times: Vec<_> = Vec::new();
         for _ in 0..21 {
@@ -646,7 +646,7 @@ async fn a_hundred_thousand_games_are_indexed() {
         }
         times.sort();
         println!(
-            "openings turns:{turns}: {:?}, {:?} at most",
+            "| `/openings turns:{turns}` | {:.2?}, {:.2?} at most |",
             times[10], times[20]
         );
     }

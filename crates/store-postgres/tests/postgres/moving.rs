@@ -48,9 +48,9 @@ async fn ten_thousand_games_are_moved_to_postgres_and_back() {
     drop(store);
     let exported = export(&Location::Folder(here.path().to_owned())).await;
     let megabytes = exported.len() as f64 / 1e6;
-    println!("{games} games, {megabytes:.1} MB");
+    println!("| a journal of {megabytes:.1} MB | |");
     let timed = |what: &'static str, since: std::time::Instant| {
-        println!("{what}: {:.1?}", since.elapsed());
+        println!("| {what} | {:.1?} |", since.elapsed());
     };
 
     let kept = Location::postgres(&url).unwrap();

@@ -78,7 +78,7 @@ async fn the_first_board_is_small() {
     for kind in GameKind::ALL {
         let game = web.duel_of(Opening::new(*kind)).await;
         let (ada, _) = web.sign_in_for(ADA, "/").await;
-        let mut all = 0;
+        let (mut all, mut kept) = (0, 0);
         for path in [
             format!("/g/{}", game.0),
             "/page.css".to_owned(),
@@ -88,10 +88,17 @@ async fn the_first_board_is_small() {
             format!("/c/{}/board?as=", game.0),
         ] {
             let bytes = web.weight(&path, &ada).await;
-            println!("{} {path}: {bytes} bytes", kind.name());
             all += bytes;
+            if path.contains('.') {
+                kept += bytes;
+            }
         }
-        println!("{}: {all} bytes", kind.name());
+        println!(
+            "| {} | {:.1} KB | {:.1} KB |",
+            kind.name(),
+            all as f64 / 1000.0,
+            kept as f64 / 1000.0
+        );
         assert!(all <= FIRST_BOARD, "{}: {all} bytes", kind.name());
     }
 }
@@ -146,15 +153,14 @@ async fn two_hundred_windows_follow_a_game() {
     let (_, mut waits) = tokio::join!(following, playing);
     waits.sort();
     let within = |share: usize| waits[(waits.len() - 1) * share / 100].as_millis();
-    println!(
-        "{WINDOWS} windows, {TURNS} turns: from a turn to its board in a window 50 % {} ms, 99 % {} ms, all {} ms",
-        within(50),
-        within(99),
-        within(100)
-    );
-    if let (Some(before), Some(after)) = (before, resident()) {
+    for share in [50, 99, 100] {
         println!(
-            "memory: {before:.0} MiB before, {after:.0} MiB with the windows and the test's browsers"
+            "| {share} % of boards after a turn within | {} ms |",
+            within(share)
         );
+    }
+    if let (Some(before), Some(after)) = (before, resident()) {
+        println!("| memory before | {before:.0} MiB |");
+        println!("| memory with the windows and the test's browsers | {after:.0} MiB |");
     }
 }

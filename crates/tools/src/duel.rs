@@ -1,7 +1,7 @@
 //! Plays matches between computer players, seats swapped, and says how sure the result is.
 //!
 //! ```sh
-//! cargo run --release -p petteia-players --example duel -- \
+//! cargo run --release -p petteia-tools -- duel \
 //!     --game pentalath level-8 monte-carlo-1000 --games 200 --seed 1 --time 50ms
 //! ```
 //!
@@ -13,13 +13,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-use clap::Parser;
-use petteia_players::{Budget, Level, sparring, suggest};
+use clap::Args;
+use petteia_players::{
+    Budget, Level,
+    sparring::{greedy, random_turn, share},
+    suggest,
+};
 use petteia_rules::{Die, Game, GameKind, Seat, Setup, Turn};
 
-/// Plays matches between computer players.
-#[derive(Debug, Parser)]
-struct Arguments {
+use crate::sparring::{self, in_threads};
+
+/// What is played, and by whom.
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// level-1 … level-8 (level-8@20000 searches 20000 nodes, whatever --nodes says), former (the
     /// earlier level 8 of Pentagame, Pentalath or Rithmomachia, with @ too), monte-carlo-N (random games a turn),
     /// alpha-beta-N (plies), greedy, random
@@ -132,8 +138,8 @@ impl Chosen {
     }
 }
 
-fn main() {
-    let arguments = Arguments::parse();
+/// Plays the match and prints its result.
+pub fn run(arguments: &Arguments) {
     let start = match &arguments.from {
         Some(code) => {
             Game::from_code(arguments.game, code).unwrap_or_else(|error| panic!("{error}"))
@@ -144,11 +150,11 @@ fn main() {
         }
     };
     let tally = Mutex::new(Tally::default());
-    sparring::in_threads(arguments.games.into(), arguments.threads.into(), |number| {
-        play(&arguments, &start, number, &tally);
+    in_threads(arguments.games.into(), arguments.threads.into(), |number| {
+        play(arguments, &start, number, &tally);
     });
     let tally = tally.into_inner().unwrap_or_else(|error| panic!("{error}"));
-    report(&arguments, &start.setup(), &tally);
+    report(arguments, &start.setup(), &tally);
 }
 
 fn play(arguments: &Arguments, start: &Game, number: u64, tally: &Mutex<Tally>) {
@@ -186,10 +192,10 @@ fn play(arguments: &Arguments, start: &Game, number: u64, tally: &Mutex<Tally>) 
     }
     let Played { game, record, .. } = played;
     let outcome = game.outcome().unwrap_or_else(|| game.standing());
-    let share = sparring::share(&game, &outcome, parties[party][0]);
+    let won = share(&game, &outcome, parties[party][0]);
     if arguments.show {
         println!(
-            "{number} seat {} {} {share}: {}",
+            "{number} seat {} {} {won}: {}",
             party + 1,
             outcome.result,
             record.join(" ")
@@ -197,16 +203,16 @@ fn play(arguments: &Arguments, start: &Game, number: u64, tally: &Mutex<Tally>) 
     }
     let mut tally = tally.lock().unwrap_or_else(|error| panic!("{error}"));
     let seat = &mut tally.by_seat[party];
-    seat[if share == 1.0 {
+    seat[if won == 1.0 {
         0
-    } else if share > 0.0 {
+    } else if won > 0.0 {
         1
     } else {
         2
     }] += 1.0;
-    seat[3] += share;
+    seat[3] += won;
     for (sum, party) in tally.shares.iter_mut().zip(&parties) {
-        *sum += sparring::share(&game, &outcome, party[0]);
+        *sum += share(&game, &outcome, party[0]);
     }
     tally.plies += u64::from(game.ply() - start.ply());
     tally.broken_off += u32::from(game.outcome().is_none());
@@ -234,7 +240,7 @@ impl Played {
             while self.past.len() < arguments.opening as usize
                 && self.next(&start.game, arguments).is_some()
             {
-                let turn = sparring::random_turn(&self.game, self.chance);
+                let turn = random_turn(&self.game, self.chance);
                 self.turn(&turn.expect("a game that goes on"), arguments);
             }
             let even = arguments.even.is_none_or(|nodes| {
@@ -305,8 +311,8 @@ impl Player {
             Player::AlphaBeta(depth) => {
                 sparring::alpha_beta(game, depth, seed).expect("a game that it plays")
             }
-            Player::Greedy => sparring::greedy(game, seed).expect("a game that goes on"),
-            Player::Random => sparring::random_turn(game, seed).expect("a game that goes on"),
+            Player::Greedy => greedy(game, seed).expect("a game that goes on"),
+            Player::Random => random_turn(game, seed).expect("a game that goes on"),
         };
         Chosen::best(turn, 0)
     }

@@ -1,8 +1,7 @@
 //! A player that searches a fixed number of plies.
 
+use petteia_players::{Chance, pentalath, rithmomachia};
 use petteia_rules::{Game, Turn};
-
-use crate::{chance::Chance, pentalath, rithmomachia};
 
 /// The best turn by plain alpha-beta of this depth, without table, extensions or move ordering,
 /// with the evaluation of the strongest level, in Pentalath with that of the others. `None` if the game is over, and for games with dice

@@ -1,7 +1,7 @@
 //! Makes the book of openings of a game from games of level 8 against itself, and prints it.
 //!
 //! ```sh
-//! cargo run --release -p petteia-players --example book -- --game pentalath --games 4000 > pentalath.tsv
+//! cargo run --release -p petteia-tools -- book --game pentalath --games 4000 > pentalath.tsv
 //! ```
 //!
 //! So that games differ, each of the first turns is now and then one of the best five by chance, or any turn.
@@ -9,17 +9,23 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use clap::Parser;
-use petteia_players::{Budget, Level, book, sparring, suggest};
+use clap::Args;
+use petteia_players::{
+    Budget, Level, book,
+    sparring::{random_turn, share},
+    suggest,
+};
 use petteia_rules::{Die, Game, GameKind, Style, Turn};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{RngCore, SeedableRng},
 };
 
-/// Makes the book of openings of a game.
-#[derive(Debug, Parser)]
-struct Arguments {
+use crate::sparring::in_threads;
+
+/// Which games the book is made from, and what of them is in it.
+#[derive(Debug, Args)]
+pub struct Arguments {
     #[arg(long, value_parser = |name: &str| GameKind::named(name).ok_or("there is no such game"))]
     game: GameKind,
     /// The number of games
@@ -63,10 +69,10 @@ struct Opening {
 /// What happened in a position, by the turn's symmetric notation.
 type Position = BTreeMap<String, book::Results>;
 
-fn main() {
-    let arguments = Arguments::parse();
-    let games = sparring::in_threads(arguments.games, arguments.threads, |number| {
-        play(&arguments, number)
+/// Plays the games and prints the book.
+pub fn run(arguments: &Arguments) {
+    let games = in_threads(arguments.games, arguments.threads, |number| {
+        play(arguments, number)
     });
     let mut positions: HashMap<u64, Position> = HashMap::new();
     for game in games {
@@ -93,7 +99,7 @@ fn main() {
         arguments.least_of_turn
     );
     let start = Game::new(book::set_up(arguments.game));
-    print(&arguments, &positions, &mut BTreeSet::new(), &start, "");
+    print(arguments, &positions, &mut BTreeSet::new(), &start, "");
 }
 
 /// Prints a position and what follows, each position once.
@@ -162,9 +168,7 @@ fn play(arguments: &Arguments, number: u64) -> Opening {
     let shares = game.outcome().map(|outcome| {
         let seats = 0..game.setup().seats();
         let seats = seats.filter_map(|seat| petteia_rules::Seat::first(2).nth(usize::from(seat)));
-        seats
-            .map(|seat| sparring::share(&game, &outcome, seat))
-            .collect()
+        seats.map(|seat| share(&game, &outcome, seat)).collect()
     });
     Opening {
         turns,
@@ -177,7 +181,7 @@ fn choose(arguments: &Arguments, game: &Game, past: &[Game], chance: &mut ChaCha
     let (kind, among) = (chance.next_u32() % VARIED, chance.next_u64());
     let varied = game.ply() <= arguments.deep;
     if varied && kind == 0 {
-        return sparring::random_turn(game, among).expect("a game that goes on");
+        return random_turn(game, among).expect("a game that goes on");
     }
     let mut budget = Budget::nodes(arguments.nodes);
     let suggestion = suggest(game, past, Level::TOP, &mut budget, among);

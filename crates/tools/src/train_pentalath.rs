@@ -1,11 +1,11 @@
 //! Learns the evaluation of Pentalath's highest level from self-play, and writes its weights.
 //!
 //! ```sh
-//! cargo run --release -p petteia-players --example learn -- --former --games 60000 --nodes 800 --seed 1 \
+//! cargo run --release -p petteia-tools -- train-pentalath --former --games 60000 --nodes 800 --seed 1 \
 //!     --write pentalath.net
 //! ```
 //!
-//! `data/README.md` has the commands that made the weights in use.
+//! `crates/players/data/README.md` has the commands that made the weights in use.
 //!
 //! Every game begins with random stones, and now and then another random stone is put in between, so that
 //! positions come up that good play avoids. Everything follows from the seed; the number of threads changes
@@ -16,17 +16,18 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use clap::Parser;
-use petteia_players::{
-    Budget, Level,
-    pentalath::learning::{Sample, learn},
-    sparring, suggest,
-};
+use clap::Args;
+use petteia_players::{Budget, Level, sparring::random_turn, suggest};
 use petteia_rules::{Game, GameKind, Setup, Turn, pentalath};
 
-/// Learns the evaluation of Pentalath's highest level.
-#[derive(Debug, Parser)]
-struct Arguments {
+use crate::{
+    learning::{Sample, learn},
+    sparring::{former, in_threads},
+};
+
+/// What is learned from, and where the weights go.
+#[derive(Debug, Args)]
+pub struct Arguments {
     #[arg(long, default_value_t = 60_000)]
     games: u64,
     /// Nodes a turn
@@ -68,16 +69,16 @@ const PLIES_BETWEEN_RANDOM: u64 = 20;
 /// One game in this many is left out of learning, to check what was learned.
 const LEFT_OUT: u64 = 20;
 
-fn main() {
-    let arguments = Arguments::parse();
+/// Plays the games, learns from them and writes the weights.
+pub fn run(arguments: &Arguments) {
     let known = arguments.positions.iter().all(|file| file.exists());
     let samples: Vec<Sample> = if known && !arguments.positions.is_empty() {
         let files = arguments.positions.iter();
         files.flat_map(|file| read(file)).collect()
     } else {
-        let samples = played(&arguments);
+        let samples = played(arguments);
         if let Some(file) = arguments.positions.first() {
-            let bytes: Vec<u8> = samples.iter().flat_map(Sample::to_bytes).collect();
+            let bytes: Vec<u8> = samples.iter().copied().flat_map(Sample::to_bytes).collect();
             fs::write(file, bytes).unwrap_or_else(|error| panic!("{error}"));
         }
         samples
@@ -100,7 +101,7 @@ fn read(file: &Path) -> Vec<Sample> {
 
 /// The positions of all games, in the order of the games.
 fn played(arguments: &Arguments) -> Vec<Sample> {
-    let games = sparring::in_threads(arguments.games, arguments.threads, |number| {
+    let games = in_threads(arguments.games, arguments.threads, |number| {
         let samples = play(arguments, number);
         if number % 1000 == 999 {
             println!("{} games", number + 1);
@@ -121,12 +122,11 @@ fn play(arguments: &Arguments, number: u64) -> Vec<Sample> {
     while game.to_move().is_some() && game.ply() < 150 {
         chance = mix(chance);
         let turn = if u64::from(game.ply()) <= opening {
-            sparring::random_turn(&game, chance)
+            random_turn(&game, chance)
         } else {
             let budget = &mut Budget::nodes(arguments.nodes);
             let (chosen, value) = if arguments.former {
-                sparring::former(&game, &[], budget, chance)
-                    .unwrap_or_else(|| panic!("{}", game.code()))
+                former(&game, &[], budget, chance).unwrap_or_else(|| panic!("{}", game.code()))
             } else {
                 let suggestion = suggest(&game, &[], Level::TOP, budget, chance)
                     .unwrap_or_else(|error| panic!("{error}"));
@@ -145,7 +145,7 @@ fn play(arguments: &Arguments, number: u64) -> Vec<Sample> {
             }
             if (chance >> 33).is_multiple_of(PLIES_BETWEEN_RANDOM) {
                 last_random = game.ply();
-                sparring::random_turn(&game, mix(chance))
+                random_turn(&game, mix(chance))
             } else {
                 Some(chosen)
             }

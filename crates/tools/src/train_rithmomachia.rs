@@ -2,7 +2,7 @@
 //!
 //! The first generation is played by the network that training starts with, or by the plain evaluation
 //! of the lower levels if there is none; every further one by the network trained on all before it.
-//! `data/README.md` has the command that made the network of level 8.
+//! `crates/players/data/README.md` has the command that made the network of level 8.
 //!
 //! A game begins with a few random turns, and now and then its
 //! players choose a turn that is a little worse than the best. Each of its positions is kept with
@@ -15,15 +15,18 @@
 
 use std::{fs, path::PathBuf};
 
-use clap::Parser;
+use clap::Args;
 use petteia_players::{
-    rithmomachia::{Example, Net, Sizes, best_turns, example, sizes},
-    sparring,
+    rithmomachia::{Example, Net, Sizes, best_turns, example, shapes, sizes},
+    sparring::{self, share},
 };
 use petteia_rules::{Game, GameKind, Setup, rithmomachia};
 
-#[derive(Debug, Parser)]
-struct Arguments {
+use crate::sparring::in_threads;
+
+/// What is trained on, how, and where the network goes.
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// Games of each seed in each generation
     #[arg(long, default_value_t = 3000)]
     games: u64,
@@ -69,8 +72,8 @@ struct Sample {
     left_out: bool,
 }
 
-fn main() {
-    let arguments = Arguments::parse();
+/// Plays the games, trains the network and writes it.
+pub fn run(arguments: &Arguments) {
     let mut samples = Vec::new();
     let start = arguments.start.as_ref();
     let start = start.map(|file| fs::read(file).expect("a file that can be read"));
@@ -79,9 +82,9 @@ fn main() {
     let first = u64::from(start.is_some());
     for generation in first..first + arguments.generations {
         for &seed in &arguments.seeds {
-            samples.extend(self_play(&arguments, net, generation, seed));
+            samples.extend(self_play(arguments, net, generation, seed));
         }
-        let bytes = train(&arguments, &samples, start.as_deref());
+        let bytes = train(arguments, &samples, start.as_deref());
         fs::write(&arguments.out, &bytes).expect("a file that can be written");
         net = Some(kept(&bytes));
     }
@@ -122,7 +125,7 @@ fn self_play(
     generation: u64,
     seed: u64,
 ) -> Vec<Sample> {
-    let games = sparring::in_threads(arguments.games, arguments.threads, |number| {
+    let games = in_threads(arguments.games, arguments.threads, |number| {
         let lots = Lots(seed ^ generation << 56 ^ number << 24);
         play(arguments, net, lots, number)
     });
@@ -186,7 +189,7 @@ fn play(
     }
     if let Some(outcome) = game.outcome() {
         for (sample, seat) in samples.iter_mut().zip(own) {
-            sample.result = seat.map(|seat| sparring::share(&game, &outcome, seat) as f32);
+            sample.result = seat.map(|seat| share(&game, &outcome, seat) as f32);
         }
     }
     samples
@@ -293,7 +296,7 @@ impl Learner {
             heads: Weights::random(2 * WIDTH, 0.1, 0.0, lots),
             plain: Weights::new(plain.collect(), 0.1, 0.0),
             pairs: Weights::new(vec![0.0; sizes.pairs], 0.3, 0.0),
-            shapes: petteia_players::rithmomachia::shapes(),
+            shapes: shapes(),
             kinds: sizes.kinds,
         }
     }

@@ -1,8 +1,7 @@
 //! A player that plays as the highest level did before.
 
+use petteia_players::{Budget, pentagame, pentalath, rithmomachia};
 use petteia_rules::{Game, Turn};
-
-use crate::{Budget, pentagame, pentalath, rithmomachia};
 
 /// The turn of the highest level of Pentalath or Rithmomachia before its evaluation was learned, or of
 /// Pentagame before its weights were fitted, and the chance of the side to move. `past`

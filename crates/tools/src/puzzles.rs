@@ -1,7 +1,7 @@
 //! Makes puzzles from self-play, one a line as stocks have them; see `puzzles/README.md`.
 //!
 //! ```sh
-//! cargo run --release -p petteia-players --example puzzles -- \
+//! cargo run --release -p petteia-tools -- puzzles \
 //!     --game pentalath --tasks defend-3 --games 200 --seed 1
 //! ```
 //!
@@ -10,18 +10,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use clap::Parser;
+use clap::Args;
 use petteia_players::{
     Budget, Level,
     puzzles::{Puzzle, Task, candidates, likeness, retired, stock, worth_asking},
-    sparring, suggest,
+    sparring::random_turn,
+    suggest,
 };
 use petteia_rules::{Die, Game, GameKind, Setup};
 
-#[derive(Debug, Parser)]
-struct Arguments {
-    #[arg(long)]
-    game: GameKindName,
+use crate::grade::lowest_solver;
+
+/// Which puzzles are made, and from which games.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[arg(long, value_parser = |name: &str| GameKind::named(name).ok_or("there is no such game"))]
+    game: GameKind,
     /// The tasks; by default all tasks of the game
     #[arg(long, value_delimiter = ',')]
     tasks: Vec<String>,
@@ -52,21 +56,9 @@ struct Arguments {
     proof: u64,
 }
 
-#[derive(Debug, Clone, Copy)]
-struct GameKindName(GameKind);
-
-impl std::str::FromStr for GameKindName {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<GameKindName, String> {
-        let kind = GameKind::named(name).ok_or_else(|| format!("there is no game {name}"))?;
-        Ok(GameKindName(kind))
-    }
-}
-
-fn main() {
-    let arguments = Arguments::parse();
-    let kind = arguments.game.0;
+/// Makes the puzzles, or grades those that there are, and prints them.
+pub fn run(arguments: &Arguments) {
+    let kind = arguments.game;
     if arguments.grade {
         for puzzle in stock(kind) {
             println!("{}", graded(puzzle));
@@ -101,7 +93,7 @@ fn main() {
         {
             break;
         }
-        let mut positions = positions(&arguments, number);
+        let mut positions = positions(arguments, number);
         if arguments.entering {
             positions.retain(enters);
         }
@@ -151,17 +143,17 @@ fn main() {
 /// The positions of a game of a level against itself, from the one after a random opening to the
 /// one before the last turn.
 fn positions(arguments: &Arguments, number: u64) -> Vec<Game> {
-    let setup = Setup::parse(arguments.game.0, "2", "").unwrap_or_else(|error| panic!("{error}"));
+    let setup = Setup::parse(arguments.game, "2", "").unwrap_or_else(|error| panic!("{error}"));
     let mut game = Game::new(setup);
     let mut positions = Vec::new();
     let mut chance = arguments.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number << 8;
-    while game.to_move().is_some() && game.ply() < longest(arguments.game.0) {
+    while game.to_move().is_some() && game.ply() < longest(arguments.game) {
         chance = chance.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         if game.awaits_die() {
             game.roll(Die::ALL[(chance >> 40) as usize % 6]);
         }
         let turn = if game.ply() < 3 + (number % 6) as u32 {
-            sparring::random_turn(&game, chance)
+            random_turn(&game, chance)
         } else {
             suggest(
                 &game,
@@ -185,7 +177,7 @@ fn positions(arguments: &Arguments, number: u64) -> Vec<Game> {
 
 /// A puzzle's line with its grade.
 fn graded(puzzle: &Puzzle) -> String {
-    let grade = puzzle.lowest_solver();
+    let grade = lowest_solver(puzzle);
     let grade = grade.map(|level| format!("\t{level}")).unwrap_or_default();
     format!("{puzzle}{grade}")
 }

@@ -1,4 +1,4 @@
-//! Learns the weights of the evaluation and of the order of turns from positions of self-play.
+//! Learns the weights of Pentalath's evaluation and of the order of turns from positions of self-play.
 //!
 //! Only quiet positions teach, in which nobody can make five at once: the search judges no others. What a
 //! position is worth is half the result of its game and half the chance that the search found in it; where the
@@ -8,16 +8,15 @@
 //! patterns have something from the common ones. The method is stochastic gradient descent, position by
 //! position in an order from the seed, with a step for every weight by the squares of its slopes (Adagrad).
 
-use petteia_rules::pentalath::{Colour, Game};
-
-use super::{
-    board::{Board, CELLS, cells},
-    learned::{
-        BYTES, GROUPS, LANE_UNIT, LANES, MARKS, MERIT_UNIT, MOST, OUTPUT_UNIT, group_kind, marks,
+use petteia_players::{
+    Chance,
+    pentalath::inside::{
+        BYTES, Board, CELLS, GROUPS, KINDS, LANE_UNIT, LANES, LAYOUT, LONGEST, MARKS, MERIT_UNIT,
+        MOST, OUTPUT_UNIT, PATTERNS, POWERS, ROWS, cells, digits, first, group_kind, kinds, marks,
+        pattern,
     },
-    patterns::{KINDS, LAYOUT, LONGEST, PATTERNS, POWERS, ROWS, digits, first, kinds, pattern},
 };
-use crate::chance::Chance;
+use petteia_rules::pentalath::{Colour, Game};
 
 /// The number of kinds of rows of five cells.
 const PARTS: usize = 135;
@@ -53,7 +52,7 @@ impl Sample {
     }
 
     /// The sample as bytes.
-    pub fn to_bytes(&self) -> [u8; Sample::BYTES] {
+    pub fn to_bytes(self) -> [u8; Sample::BYTES] {
         let mut bytes = [0; Sample::BYTES];
         bytes[..8].copy_from_slice(&self.stones[0].to_le_bytes());
         bytes[8..16].copy_from_slice(&self.stones[1].to_le_bytes());
@@ -554,7 +553,7 @@ fn merits(
     merits
 }
 
-/// The weights as bytes, in the order in which `learned` reads them.
+/// The weights as bytes, in the order in which `crates/players/src/pentalath/learned.rs` reads them.
 fn written(values: &Values, merits: &Merits, table: &Parts, say: &impl Fn(String)) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(BYTES);
     let mut cut = 0;

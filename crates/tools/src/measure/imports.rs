@@ -11,7 +11,7 @@ use std::{
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use crate::pages::{files, text};
+use super::sources::{self, files, text};
 
 /// A module: the name of its crate as paths have it, and the names of the modules down to it.
 type Module = (String, Vec<String>);
@@ -42,11 +42,9 @@ pub struct Imports {
 
 /// The folders of all crates, by their names in paths.
 fn crates() -> BTreeMap<String, String> {
-    let folders = std::fs::read_dir(crate::pages::here("crates")).unwrap();
-    let names = folders.map(|folder| folder.unwrap().file_name().into_string().unwrap());
-    let crates = names.map(|name| {
-        let path = format!("petteia_{}", name.replace('-', "_"));
-        (path, format!("crates/{name}/src"))
+    let crates = sources::crates().into_iter().map(|folder| {
+        let name = folder.trim_start_matches("crates/").replace('-', "_");
+        (format!("petteia_{name}"), format!("{folder}/src"))
     });
     let program = ("petteia".to_owned(), "src".to_owned());
     crates.chain([program]).collect()
@@ -105,10 +103,14 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<String>) {
 
 const FOR_TESTS: [&str; 7] = ["#", "[", "cfg", "(", "test", ")", "]"];
 
-/// The tokens of a text, without what is only for tests.
-fn tokens(text: &str) -> Vec<String> {
+/// The tokens of a file, without what is only for tests.
+fn tokens(file: &str) -> Vec<String> {
     let mut all = Vec::new();
-    flatten(TokenStream::from_str(text).unwrap(), &mut all);
+    let stream = TokenStream::from_str(&text(file));
+    flatten(
+        stream.unwrap_or_else(|error| panic!("{file}: {error}")),
+        &mut all,
+    );
     let (mut kept, mut at) = (Vec::new(), 0);
     while at < all.len() {
         if all[at..].starts_with(&FOR_TESTS.map(str::to_owned)) {
@@ -215,7 +217,7 @@ fn read_use(
 
 impl Source {
     fn read(file: &str) -> Source {
-        let tokens = tokens(&text(file));
+        let tokens = tokens(file);
         let mut source = Source {
             file: file.to_owned(),
             ..Source::default()

@@ -1,7 +1,7 @@
 //! Fits the weights of an evaluation to the results of self-play, so that scores stand for chances.
 //!
 //! ```sh
-//! cargo run --release -p petteia-players --example fit -- pentalath --games 2000 --nodes 1000
+//! cargo run --release -p petteia-tools -- fit pentalath --games 2000 --nodes 1000
 //! ```
 //!
 //! The highest level plays itself from random openings with few nodes a turn. The features and the
@@ -10,12 +10,19 @@
 //! weights in use, and is regularised towards them. The program prints the weights, and the mean
 //! square error of the chances on games that were left out.
 
-use clap::Parser;
-use petteia_players::{Budget, Level, pentagame, pentalath, rithmomachia, sparring, suggest};
+use clap::Args;
+use petteia_players::{
+    Budget, Level, pentagame, pentalath, rithmomachia,
+    sparring::{random_turn, share},
+    suggest,
+};
 use petteia_rules::{Game, GameKind, Setup};
 
-#[derive(Debug, Parser)]
-struct Arguments {
+use crate::sparring::in_threads;
+
+/// What is fitted, to which games.
+#[derive(Debug, Args)]
+pub struct Arguments {
     /// pentagame, pentalath or rithmomachia
     #[arg(value_parser = game)]
     game: GameKind,
@@ -46,10 +53,10 @@ struct Sample {
     left_out: bool,
 }
 
-fn main() {
-    let arguments = Arguments::parse();
-    let games = sparring::in_threads(arguments.games, arguments.threads, |number| {
-        play(&arguments, number)
+/// Plays the games, fits the weights and prints them.
+pub fn run(arguments: &Arguments) {
+    let games = in_threads(arguments.games, arguments.threads, |number| {
+        play(arguments, number)
     });
     let samples: Vec<Sample> = games.into_iter().flatten().collect();
     // the players' own: 1.6 rounds, or 100 points
@@ -91,7 +98,7 @@ fn play(arguments: &Arguments, number: u64) -> Vec<Sample> {
     {
         chance = chance.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         let turn = if u64::from(game.ply()) <= opening {
-            sparring::random_turn(&game, chance)
+            random_turn(&game, chance)
         } else {
             positions.push((seat, features(&game)));
             suggest(
@@ -114,7 +121,7 @@ fn play(arguments: &Arguments, number: u64) -> Vec<Sample> {
     let outcome = game.outcome().unwrap_or_else(|| game.standing());
     let samples = positions.into_iter().map(|(seat, features)| Sample {
         features,
-        result: sparring::share(&game, &outcome, seat),
+        result: share(&game, &outcome, seat),
         left_out: number.is_multiple_of(5),
     });
     samples.collect()

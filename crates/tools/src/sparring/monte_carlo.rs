@@ -1,12 +1,13 @@
 //! A player that plays many random games and takes the turn that won most of them.
 
+use petteia_players::{
+    Chance, Suggestion,
+    sparring::{any, placed, share},
+};
 use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
 
-use super::{random, share};
-use crate::{Budget, Suggestion, chance::Chance};
-
 /// The number of plies after which a random game is cut off and judged by its score.
-pub const PLAYOUT_PLIES: u32 = 150;
+const PLAYOUT_PLIES: u32 = 150;
 
 /// The largest number of turns that are tried; of Pentagame's thousands a random choice, with at
 /// least one of every landing.
@@ -21,24 +22,11 @@ struct Arm {
     played: u32,
 }
 
-/// The turn that wins most of many random games, played out within the budget (a ply is a node).
-/// Better turns are tried more often.
-///
-/// # Panics
-/// When the game has ended.
-pub fn monte_carlo(game: &Game, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
-    search(game, u32::MAX, budget, seed)
-}
-
-/// Like [`monte_carlo`], with a number of random games instead of a budget.
+/// The turn that wins most of so many random games. Better turns are tried more often. A ply is a node.
 ///
 /// # Panics
 /// When the game has ended.
 pub fn monte_carlo_playouts(game: &Game, playouts: u32, seed: u64) -> Suggestion {
-    search(game, playouts, &mut Budget::nodes(u64::MAX), seed)
-}
-
-fn search(game: &Game, playouts: u32, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
     let seat = game.to_move().expect("a game that goes on");
     let chance = &mut Chance::seeded(seed);
     let mut arms: Vec<Arm> = candidates(game, chance)
@@ -49,15 +37,13 @@ fn search(game: &Game, playouts: u32, budget: &mut Budget<'_>, seed: u64) -> Sug
             played: 0,
         })
         .collect();
-    let before = budget.spent();
+    let mut nodes = 0;
     for playout in 0..playouts {
         let arm = next(&mut arms, playout);
         let (won, plies) = play_out(game, &arm.turn, seat, chance);
         arm.won += won;
         arm.played += 1;
-        if !budget.spend(u64::from(plies)) {
-            break;
-        }
+        nodes += u64::from(plies);
     }
     let worth = |arm: &Arm| match arm.played {
         0 => 0.0,
@@ -75,7 +61,7 @@ fn search(game: &Game, playouts: u32, budget: &mut Budget<'_>, seed: u64) -> Sug
     Suggestion::among(
         turns.map(|(worth, turn)| (turn, worth)).collect(),
         best,
-        budget.spent() - before,
+        nodes,
     )
 }
 
@@ -100,7 +86,7 @@ fn play_out(game: &Game, turn: &Turn, seat: Seat, chance: &mut Chance) -> (f64, 
     let mut played = game.play(turn);
     while played.is_ok()
         && plies < PLAYOUT_PLIES
-        && let Some(turn) = random::any(&game, chance)
+        && let Some(turn) = any(&game, chance)
     {
         played = game.play(&turn);
         plies += 1;
@@ -140,7 +126,7 @@ fn candidates(game: &Game, chance: &mut Chance) -> Vec<Turn> {
     }
     turns.truncate(MOST_TURNS);
     if turns.is_empty() {
-        turns.extend(random::any(game, chance));
+        turns.extend(any(game, chance));
     }
     turns
 }
@@ -152,7 +138,7 @@ fn placings(game: &pentagame::Game, chance: &mut Chance) -> Vec<pentagame::Turn>
     let mut turns: Vec<_> = landings
         .iter()
         .flat_map(|landing| [landing; TRIES])
-        .filter_map(|landing| random::placed(game.position(), landing, chance))
+        .filter_map(|landing| placed(game.position(), landing, chance))
         .filter(|turn| game.check(turn).is_ok())
         .collect();
     let mut seen = std::collections::HashSet::new();
@@ -186,7 +172,7 @@ mod tests {
             let mut game = Game::new(Setup::parse(*kind, "2", "").unwrap());
             let chance = &mut Chance::seeded(3);
             for _ in 0..300 {
-                let Some(turn) = random::any(&game, chance) else {
+                let Some(turn) = any(&game, chance) else {
                     break;
                 };
                 game.play(&turn).unwrap();
@@ -196,11 +182,11 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_and_nodes_suggest_the_same() {
+    fn the_same_seed_suggests_the_same() {
         for kind in GameKind::ALL {
             let mut game = Game::new(Setup::parse(*kind, "2", "").unwrap());
             game.roll(petteia_rules::Die::ALL[2]);
-            let suggest = || monte_carlo(&game, &mut Budget::nodes(3_000), 5);
+            let suggest = || monte_carlo_playouts(&game, 40, 5);
             assert_eq!(suggest(), suggest(), "{}", kind.name());
         }
     }
