@@ -101,7 +101,7 @@ pub(crate) fn ask_the_absent(
     let others = tournament.active().filter(plays);
     let others = others.filter(|player| !asked.contains(player)).count();
     let rest = tournament.phase == Phase::Playing
-        && tournament.plan.system.takes_late()
+        && tournament.plan.system.takes_late
         && !tournament.is_of_teams()
         && !tournament.is_last_round()
         && others > 1;

@@ -115,7 +115,7 @@ pub(crate) fn standings_page(
 
 /// Whether players are ordered by points and tie-breaks.
 fn by_points(tournament: &Tournament) -> bool {
-    tournament.plan.system.standings() == Order::Points
+    tournament.plan.system.standings == Order::Points
 }
 
 /// Names who won a tournament, in a line of its own, once it is over.

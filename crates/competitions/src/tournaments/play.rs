@@ -190,7 +190,7 @@ async fn note_results(
                 arena::rest_who_missed(update, &state, &game.seats)?;
             }
         }
-        if update.state.plan.system.standings() == Order::Rungs {
+        if update.state.plan.system.standings == Order::Rungs {
             let message = words::ladder_result(&update.state, fixture);
             update.post(Post::New {
                 message,

@@ -51,7 +51,7 @@ type LastGames<'a> = BTreeMap<PairingNumber, &'a [PairingNumber]>;
 impl Tournament {
     /// Whether it is an arena.
     pub fn is_arena(&self) -> bool {
-        self.plan.system.standings() == Order::Streaks
+        self.plan.system.standings == Order::Streaks
     }
 
     /// Whether a player of an arena pauses, or was absent and has not said that they still play.

@@ -44,7 +44,7 @@ impl Tournament {
     /// Returns the tables at which an organiser may put players; `None` if rounds are not paired by hand, as those of
     /// teams are not.
     pub fn hand_tables(&self) -> Option<HandTables> {
-        let tables = self.plan.system.by_hand(self.plan.kind);
+        let tables = (self.plan.system.by_hand)(self.plan.kind);
         tables.filter(|_| !self.is_of_teams())
     }
 

@@ -69,7 +69,7 @@ impl Tournament {
             true => self.arena_standings(),
             false => standings(&self.results()),
         };
-        if self.plan.system.standings() == Order::Rungs {
+        if self.plan.system.standings == Order::Rungs {
             let rungs = self.ladder.rungs();
             let rung = |standing: &Standing| {
                 let rung = rungs.iter().position(|number| *number == standing.player);
@@ -80,7 +80,7 @@ impl Tournament {
                 standing.place = place;
             }
         }
-        if self.plan.system.standings() == Order::Bracket {
+        if self.plan.system.standings == Order::Bracket {
             self.order_by_bracket(&mut standings);
         }
         if self.phase == Phase::Ended {

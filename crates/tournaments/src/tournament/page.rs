@@ -167,7 +167,7 @@ impl Page {
         standings: &[Standing],
         part: Part<'_, Standing>,
     ) -> Page {
-        let columns = tournament.plan.system.columns();
+        let columns = tournament.plan.system.columns;
         let rounds = match columns {
             Columns::Rounds => results.rounds.len(),
             Columns::Opponents | Columns::Totals => 0,
@@ -207,7 +207,7 @@ impl Page {
             pages: part.pages,
             reader: None,
             teams: false,
-            no_buchholz: tournament.plan.system.standings() != Order::Points,
+            no_buchholz: tournament.plan.system.standings != Order::Points,
         }
     }
 }

@@ -85,7 +85,7 @@ impl Act for SeriesProposal {
         let store = &*context.store;
         let (now, proposal) = (context.now, &self.tournament);
         let tournament = create::planned(store, &context.defaults, now, guild, proposal).await?;
-        if tournament.system.standings() == Order::Rungs {
+        if tournament.system.standings == Order::Rungs {
             return Err(Refusal::new(say!("series-of-ladders")).into());
         }
         let zone = zone_of(store, request).await?;

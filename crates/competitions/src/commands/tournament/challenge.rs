@@ -32,7 +32,7 @@ impl Act for ChallengePlayer {
         let named = self.tournament.as_deref();
         let actor = &request.actor;
         let tournament = playing(context, request, named).await?;
-        if tournament.plan.system.standings() != Order::Rungs {
+        if tournament.plan.system.standings != Order::Rungs {
             return Err(Refusal::new(say!("challenges-on-ladders-only")).into());
         }
         reachable(&tournament)?;

@@ -45,7 +45,7 @@ impl Act for CorrectResult {
         let tournament =
             choose_tournament(context, request, named, &[Phase::Playing, Phase::Ended]).await?;
         organises(&tournament, actor, request.place)?;
-        if tournament.plan.system.standings() == Order::Rungs {
+        if tournament.plan.system.standings == Order::Rungs {
             return Err(Refusal::new(say!("ladder-not-corrected")).into());
         }
         let reason = given_reason(&self.reason)?;

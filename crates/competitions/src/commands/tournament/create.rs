@@ -289,14 +289,14 @@ pub(in crate::commands) async fn planned(
         .system
         .unwrap_or_else(|| System::usual(proposal.kind));
     let of_rounds = proposal.rounds.is_some() || proposal.pause.is_some();
-    let is_arena = system.standings() == Order::Streaks;
+    let is_arena = system.standings == Order::Streaks;
     if is_arena {
         fits_arena(proposal)?;
     } else if !system.has_rounds() && (of_rounds || proposal.round.is_some()) {
         return Err(Refusal::new(say!("ladder-without-rounds")).into());
     }
     // Any number of players shows whether the system is a knock-out.
-    let is_knock_out = system.bracket(4, true).is_some();
+    let is_knock_out = system.bracket.is_some();
     if is_knock_out && proposal.rounds.is_some() {
         return Err(Refusal::new(say!("knock-out-has-its-rounds")).into());
     }
@@ -351,11 +351,11 @@ pub(in crate::commands) async fn planned(
         games: proposal.games.unwrap_or(GameOrder::SideBySide),
         games_at_once: proposal.games_at_once,
         pairs: match proposal.pairs {
-            Some(true) if !system.takes_pairs() => {
+            Some(true) if !system.takes_pairs => {
                 return Err(Refusal::new(say!("tournament-pairs-where")).into());
             }
             Some(pairs) => pairs,
-            None => system.takes_pairs() && games::plays_in_pairs(proposal.kind),
+            None => system.takes_pairs && games::plays_in_pairs(proposal.kind),
         },
         best_of,
         boards: None,
@@ -426,7 +426,7 @@ fn is_fast(clock: &TimeControl) -> bool {
 
 /// Returns the length of a round, or of an arena; `None` without rounds.
 fn round_length(system: System, proposal: &Proposal) -> Result<Option<TimeDelta>, Refusal> {
-    if system.standings() == Order::Streaks {
+    if system.standings == Order::Streaks {
         let typed = proposal.round.as_deref().map(str::trim);
         let length = typed.map_or(Ok(TimeDelta::hours(1)), length)?;
         return match (ARENA_SHORTEST..=ARENA_LONGEST).contains(&length) {
@@ -446,7 +446,7 @@ fn round_length(system: System, proposal: &Proposal) -> Result<Option<TimeDelta>
 
 /// Returns the smallest and the largest number of players.
 fn sizes(system: System, proposal: &Proposal) -> Result<(u32, u32), Refusal> {
-    let (fewest, many) = system.sizes(proposal.kind);
+    let (fewest, many) = (system.sizes)(proposal.kind);
     let least = proposal.least.unwrap_or(fewest);
     let most = proposal.most.unwrap_or(many.min(USUALLY_MOST).max(least));
     if least < fewest || most > many || least > most {

@@ -189,7 +189,7 @@ impl Crosstable {
     /// Returns the crosstable so far.
     pub fn of(tournament: &Tournament) -> Crosstable {
         let standings = tournament.standings();
-        let everybody_meets = tournament.plan.system.everybody_meets();
+        let everybody_meets = tournament.plan.system.everybody_meets;
         let columns = match everybody_meets && !tournament.is_of_teams() {
             true => CrossColumns::Opponents {
                 opponents: standings.iter().map(|standing| standing.player).collect(),

@@ -191,11 +191,9 @@ impl Encounter {
 impl Tournament {
     /// Returns the bracket, if the tournament is a knock-out that has begun.
     pub fn bracket(&self) -> Option<Bracket> {
+        let bracket = self.plan.system.bracket?;
         let players = u32::try_from(self.players.len()).unwrap_or(u32::MAX);
-        match self.players.is_empty() {
-            true => None,
-            false => self.plan.system.bracket(players, self.plan.keeps_apart),
-        }
+        (players > 0).then(|| bracket(players, self.plan.keeps_apart))
     }
 
     /// Returns the course of a knock-out that has begun.

@@ -14,7 +14,6 @@ mod bracket;
 mod contest;
 mod course;
 mod sheet;
-mod system;
 #[cfg(test)]
 mod tests;
 
@@ -30,10 +29,12 @@ pub use contest::Again;
 pub(super) use contest::Contest;
 pub use course::{Blocked, Course, Encounter, GoingOn, Who};
 pub use sheet::{Sheet, SheetColumn, SheetMatch, SheetSide};
-pub(super) use system::Elimination;
+
+/// The largest number of players.
+pub(super) const MOST_PLAYERS: u32 = 256;
 
 /// Pairs the next round.
-fn pair(bracket: &Bracket, kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
+pub(super) fn pair(bracket: &Bracket, kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
     let number = field.rounds.len() as u32 + 1;
     if number > bracket.rounds() {
         return Err(NoPairing::Over {

@@ -71,5 +71,8 @@ pub fn pair(system: System, kind: GameKind, field: &Field) -> Result<Round, NoPa
     if left < 2 {
         return Err(NoPairing::TooFew { left, least: 2 });
     }
-    system.pair(kind, field)
+    match &system.rounds {
+        Some(rounds) => (rounds.pair)(kind, field),
+        None => Err(NoPairing::NoRounds),
+    }
 }

@@ -11,7 +11,7 @@ use crate::tournament::System;
 pub fn sure_rounds(system: System, kind: GameKind, players: u32) -> Option<u32> {
     match players < 2 {
         true => Some(0),
-        false => system.sure_rounds(kind, players),
+        false => system.round_counts(kind, players)?.sure,
     }
 }
 
@@ -21,14 +21,8 @@ pub fn sure_rounds(system: System, kind: GameKind, players: u32) -> Option<u32> 
 pub fn most_rounds(system: System, kind: GameKind, players: u32) -> Option<u32> {
     match players < 2 {
         true => Some(0),
-        false => system.most_rounds(kind, players),
+        false => system.round_counts(kind, players)?.most,
     }
-}
-
-/// The default number of rounds of a Swiss system: one more than are needed to find a single
-/// winner.
-pub(crate) fn of_swiss(players: u32) -> u32 {
-    u32::BITS - players.saturating_sub(1).leading_zeros() + 1
 }
 
 /// The number of rounds in which all players meet once, in pairs.

@@ -11,62 +11,125 @@ use serde::{Deserialize, Serialize};
 
 use super::{Bracket, Field, HandTables, NoPairing, Round};
 
-/// A tournament system. No method has a default, so that a new system declares all of them.
-pub trait TournamentSystem: Sync {
-    /// Returns the smallest and the largest number of players in this game.
-    fn sizes(&self, kind: GameKind) -> (u32, u32);
+/// What a tournament system is. Its file says what differs from [`DEFAULT`].
+#[derive(Debug)]
+pub struct TournamentSystem {
+    /// The smallest and the largest number of players in a game.
+    pub sizes: fn(GameKind) -> (u32, u32),
+    /// How it is played in rounds. Without rounds players challenge each other, newcomers may join at any
+    /// time, and an organiser ends it.
+    pub rounds: Option<Rounds>,
+    /// The order of the standings.
+    pub standings: Order,
+    /// The columns of the standings beside the totals.
+    pub columns: Columns,
+    /// The factor of the points of a game at a table with so many players.
+    pub weight: fn(GameKind, usize) -> u32,
+    /// Whether tables of two play one game, and may play two with swapped seats instead.
+    pub takes_pairs: bool,
+    /// Whether an organiser may add a player after the first round; the earlier rounds are byes.
+    pub takes_late: bool,
+    /// The tables at which an organiser may put players who pairs a round by hand; `None` if no round could be
+    /// paired by hand.
+    pub by_hand: fn(GameKind) -> Option<HandTables>,
+    /// Whether everybody meets everybody. Then the crosstable has a column for each opponent, else for each
+    /// round.
+    pub everybody_meets: bool,
+    /// If it is a knock-out, its bracket for so many players; see
+    /// [`Plan::keeps_apart`](super::Plan::keeps_apart).
+    pub bracket: Option<fn(u32, bool) -> Bracket>,
+}
 
-    /// Whether it is played in rounds. Otherwise players challenge each other, newcomers may join
-    /// at any time, and an organiser ends it.
-    fn has_rounds(&self) -> bool;
+/// How a system is played in rounds.
+#[derive(Debug)]
+pub struct Rounds {
+    /// The numbers of rounds of two players or more.
+    pub counts: fn(GameKind, u32) -> RoundCounts,
+    /// Pairs the next round of two or more players. It is a function of the field alone: equal fields get equal
+    /// rounds. [`NoPairing`] says why there is no next round.
+    pub pair: fn(GameKind, &Field) -> Result<Round, NoPairing>,
+}
+
+/// The numbers of rounds for so many players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoundCounts {
+    /// By default, usually as many as need no repetition.
+    pub usual: u32,
+    /// That never need a repetition; see [`sure_rounds`](super::pairing::sure_rounds). `None` if there is no such
+    /// limit.
+    pub sure: Option<u32>,
+    /// Beyond which a repetition is needed; see [`most_rounds`](super::pairing::most_rounds). `None` if there is no
+    /// such limit.
+    pub most: Option<u32>,
+}
+
+impl RoundCounts {
+    /// There are always so many rounds.
+    fn always(rounds: u32) -> RoundCounts {
+        RoundCounts {
+            usual: rounds,
+            sure: Some(rounds),
+            most: Some(rounds),
+        }
+    }
+
+    /// There are so many rounds, and it does not matter who has met.
+    fn unbounded(rounds: u32) -> RoundCounts {
+        RoundCounts {
+            usual: rounds,
+            sure: None,
+            most: None,
+        }
+    }
+
+    /// A Swiss system has one round more than are needed to find a single winner, unless players would have to
+    /// meet again.
+    fn of_swiss(players: u32, sure: u32, most: u32) -> RoundCounts {
+        let rounds = u32::BITS - players.saturating_sub(1).leading_zeros() + 1;
+        RoundCounts {
+            usual: rounds.min(sure),
+            sure: Some(sure),
+            most: Some(most),
+        }
+    }
+}
+
+/// What a system takes that says nothing else: it is played without rounds.
+const DEFAULT: TournamentSystem = TournamentSystem {
+    sizes: |_| (2, 64),
+    rounds: None,
+    standings: Order::Points,
+    columns: Columns::Rounds,
+    weight: |_, _| 1,
+    takes_pairs: false,
+    takes_late: false,
+    by_hand: |_| None,
+    everybody_meets: false,
+    bracket: None,
+};
+
+impl TournamentSystem {
+    /// Whether it is played in rounds.
+    pub fn has_rounds(&self) -> bool {
+        self.rounds.is_some()
+    }
+
+    /// Returns the numbers of rounds of two players or more; `None` without rounds.
+    pub fn round_counts(&self, kind: GameKind, players: u32) -> Option<RoundCounts> {
+        let rounds = self.rounds.as_ref()?;
+        Some((rounds.counts)(kind, players))
+    }
 
     /// Returns the default number of rounds, usually as many as need no repetition; `None` without
     /// rounds. Requires two players or more.
-    fn rounds(&self, kind: GameKind, players: u32) -> Option<u32>;
-
-    /// Returns the number of rounds that never need a repetition; see
-    /// [`sure_rounds`](super::pairing::sure_rounds). `None` if there is no such limit. Requires two
-    /// players or more.
-    fn sure_rounds(&self, kind: GameKind, players: u32) -> Option<u32>;
-
-    /// Returns the number of rounds beyond which a repetition is needed; see
-    /// [`most_rounds`](super::pairing::most_rounds). `None` if there is no such limit. Requires two
-    /// players or more.
-    fn most_rounds(&self, kind: GameKind, players: u32) -> Option<u32>;
-
-    /// Pairs the next round of two or more players. It is a function of the field alone: equal
-    /// fields get equal rounds.
-    ///
-    /// # Errors
-    /// [`NoPairing`] says why there is no next round.
-    fn pair(&self, kind: GameKind, field: &Field) -> Result<Round, NoPairing>;
-
-    /// Returns the order of the standings.
-    fn standings(&self) -> Order;
-
-    /// Returns the columns of the standings beside the totals.
-    fn columns(&self) -> Columns;
+    pub fn rounds(&self, kind: GameKind, players: u32) -> Option<u32> {
+        self.round_counts(kind, players).map(|counts| counts.usual)
+    }
 
     /// Returns the factor of the points of a game at a table with this many players.
-    fn weight(&self, kind: GameKind, players: usize) -> u32;
-
-    /// Whether tables of two play one game, and may play two with swapped seats instead.
-    fn takes_pairs(&self) -> bool;
-
-    /// Whether an organiser may add a player after the first round; the earlier rounds are byes.
-    fn takes_late(&self) -> bool;
-
-    /// Returns the tables at which an organiser may put players who pairs a round by hand; `None` if
-    /// the system has no round that could be paired by hand.
-    fn by_hand(&self, kind: GameKind) -> Option<HandTables>;
-
-    /// Whether everybody meets everybody. Then the crosstable has a column for each opponent, else for each
-    /// round.
-    fn everybody_meets(&self) -> bool;
-
-    /// Returns the bracket for this number of players, if it is a knock-out; see
-    /// [`Plan::keeps_apart`](super::Plan::keeps_apart).
-    fn bracket(&self, players: u32, keeps_apart: bool) -> Option<Bracket>;
+    pub fn weight(&self, kind: GameKind, players: usize) -> u32 {
+        (self.weight)(kind, players)
+    }
 }
 
 /// The order of the standings.
@@ -93,8 +156,8 @@ pub enum Columns {
     Totals,
 }
 
-/// Defines every system: its name in commands, files and the store, and the file that implements
-/// it.
+/// Defines every system: its name in commands, files and the store, and the file that says
+/// what it is.
 macro_rules! systems {
     ($($(#[$doc:meta])* $System:ident = $name:literal in $file:ident,)+) => {
         $(mod $file;)+
@@ -128,11 +191,11 @@ macro_rules! systems {
         }
 
         impl Deref for System {
-            type Target = dyn TournamentSystem;
+            type Target = TournamentSystem;
 
             fn deref(&self) -> &Self::Target {
                 match self {
-                    $(System::$System => &$file::$System,)+
+                    $(System::$System => &$file::SYSTEM,)+
                 }
             }
         }

@@ -92,7 +92,7 @@ impl Tournament {
 
     /// Whether an organiser may add a player after the first round. Players come into a team by joining it.
     pub fn takes_late(&self) -> bool {
-        self.plan.system.takes_late() && !self.is_of_teams()
+        self.plan.system.takes_late && !self.is_of_teams()
     }
 
     /// Whether all teams, or players, that may take part have joined.

@@ -78,7 +78,7 @@ impl Report {
             return Err(NoNextRound::Unsupported(unpaired));
         }
         let paired = self.paired();
-        let (_, most) = system.sizes(GAME);
+        let (_, most) = (system.sizes)(GAME);
         if self.players.len() > most as usize {
             let players = self.players.len();
             return Err(NoNextRound::TooMany { players, most });
