@@ -10,7 +10,7 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     budget::{Costly, Exhausted, Number, Spent},
     event_log::Phase,
-    game::{Asked, DocumentKey, Event, Occupant, UserDocument, WhoInvites},
+    game::{Asked, DocumentKey, DocumentKind, Event, Occupant, UserDocument, WhoInvites},
     ids::UserId,
 };
 use petteia_speech::{
@@ -193,8 +193,8 @@ pub async fn outlive(context: Context<'_>, user: UserId) -> Result<(), StoreErro
 pub async fn forget_whole(context: Context<'_>) -> Result<(), StoreError> {
     context
         .retry_on_conflict(|context| async move {
-            let like = DocumentKey::SpentBefore(Number::default());
-            let stored = context.store.all_documents(&like).await?;
+            let stored = context.store.all_documents(DocumentKind::SpentBefore);
+            let stored = stored.await?;
             let mut commit = Commit::at(context.now);
             for (user, key, document) in stored {
                 if is_whole(&document, context.now) {

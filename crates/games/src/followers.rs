@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
 use petteia_domain::{
-    game::{DocumentKey, Follow, UserDocument},
+    game::{DocumentKey, DocumentKind, Follow, UserDocument},
     ids::{GameId, UserId},
 };
 use petteia_store::{Commit, Store, StoreError};
@@ -37,8 +37,7 @@ impl Followers {
 
     async fn read(&self) -> Result<FollowersOfGames, StoreError> {
         let mut followers = FollowersOfGames::new();
-        let like = DocumentKey::Follow(GameId(String::new()));
-        for (user, key, document) in self.store.all_documents(&like).await? {
+        for (user, key, document) in self.store.all_documents(DocumentKind::Follow).await? {
             if let (DocumentKey::Follow(game), UserDocument::Follow(how)) = (key, document) {
                 followers.entry(game).or_default().push((user, how));
             }

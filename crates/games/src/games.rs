@@ -6,7 +6,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures::future::BoxFuture;
 use petteia_domain::{
     cache_stats::CacheStats,
-    game::{DocumentKey, Holidays, Outages, State, Timekeeping, Unfoldable, UserDocument},
+    game::{
+        DocumentKey, DocumentKind, Holidays, Outages, State, Timekeeping, Unfoldable, UserDocument,
+    },
     ids::{GameId, UserId},
 };
 use petteia_store::{Commit, Prefetched, Store, StoreError};
@@ -57,7 +59,7 @@ impl Games {
     async fn read_holidays(&self) -> Result<Holidays, StoreError> {
         let documents = self
             .store
-            .all_documents(&DocumentKey::Holidays)
+            .all_documents(DocumentKind::Holidays)
             .await?
             .into_iter();
         let holidays = documents.filter_map(|(user, _, document)| match document {

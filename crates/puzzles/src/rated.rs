@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    game::{DocumentKey, PuzzleCard, PuzzleRating, PuzzleSolver, UserDocument},
+    game::{DocumentKey, DocumentKind, PuzzleCard, PuzzleRating, PuzzleSolver, UserDocument},
     ids::UserId,
     rating::{Rating, Size},
 };
@@ -191,14 +191,15 @@ pub fn in_stats(kind: GameKind, solver: &PuzzleSolver, now: DateTime<Utc>) -> Sa
 pub(crate) async fn ratings(
     store: &dyn UserDocuments,
 ) -> Result<BTreeMap<String, Rating>, StoreError> {
-    let like = DocumentKey::PuzzleRating(String::new());
-    let attempted = store.all_documents(&like).await?.into_iter();
-    let ratings = attempted.filter_map(|(_, key, document)| match (key, document) {
-        (DocumentKey::PuzzleRating(id), UserDocument::PuzzleRating(rating)) => {
-            Some((id, rating.rating()))
-        }
-        _ => None,
-    });
+    let attempted = store.all_documents(DocumentKind::PuzzleRating).await?;
+    let ratings = attempted
+        .into_iter()
+        .filter_map(|(_, key, document)| match (key, document) {
+            (DocumentKey::PuzzleRating(id), UserDocument::PuzzleRating(rating)) => {
+                Some((id, rating.rating()))
+            }
+            _ => None,
+        });
     Ok(ratings.collect())
 }
 

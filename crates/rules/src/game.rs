@@ -83,6 +83,12 @@ macro_rules! games {
             }
         }
 
+        impl fmt::Display for GameKind {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.name().fmt(f)
+            }
+        }
+
         impl GameKind {
             /// Every game.
             pub const ALL: &'static [GameKind] = &[$(GameKind::$Kind),+];

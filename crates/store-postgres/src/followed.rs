@@ -3,7 +3,7 @@
 use petteia_domain::{
     archive::Whose,
     event_log::Phase,
-    game::DocumentKey,
+    game::DocumentKind,
     ids::{GameId, GuildId, Subject, UserId},
 };
 use petteia_store::{
@@ -172,8 +172,8 @@ fn kept_by_users(reader: &Reader, take: &mut dyn FnMut(Vec<Row>) -> Result<()>) 
             take(vec![rows::draft(&GameId(game), UserId(user), &draft)?])?;
         }
     }
-    for kind in DocumentKey::kinds() {
-        for row in reader.all(&schema::all_documents(&kind)) {
+    for kind in DocumentKind::ALL {
+        for row in reader.all(&schema::all_documents(*kind)) {
             let (user, document_key, document) = row?;
             take(vec![rows::document(user, &document_key, &document)?])?;
         }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use petteia_domain::{
     archive::Summary,
-    game::DocumentKey,
+    game::DocumentKind,
     ids::{CommandId, Subject, UserId},
 };
 use petteia_speech::message::Reply;
@@ -341,10 +341,11 @@ impl Forgetting {
             let done = sqlx::query(query).bind(self.user());
             done.execute(&mut *connection).await?;
         }
-        let outlive: Vec<i16> = DocumentKey::kinds()
+        let outlive: Vec<i16> = DocumentKind::ALL
             .iter()
-            .filter(|document_key| document_key.outlives_its_user())
-            .map(values::document_key)
+            .copied()
+            .filter(|kind| kind.outlives_its_user())
+            .map(values::document_kind)
             .collect();
         sqlx::query("DELETE FROM paper WHERE user_id = $1 AND kind <> ALL($2)")
             .bind(self.user())

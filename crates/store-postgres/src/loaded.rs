@@ -204,7 +204,7 @@ impl LoadedRows {
             .bind(
                 documents
                     .iter()
-                    .map(|(_, key)| values::document_key(key))
+                    .map(|(_, key)| values::document_kind(key.kind()))
                     .collect::<Vec<_>>(),
             )
             .bind(names(documents.iter().map(|(_, key)| key.about())))

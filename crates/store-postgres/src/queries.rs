@@ -12,7 +12,8 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{
-        DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument, UserSettings,
+        DocumentKey, DocumentKind, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
@@ -484,7 +485,7 @@ impl UserDocuments for PostgresStore {
             "SELECT paper::text FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3",
         )
         .bind(user.0.cast_signed())
-        .bind(values::document_key(document_key))
+        .bind(values::document_kind(document_key.kind()))
         .bind(values::written(&document_key.about()))
         .fetch_optional(&self.pool)
         .await?;
@@ -513,12 +514,12 @@ impl UserDocuments for PostgresStore {
 
     async fn all_documents(
         &self,
-        like: &DocumentKey,
+        kind: DocumentKind,
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
         let rows =
             sqlx::query_as("SELECT user_id, sheet::text, paper::text FROM paper WHERE kind = $1");
         let rows: Vec<(i64, String, String)> = rows
-            .bind(values::document_key(like))
+            .bind(values::document_kind(kind))
             .fetch_all(&self.pool)
             .await?;
         let mut documents = Vec::new();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use petteia_domain::{
-    game::{DocumentKey, UserDocument},
+    game::{DocumentKey, DocumentKind, UserDocument},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, UserId},
 };
 use petteia_speech::message::Slot;
@@ -111,9 +111,7 @@ pub(super) async fn prefetch(pool: &PgPool, keys: &PrefetchKeys) -> Result<Prefe
         )
         .bind(planners)
         .bind(planned)
-        .bind(values::document_key(&DocumentKey::Plan(GameId(
-            String::new(),
-        ))))
+        .bind(values::document_kind(DocumentKind::Plan))
         .bind(names(keys.games.iter().map(|game| &game.0).collect()))
         .bind(names(
             keys.commands.iter().map(|command| &command.0).collect(),

@@ -420,7 +420,7 @@ pub(super) fn document(
 ) -> Result<Row> {
     let row = json!({
         "user_id": user(one),
-        "kind": values::document_key(document_key),
+        "kind": values::document_kind(document_key.kind()),
         "about": name(&document_key.about()),
         "sheet": part(document_key)?,
         "paper": part(document)?,
@@ -432,7 +432,7 @@ pub(super) fn document(
 pub(super) fn document_key(one: UserId, document_key: &DocumentKey) -> Value {
     json!({
         "user_id": user(one),
-        "kind": values::document_key(document_key),
+        "kind": values::document_kind(document_key.kind()),
         "about": name(&document_key.about()),
     })
 }

@@ -8,11 +8,11 @@ use std::{borrow::Cow, collections::BTreeSet};
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{DocumentKey, Notices},
+    game::{DocumentKind, Notices},
     ids::{ChannelId, Subject},
 };
 use petteia_speech::message::Slot;
-use petteia_store::{Result, error::StorageError, schema};
+use petteia_store::{Result, error::StorageError};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -146,8 +146,8 @@ pub(super) fn channels(channels: &BTreeSet<ChannelId>) -> Vec<i64> {
     channels.iter().map(|one| one.0.cast_signed()).collect()
 }
 
-pub(super) fn document_key(key: &DocumentKey) -> i16 {
-    schema::document_kind(key).into()
+pub(super) fn document_kind(kind: DocumentKind) -> i16 {
+    i16::from(kind as u8)
 }
 
 #[cfg(test)]

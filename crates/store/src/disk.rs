@@ -14,7 +14,8 @@ use petteia_domain::{
     cache_stats::CacheStats,
     event_log::Phase,
     game::{
-        DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument, UserSettings,
+        DocumentKey, DocumentKind, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
@@ -388,8 +389,8 @@ impl UserDocuments for FolderStore {
     async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>> {
         self.read(move |reader| {
             let mut documents = Vec::new();
-            for kind in DocumentKey::kinds() {
-                for row in reader.all(&schema::documents(user, &kind)) {
+            for kind in DocumentKind::ALL {
+                for row in reader.all(&schema::documents(user, *kind)) {
                     let (_, document_key, document) = row?;
                     documents.push((document_key, document));
                 }
@@ -401,9 +402,9 @@ impl UserDocuments for FolderStore {
 
     async fn all_documents(
         &self,
-        like: &DocumentKey,
+        kind: DocumentKind,
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
-        let all = schema::all_documents(like);
+        let all = schema::all_documents(kind);
         self.read(move |reader| reader.all(&all).collect()).await
     }
 }

@@ -14,8 +14,8 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{
-        DocumentKey, Draft, Index, Outage, Outages, Recorded, ServerSettings, UserDocument,
-        UserSettings,
+        DocumentKey, DocumentKind, Draft, Index, Outage, Outages, Recorded, ServerSettings,
+        UserDocument, UserSettings,
     },
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
@@ -457,7 +457,7 @@ impl Kept {
         }
         for ((whose, document_key), document) in &self.documents {
             let whose = match *whose == pseudonym.user {
-                true if !document_key.outlives_its_user() => continue,
+                true if !document_key.kind().outlives_its_user() => continue,
                 true => pseudonym.other,
                 false => *whose,
             };
@@ -756,13 +756,11 @@ impl UserDocuments for MemoryStore {
 
     async fn all_documents(
         &self,
-        like: &DocumentKey,
+        kind: DocumentKind,
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
-        let kind = std::mem::discriminant(like);
         let kept = self.kept();
         let documents = kept.documents.iter();
-        let alike =
-            documents.filter(|((_, document_key), _)| std::mem::discriminant(document_key) == kind);
+        let alike = documents.filter(|((_, document_key), _)| document_key.kind() == kind);
         Ok(alike
             .map(|((user, document_key), document)| (*user, document_key.clone(), document.clone()))
             .collect())

@@ -214,11 +214,11 @@ impl Pseudonym {
         commit.user.take_if(|(user, _)| *user == self.other);
         commit.draft.take_if(|(_, user, _)| *user == self.other);
         commit.documents.retain(|(user, document_key, _)| {
-            *user != self.other || document_key.outlives_its_user()
+            *user != self.other || document_key.kind().outlives_its_user()
         });
         // A deleted document cannot be a condition any more.
         commit.relies_on.retain(|(user, document_key, _)| {
-            *user != self.other || document_key.outlives_its_user()
+            *user != self.other || document_key.kind().outlives_its_user()
         });
         if let Some(change) = &mut commit.puzzles {
             self.rename_puzzles(&mut change.book);

@@ -13,8 +13,8 @@ use petteia_domain::{
     cache_stats::CacheStats,
     event_log::Phase,
     game::{
-        DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
-        UserSettings,
+        DailyPuzzles, DocumentKey, DocumentKind, Draft, Index, Outages, Recorded, ServerSettings,
+        UserDocument, UserSettings,
     },
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
@@ -368,10 +368,10 @@ pub trait UserDocuments: Send + Sync {
     /// Returns all documents of a user, in the order of their keys.
     async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>>;
 
-    /// Returns all documents with keys of this kind, of all users and subjects.
+    /// Returns all documents of this kind, of all users and subjects.
     async fn all_documents(
         &self,
-        like: &DocumentKey,
+        kind: DocumentKind,
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>>;
 }
 

@@ -25,54 +25,150 @@ use crate::{
     ids::{ChannelId, GameId, GuildId, TournamentId},
 };
 
-/// The key of a user's document.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DocumentKey {
-    /// Their holidays.
-    Holidays,
+/// Declares the kinds of documents. A line has the key, with what it is about; the number that stands for the kind in
+/// stores; whether an erased user's document is kept under the pseudonym; and what the document holds, unless it holds
+/// what another kind does.
+macro_rules! documents {
+    ($(
+        $(#[$doc:meta])*
+        $Kind:ident $(($about:ident: $About:ty))? = $number:literal, $fate:ident
+            $(=> $held:literal $Document:ident $(($Content:ty))?)?;
+    )*) => {
+        /// The kind of a document. The numbers and names are stored, so they keep their meaning.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[repr(u8)]
+        pub enum DocumentKind {
+            $($(#[$doc])* $Kind = $number,)*
+        }
+
+        /// The key of a user's document.
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum DocumentKey {
+            $($(#[$doc])* $Kind $(($About))?,)*
+        }
+
+        /// The content of a document.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum UserDocument {
+            $($(#[doc = $held] $Document $(($Content))?,)?)*
+        }
+
+        impl DocumentKind {
+            /// Every kind, in the order of their keys.
+            pub const ALL: &[DocumentKind] = &[$(DocumentKind::$Kind),*];
+
+            /// Whether the document is kept under the pseudonym of an erased user.
+            pub fn outlives_its_user(self) -> bool {
+                match self {
+                    $(DocumentKind::$Kind => is_kept!($fate),)*
+                }
+            }
+        }
+
+        impl DocumentKey {
+            /// Returns the kind of the document.
+            pub fn kind(&self) -> DocumentKind {
+                match self {
+                    $(DocumentKey::$Kind { .. } => DocumentKind::$Kind,)*
+                }
+            }
+
+            /// Returns the game of the key, if it has one.
+            pub fn game(&self) -> Option<&GameId> {
+                match self {
+                    $(DocumentKey::$Kind $(($about))? => game_of!($($about $about)?),)*
+                }
+            }
+
+            /// Returns the game, server, session, tournament or puzzle of the key; empty for kinds without one.
+            pub fn about(&self) -> String {
+                match self {
+                    $(DocumentKey::$Kind $(($about))? => String::new() $(+ &$about.to_string())?,)*
+                }
+            }
+        }
+    };
+}
+
+macro_rules! is_kept {
+    (kept) => {
+        true
+    };
+    (erased) => {
+        false
+    };
+}
+
+macro_rules! game_of {
+    () => {
+        None
+    };
+    (game $game:ident) => {
+        Some($game)
+    };
+    ($about:ident $other:ident) => {{
+        let _ = $other;
+        None
+    }};
+}
+
+documents! {
+    /// Their holidays, which the clocks of other players' games need.
+    Holidays = 1, kept => "When they are on holiday." Holidays(Spans);
     /// Their note on a game.
-    Note(GameId),
+    Note(game: GameId) = 2, erased => "A note to themselves." Note(String);
     /// The turns that they planned for a game.
-    Plan(GameId),
+    Plan(game: GameId) = 3, erased => "Turns planned ahead." Plan(Plan);
     /// Their standing invitation on a server.
-    Seek(GuildId),
+    Seek(server: GuildId) = 4, erased => "A standing invitation." Seek(Box<Seek>);
     /// The turns that they try out in a game.
-    Explore(GameId),
+    Explore(game: GameId) = 5, erased => "Explored turns." Explore(Exploration);
     /// That they are written to about their turns, and what they have been told.
-    Mail,
+    Mail = 6, erased => "State of their notifications." Mail(Mail);
     /// That they follow a game.
-    Follow(GameId),
-    /// The notice messages that they keep on a server.
-    Notices(GuildId),
+    Follow(game: GameId) = 7, erased => "What they want to be told of a game that they follow." Follow(Follow);
+    /// The notice messages that they keep on a server, and which belong to it.
+    Notices(server: GuildId) = 8, kept => "The notice messages, each with its channel." Notices(BTreeMap<Notices, ChannelId>);
     /// That they are signed in on the web with a browser.
-    WebSession(SessionKey),
+    WebSession(session: SessionKey) = 9, erased => "A browser in which they are signed in." WebSession(WebSession);
     /// The board that they opened last inside Discord.
-    Launch,
+    Launch = 10, erased => "The board opened last inside Discord." Launch(Launch);
     /// What their browsers have been notified of.
-    Push,
+    Push = 11, erased => "State of the notifications of their browsers." Push(PushState);
     /// The keys with which petteia signs notifications of browsers; of [`UserId::NOBODY`].
-    PushKeys,
+    PushKeys = 12, erased => "A pair of keys of P-256, as PKCS #8 in base64." PushKeys(String);
     /// The key with which petteia signs the addresses of pictures; of [`UserId::NOBODY`].
-    PictureKey,
+    PictureKey = 18, erased => "32 random bytes in base64." PictureKey(String);
     /// The pairing of a tournament's next round that they look at, as an organiser.
-    Pairing(TournamentId),
+    Pairing(tournament: TournamentId) = 13, erased => "A pairing, by numbers." Pairing(String);
     /// How well they solve the puzzles of a game.
-    PuzzleSolver(GameKind),
+    PuzzleSolver(kind: GameKind) = 14, erased => "How well they solve puzzles." PuzzleSolver(PuzzleSolver);
     /// How difficult a puzzle of the stock is, by its id; of [`UserId::NOBODY`].
-    PuzzleRating(String),
+    PuzzleRating(puzzle: String) = 15, erased => "How difficult a puzzle is." PuzzleRating(PuzzleRating);
     /// The tournaments of other servers in which a server takes part; of [`UserId::NOBODY`].
-    Visits(GuildId),
+    Visits(server: GuildId) = 16, erased => "Tournaments, the newest last." Visits(Vec<TournamentId>);
     /// That a server has been greeted; of [`UserId::NOBODY`].
-    Greeted(GuildId),
+    Greeted(server: GuildId) = 20, erased => "That a server, or a user, has been greeted." Greeted;
     /// That they have been greeted since they installed petteia for themselves.
-    Installed,
+    Installed = 22, erased;
     /// What they have spent of their budgets.
-    Spent,
+    Spent = 17, erased => "What they have spent of their budgets." Spent(Spent);
     /// What users with this number had spent of their budgets when they were erased; of [`UserId::NOBODY`].
-    SpentBefore(Number),
+    SpentBefore(number: Number) = 19, erased;
     /// The games whose newest messages did not arrive in a channel where petteia only answers; of [`UserId::NOBODY`].
-    Missed(ChannelId),
+    Missed(channel: ChannelId) = 21, erased => "Games." Missed(BTreeSet<GameId>);
+}
+
+impl DocumentKey {
+    /// Keys that are deleted for all players when a game ends.
+    pub fn ending_with(game: &GameId) -> [DocumentKey; 2] {
+        [
+            DocumentKey::Plan(game.clone()),
+            DocumentKey::Explore(game.clone()),
+        ]
+    }
 }
 
 /// The content of a notice message of a server.
@@ -95,171 +191,98 @@ pub enum Follow {
     End,
 }
 
-/// The content of a document.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum UserDocument {
-    /// When they are on holiday.
-    Holidays(Spans),
-    /// A note to themselves.
-    Note(String),
-    /// Turns planned ahead.
-    Plan(Plan),
-    /// A standing invitation.
-    Seek(Box<Seek>),
-    /// Explored turns.
-    Explore(Exploration),
-    /// State of their notifications.
-    Mail(Mail),
-    /// What they want to be told of a game that they follow.
-    Follow(Follow),
-    /// The notice messages, each with its channel.
-    Notices(BTreeMap<Notices, ChannelId>),
-    /// A browser in which they are signed in.
-    WebSession(WebSession),
-    /// The board opened last inside Discord.
-    Launch(Launch),
-    /// State of the notifications of their browsers.
-    Push(PushState),
-    /// A pair of keys of P-256, as PKCS #8 in base64.
-    PushKeys(String),
-    /// 32 random bytes in base64.
-    PictureKey(String),
-    /// A pairing, by numbers.
-    Pairing(String),
-    /// How well they solve puzzles.
-    PuzzleSolver(PuzzleSolver),
-    /// How difficult a puzzle is.
-    PuzzleRating(PuzzleRating),
-    /// Tournaments, the newest last.
-    Visits(Vec<TournamentId>),
-    /// That a server, or a user, has been greeted.
-    Greeted,
-    /// What they have spent of their budgets.
-    Spent(Spent),
-    /// Games.
-    Missed(BTreeSet<GameId>),
-}
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
 
-impl DocumentKey {
-    /// Returns a key of each kind, with a placeholder for the game, server, session, tournament or puzzle.
-    pub fn kinds() -> [DocumentKey; 22] {
-        let game = GameId(String::new());
-        [
-            DocumentKey::Holidays,
-            DocumentKey::Note(game.clone()),
-            DocumentKey::Plan(game.clone()),
-            DocumentKey::Seek(GuildId(0)),
-            DocumentKey::Explore(game.clone()),
-            DocumentKey::Mail,
-            DocumentKey::Follow(game),
-            DocumentKey::Notices(GuildId(0)),
-            DocumentKey::WebSession(SessionKey::default()),
-            DocumentKey::Launch,
-            DocumentKey::Push,
-            DocumentKey::PushKeys,
-            DocumentKey::PictureKey,
-            DocumentKey::Pairing(TournamentId(String::new())),
-            DocumentKey::PuzzleSolver(GameKind::ALL[0]),
-            DocumentKey::PuzzleRating(String::new()),
-            DocumentKey::Visits(GuildId(0)),
-            DocumentKey::Greeted(GuildId(0)),
-            DocumentKey::Spent,
-            DocumentKey::SpentBefore(Number::default()),
-            DocumentKey::Missed(ChannelId(0)),
-            DocumentKey::Installed,
-        ]
-    }
+    use super::*;
 
-    /// Keys that are deleted for all players when a game ends.
-    pub fn ending_with(game: &GameId) -> [DocumentKey; 2] {
-        [
-            DocumentKey::Plan(game.clone()),
-            DocumentKey::Explore(game.clone()),
-        ]
-    }
-
-    /// Returns the game of the key, if it has one.
-    pub fn game(&self) -> Option<&GameId> {
-        match self {
-            DocumentKey::Note(game)
-            | DocumentKey::Plan(game)
-            | DocumentKey::Explore(game)
-            | DocumentKey::Follow(game) => Some(game),
-            DocumentKey::Holidays
-            | DocumentKey::Mail
-            | DocumentKey::Seek(_)
-            | DocumentKey::Notices(_)
-            | DocumentKey::WebSession(_)
-            | DocumentKey::Launch
-            | DocumentKey::Push
-            | DocumentKey::PushKeys
-            | DocumentKey::PictureKey
-            | DocumentKey::Pairing(_)
-            | DocumentKey::PuzzleSolver(_)
-            | DocumentKey::PuzzleRating(_)
-            | DocumentKey::Visits(_)
-            | DocumentKey::Greeted(_)
-            | DocumentKey::Installed
-            | DocumentKey::Spent
-            | DocumentKey::SpentBefore(_)
-            | DocumentKey::Missed(_) => None,
+    #[test]
+    fn documents_are_stored_as_ever() {
+        let game = || GameId("k7f2q".to_owned());
+        let tournament = TournamentId("q2f7k".to_owned());
+        let puzzle = "pentalath-017".to_owned();
+        let stored = [
+            (DocumentKey::Holidays, 1, r#""holidays""#, ""),
+            (DocumentKey::Note(game()), 2, r#"{"note":"k7f2q"}"#, "k7f2q"),
+            (DocumentKey::Plan(game()), 3, r#"{"plan":"k7f2q"}"#, "k7f2q"),
+            (DocumentKey::Seek(GuildId(9)), 4, r#"{"seek":9}"#, "9"),
+            (
+                DocumentKey::Explore(game()),
+                5,
+                r#"{"explore":"k7f2q"}"#,
+                "k7f2q",
+            ),
+            (DocumentKey::Mail, 6, r#""mail""#, ""),
+            (
+                DocumentKey::Follow(game()),
+                7,
+                r#"{"follow":"k7f2q"}"#,
+                "k7f2q",
+            ),
+            (DocumentKey::Notices(GuildId(9)), 8, r#"{"notices":9}"#, "9"),
+            (
+                DocumentKey::WebSession(SessionKey::default()),
+                9,
+                r#"{"web-session":""}"#,
+                "",
+            ),
+            (DocumentKey::Launch, 10, r#""launch""#, ""),
+            (DocumentKey::Push, 11, r#""push""#, ""),
+            (DocumentKey::PushKeys, 12, r#""push-keys""#, ""),
+            (DocumentKey::PictureKey, 18, r#""picture-key""#, ""),
+            (
+                DocumentKey::Pairing(tournament),
+                13,
+                r#"{"pairing":"q2f7k"}"#,
+                "q2f7k",
+            ),
+            (
+                DocumentKey::PuzzleSolver(GameKind::Pentalath),
+                14,
+                r#"{"puzzle-solver":"pentalath"}"#,
+                "pentalath",
+            ),
+            (
+                DocumentKey::PuzzleRating(puzzle),
+                15,
+                r#"{"puzzle-rating":"pentalath-017"}"#,
+                "pentalath-017",
+            ),
+            (DocumentKey::Visits(GuildId(9)), 16, r#"{"visits":9}"#, "9"),
+            (
+                DocumentKey::Greeted(GuildId(9)),
+                20,
+                r#"{"greeted":9}"#,
+                "9",
+            ),
+            (DocumentKey::Installed, 22, r#""installed""#, ""),
+            (DocumentKey::Spent, 17, r#""spent""#, ""),
+            (
+                DocumentKey::SpentBefore(Number::default()),
+                19,
+                r#"{"spent-before":0}"#,
+                "0",
+            ),
+            (
+                DocumentKey::Missed(ChannelId(9)),
+                21,
+                r#"{"missed":9}"#,
+                "9",
+            ),
+        ];
+        let kinds = stored.each_ref().map(|(key, ..)| key.kind());
+        assert_eq!(kinds, DocumentKind::ALL);
+        for (key, number, json, about) in stored {
+            assert_eq!(key.kind() as u8, number);
+            assert_eq!(serde_json::to_string(&key).unwrap(), json);
+            assert_eq!(key.about(), about);
+            assert_eq!(key.game().is_some(), about == "k7f2q");
         }
-    }
-
-    /// Whether the document is kept under the pseudonym of an erased user. Holidays are needed for the
-    /// clocks of other players' games; notices belong to the server.
-    pub fn outlives_its_user(&self) -> bool {
-        match self {
-            DocumentKey::Holidays | DocumentKey::Notices(_) => true,
-            DocumentKey::Note(_)
-            | DocumentKey::Plan(_)
-            | DocumentKey::Seek(_)
-            | DocumentKey::Explore(_)
-            | DocumentKey::Mail
-            | DocumentKey::Follow(_)
-            | DocumentKey::WebSession(_)
-            | DocumentKey::Launch
-            | DocumentKey::Push
-            | DocumentKey::PushKeys
-            | DocumentKey::PictureKey
-            | DocumentKey::Pairing(_)
-            | DocumentKey::PuzzleSolver(_)
-            | DocumentKey::PuzzleRating(_)
-            | DocumentKey::Visits(_)
-            | DocumentKey::Greeted(_)
-            | DocumentKey::Installed
-            | DocumentKey::Spent
-            | DocumentKey::SpentBefore(_)
-            | DocumentKey::Missed(_) => false,
-        }
-    }
-
-    /// Returns the game, server, session, tournament or puzzle of the key; empty for kinds without one.
-    pub fn about(&self) -> String {
-        match self {
-            DocumentKey::Holidays
-            | DocumentKey::Mail
-            | DocumentKey::Launch
-            | DocumentKey::Push
-            | DocumentKey::PushKeys
-            | DocumentKey::Spent
-            | DocumentKey::Installed
-            | DocumentKey::PictureKey => String::new(),
-            DocumentKey::Note(game)
-            | DocumentKey::Plan(game)
-            | DocumentKey::Explore(game)
-            | DocumentKey::Follow(game) => game.0.clone(),
-            DocumentKey::Seek(guild)
-            | DocumentKey::Notices(guild)
-            | DocumentKey::Visits(guild)
-            | DocumentKey::Greeted(guild) => guild.to_string(),
-            DocumentKey::WebSession(session) => session.to_string(),
-            DocumentKey::Pairing(tournament) => tournament.0.clone(),
-            DocumentKey::PuzzleSolver(kind) => kind.name().to_owned(),
-            DocumentKey::PuzzleRating(id) => id.clone(),
-            DocumentKey::SpentBefore(number) => number.to_string(),
-            DocumentKey::Missed(channel) => channel.to_string(),
-        }
+        let known = serde_json::from_str::<UserDocument>(r#""?""#).unwrap_err();
+        let names = "`holidays`, `note`, `plan`, `seek`, `explore`, `mail`, `follow`, `notices`, `web-session`, \
+                     `launch`, `push`, `push-keys`, `picture-key`, `pairing`, `puzzle-solver`, `puzzle-rating`, \
+                     `visits`, `greeted`, `spent`, `missed`";
+        assert!(known.to_string().contains(names), "{known}");
     }
 }

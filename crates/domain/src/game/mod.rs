@@ -34,7 +34,7 @@ mod timekeeping;
 mod web_session;
 
 pub use days_off::{DaysOff, DaysOffError, day_named};
-pub use documents::{DocumentKey, Follow, Notices, UserDocument};
+pub use documents::{DocumentKey, DocumentKind, Follow, Notices, UserDocument};
 pub use draft::{Draft, after_begun, continued, is_mark, marks};
 pub use duration::{DurationError, HumanDuration, parse_duration};
 pub use duty::{Duty, DutyKind};

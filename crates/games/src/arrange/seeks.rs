@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    game::{DocumentKey, Seek, UserDocument},
+    game::{DocumentKey, DocumentKind, Seek, UserDocument},
     ids::{CommandId, GuildId, UserId},
 };
 use petteia_speech::{
@@ -29,7 +29,7 @@ pub async fn seeks_on(
     guild: GuildId,
 ) -> Result<(Vec<Sought>, Vec<Sought>), StoreError> {
     let (mut seeks, mut elsewhere) = (Vec::new(), Vec::new());
-    for (user, document_key, document) in store.all_documents(&DocumentKey::Seek(guild)).await? {
+    for (user, document_key, document) in store.all_documents(DocumentKind::Seek).await? {
         if let (DocumentKey::Seek(of), UserDocument::Seek(seek)) = (document_key, document)
             && seek.until > now
         {

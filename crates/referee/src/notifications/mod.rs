@@ -119,7 +119,7 @@ async fn read_for_notifications(
     }
     let mut readers = Vec::new();
     for way in WAYS {
-        readers.extend(store.all_documents(&way).await?);
+        readers.extend(store.all_documents(way.kind()).await?);
     }
     let boards = all_noticeboards(store).await?;
     let mut known = notifications.known();

@@ -11,7 +11,7 @@ use futures::{StreamExt, stream};
 use petteia_competitions::tournaments::choose::tournaments_of;
 use petteia_domain::{
     event_log::Phase,
-    game::{DocumentKey, Notices, State, UserDocument},
+    game::{DocumentKey, DocumentKind, Notices, State, UserDocument},
     ids::{ChannelId, GameId, GuildId, Subject, UserId},
     reach::Obstacle,
 };
@@ -56,7 +56,7 @@ pub(crate) async fn noticeboards_of(
     store: &dyn UserDocuments,
     guild: GuildId,
 ) -> Result<Vec<(UserId, BTreeMap<Notices, ChannelId>)>, StoreError> {
-    let documents = store.all_documents(&DocumentKey::Notices(guild)).await?;
+    let documents = store.all_documents(DocumentKind::Notices).await?;
     let boards = documents
         .into_iter()
         .filter_map(
@@ -75,8 +75,7 @@ pub(crate) async fn all_noticeboards(
     store: &dyn UserDocuments,
 ) -> Result<BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>, StoreError> {
     let mut all: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>> = BTreeMap::new();
-    let like = DocumentKey::Notices(GuildId(0));
-    for (_, document_key, document) in store.all_documents(&like).await? {
+    for (_, document_key, document) in store.all_documents(DocumentKind::Notices).await? {
         if let (DocumentKey::Notices(guild), UserDocument::Notices(boards)) =
             (document_key, document)
         {

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{DocumentKey, Launch, State, UserDocument},
+    game::{DocumentKey, DocumentKind, Launch, State, UserDocument},
     ids::{ChannelId, GameId, UserId},
 };
 use petteia_games::{
@@ -187,7 +187,7 @@ impl<'a> Launches<'a> {
     pub async fn remove_expired(self) -> Result<usize, StoreError> {
         let _deciding = self.services.commits.deciding().await;
         let now = self.services.now();
-        let all = self.services.store.all_documents(&DocumentKey::Launch);
+        let all = self.services.store.all_documents(DocumentKind::Launch);
         let over = all.await?.into_iter();
         let over = over.filter_map(|(user, key, document)| match document {
             UserDocument::Launch(launch) if launch.is_over(now) => Some((user, key, None)),

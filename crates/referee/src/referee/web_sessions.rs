@@ -1,7 +1,10 @@
 //! Sessions of users who are signed in on the web.
 
 use petteia_domain::{
-    game::{DocumentKey, PushState, PushSubscription, SessionKey, UserDocument, WebSession},
+    game::{
+        DocumentKey, DocumentKind, PushState, PushSubscription, SessionKey, UserDocument,
+        WebSession,
+    },
     ids::UserId,
 };
 use petteia_games::context::Services;
@@ -240,12 +243,16 @@ impl<'a> WebSessions<'a> {
     pub async fn remove_expired(self) -> Result<usize, StoreError> {
         let _deciding = self.services.commits.deciding().await;
         let now = self.services.now();
-        let like = DocumentKey::WebSession(SessionKey::default());
-        let all = self.services.store.all_documents(&like).await?.into_iter();
-        let over = all.filter_map(|(user, key, document)| match document {
-            UserDocument::WebSession(session) if session.is_over(now) => Some((user, key, None)),
-            _ => None,
-        });
+        let all = self.services.store.all_documents(DocumentKind::WebSession);
+        let over = all
+            .await?
+            .into_iter()
+            .filter_map(|(user, key, document)| match document {
+                UserDocument::WebSession(session) if session.is_over(now) => {
+                    Some((user, key, None))
+                }
+                _ => None,
+            });
         let over: Documents = over.collect();
         let count = over.len();
         self.commit(over).await?;

@@ -149,7 +149,7 @@ ask_inner! {
     UserDocuments {
         document(user: UserId, key: &DocumentKey) -> Option<UserDocument>;
         documents(user: UserId) -> Vec<(DocumentKey, UserDocument)>;
-        all_documents(like: &DocumentKey) -> Vec<(UserId, DocumentKey, UserDocument)>;
+        all_documents(kind: DocumentKind) -> Vec<(UserId, DocumentKey, UserDocument)>;
     }
     Timers {
         timers_due(now: DateTime<Utc>, limit: usize) -> Vec<(Subject, Timer)>;

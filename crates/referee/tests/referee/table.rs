@@ -42,8 +42,8 @@ mod names {
         archive::{Summary, Whose},
         event_log::Phase,
         game::{
-            DocumentKey, Event, Follow, Index, Occupant, Opening, Played, Recorded, SeatOrder,
-            State, Termination, UserDocument, UserSettings,
+            DocumentKey, DocumentKind, Event, Follow, Index, Occupant, Opening, Played, Recorded,
+            SeatOrder, State, Termination, UserDocument, UserSettings,
         },
         ids::{
             ChannelId, CommandId, GameId, GuildId, MessageId, Place, Subject, TournamentId, UserId,

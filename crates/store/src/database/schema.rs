@@ -12,8 +12,8 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{
-        DailyPuzzles, DocumentKey, Draft, Index, Notices, Outage, Recorded, ServerSettings,
-        UserDocument, UserSettings,
+        DailyPuzzles, DocumentKey, DocumentKind, Draft, Index, Notices, Outage, Recorded,
+        ServerSettings, UserDocument, UserSettings,
     },
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, SeriesId, Subject, TournamentId, UserId,
@@ -170,9 +170,9 @@ macro_rules! keys {
 }
 
 keys! {
-    /// A prefix: the documents of all users with keys of this kind.
-    pub all_documents(like: &DocumentKey) -> (UserId, DocumentKey, UserDocument) =
-        Key::of(TableId::UserDocument).byte(document_kind(like));
+    /// A prefix: the documents of all users of this kind.
+    pub all_documents(kind: DocumentKind) -> (UserId, DocumentKey, UserDocument) =
+        Key::of(TableId::UserDocument).byte(kind as u8);
     /// The mark up to which the database has followed the journal.
     pub mark() -> JournalPosition = Key::of(TableId::Single).text("mark");
     /// The number of the last post.
@@ -247,10 +247,10 @@ keys! {
         Key::of(TableId::Draft).text(&game.0).number(user.0);
     /// A user's document; the row contains the user and the key, too.
     pub(crate) document(user: UserId, document_key: &DocumentKey) -> (UserId, DocumentKey, UserDocument) =
-        documents(user, document_key).text(&document_key.about());
-    /// A prefix: the documents of a user with keys of the same kind.
-    pub(crate) documents(user: UserId, like: &DocumentKey) -> (UserId, DocumentKey, UserDocument) =
-        all_documents(like).number(user.0);
+        documents(user, document_key.kind()).text(&document_key.about());
+    /// A prefix: the documents of a user of this kind.
+    pub(crate) documents(user: UserId, kind: DocumentKind) -> (UserId, DocumentKey, UserDocument) =
+        all_documents(kind).number(user.0);
     /// The row of a command's reply.
     pub reply(command: &CommandId) -> ReplyRow = Key::of(TableId::Reply).text(&command.0);
     pub(crate) reply_age(at: DateTime<Utc>, command: &CommandId) -> (DateTime<Utc>, CommandId) =
@@ -369,34 +369,6 @@ pub(crate) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
 /// Returns the user of a key of settings.
 pub fn user_of(key: &[u8]) -> Option<UserId> {
     number_of(key).map(UserId)
-}
-
-/// The number that stands for a kind of document.
-pub fn document_kind(key: &DocumentKey) -> u8 {
-    match key {
-        DocumentKey::Holidays => 1,
-        DocumentKey::Note(_) => 2,
-        DocumentKey::Plan(_) => 3,
-        DocumentKey::Seek(_) => 4,
-        DocumentKey::Explore(_) => 5,
-        DocumentKey::Mail => 6,
-        DocumentKey::Follow(_) => 7,
-        DocumentKey::Notices(_) => 8,
-        DocumentKey::WebSession(_) => 9,
-        DocumentKey::Launch => 10,
-        DocumentKey::Push => 11,
-        DocumentKey::PushKeys => 12,
-        DocumentKey::Pairing(_) => 13,
-        DocumentKey::PuzzleSolver(_) => 14,
-        DocumentKey::PuzzleRating(_) => 15,
-        DocumentKey::Visits(_) => 16,
-        DocumentKey::Spent => 17,
-        DocumentKey::PictureKey => 18,
-        DocumentKey::SpentBefore(_) => 19,
-        DocumentKey::Greeted(_) => 20,
-        DocumentKey::Missed(_) => 21,
-        DocumentKey::Installed => 22,
-    }
 }
 
 /// Returns the end of the keys of replies that were recorded before this moment.

@@ -22,7 +22,9 @@ mod names {
     pub use petteia_domain::{
         archive::{Summary, Whose},
         event_log::Phase,
-        game::{DocumentKey, Draft, Event, Index, Recorded, UserDocument, UserSettings},
+        game::{
+            DocumentKey, DocumentKind, Draft, Event, Index, Recorded, UserDocument, UserSettings,
+        },
         ids::{ChannelId, GuildId, MessageId, Subject, UserId},
         timer::{Timer, TimerKind},
     };

@@ -381,8 +381,8 @@ pub async fn everything(store: &dyn Store) -> Vec<String> {
         let documents = store.documents(UserId(user)).await.unwrap();
         told(format!("papers of {user}: {documents:?}"));
     }
-    for like in DocumentKey::kinds() {
-        told(format!("{:?}", store.all_documents(&like).await.unwrap()));
+    for kind in DocumentKind::ALL {
+        told(format!("{:?}", store.all_documents(*kind).await.unwrap()));
     }
     for about in subjects() {
         for slot in [
