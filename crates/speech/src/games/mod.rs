@@ -210,229 +210,187 @@ trait Interface {
 }
 
 macro_rules! games {
-    ($($Game:ident => $module:ident),+ $(,)?) => {
-        /// The message that describes a game's `/play`.
-        pub fn opens(kind: GameKind) -> &'static str {
-            match kind {
-                $(GameKind::$Game => $module::Interface::OPENS,)+
-            }
-        }
-
-        /// Says in a sentence what a game is.
-        pub fn about(kind: GameKind) -> Say {
-            match kind {
-                $(GameKind::$Game => $module::Interface::about(),)+
-            }
-        }
-
-        /// The topic of the rules that explains the situation on a board: the position with these steps and touches.
-        pub fn topic(game: &Game, begun: &str, touched: &[&str]) -> &'static str {
-            match game {
-                $(Game::$Game(game) => $module::Interface::topic(game, begun, touched),)+
-            }
-        }
-
-        /// The option of `/play` that chooses a game's line-up.
-        pub fn line_ups(kind: GameKind) -> Option<Optional<String>> {
-            match kind {
-                $(GameKind::$Game => $module::Interface::LINE_UPS,)+
-            }
-        }
-
-        /// A game's own options of `/play`.
-        pub fn options(kind: GameKind) -> Vec<OptionSpec> {
-            match kind {
-                $(GameKind::$Game => $module::Interface::options(),)+
-            }
-        }
-
-        /// The values of a game's own options, as records write them.
-        ///
-        /// # Errors
-        /// If a value does not fit its option.
-        pub fn agreed(kind: GameKind, given: &mut Arguments) -> Result<String, Unfit> {
-            match kind {
-                $(GameKind::$Game => $module::Interface::agreed(given),)+
-            }
-        }
-
-        /// The options of a first game, as records write them.
-        pub fn first_game(kind: GameKind) -> &'static str {
-            match kind {
-                $(GameKind::$Game => $module::Interface::FIRST_GAME,)+
-            }
-        }
-
-        /// The name of a line-up.
-        pub fn line_up(setup: &Setup) -> Say {
-            match setup.kind() {
-                $(GameKind::$Game => $module::Interface::line_up(setup),)+
-            }
-        }
-
-        /// A description of the agreed options, if there are any.
-        pub fn terms(setup: &Setup) -> Option<Text> {
-            match setup.kind() {
-                $(GameKind::$Game => $module::Interface::terms(setup),)+
-            }
-        }
-
-        /// The reason why an agreement that records allow cannot be played here.
-        pub fn objection(setup: &Setup) -> Option<Say> {
-            match setup.kind() {
-                $(GameKind::$Game => $module::Interface::objection(setup),)+
-            }
-        }
-
-        /// Whether tables of tournaments play two games with swapped seats by default, because one
-        /// seat is much better.
-        pub fn plays_in_pairs(kind: GameKind) -> bool {
-            match kind {
-                $(GameKind::$Game => $module::Interface::IN_PAIRS,)+
-            }
-        }
-
-        /// Whether a lobby for this line-up may start with fewer seats, each for itself.
-        pub fn may_shrink(setup: &Setup) -> bool {
-            match setup.kind() {
-                $(GameKind::$Game => $module::Interface::may_shrink(setup.line_up()),)+
-            }
-        }
-
-        /// The side of a seat, if seats have sides.
-        pub fn side(game: &Game, seat: Seat) -> Option<Phrase> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::side(game, seat),)+
-            }
-        }
-
-        /// The turns offered under the board.
-        pub fn at_hand(game: &Game) -> Vec<AtHand> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::at_hand(game),)+
-            }
-        }
-
-        /// The captures that can follow these steps of a turn; `None` if captures are no separate
-        /// steps.
-        pub fn captures(game: &Game, begun: &str) -> Option<Vec<CaptureStep>> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::captures(game, begun),)+
-            }
-        }
-
-        /// The canonical notation of a typed text that is the beginning of a turn of several steps.
-        pub fn begun(game: &Game, typed: &str) -> Option<String> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::begun(game, typed),)+
-            }
-        }
-
-        /// The ways to continue these steps of a turn.
-        fn ways(game: &Game, begun: &str) -> Vec<Way> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::ways(game, begun),)+
-            }
-        }
-
-        /// The ways to capture the piece on a place by touching it first.
-        fn taking(game: &Game, begun: &str, victim: &str) -> Vec<Way> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::taking(game, begun, victim),)+
-            }
-        }
-
-        /// These steps of a turn without the capture of the piece that stood on a place.
-        fn sparing(game: &Game, begun: &str, victim: &str) -> Option<String> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::sparing(game, begun, victim),)+
-            }
-        }
-
-        /// A place of the board after these steps of a turn.
-        fn spot(game: &Game, begun: &str, place: &str) -> Option<Spot> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::spot(game, begun, place),)+
-            }
-        }
-
-        /// Sorts places in the order along the paths of the board.
-        fn put_in_order(game: &Game, touched: &[String], places: &mut Vec<String>) {
-            match game {
-                $(Game::$Game(game) => $module::Interface::put_in_order(game, touched, places),)+
-            }
-        }
-
-        /// The part of the board to which a place belongs.
-        fn region(kind: GameKind, place: &str) -> Option<&'static str> {
-            match kind {
-                $(GameKind::$Game => $module::Interface::region(place),)+
-            }
-        }
-
-        /// A short name of the player's own piece on a place.
-        fn own(game: &Game, place: &str) -> Option<Text> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::own(game, place),)+
-            }
-        }
-
-        /// Which of several things on a place is the player's own piece.
-        fn own_among(game: &Game, place: &str) -> Option<usize> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::own_among(game, place),)+
-            }
-        }
-
-        /// What to choose next, as a sentence.
-        fn prompt(game: &Game, begun: &str, touched: &[&str]) -> Option<Say> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::prompt(game, begun, touched),)+
-            }
-        }
-
-        /// The rule that forbids a touch.
-        fn why_not(game: &Game, begun: &str, touched: &[&str], touch: &str) -> Option<Text> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::why_not(game, begun, touched, touch),)+
-            }
-        }
-
-        /// The position code after these steps of a turn, if they change it.
-        pub fn code_after(game: &Game, begun: &str) -> Option<String> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::code_after(game, begun),)+
-            }
-        }
-
-        /// The names of a game's openings, each with its message.
-        pub fn openings(kind: GameKind) -> &'static [(&'static str, &'static str)] {
-            match kind {
-                $(GameKind::$Game => $module::Interface::OPENINGS,)+
-            }
-        }
-
-        /// The name of the opening of a game with this first turn, if it has one.
-        pub fn opening(start: &Game, first: &str) -> Option<&'static str> {
-            match start {
-                $(Game::$Game(start) => $module::Interface::opening(start, first),)+
-            }
-        }
-
-        /// Says what is special about this point of a running game, such as that its last round is being played.
-        pub fn stage(game: &Game) -> Option<Say> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::stage(game),)+
-            }
-        }
-
-        /// Further lines of the message at the end of a game.
-        pub fn ending(game: &Game, players: &dyn Fn(Seat) -> Arg) -> Vec<Text> {
-            match game {
-                $(Game::$Game(game) => $module::Interface::ending(game, players),)+
-            }
+    ($($Game:ident => $module:ident,)+) => {
+        /// Evaluates an expression for the interface of a kind of game, whose type is `$I`, or with a game.
+        macro_rules! dispatch {
+            ($I:ident of $kind:expr => $value:expr) => {
+                match $kind {
+                    $(GameKind::$Game => {
+                        type $I = $module::Interface;
+                        $value
+                    })+
+                }
+            };
+            ($I:ident with $game:ident => $value:expr) => {
+                match $game {
+                    $(Game::$Game($game) => {
+                        type $I = $module::Interface;
+                        $value
+                    })+
+                }
+            };
         }
     };
 }
 
 petteia_rules::for_each_game!(games);
+
+/// The message that describes a game's `/play`.
+pub fn opens(kind: GameKind) -> &'static str {
+    dispatch!(I of kind => I::OPENS)
+}
+
+/// Says in a sentence what a game is.
+pub fn about(kind: GameKind) -> Say {
+    dispatch!(I of kind => I::about())
+}
+
+/// The topic of the rules that explains the situation on a board: the position with these steps and touches.
+pub fn topic(game: &Game, begun: &str, touched: &[&str]) -> &'static str {
+    dispatch!(I with game => I::topic(game, begun, touched))
+}
+
+/// The option of `/play` that chooses a game's line-up.
+pub fn line_ups(kind: GameKind) -> Option<Optional<String>> {
+    dispatch!(I of kind => I::LINE_UPS)
+}
+
+/// A game's own options of `/play`.
+pub fn options(kind: GameKind) -> Vec<OptionSpec> {
+    dispatch!(I of kind => I::options())
+}
+
+/// The values of a game's own options, as records write them.
+///
+/// # Errors
+/// If a value does not fit its option.
+pub fn agreed(kind: GameKind, given: &mut Arguments) -> Result<String, Unfit> {
+    dispatch!(I of kind => I::agreed(given))
+}
+
+/// The options of a first game, as records write them.
+pub fn first_game(kind: GameKind) -> &'static str {
+    dispatch!(I of kind => I::FIRST_GAME)
+}
+
+/// The name of a line-up.
+pub fn line_up(setup: &Setup) -> Say {
+    dispatch!(I of setup.kind() => I::line_up(setup))
+}
+
+/// A description of the agreed options, if there are any.
+pub fn terms(setup: &Setup) -> Option<Text> {
+    dispatch!(I of setup.kind() => I::terms(setup))
+}
+
+/// The reason why an agreement that records allow cannot be played here.
+pub fn objection(setup: &Setup) -> Option<Say> {
+    dispatch!(I of setup.kind() => I::objection(setup))
+}
+
+/// Whether tables of tournaments play two games with swapped seats by default, because one
+/// seat is much better.
+pub fn plays_in_pairs(kind: GameKind) -> bool {
+    dispatch!(I of kind => I::IN_PAIRS)
+}
+
+/// Whether a lobby for this line-up may start with fewer seats, each for itself.
+pub fn may_shrink(setup: &Setup) -> bool {
+    dispatch!(I of setup.kind() => I::may_shrink(setup.line_up()))
+}
+
+/// The side of a seat, if seats have sides.
+pub fn side(game: &Game, seat: Seat) -> Option<Phrase> {
+    dispatch!(I with game => I::side(game, seat))
+}
+
+/// The turns offered under the board.
+pub fn at_hand(game: &Game) -> Vec<AtHand> {
+    dispatch!(I with game => I::at_hand(game))
+}
+
+/// The captures that can follow these steps of a turn; `None` if captures are no separate
+/// steps.
+pub fn captures(game: &Game, begun: &str) -> Option<Vec<CaptureStep>> {
+    dispatch!(I with game => I::captures(game, begun))
+}
+
+/// The canonical notation of a typed text that is the beginning of a turn of several steps.
+pub fn begun(game: &Game, typed: &str) -> Option<String> {
+    dispatch!(I with game => I::begun(game, typed))
+}
+
+/// The ways to continue these steps of a turn.
+fn ways(game: &Game, begun: &str) -> Vec<Way> {
+    dispatch!(I with game => I::ways(game, begun))
+}
+
+/// The ways to capture the piece on a place by touching it first.
+fn taking(game: &Game, begun: &str, victim: &str) -> Vec<Way> {
+    dispatch!(I with game => I::taking(game, begun, victim))
+}
+
+/// These steps of a turn without the capture of the piece that stood on a place.
+fn sparing(game: &Game, begun: &str, victim: &str) -> Option<String> {
+    dispatch!(I with game => I::sparing(game, begun, victim))
+}
+
+/// A place of the board after these steps of a turn.
+fn spot(game: &Game, begun: &str, place: &str) -> Option<Spot> {
+    dispatch!(I with game => I::spot(game, begun, place))
+}
+
+/// Sorts places in the order along the paths of the board.
+fn put_in_order(game: &Game, touched: &[String], places: &mut Vec<String>) {
+    dispatch!(I with game => I::put_in_order(game, touched, places))
+}
+
+/// The part of the board to which a place belongs.
+fn region(kind: GameKind, place: &str) -> Option<&'static str> {
+    dispatch!(I of kind => I::region(place))
+}
+
+/// A short name of the player's own piece on a place.
+fn own(game: &Game, place: &str) -> Option<Text> {
+    dispatch!(I with game => I::own(game, place))
+}
+
+/// Which of several things on a place is the player's own piece.
+fn own_among(game: &Game, place: &str) -> Option<usize> {
+    dispatch!(I with game => I::own_among(game, place))
+}
+
+/// What to choose next, as a sentence.
+fn prompt(game: &Game, begun: &str, touched: &[&str]) -> Option<Say> {
+    dispatch!(I with game => I::prompt(game, begun, touched))
+}
+
+/// The rule that forbids a touch.
+fn why_not(game: &Game, begun: &str, touched: &[&str], touch: &str) -> Option<Text> {
+    dispatch!(I with game => I::why_not(game, begun, touched, touch))
+}
+
+/// The position code after these steps of a turn, if they change it.
+pub fn code_after(game: &Game, begun: &str) -> Option<String> {
+    dispatch!(I with game => I::code_after(game, begun))
+}
+
+/// The names of a game's openings, each with its message.
+pub fn openings(kind: GameKind) -> &'static [(&'static str, &'static str)] {
+    dispatch!(I of kind => I::OPENINGS)
+}
+
+/// The name of the opening of a game with this first turn, if it has one.
+pub fn opening(start: &Game, first: &str) -> Option<&'static str> {
+    dispatch!(I with start => I::opening(start, first))
+}
+
+/// Says what is special about this point of a running game, such as that its last round is being played.
+pub fn stage(game: &Game) -> Option<Say> {
+    dispatch!(I with game => I::stage(game))
+}
+
+/// Further lines of the message at the end of a game.
+pub fn ending(game: &Game, players: &dyn Fn(Seat) -> Arg) -> Vec<Text> {
+    dispatch!(I with game => I::ending(game, players))
+}
