@@ -13,7 +13,7 @@ use super::{
     geometry::{Point, WIDTH},
     sprite::Anchor,
     studio::Studio,
-    tournament_card::{HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard, pixels},
+    tournament_card::{HEAD, HEADS_AT, MARGIN, NamedPlayer, SMALL, TournamentCard},
 };
 
 /// The height of a side of a match, and the distance of matches in the first round of a page.
@@ -38,13 +38,8 @@ fn rows(sheet: &Sheet) -> usize {
 }
 
 /// Returns the height of a page in units.
-fn height(sheet: &Sheet) -> f32 {
+pub(super) fn height(sheet: &Sheet) -> f32 {
     HEAD + STEP * rows(sheet) as f32 + MARGIN / 2.0
-}
-
-/// Returns the height of a page in pixels for this width.
-pub(super) fn pixels_high(sheet: &Sheet, width: u32) -> u32 {
-    pixels(height(sheet), width)
 }
 
 /// Renders the page as PNG.
@@ -285,7 +280,10 @@ mod tests {
             let mut sheet = sheet();
             sheet.columns.drain(..4 - columns);
             let drawn = pixels(&draw(sheet.clone(), Theme::Dark, 400)).len() / 3 / 400;
-            assert_eq!(drawn as u32, pixels_high(&sheet, 400));
+            assert_eq!(
+                drawn as u32,
+                super::super::drawing_height(&Shows::Bracket(sheet), 400)
+            );
         }
     }
 

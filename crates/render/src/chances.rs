@@ -48,7 +48,7 @@ pub(super) fn png(
         bounds::check_values(&line.percent)?;
     }
     bounds::check_turning_points(&chances.points)?;
-    let mut canvas = Canvas::new(studio, drawing.theme, full_height(chances))?;
+    let mut canvas = Canvas::new(studio, drawing.theme, height(chances))?;
     let Palette { text, faint, .. } = *canvas.palette();
     let language = drawing.language;
     let lines = shown(chances);
@@ -249,12 +249,8 @@ fn places(marks: &[(Point, f32)], line: &[Point]) -> Vec<Option<Point>> {
     places
 }
 
-/// Returns the height in pixels for this width.
-pub(super) fn height(chances: &Chances, width: u32) -> u32 {
-    chart::in_pixels(full_height(chances), width)
-}
-
-fn full_height(chances: &Chances) -> f32 {
+/// Returns the height in units.
+pub(super) fn height(chances: &Chances) -> f32 {
     match shown(chances).len() {
         0 | 1 => LOW,
         lines => chart::height(lines),

@@ -33,11 +33,6 @@ pub(super) fn height(rows: usize) -> f32 {
     LEGEND + ROW * rows as f32
 }
 
-/// Converts a height to pixels for this width.
-pub(super) fn in_pixels(height: f32, width: u32) -> u32 {
-    (height * width as f32 / WIDTH).round() as u32
-}
-
 /// The lettering of everything except titles.
 pub(super) fn lettering(fill: Rgb, anchor: Anchor) -> Lettering {
     Lettering {

@@ -15,7 +15,7 @@ use super::{
     geometry::{Point, WIDTH},
     sprite::Anchor,
     studio::Studio,
-    tournament_card::{Edges, HEAD, HEADS_AT, MARGIN, SMALL, TournamentCard, pixels, written},
+    tournament_card::{Edges, HEAD, HEADS_AT, MARGIN, SMALL, TournamentCard, written},
 };
 
 /// The height of a row with results only, and of one with opponents over them.
@@ -56,13 +56,8 @@ fn row_height(sheet: &CrossSheet) -> f32 {
 }
 
 /// Returns the height of a sheet in units.
-fn height(sheet: &CrossSheet) -> f32 {
+pub(super) fn height(sheet: &CrossSheet) -> f32 {
     HEAD + row_height(sheet) * sheet.rows.len() as f32 + LEGEND + MARGIN / 2.0
-}
-
-/// Returns the height of a sheet in pixels for this width.
-pub(super) fn pixels_high(sheet: &CrossSheet, width: u32) -> u32 {
-    pixels(height(sheet), width)
 }
 
 /// Renders the sheet as PNG.
@@ -340,7 +335,11 @@ mod tests {
             for theme in THEMES {
                 let drawn = renderer.drawing(&drawing(sheet.clone(), theme), 800);
                 let drawn = pixels(&drawn.unwrap());
-                assert_eq!((drawn.len() / 2400) as u32, pixels_high(&sheet, 800));
+                let shows = Shows::Crosstable(sheet.clone());
+                assert_eq!(
+                    (drawn.len() / 2400) as u32,
+                    super::super::drawing_height(&shows, 800)
+                );
                 let card = &drawn[(40 * 800 + 3) * 3..][..3];
                 for y in 30..drawn.len() / 2400 - 30 {
                     for x in (0..15).chain(785..800) {

@@ -31,7 +31,7 @@ pub(super) fn png(
     for line in shown(curve) {
         bounds::check_values(&line.points)?;
     }
-    let mut canvas = Canvas::new(studio, drawing.theme, full_height(curve))?;
+    let mut canvas = Canvas::new(studio, drawing.theme, height(curve))?;
     let Palette { text, faint, .. } = *canvas.palette();
     let title = Lettering {
         size: 32.0,
@@ -81,12 +81,8 @@ pub(super) fn png(
     canvas.png(size)
 }
 
-/// Returns the height in pixels for this width.
-pub(super) fn height(curve: &Curve, width: u32) -> u32 {
-    chart::in_pixels(full_height(curve), width)
-}
-
-fn full_height(curve: &Curve) -> f32 {
+/// Returns the height in units.
+pub(super) fn height(curve: &Curve) -> f32 {
     chart::height(shown(curve).len())
 }
 

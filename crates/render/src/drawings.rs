@@ -6,6 +6,7 @@ use tokio_util::sync::CancellationToken;
 use super::{
     animation, bracket, chances, crosstable, curve,
     error::RenderError,
+    geometry::WIDTH,
     standings,
     studio::{self, SIZES, Studio},
 };
@@ -50,17 +51,18 @@ pub fn media(shows: &Shows) -> &'static str {
 
 /// Returns the height in pixels of a drawing that is shown with this width.
 pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
-    match shows {
+    let units = match shows {
         Shows::Animation(film) => {
             // Larger ones are scaled.
             let drawn = width.min(animation::WIDEST);
             let height = studio::height(film.kind, drawn) + animation::height_under(film, drawn);
-            (height * width + drawn / 2) / drawn
+            return (height * width + drawn / 2) / drawn;
         }
-        Shows::Curve(curve) => curve::height(curve, width),
-        Shows::Standings(page) => standings::pixels_high(page, width),
-        Shows::Bracket(sheet) => bracket::pixels_high(sheet, width),
-        Shows::Crosstable(sheet) => crosstable::pixels_high(sheet, width),
-        Shows::Chances(game) => chances::height(game, width),
-    }
+        Shows::Curve(curve) => curve::height(curve),
+        Shows::Standings(page) => standings::height(page),
+        Shows::Bracket(sheet) => bracket::height(sheet),
+        Shows::Crosstable(sheet) => crosstable::height(sheet),
+        Shows::Chances(game) => chances::height(game),
+    };
+    (units * width as f32 / WIDTH).round() as u32
 }

@@ -18,7 +18,7 @@ use super::{
     sprite::Anchor,
     studio::Studio,
     theme::Palette,
-    tournament_card::{Edges, HEAD, HEADS_AT, MARGIN, SMALL, TournamentCard, pixels, written},
+    tournament_card::{Edges, HEAD, HEADS_AT, MARGIN, SMALL, TournamentCard, written},
 };
 
 /// The height of a row.
@@ -53,13 +53,8 @@ const LARGE: f32 = 25.0;
 const ON_PLATES: u32 = 3;
 
 /// Returns the height of a page in units.
-fn height(page: &Page) -> f32 {
+pub(super) fn height(page: &Page) -> f32 {
     HEAD + ROW * page.rows.len() as f32 + MARGIN / 2.0
-}
-
-/// Returns the height of a page in pixels for this width.
-pub(super) fn pixels_high(page: &Page, width: u32) -> u32 {
-    pixels(height(page), width)
 }
 
 /// Renders the page as PNG.
@@ -456,7 +451,8 @@ mod tests {
                 .drawing(&drawing(page.clone(), Theme::Dark, Language::English), 400)
                 .unwrap();
             let drawn = pixels(&png).len() / 3 / 400;
-            assert_eq!(drawn as u32, pixels_high(&page, 400), "{rows}");
+            let height = super::super::drawing_height(&Shows::Standings(page), 400);
+            assert_eq!(drawn as u32, height, "{rows}");
         }
     }
 

@@ -31,11 +31,6 @@ pub(super) const SMALL: f32 = 21.0;
 /// How much of the letters' colour is in the shade of the reader's row.
 pub(super) const SHADE: f32 = 0.12;
 
-/// Returns the height in pixels of a picture of this width that is this many units high.
-pub(super) fn pixels(height: f32, width: u32) -> u32 {
-    (height * width as f32 / WIDTH).round() as u32
-}
-
 /// Formats points.
 pub(super) fn written(twelfths: u32) -> String {
     fractions(Points::from_twelfths(twelfths))

@@ -8,7 +8,7 @@ use petteia_games::{
 };
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Button, Drawing, Line, Message, Shows, Text},
+    message::{Button, Line, Message, Text},
     say,
     speech::{Arg, Say},
 };
@@ -22,7 +22,7 @@ use petteia_tournaments::{
 use crate::{
     series::words::called,
     tournaments::{
-        pages::wording::{Tabled, alternative, games_of, leading_on},
+        pages::wording::{Tabled, games_of, leading_on, standings_drawn},
         words::page_buttons,
     },
 };
@@ -139,12 +139,7 @@ impl Shown<'_> {
                     Some(Move::Out) | None => None,
                 };
             }
-            Drawing {
-                alt: alternative(self.heading(group), &page).into(),
-                shows: Shows::Standings(page),
-                theme: reader.theme,
-                language: Default::default(),
-            }
+            standings_drawn(self.heading(group), page, reader.theme)
         });
         let legend = say!("league-legend", state = self.state());
         let leads = tournament.map(leading_on).unwrap_or_default();

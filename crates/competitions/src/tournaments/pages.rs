@@ -20,7 +20,7 @@ use petteia_domain::{game::Theme, ids::UserId};
 use petteia_games::{buttons, refusal::Refusal};
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Drawing, Line, Message, Shows, Text},
+    message::{Line, Message, Text},
     say,
     speech::decimal,
 };
@@ -30,8 +30,8 @@ use petteia_tournaments::tournament::{
 };
 
 use self::wording::{
-    IN_FRONT, Tabled, alternative, described, games_of, heading, leading_on, listed, most_rows,
-    paging, player, round_heading, round_shown, winners,
+    IN_FRONT, described, games_of, heading, leading_on, listed, most_rows, paging, player,
+    round_heading, round_shown, standings_of, winners,
 };
 use crate::tournaments::{teams::pages as teams, words::arena};
 
@@ -95,22 +95,7 @@ pub(crate) fn standings_page(
             false => say!("standings-ties"),
         });
     }
-    let (said, buttons) = paging(page.number, page.pages, |page| {
-        buttons::tournament::standings(&tournament.id.0, page)
-    });
-    let tabled = Tabled {
-        heading: text,
-        rows,
-        below: below.text(said),
-        drawing: Some(Drawing {
-            alt: alternative(heading(tournament), &page).into(),
-            shows: Shows::Standings(page),
-            theme,
-            language: Default::default(),
-        }),
-        buttons,
-    };
-    tabled.message(reader)
+    standings_of(tournament, (page, rows), (text, below), theme, reader)
 }
 
 /// Whether players are ordered by points and tie-breaks.

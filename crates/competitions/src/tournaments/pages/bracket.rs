@@ -1,10 +1,9 @@
 //! Pages of a knock-out's bracket, in words and as a picture.
 
 use petteia_domain::{event_log::Phase, game::Theme, ids::UserId};
-use petteia_games::buttons;
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Drawing, Message, Shows, Text},
+    message::{Message, Shows, Text},
     say,
     speech::Say,
 };
@@ -12,7 +11,7 @@ use petteia_tournaments::tournament::{
     PairingNumber, Sheet, SheetColumn, SheetMatch, SheetSide, Stage, Tournament, fractions,
 };
 
-use super::wording::{heading, paging, player, winners};
+use super::wording::{drawn, heading, player, turning, winners};
 
 /// The number of places that are listed at the end.
 const PLACES: usize = 8;
@@ -42,23 +41,17 @@ pub(super) fn page(
         text = text.line().text(places(tournament));
     }
     text = text.text(winners(tournament, &tournament.standings()));
-    let paging = paging(sheet.number, sheet.pages, |page| {
-        buttons::tournament::standings(&tournament.id.0, page)
-    });
+    let (said, buttons) = turning(tournament, sheet.number, sheet.pages);
     let reader = reader.and_then(|user| tournament.number_of(user));
     let sheet = Sheet {
         reader: reader.map(|PairingNumber(number)| number),
         ..sheet
     };
+    let alt = described(tournament, &sheet);
     Message {
-        text: text.text(paging.0),
-        drawing: Some(Drawing {
-            alt: described(tournament, &sheet).into(),
-            shows: Shows::Bracket(sheet),
-            theme,
-            language: Default::default(),
-        }),
-        buttons: paging.1,
+        text: text.text(said),
+        drawing: Some(drawn(Shows::Bracket(sheet), alt, theme)),
+        buttons,
         ..Message::default()
     }
 }

@@ -4,7 +4,7 @@ use petteia_domain::{game::Theme, ids::UserId};
 use petteia_games::buttons;
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Drawing, Message, Shows, Text},
+    message::{Message, Shows, Text},
     say,
     speech::{Say, labelled},
 };
@@ -12,7 +12,7 @@ use petteia_tournaments::tournament::{
     CrossColumns, CrossRow, CrossSheet, Crosstable, Meeting, PairingNumber, Tournament, fractions,
 };
 
-use super::wording::{described, listed, paging, player};
+use super::wording::{described, drawn, listed, paging, player};
 
 /// The number of characters that a page has for rows, beside its heading and the explanation of signs.
 const ROOM: usize = 1250;
@@ -36,11 +36,9 @@ pub(crate) fn crosstable(
 ) -> Message {
     let table = Crosstable::of(tournament);
     let reader = tournament.number_of(reader).map(|number| number.0);
-    let drawing = CrossSheet::of(&table, reader).map(|sheet| Drawing {
-        alt: description(&sheet).into(),
-        shows: Shows::Crosstable(sheet),
-        theme,
-        language: Default::default(),
+    let drawing = CrossSheet::of(&table, reader).map(|sheet| {
+        let alt = description(&sheet);
+        drawn(Shows::Crosstable(sheet), alt, theme)
     });
     Message {
         drawing,

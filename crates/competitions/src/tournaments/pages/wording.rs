@@ -1,10 +1,10 @@
 //! What pages of standings, rounds, brackets and teams say alike: headings, players, winners, paging.
 
-use petteia_domain::{event_log::Phase, ids::UserId};
+use petteia_domain::{event_log::Phase, game::Theme, ids::UserId};
 use petteia_games::{buttons, refusal::Refusal, words::button};
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Button, ButtonId, Drawing, Line, Message, Text, Weight},
+    message::{Button, ButtonId, Drawing, Line, Message, Shows, Text, Weight},
     say,
     speech::{Arg, labelled},
 };
@@ -56,6 +56,48 @@ impl Tabled {
             ..Message::default()
         }
     }
+}
+
+/// Returns the picture of a table or a bracket, with its text alternative.
+pub(crate) fn drawn(shows: Shows, alt: Text, theme: Theme) -> Drawing {
+    Drawing {
+        alt: alt.into(),
+        shows,
+        theme,
+        language: Default::default(),
+    }
+}
+
+/// Returns the picture of a page of standings, with its text alternative.
+pub(crate) fn standings_drawn(heading: Text, page: Page, theme: Theme) -> Drawing {
+    let alt = alternative(heading, &page);
+    drawn(Shows::Standings(page), alt, theme)
+}
+
+/// Makes the message of a page of the standings of players or of teams, each row with its button.
+pub(in crate::tournaments) fn standings_of(
+    tournament: &Tournament,
+    (page, rows): (Page, Vec<Line>),
+    (heading, below): (Text, Text),
+    theme: Theme,
+    reader: Option<UserId>,
+) -> Message {
+    let (said, buttons) = turning(tournament, page.number, page.pages);
+    let tabled = Tabled {
+        heading,
+        rows,
+        below: below.text(said),
+        drawing: Some(standings_drawn(self::heading(tournament), page, theme)),
+        buttons,
+    };
+    tabled.message(reader)
+}
+
+/// The number of a page of the standings, and the buttons to its neighbours.
+pub(super) fn turning(tournament: &Tournament, page: usize, pages: usize) -> (Text, Vec<Button>) {
+    paging(page, pages, |page| {
+        buttons::tournament::standings(&tournament.id.0, page)
+    })
 }
 
 /// The largest number of rows on a page, which one user reads, or everybody.
@@ -168,7 +210,7 @@ pub(crate) fn described(who: &Competitor, reader: Option<u32>) -> Text {
 }
 
 /// The text alternative of a picture of standings: each player or team, with what the picture marks.
-pub(crate) fn alternative(heading: Text, page: &Page) -> Text {
+fn alternative(heading: Text, page: &Page) -> Text {
     let rows = page.rows.iter().map(|row| {
         let goes = row.goes.map(|goes| match goes {
             Goes::Up => "up",

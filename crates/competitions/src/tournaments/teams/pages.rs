@@ -3,7 +3,7 @@
 use petteia_domain::{event_log::Phase, game::Theme, ids::UserId};
 use petteia_games::{buttons, refusal::Refusal, words::button};
 use petteia_speech::{
-    message::{Button, Drawing, Line, Message, Shows, Text, Weight},
+    message::{Button, Line, Message, Text, Weight},
     say,
     speech::{self, Arg, decimal},
 };
@@ -15,8 +15,8 @@ use petteia_tournaments::tournament::{
 use super::words::{boards_of, free, matches_button, name_of, versus};
 use crate::tournaments::{
     pages::wording::{
-        IN_FRONT, Tabled, alternative, described, heading, latest, listed, most_rows, paging,
-        round_heading, round_shown, won,
+        IN_FRONT, described, heading, latest, listed, most_rows, paging, round_heading,
+        round_shown, standings_of, won,
     },
     words::{called, list_page, standings_button},
 };
@@ -65,22 +65,8 @@ pub(crate) fn standings(
     if page.number == 0 {
         below = below.line().say(say!("teams-ties"));
     }
-    let (said, buttons) = paging(page.number, page.pages, |page| {
-        buttons::tournament::standings(&tournament.id.0, page)
-    });
-    let tabled = Tabled {
-        heading: heading(tournament),
-        rows,
-        below: below.text(said),
-        drawing: Some(Drawing {
-            alt: alternative(heading(tournament), &page).into(),
-            shows: Shows::Standings(page),
-            theme,
-            language: Default::default(),
-        }),
-        buttons,
-    };
-    tabled.message(reader)
+    let said = (heading(tournament), below);
+    standings_of(tournament, (page, rows), said, theme, reader)
 }
 
 /// What a team did: its row in the standings, its line-up, and its matches.
