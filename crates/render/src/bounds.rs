@@ -5,7 +5,7 @@
 //! the game itself shows is always below these numbers.
 
 use petteia_speech::message::{Animation, Picture};
-use petteia_tournaments::tournament::{Cell, CrossSheet, CrossSheetCell, Page, Sheet};
+use petteia_tournaments::tournament::{Cell, CrossCell, CrossSheet, Page, Sheet};
 
 use super::error::RenderError;
 
@@ -108,7 +108,7 @@ pub(super) fn check_crosstable(sheet: &CrossSheet) -> Result<(), RenderError> {
     for row in &sheet.rows {
         at_most(COLUMNS, "columns", &row.cells)?;
         for cell in &row.cells {
-            let CrossSheetCell::Met(parts) = cell else {
+            let CrossCell::Met(parts) = cell else {
                 continue;
             };
             at_most(PARTS, "parts", parts)?;
@@ -141,7 +141,7 @@ mod tests {
         ChanceLine, Chances, Curve, CurveLine, Drawing, Label, Mark, Shows,
     };
     use petteia_tournaments::tournament::{
-        Competitor, CrossSheetRow, Row, SheetColumn, SheetMatch, Stage,
+        Competitor, CrossPart, CrossRow, Row, SheetColumn, SheetMatch, Stage,
     };
 
     use super::super::{Form, Renderer, testing::picture};
@@ -311,8 +311,8 @@ mod tests {
                 reader: None,
             })
         };
-        let cross = |rows: usize, cells: Vec<CrossSheetCell>| {
-            let row = CrossSheetRow {
+        let cross = |rows: usize, cells: Vec<CrossCell<CrossPart>>| {
+            let row = CrossRow {
                 who: who.clone(),
                 cells,
             };
@@ -373,7 +373,7 @@ mod tests {
             (bracket(vec![column(MANY)]), "matches"),
             (bracket(vec![column(1); MANY]), "rounds"),
             (cross(CrossSheet::ROWS + 1, Vec::new()), "rows"),
-            (cross(1, vec![CrossSheetCell::Own; MANY]), "columns"),
+            (cross(1, vec![CrossCell::Own; MANY]), "columns"),
             (chances(MANY, 0), "values"),
             (chances(1, MANY), "turning points"),
             (curve, "values"),

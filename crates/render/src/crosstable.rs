@@ -5,9 +5,7 @@
 //! began the game, withdrawn players are struck through, and the reader's row has an arrow.
 
 use petteia_speech::{message::Drawing, say};
-use petteia_tournaments::tournament::{
-    CrossHead, CrossMark, CrossPart, CrossSheet, CrossSheetCell,
-};
+use petteia_tournaments::tournament::{CrossCell, CrossHead, CrossMark, CrossPart, CrossSheet};
 
 use super::{
     bounds,
@@ -135,8 +133,8 @@ impl Table<'_> {
             .iter()
             .filter_map(|row| row.cells.get(index));
         let widths = cells.map(|cell| match cell {
-            CrossSheetCell::Own => self.card.canvas.width("×", faint),
-            CrossSheetCell::Met(parts) => self.cell_width(parts),
+            CrossCell::Own => self.card.canvas.width("×", faint),
+            CrossCell::Met(parts) => self.cell_width(parts),
         });
         widths.fold(head, f32::max)
     }
@@ -186,12 +184,12 @@ impl Table<'_> {
         self.card.canvas.words(points, Point::new(right, y), end);
     }
 
-    fn cell(&mut self, cell: &CrossSheetCell, middle: f32, y: f32) {
+    fn cell(&mut self, cell: &CrossCell<CrossPart>, middle: f32, y: f32) {
         let faint = self.card.faint(SMALL, Anchor::Middle);
         let sign = match cell {
-            CrossSheetCell::Own => "×",
-            CrossSheetCell::Met(parts) if parts.is_empty() => "·",
-            CrossSheetCell::Met(parts) => return self.parts(parts, middle, y),
+            CrossCell::Own => "×",
+            CrossCell::Met(parts) if parts.is_empty() => "·",
+            CrossCell::Met(parts) => return self.parts(parts, middle, y),
         };
         self.card.canvas.words(sign, Point::new(middle, y), faint);
     }
@@ -242,7 +240,7 @@ mod tests {
     use petteia_domain::game::Theme;
     use petteia_rules::Language;
     use petteia_speech::message::{Label, Shows};
-    use petteia_tournaments::tournament::{Competitor, CrossSheetRow};
+    use petteia_tournaments::tournament::{Competitor, CrossRow};
 
     use super::super::{
         Renderer,
@@ -257,11 +255,11 @@ mod tests {
             .zip(names.iter().cycle())
             .map(|(place, name)| {
                 let cells = (1..=players).map(|other| match other {
-                    _ if other == place => CrossSheetCell::Own,
-                    _ if place + other == 5 => CrossSheetCell::Met(Vec::new()),
+                    _ if other == place => CrossCell::Own,
+                    _ if place + other == 5 => CrossCell::Met(Vec::new()),
                     _ => {
                         let sign = ["1", "½", "0", "½*"][((place + 2 * other) % 4) as usize];
-                        CrossSheetCell::Met(vec![CrossPart {
+                        CrossCell::Met(vec![CrossPart {
                             opponents: Vec::new(),
                             marks: vec![mark(sign, place < other)],
                         }])
@@ -284,12 +282,12 @@ mod tests {
         for row in &mut sheet.rows {
             let place = row.who.place;
             let cells = (1..=count).map(|round| match (place, round) {
-                (12, 2) => CrossSheetCell::Met(vec![CrossPart {
+                (12, 2) => CrossCell::Met(vec![CrossPart {
                     opponents: Vec::new(),
                     marks: vec![mark("½", false)],
                 }]),
-                (11, 3..) => CrossSheetCell::Met(Vec::new()),
-                _ => CrossSheetCell::Met(vec![CrossPart {
+                (11, 3..) => CrossCell::Met(Vec::new()),
+                _ => CrossCell::Met(vec![CrossPart {
                     opponents: vec![(place + round) % 12 + 1],
                     marks: vec![mark(if round == count { "…" } else { "1" }, round % 2 == 0)],
                 }]),
@@ -306,8 +304,8 @@ mod tests {
         }
     }
 
-    fn row(place: u32, name: &str, cells: Vec<CrossSheetCell>) -> CrossSheetRow {
-        CrossSheetRow {
+    fn row(place: u32, name: &str, cells: Vec<CrossCell<CrossPart>>) -> CrossRow<CrossPart> {
+        CrossRow {
             who: Competitor {
                 place,
                 number: place,
@@ -364,7 +362,7 @@ mod tests {
             draw(changed)
         };
         let part = |sheet: &mut CrossSheet, what: &dyn Fn(&mut CrossPart)| {
-            let CrossSheetCell::Met(parts) = &mut sheet.rows[5].cells[1] else {
+            let CrossCell::Met(parts) = &mut sheet.rows[5].cells[1] else {
                 panic!("they have met")
             };
             what(&mut parts[0]);
@@ -377,7 +375,7 @@ mod tests {
                 &|it| it.rows[5].who.name = "Zoe".to_owned(),
                 &|it| it.rows[5].who.withdrawn = true,
                 &|it| it.rows[5].who.twelfths += 6,
-                &|it| it.rows[5].cells[8] = CrossSheetCell::Met(Vec::new()),
+                &|it| it.rows[5].cells[8] = CrossCell::Met(Vec::new()),
                 &|it| it.reader = Some(5),
                 &|it| part(it, &|part| part.marks[0].sign = "0°".to_owned()),
                 &|it| part(it, &|part| part.marks[0].began ^= true),

@@ -37,7 +37,7 @@ mod winners;
 pub use by_hand::Mispaired;
 pub use crosstable::{
     CrossCell, CrossColumns, CrossGame, CrossHead, CrossMark, CrossPart, CrossRow, CrossSheet,
-    CrossSheetCell, CrossSheetRow, Crosstable, Meeting, Signs,
+    Crosstable, Meeting, Signs,
 };
 pub use entry::Entry;
 pub use event::{Event, Recorded};

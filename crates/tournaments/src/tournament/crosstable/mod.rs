@@ -7,11 +7,12 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
-pub use sheet::{CrossHead, CrossMark, CrossPart, CrossSheet, CrossSheetCell, CrossSheetRow};
+pub use sheet::{CrossHead, CrossMark, CrossPart, CrossSheet};
 
 use std::collections::BTreeMap;
 
 use petteia_rules::pentagame::Points;
+use serde::{Deserialize, Serialize};
 
 use super::{Competitor, PairingNumber, RoundPlayed, TableGame, Tournament, fractions};
 
@@ -42,21 +43,23 @@ pub enum CrossColumns {
 }
 
 /// A player's row.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CrossRow {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CrossRow<M = Meeting> {
     /// Whose row it is.
+    #[serde(flatten)]
     pub who: Competitor,
     /// The cells, by column.
-    pub cells: Vec<CrossCell>,
+    pub cells: Vec<CrossCell<M>>,
 }
 
 /// A cell.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum CrossCell {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CrossCell<M = Meeting> {
     /// The column of the player.
     Own,
     /// What the player did; nothing if they were absent, or have not met this opponent.
-    Met(Vec<Meeting>),
+    Met(Vec<M>),
 }
 
 /// What a player did at a table, or instead.

@@ -3,8 +3,8 @@
 use petteia_rules::pentagame::Points;
 use serde::{Deserialize, Serialize};
 
-use super::{CrossCell, CrossColumns, CrossGame, Crosstable, Meeting};
-use crate::tournament::{Competitor, fractions};
+use super::{CrossCell, CrossColumns, CrossGame, CrossRow, Crosstable, Meeting};
+use crate::tournament::fractions;
 
 /// A crosstable that is narrow and short enough for a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,7 +14,7 @@ pub struct CrossSheet {
     /// What the columns are.
     pub heads: Vec<CrossHead>,
     /// The players, by rank.
-    pub rows: Vec<CrossSheetRow>,
+    pub rows: Vec<CrossRow<CrossPart>>,
     /// The pairing number of the only reader, whose row is marked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reader: Option<u32>,
@@ -30,26 +30,6 @@ pub enum CrossHead {
     Byes,
     /// A round.
     Round(u32),
-}
-
-/// A player's row.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CrossSheetRow {
-    /// Whose row it is.
-    #[serde(flatten)]
-    pub who: Competitor,
-    /// The cells, by column.
-    pub cells: Vec<CrossSheetCell>,
-}
-
-/// A cell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CrossSheetCell {
-    /// The column of the player.
-    Own,
-    /// What the player did; empty if they were absent, or have not met this opponent.
-    Met(Vec<CrossPart>),
 }
 
 /// What a player did at a table, or a bye.
@@ -89,7 +69,7 @@ impl CrossSheet {
             return None;
         }
         let named = matches!(table.columns, CrossColumns::Opponents { .. });
-        let rows = table.rows.iter().map(|row| CrossSheetRow {
+        let rows = table.rows.iter().map(|row| CrossRow {
             who: row.who.clone(),
             cells: row
                 .cells
@@ -115,16 +95,16 @@ impl CrossSheet {
                 CrossHead::Round(round) => CrossSheet::SIGN + written(&round.to_string()),
             };
             let cells = self.rows.iter().filter_map(|row| row.cells.get(index));
-            let widest = cells.map(CrossSheetCell::width).max().unwrap_or(0);
+            let widest = cells.map(CrossCell::width).max().unwrap_or(0);
             head.max(widest) + CrossSheet::GAP
         });
         columns.sum()
     }
 }
 
-impl CrossSheetCell {
+impl CrossCell<CrossPart> {
     fn width(&self) -> usize {
-        let CrossSheetCell::Met(parts) = self else {
+        let CrossCell::Met(parts) = self else {
             return CrossSheet::DIGIT;
         };
         let parts = parts.iter().map(|part| {
@@ -164,9 +144,9 @@ fn heads(columns: &CrossColumns) -> Vec<CrossHead> {
 }
 
 /// `named` says whether the columns name the opponents.
-fn sheet_cell(cell: &CrossCell, named: bool) -> CrossSheetCell {
+fn sheet_cell(cell: &CrossCell, named: bool) -> CrossCell<CrossPart> {
     let CrossCell::Met(meetings) = cell else {
-        return CrossSheetCell::Own;
+        return CrossCell::Own;
     };
     let parts = meetings.iter().map(|meeting| match meeting {
         Meeting::Bye(points) => CrossPart {
@@ -184,7 +164,7 @@ fn sheet_cell(cell: &CrossCell, named: bool) -> CrossSheetCell {
             marks: games.iter().map(mark).collect(),
         },
     });
-    CrossSheetCell::Met(parts.collect())
+    CrossCell::Met(parts.collect())
 }
 
 fn mark(game: &CrossGame) -> CrossMark {
@@ -205,7 +185,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::tournament::{CrossRow, PairingNumber};
+    use crate::tournament::{Competitor, PairingNumber};
 
     fn game(twelfths: u32) -> CrossGame {
         CrossGame {
@@ -278,7 +258,7 @@ mod tests {
             },
             Meeting::Bye(Points::from_twelfths(12)),
         ]);
-        let CrossSheetCell::Met(parts) = sheet_cell(&met, false) else {
+        let CrossCell::Met(parts) = sheet_cell(&met, false) else {
             panic!("it is not the player's own column")
         };
         assert_eq!(parts[0].against(), "7+2");
@@ -288,7 +268,7 @@ mod tests {
             .iter()
             .map(|one| (one.sign.as_str(), one.began));
         assert_eq!(signs.collect::<Vec<_>>(), [("½*", true), ("…", false)]);
-        let CrossSheetCell::Met(parts) = sheet_cell(&met, true) else {
+        let CrossCell::Met(parts) = sheet_cell(&met, true) else {
             panic!("it is not the player's own column")
         };
         assert_eq!(parts[0].against(), "");
