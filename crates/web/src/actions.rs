@@ -11,29 +11,26 @@ use petteia_domain::ids::{ChannelId, CommandId, GameId, Place, UserId};
 use petteia_referee::Handling;
 use petteia_referee::Restraints;
 use petteia_referee::buttons;
-use petteia_referee::commands::{Action, Actor, Command, Locale};
+use petteia_referee::commands::{Action, Actor, Locale};
 use petteia_referee::line::{self, CommandLine, Suggestion};
 use petteia_rules::{Game, ReadError};
 use petteia_runtime::app::App;
 use petteia_speech::{
-    message::{Button, ButtonId, File, Message, Reply, Text, Weight},
-    options::LARGEST_FILE,
+    message::{Button, ButtonId, Message, Reply, Weight},
     say,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::{
+    answers::{Answer, Asker, SentFile, is_command_id, too_long},
     begun::{begun, running_games},
     fault::LocalError,
     hand::{BoardAnswer, BoardQuery, board_of},
-    html::{self, Viewer},
+    html::Viewer,
     local::Local,
     page::GUILD,
     reader::Reader,
 };
-
-/// Maximum length of a line in characters, as on Discord.
-pub(crate) const LONGEST_LINE: usize = 2000;
 
 /// A sent line.
 #[derive(Debug, Deserialize)]
@@ -47,33 +44,6 @@ pub struct Sent {
     /// Whether it is over.
     #[serde(default)]
     over: bool,
-}
-
-/// A file that was chosen for a line.
-#[derive(Debug, Deserialize)]
-pub(crate) struct SentFile {
-    name: String,
-    /// Its size in bytes.
-    size: u64,
-    /// Its content, unless it is too large.
-    content: String,
-}
-
-impl SentFile {
-    /// Returns the file, unless it is too large.
-    ///
-    /// # Errors
-    /// Returns a text for the user if it is.
-    pub(crate) fn checked(self) -> Result<File, Text> {
-        let most = LARGEST_FILE as usize;
-        if self.size > u64::from(LARGEST_FILE) || self.content.chars().count() > most {
-            return Err(say!("file-too-large", most = LARGEST_FILE / 1024).into());
-        }
-        Ok(File {
-            name: self.name,
-            content: self.content,
-        })
-    }
 }
 
 /// A pressed button.
@@ -95,26 +65,6 @@ pub struct LineSoFar {
     game: Option<String>,
 }
 
-/// The private answer to an action.
-#[derive(Debug, Serialize)]
-pub struct Answer {
-    /// The message in HTML; `None` if there is nothing to say.
-    html: Option<String>,
-    /// Whether the action was refused, so that the line is kept for correction.
-    refused: bool,
-    /// Whether the private message with the pressed button can be removed.
-    settles: bool,
-    /// The page on which it goes on.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    go: Option<String>,
-    /// The game that begins with it, which the board shows next.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    begins: Option<GameId>,
-    /// The board after the action, for a window that shows one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<Box<BoardAnswer>>,
-}
-
 /// `POST /c/{channel}/line`, and `POST /c/{channel}/file` with a file
 pub async fn line(
     State(local): State<Local>,
@@ -127,12 +77,8 @@ pub async fn line(
     let _held = local.app.in_flight.take(received);
     let asked = PlayerCommand::by(&local, channel, reader, &sent.r#as, &sent.id)?;
     let words = sent.line.trim();
-    if words.chars().count() > LONGEST_LINE {
-        return Ok(Json(
-            asked
-                .refuse(say!("line-too-long", count = LONGEST_LINE))
-                .await,
-        ));
+    if let Some(why) = too_long(words) {
+        return Ok(Json(asked.refuse(why).await));
     }
     if !words.starts_with('/') {
         if !words.is_empty() {
@@ -141,18 +87,15 @@ pub async fn line(
         }
         return Ok(Json(asked.hint(words).await?));
     }
-    let read = CommandLine::read(words);
-    if sent.file.is_none() && read.as_ref().is_ok_and(CommandLine::lacks_file) {
-        return Ok(Json(Answer::asking_for_file(&asked.viewer(), words)));
-    }
-    let file = sent.file.map(SentFile::checked).transpose();
-    let read = read.map(|line| match &sent.game {
+    let read = CommandLine::read(words).map(|line| match &sent.game {
         Some(game) => line.for_game(game, sent.over),
         None => line,
     });
-    let line = read.and_then(|line| Ok(line.with_file(file?)));
-    let action = line.and_then(|line| line::action(&line, &local.page.register.known()));
-    match action {
+    let line = match asked.with_file(read, words, sent.file) {
+        Ok(line) => line,
+        Err(question) => return Ok(Json(question)),
+    };
+    match line.and_then(|line| line::action(&line, &local.page.register.known())) {
         Ok(action) => {
             let before = running_games(&local.app, asked.player).await?;
             let answer = asked.carry_out(action, received).await;
@@ -162,7 +105,7 @@ pub async fn line(
                 _ => None,
             };
             let board = asked.board(board).await;
-            Ok(Json(Answer { begins, ..answer }.with_board(board)))
+            Ok(Json(answer.beginning(begins).with_board(board)))
         }
         Err(complaint) => Ok(Json(asked.refuse(complaint).await)),
     }
@@ -194,14 +137,7 @@ pub async fn press(
                 .await?
         };
         return Ok(Json(match shown {
-            true => Answer {
-                html: None,
-                refused: false,
-                settles,
-                go: None,
-                begins: None,
-                board: None,
-            },
+            true => Answer::default().settling(settles),
             false => asked.answer(&reply),
         }));
     }
@@ -218,99 +154,8 @@ pub async fn offers(
     Query(typed): Query<LineSoFar>,
 ) -> Result<Json<Vec<Suggestion>>, LocalError> {
     let asked = PlayerCommand::by(&local, channel, reader, &typed.r#as, "offers-only")?;
-    if typed.before.chars().count() > LONGEST_LINE {
-        return Ok(Json(Vec::new()));
-    }
-    let actor = asked.actor();
-    let known = local.page.register.known();
-    let offers = line::suggestions(
-        &local.app.referee,
-        &known,
-        &actor,
-        asked.place(),
-        &typed.before,
-        typed.game.as_deref(),
-    );
-    Ok(Json(offers.await))
-}
-
-/// Whether this may be the id that a page gives to a command.
-pub(crate) fn is_command_id(id: &str) -> bool {
-    let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    (8..=64).contains(&id.len()) && id.chars().all(fits)
-}
-
-impl Answer {
-    /// Renders a reply.
-    pub(crate) fn to(viewer: &Viewer<'_>, reply: &Reply, at: DateTime<Utc>) -> Answer {
-        let says_something = reply.message != Message::default();
-        Answer {
-            html: says_something.then(|| html::private(viewer, reply, at).into_string()),
-            refused: reply.refused,
-            settles: false,
-            go: None,
-            begins: None,
-            board: None,
-        }
-    }
-
-    /// Asks for the file that the command of a line takes. The page sends the line again with it.
-    pub(crate) fn asking_for_file(viewer: &Viewer<'_>, line: &str) -> Answer {
-        Answer {
-            html: Some(html::file_wanted(viewer, line, LARGEST_FILE).into_string()),
-            refused: false,
-            settles: false,
-            go: None,
-            begins: None,
-            board: None,
-        }
-    }
-
-    /// Whether the action was refused.
-    pub(crate) fn is_refused(&self) -> bool {
-        self.refused
-    }
-
-    /// Has the board after the action.
-    pub(crate) fn with_board(self, board: Option<BoardAnswer>) -> Answer {
-        Answer {
-            board: board.map(Box::new),
-            ..self
-        }
-    }
-
-    /// Says on which page it goes on.
-    pub(crate) fn going_on_at(self, address: String) -> Answer {
-        Answer {
-            go: Some(address),
-            ..self
-        }
-    }
-
-    /// Renders why an action is refused.
-    pub(crate) async fn refusing(
-        app: &App,
-        viewer: &Viewer<'_>,
-        actor: &Actor,
-        place: Place,
-        why: Text,
-    ) -> Answer {
-        let language = app.referee.language_of(actor, place).await;
-        let message = Message {
-            text: why,
-            ..Message::default()
-        };
-        let reply = Reply {
-            message: message.in_language(language),
-            refused: true,
-        };
-        Answer::to(viewer, &reply, app.clock.showing())
-    }
-
-    /// Says whether the private message with the pressed button can be removed.
-    pub(crate) fn settling(self, settles: bool) -> Answer {
-        Answer { settles, ..self }
-    }
+    let game = typed.game.as_deref();
+    Ok(Json(asked.offers(&typed.before, game).await))
 }
 
 /// A command of a player: who, where, and an id that makes it idempotent.
@@ -350,30 +195,6 @@ impl PlayerCommand {
         })
     }
 
-    pub(super) fn place(&self) -> Place {
-        Place {
-            guild: Some(GUILD),
-            channel: self.channel,
-        }
-    }
-
-    fn actor(&self) -> Actor {
-        Actor {
-            id: self.player,
-            name: self.name.to_string(),
-            // A person at this machine manages it.
-            manages_server: true,
-            roles: Vec::new(),
-            restraints: Restraints::default(),
-            // The page has no language of its own: a game uses the language of the browser that opens it.
-            locale: Locale {
-                user: self.reader.0,
-                server: self.reader.0,
-                commands: Some(self.reader.language()),
-            },
-        }
-    }
-
     async fn carry_out(&self, action: Action, received: DateTime<Utc>) -> Answer {
         let reply = self.reply(action, received).await;
         self.answer(&reply)
@@ -402,26 +223,12 @@ impl PlayerCommand {
     }
 
     async fn reply(&self, action: Action, received: DateTime<Utc>) -> Reply {
-        let command = Command {
-            id: self.id.clone(),
-            actor: self.actor(),
-            place: self.place(),
-            received,
-            action,
-        };
-        self.local.app.referee.handle(command).await
+        let id = self.id.clone();
+        self.handled(id, self.place(), action, received).await
     }
 
     /// Suggests the right form to a player who said something that looks like a turn or a command.
     async fn hint(&self, words: &str) -> Result<Answer, LocalError> {
-        let nothing = Answer {
-            html: None,
-            refused: false,
-            settles: false,
-            go: None,
-            begins: None,
-            board: None,
-        };
         let with_slash = format!("/{words}");
         let referee = &self.local.app.referee;
         let board = referee.on_board(self.player, self.place(), Handling::default());
@@ -441,38 +248,49 @@ impl PlayerCommand {
             None if CommandLine::read(&with_slash).is_ok() => {
                 (say!("hint-command", line = with_slash), Vec::new())
             }
-            None => return Ok(nothing),
+            None => return Ok(Answer::default()),
         };
         let message = Message {
             text: text.into(),
             buttons,
             ..Message::default()
         };
-        let language = referee.language_of(&self.actor(), self.place()).await;
-        Ok(self.answer(&Reply {
-            message: message.in_language(language),
-            refused: false,
-        }))
+        Ok(self.told(message, false).await)
+    }
+}
+
+impl Asker for PlayerCommand {
+    fn app(&self) -> &App {
+        &self.local.app
     }
 
-    async fn refuse(&self, why: impl Into<Text>) -> Answer {
-        let (viewer, actor) = (self.viewer(), self.actor());
-        Answer::refusing(&self.local.app, &viewer, &actor, self.place(), why.into()).await
+    fn place(&self) -> Place {
+        Place {
+            guild: Some(GUILD),
+            channel: self.channel,
+        }
     }
 
-    fn answer(&self, reply: &Reply) -> Answer {
-        Answer::to(&self.viewer(), reply, self.local.app.clock.showing())
+    fn actor(&self) -> Actor {
+        Actor {
+            id: self.player,
+            name: self.name.to_string(),
+            // A person at this machine manages it.
+            manages_server: true,
+            roles: Vec::new(),
+            restraints: Restraints::default(),
+            // The page has no language of its own: a game uses the language of the browser that opens it.
+            locale: Locale {
+                user: self.reader.0,
+                server: self.reader.0,
+                commands: Some(self.reader.language()),
+            },
+        }
     }
 
     fn viewer(&self) -> Viewer<'_> {
-        Viewer {
-            register: &self.local.page.register,
-            channel: self.channel,
-            player: self.player,
-            name: &self.name,
-            language: self.reader.language(),
-            pictures: &self.local.pictures,
-        }
+        let who = (self.player, &*self.name);
+        self.local.viewer(self.channel, who, self.reader.language())
     }
 }
 

@@ -3,7 +3,7 @@
 use petteia_referee::line::{self, CommandLine, Known, Typing, nearest, quoted};
 use petteia_rules::Language;
 
-use crate::actions::LONGEST_LINE;
+use crate::answers::LONGEST_LINE;
 
 /// Reads a line, also as one that is being typed.
 pub fn lines(bytes: &[u8]) {

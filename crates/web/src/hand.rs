@@ -297,14 +297,7 @@ pub async fn board(
     let channel = ChannelId(channel);
     register.channel_of(channel).ok_or(LocalError::NotFound)?;
     let (player, name) = register.playable(&query.r#as).ok_or(LocalError::NotFound)?;
-    let viewer = Viewer {
-        register,
-        channel,
-        player,
-        name: &name,
-        language: reader.language(),
-        pictures: &local.pictures,
-    };
+    let viewer = local.viewer(channel, (player, &name), reader.language());
     Ok(Json(board_of(&local, &viewer, query).await?))
 }
 

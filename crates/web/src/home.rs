@@ -25,9 +25,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     actions::PlayerCommand,
+    answers::Asker,
     boards,
     fault::LocalError,
-    html::{self, Continue, GameOfMine, Home, Viewer},
+    html::{self, Continue, GameOfMine, Home},
     local::Local,
     page::GUILD,
     player_cookie::{play_on_at, remembered},
@@ -108,14 +109,7 @@ pub(super) async fn running(
     };
     let running = local.app.referee.running(player).await?.into_iter();
     let running = running.take(MOST_RUNNING).map(|game| {
-        let viewer = Viewer {
-            register,
-            channel: game.channel,
-            player,
-            name: &name,
-            language: reader.language(),
-            pictures: &local.pictures,
-        };
+        let viewer = local.viewer(game.channel, (player, &name), reader.language());
         Continue {
             address: html::address_of_game(game.channel, &name, &game.id),
             listed: html::words(&viewer, &game.listed),

@@ -9,6 +9,7 @@
 //! lost connection, a slow window and a restart of petteia need no special handling.
 
 mod actions;
+mod answers;
 mod begun;
 mod boards;
 mod fault;

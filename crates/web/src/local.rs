@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use petteia_domain::ids::{ChannelId, UserId};
+use petteia_rules::Language;
 use petteia_runtime::app::App;
 use tokio_util::sync::CancellationToken;
 
-use super::{page::LocalPage, picture_key::PictureKey};
+use super::{html::Viewer, page::LocalPage, picture_key::PictureKey};
 
 /// The state that every route receives.
 #[derive(Clone)]
@@ -14,4 +16,23 @@ pub(super) struct Local {
     pub(super) page: Arc<LocalPage>,
     pub(super) pictures: PictureKey,
     pub(super) stop: CancellationToken,
+}
+
+impl Local {
+    /// Returns the viewer of the page of a channel.
+    pub(super) fn viewer<'a>(
+        &'a self,
+        channel: ChannelId,
+        (player, name): (UserId, &'a str),
+        language: Language,
+    ) -> Viewer<'a> {
+        Viewer {
+            register: &self.page.register,
+            channel,
+            player,
+            name,
+            language,
+            pictures: &self.pictures,
+        }
+    }
 }

@@ -130,14 +130,7 @@ pub async fn channel(
             html::chooser(reader.language(), &register.people(), channel.id, typed).into_response(),
         );
     };
-    let viewer = Viewer {
-        register,
-        channel: channel.id,
-        player,
-        name: &name,
-        language: reader.language(),
-        pictures: &local.pictures,
-    };
+    let viewer = local.viewer(channel.id, (player, &name), reader.language());
     // Read the number before the messages: a change in between is requested twice and never missed.
     let change = local.page.last_change();
     let log = &local.page.log;
@@ -178,14 +171,7 @@ pub async fn changes(
     let (player, name) = register
         .playable(&having.r#as)
         .ok_or(LocalError::NotFound)?;
-    let viewer = Viewer {
-        register,
-        channel: channel.id,
-        player,
-        name: &name,
-        language: reader.language(),
-        pictures: &local.pictures,
-    };
+    let viewer = local.viewer(channel.id, (player, &name), reader.language());
     let last = local.page.last_change();
     let mut entries = local.page.log.changed_since(having.after, CHANGES).await?;
     let more = entries.len() == CHANGES;

@@ -33,6 +33,7 @@ use super::{
     state::Web,
 };
 use crate::{
+    answers::Asker,
     fault::LocalError,
     html::{self, ChannelOnWeb, CommandForm, ServerOnWeb, WindowOnWeb},
     reader::Reader,

@@ -5,7 +5,7 @@ use axum::{
     extract::{Path, Query, State},
 };
 use petteia_referee::commands::Action;
-use petteia_referee::line::{self, CommandLine, Suggestion};
+use petteia_referee::line::{CommandLine, Suggestion};
 use petteia_speech::{options::Kind, say};
 use serde::Deserialize;
 
@@ -18,7 +18,7 @@ use super::{
     state::Web,
 };
 use crate::{
-    actions::{Answer, LONGEST_LINE, SentFile},
+    answers::{Answer, Asker, SentFile, too_long},
     hand::BoardQuery,
     reader::Reader,
 };
@@ -64,9 +64,8 @@ pub(super) async fn line(
     let _held = web.app.in_flight.take(received);
     let giver = Giver::of(&web, signed_in, key.clone(), reader).await?;
     let words = sent.line.trim();
-    if words.chars().count() > LONGEST_LINE {
-        let why = say!("line-too-long", count = LONGEST_LINE);
-        return Ok(Json(giver.refuse(why.into()).await));
+    if let Some(why) = too_long(words) {
+        return Ok(Json(giver.refuse(why).await));
     }
     let with_slash = match words.starts_with('/') {
         true => words.to_owned(),
@@ -79,18 +78,15 @@ pub(super) async fn line(
             Ok(_) => say!("hint-command", line = with_slash),
             Err(_) => say!("web-no-chat"),
         };
-        return Ok(Json(giver.refuse(why.into()).await));
+        return Ok(Json(giver.refuse(why).await));
     }
     if let Some(why) = giver.why_only_presses() {
-        return Ok(Json(giver.refuse(why.into()).await));
+        return Ok(Json(giver.refuse(why).await));
     }
-    if sent.file.is_none() && read.as_ref().is_ok_and(CommandLine::lacks_file) {
-        return Ok(Json(Answer::asking_for_file(&giver.viewer(), words)));
-    }
-    let file = sent.file.map(SentFile::checked).transpose();
-    let action = match read.and_then(|line| Ok(line.with_file(file?))) {
-        Ok(line) => giver.action(&line).await,
-        Err(complaint) => Err(complaint),
+    let action = match giver.with_file(read, words, sent.file) {
+        Ok(Ok(line)) => giver.action(&line).await,
+        Ok(Err(complaint)) => Err(complaint),
+        Err(question) => return Ok(Json(question)),
     };
     match action {
         Ok(action) => {
@@ -115,7 +111,7 @@ pub(super) async fn press(
     let _held = web.app.in_flight.take(received);
     let giver = Giver::of(&web, signed_in, key.clone(), reader).await?;
     let Some(action) = Action::from_button(&pressed.press) else {
-        return Ok(Json(giver.refuse(say!("button-does-nothing").into()).await));
+        return Ok(Json(giver.refuse(say!("button-does-nothing")).await));
     };
     let settles = action.settles();
     let is_own_mistake = matches!(action, Action::OwnMistake(_));
@@ -153,18 +149,11 @@ pub(super) async fn offers(
     Query(typed): Query<LineSoFar>,
 ) -> Result<Json<Vec<Suggestion>>, WebFault> {
     let giver = Giver::of(&web, signed_in, key, reader).await?;
-    if typed.before.chars().count() > LONGEST_LINE {
-        return Ok(Json(Vec::new()));
-    }
-    let (actor, place) = (giver.actor(), giver.place);
-    let referee = &web.app.referee;
-    let known = giver.register.known();
     let on_board = match &giver.scene {
         Scene::Game(game) => Some(&*game.0),
         _ => None,
     };
-    let offers = line::suggestions(referee, &known, &actor, place, &typed.before, on_board);
-    Ok(Json(offers.await))
+    Ok(Json(giver.offers(&typed.before, on_board).await))
 }
 
 impl Giver {

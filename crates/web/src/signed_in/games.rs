@@ -30,6 +30,7 @@ use super::{
     state::Web,
 };
 use crate::{
+    answers::Asker,
     boards,
     fault::LocalError,
     hand::{self, BoardAnswer, BoardQuery},

@@ -14,9 +14,10 @@ use chrono::{DateTime, Utc};
 use petteia_domain::ids::{ChannelId, CommandId, GameId, GuildId, Place, RoleId, UserId};
 use petteia_referee::{
     Membership, OwnChannels, Restraint, Restraints, SeenGame, SeenLobby,
-    commands::{Action, Actor, Command, Join, Leave, Locale},
+    commands::{Action, Actor, Join, Leave, Locale},
     line::{self, CommandLine},
 };
+use petteia_runtime::app::App;
 use petteia_speech::{
     message::{Message, Reply, Text},
     options::Whom,
@@ -26,7 +27,7 @@ use petteia_speech::{
 
 use super::{fault::WebFault, session::SignedIn, state::Web};
 use crate::{
-    actions::{Answer, is_command_id},
+    answers::{Answer, Asker, is_command_id},
     begun::{begun, running_games},
     fault::LocalError,
     html::{self, Viewer, Visitor},
@@ -295,22 +296,6 @@ impl Giver {
         }
     }
 
-    pub(super) fn actor(&self) -> Actor {
-        let roles = self.own.as_ref().map(|own| own.roles.clone());
-        Actor {
-            id: self.signed_in.user,
-            name: self.signed_in.name.clone(),
-            manages_server: false,
-            roles: roles.unwrap_or_default() as Vec<RoleId>,
-            restraints: self.restraints,
-            locale: Locale {
-                user: self.reader.0,
-                server: None,
-                commands: Some(self.reader.language()),
-            },
-        }
-    }
-
     /// Carries out an action, and returns the reply.
     ///
     /// # Errors
@@ -324,14 +309,9 @@ impl Giver {
         if !is_command_id(id) {
             return Err(LocalError::Refused(say!("fault-command-id")).into());
         }
-        let command = Command {
-            id: CommandId::of_browser(self.signed_in.user, id),
-            actor: self.actor(),
-            place: self.place_for(&action),
-            received,
-            action,
-        };
-        Ok(self.web.app.referee.handle(command).await)
+        let id = CommandId::of_browser(self.signed_in.user, id);
+        let place = self.place_for(&action);
+        Ok(self.handled(id, place, action, received).await)
     }
 
     /// Carries out an action. If the user has a new running game then, it goes on there.
@@ -384,16 +364,37 @@ impl Giver {
         html::words(&self.viewer(), &message.in_language(language).text)
     }
 
-    pub(super) async fn refuse(&self, why: Text) -> Answer {
-        let (viewer, actor) = (self.viewer(), self.actor());
-        Answer::refusing(&self.web.app, &viewer, &actor, self.place, why).await
+    pub(super) fn visitor(&self) -> Visitor<'_> {
+        self.signed_in.visitor()
+    }
+}
+
+impl Asker for Giver {
+    fn app(&self) -> &App {
+        &self.web.app
     }
 
-    fn answer(&self, reply: &Reply) -> Answer {
-        Answer::to(&self.viewer(), reply, self.web.app.clock.showing())
+    fn place(&self) -> Place {
+        self.place
     }
 
-    pub(super) fn viewer(&self) -> Viewer<'_> {
+    fn actor(&self) -> Actor {
+        let roles = self.own.as_ref().map(|own| own.roles.clone());
+        Actor {
+            id: self.signed_in.user,
+            name: self.signed_in.name.clone(),
+            manages_server: false,
+            roles: roles.unwrap_or_default() as Vec<RoleId>,
+            restraints: self.restraints,
+            locale: Locale {
+                user: self.reader.0,
+                server: None,
+                commands: Some(self.reader.language()),
+            },
+        }
+    }
+
+    fn viewer(&self) -> Viewer<'_> {
         Viewer {
             register: &self.register,
             channel: self.place.channel,
@@ -402,10 +403,6 @@ impl Giver {
             language: self.reader.language(),
             pictures: &self.web.shared.pictures,
         }
-    }
-
-    pub(super) fn visitor(&self) -> Visitor<'_> {
-        self.signed_in.visitor()
     }
 }
 
