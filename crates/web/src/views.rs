@@ -53,16 +53,18 @@ pub struct NameForm {
 }
 
 /// The changes that a window misses.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Changes {
     /// The number of the last change among these.
-    change: u64,
+    pub(super) change: u64,
     /// Whether there are more.
-    more: bool,
+    pub(super) more: bool,
     /// New and changed messages, in the order of their changes.
-    messages: Vec<Changed>,
+    pub(super) messages: Vec<Changed>,
     /// The side bar and the other players, if they may have changed.
-    register: Option<RegisterHtml>,
+    pub(super) register: Option<RegisterHtml>,
+    /// The page on which it goes on.
+    pub(super) go: Option<String>,
 }
 
 /// The parts of the page that show the register.
@@ -75,12 +77,12 @@ pub struct RegisterHtml {
 /// A new or changed message.
 #[derive(Debug, Serialize)]
 pub struct Changed {
-    number: u64,
-    channel: ChannelId,
+    pub(super) number: u64,
+    pub(super) channel: ChannelId,
     /// The message in HTML; `None` if it is in another channel.
-    html: Option<String>,
+    pub(super) html: Option<String>,
     /// The players it notifies.
-    notify: Vec<UserId>,
+    pub(super) notify: Vec<UserId>,
 }
 
 /// `GET /`: the home page for a new player or one with running games; else the first channel.
@@ -199,6 +201,7 @@ pub async fn changes(
             side: html::side(&viewer).into_string(),
             others: html::others(&viewer).into_string(),
         }),
+        go: None,
     }))
 }
 

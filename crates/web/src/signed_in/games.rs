@@ -13,8 +13,9 @@ use petteia_rules::GameKind;
 use petteia_speech::{
     message::{Message, Text},
     say,
+    speech::Say,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::{
     activity,
@@ -34,9 +35,10 @@ use crate::{
     boards,
     fault::LocalError,
     hand::{self, BoardAnswer, BoardQuery},
-    html::{self, GamePage, Mine, Preview, Section, WindowOnWeb},
+    html::{self, GamePage, Mine, Preview, Section, Viewer, WindowOnWeb},
     reader::Reader,
     register::Register,
+    views::{Changed, Changes},
 };
 
 /// The query of the changes.
@@ -46,25 +48,6 @@ pub(super) struct ChangesQuery {
     /// Whether the window shows a lobby.
     #[serde(default)]
     lobby: bool,
-}
-
-/// What the script of the page expects. The only message is that of a lobby.
-#[derive(Debug, Serialize)]
-pub(super) struct Changes {
-    change: u64,
-    more: bool,
-    messages: Vec<Changed>,
-    register: Option<()>,
-    /// The page on which it goes on.
-    go: Option<String>,
-}
-
-/// The message of a lobby.
-#[derive(Debug, Serialize)]
-pub(super) struct Changed {
-    number: u64,
-    html: String,
-    notify: [(); 0],
 }
 
 /// `GET /`: the user's games, and where to start one.
@@ -101,26 +84,17 @@ pub(super) async fn puzzles(
     signed_in: Option<SignedIn>,
     reader: Reader,
 ) -> Result<Response, WebFault> {
-    let language = reader.language();
     let Some(signed_in) = signed_in else {
-        return Ok(html::sign_in(language, "/puzzles").into_response());
+        return Ok(html::sign_in(reader.language(), "/puzzles").into_response());
     };
-    let games = games_of(&web, &signed_in, reader).await?;
-    let giver = Giver::of(&web, signed_in, ALONE.to_owned(), reader).await?;
-    let viewer = giver.viewer();
-    let title = Text::from(say!("web-puzzles")).bare(language);
     let shown = WindowOnWeb {
-        key: ALONE,
-        title: &title,
-        change: change(&web),
-        visitor: Some(giver.visitor()),
-        games: &games,
         section: Some(Section::Puzzles),
         types: true,
         has_board: true,
         ..WindowOnWeb::default()
     };
-    Ok(html::window_on_web(&viewer, &shown, html::puzzles(&viewer)).into_response())
+    let title = say!("web-puzzles");
+    own_page(&web, signed_in, reader, (title, shown), html::puzzles).await
 }
 
 /// The query of the lessons.
@@ -139,7 +113,6 @@ pub(super) async fn lessons(
     reader: Reader,
     Query(query): Query<LessonsQuery>,
 ) -> Result<Response, WebFault> {
-    let language = reader.language();
     let kind = query.lesson.as_deref().map(GameKind::named);
     let kind = match kind {
         Some(None) => return Err(LocalError::NotFound.into()),
@@ -150,23 +123,37 @@ pub(super) async fn lessons(
             || "/lessons".to_owned(),
             |kind| html::address_of_task_on_web(kind, query.task.unwrap_or(1)),
         );
-        return Ok(html::sign_in(language, &next).into_response());
+        return Ok(html::sign_in(reader.language(), &next).into_response());
     };
-    let games = games_of(&web, &signed_in, reader).await?;
-    let giver = Giver::of(&web, signed_in, ALONE.to_owned(), reader).await?;
-    let viewer = giver.viewer();
-    let title = Text::from(say!("web-lessons")).bare(language);
     let shown = WindowOnWeb {
-        key: ALONE,
-        title: &title,
-        change: change(&web),
-        visitor: Some(giver.visitor()),
-        games: &games,
         section: Some(Section::Lessons),
         has_board: kind.is_some(),
         ..WindowOnWeb::default()
     };
-    Ok(html::window_on_web(&viewer, &shown, html::lessons(&viewer)).into_response())
+    let title = say!("web-lessons");
+    own_page(&web, signed_in, reader, (title, shown), html::lessons).await
+}
+
+/// Shows a page of the user alone.
+async fn own_page(
+    web: &Web,
+    signed_in: SignedIn,
+    reader: Reader,
+    (title, shown): (Say, WindowOnWeb<'_>),
+    content: fn(&Viewer<'_>) -> Markup,
+) -> Result<Response, WebFault> {
+    let games = games_of(web, &signed_in, reader).await?;
+    let giver = Giver::of(web, signed_in, ALONE.to_owned(), reader).await?;
+    let viewer = giver.viewer();
+    let shown = WindowOnWeb {
+        key: ALONE,
+        title: &Text::from(title).bare(reader.language()),
+        change: change(web),
+        visitor: Some(giver.visitor()),
+        games: &games,
+        ..shown
+    };
+    Ok(html::window_on_web(&viewer, &shown, content(&viewer)).into_response())
 }
 
 /// `GET /g/{game}`
@@ -355,7 +342,7 @@ pub(super) async fn board_of(
     Ok(shown.transpose()?)
 }
 
-/// `GET /c/{key}/changes`
+/// `GET /c/{key}/changes`. The only message is that of a lobby.
 pub(super) async fn changes(
     State(web): State<Web>,
     onlooker: Onlooker,
@@ -365,10 +352,7 @@ pub(super) async fn changes(
 ) -> Result<Json<Changes>, WebFault> {
     let mut changes = Changes {
         change: change_for(&web, &onlooker).max(having.after),
-        more: false,
-        messages: Vec::new(),
-        register: None,
-        go: None,
+        ..Changes::default()
     };
     let Scene::Game(game) = Scene::read(key) else {
         return match onlooker.signed_in {
@@ -384,8 +368,9 @@ pub(super) async fn changes(
         Some((giver, message)) => {
             changes.messages.push(Changed {
                 number: 1,
-                html: html::on_web(&giver.viewer(), 1, &message).into_string(),
-                notify: [],
+                channel: giver.place.channel,
+                html: Some(html::on_web(&giver.viewer(), 1, &message).into_string()),
+                notify: Vec::new(),
             });
         }
         None => {
