@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::{collections::BTreeSet, time::Duration};
+use std::{collections::BTreeSet, sync::atomic::Ordering, time::Duration};
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -579,6 +579,8 @@ async fn what_is_asked_where_a_game_would_go_on_says_nothing_about_the_channel_w
         channel: ChannelId(880),
     };
     let mut game = Game::begin(false).await;
+    let known = &game.bench.platform.all_are_everywhere;
+    known.store(true, Ordering::SeqCst);
     let ask = Action::MoveGame(MoveGame {
         game: Some(game.id.0.clone()),
         to: None,
@@ -594,9 +596,8 @@ async fn what_is_asked_where_a_game_would_go_on_says_nothing_about_the_channel_w
         game.said(THERE.channel).len() == 1
     })
     .await;
-    game.hang(&[HERE]);
+    game.bench.shut(HERE, Obstacle::Hidden);
     game.play(ADA, "e5").await;
-    game.bench.clock.advance(TimeDelta::seconds(6));
     game.until_away().await;
     let no = Action::Answer(Answer {
         game: game.id.clone(),
@@ -610,6 +611,5 @@ async fn what_is_asked_where_a_game_would_go_on_says_nothing_about_the_channel_w
     .await;
     assert!(game.state().await.away.is_some());
     assert_eq!(game.boards(HERE), 1);
-    game.hang(&[]);
     game.bench.close().await;
 }

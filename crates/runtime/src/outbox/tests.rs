@@ -22,7 +22,9 @@ use petteia_referee::commands::{
     Action, Actor, Command, FollowGame, Join, Locale, Noticeboard, PlayTurn, ServerChange,
     SettingsChange,
 };
-use petteia_referee::{Changed, GameDefaults, Restraints, Viewable, Viewer, Viewers};
+use petteia_referee::{
+    Changed, GameDefaults, Membership, OwnChannels, Restraints, Viewable, Viewer, Viewers,
+};
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
 use petteia_speech::message::{Message, Post, Reply, Slot, Text};
@@ -52,6 +54,8 @@ pub(super) struct Scripted {
     pub closed: Mutex<BTreeMap<ChannelId, Obstacle>>,
     /// Why no thread can be opened.
     pub no_threads: Mutex<Option<Obstacle>>,
+    /// Whether it is known that all are members of each server and play in each channel.
+    pub all_are_everywhere: AtomicBool,
 }
 
 #[async_trait]
@@ -153,6 +157,31 @@ impl Viewers for Scripted {
 
     async fn everyone_may_view(&self, _: GuildId, channels: &BTreeSet<ChannelId>) -> Viewable {
         channels.iter().map(|channel| (*channel, true)).collect()
+    }
+
+    async fn own_channels(
+        &self,
+        _: GuildId,
+        _: UserId,
+        thread: Option<ChannelId>,
+    ) -> Option<OwnChannels> {
+        let known = self.all_are_everywhere.load(Ordering::SeqCst);
+        known.then(|| OwnChannels {
+            server: String::new(),
+            roles: Vec::new(),
+            channels: thread
+                .into_iter()
+                .map(|channel| (channel, String::new()))
+                .collect(),
+            forums: Vec::new(),
+            read_only: BTreeSet::new(),
+            restraints: Restraints::default(),
+        })
+    }
+
+    async fn membership(&self, _: GuildId, user: UserId, _: UserId) -> Option<Membership> {
+        let known = self.all_are_everywhere.load(Ordering::SeqCst);
+        known.then(|| Membership::Member(user.to_string()))
     }
 }
 
