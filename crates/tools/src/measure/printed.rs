@@ -97,10 +97,23 @@ fn rows_in(printed: &str) -> Vec<Vec<String>> {
     });
     let rows = lines.filter_map(|line| line.trim_end().strip_suffix('|'));
     let cells = |row: &str| -> Vec<String> {
-        let cells = row.split('|').map(|cell| cell.trim().to_owned());
-        cells.collect()
+        let cells = row.split('|').map(|cell| cell.split_whitespace());
+        cells
+            .map(|words| words.map(spaced).collect::<Vec<_>>().join(" "))
+            .collect()
     };
     rows.map(cells).collect()
+}
+
+/// A word; if it is a time as `Duration` writes it, with a space before the unit.
+fn spaced(word: &str) -> String {
+    let time = word.trim_end_matches([';', ',']);
+    let number = time.trim_end_matches(['n', 'µ', 'm', 's']);
+    let is_time = time.ends_with('s') && number.parse::<f64>().is_ok();
+    match is_time {
+        true => format!("{number} {}", &word[number.len()..]),
+        false => word.to_owned(),
+    }
 }
 
 /// The names and medians in what criterion prints. A long name stands on the line before.
@@ -128,8 +141,12 @@ mod tests {
 
     #[test]
     fn rows_are_found_in_what_a_test_prints() {
-        let printed = "\nrunning 1 test\ntest load::load ... | 1 | 2 ms |\nmemory | high\n| 10 | 3 ms |\nok\n";
-        assert_eq!(rows_in(printed), [["1", "2 ms"], ["10", "3 ms"]]);
+        let printed = "\nrunning 1 test\ntest load::load ... | 1 | 2.5ms; 3 µs |\nmemory | high\n| 10 | 34s |\nok\n";
+        assert_eq!(rows_in(printed), [["1", "2.5 ms; 3 µs"], ["10", "34 s"]]);
+        assert_eq!(
+            ["turns", "s", "12µs,"].map(spaced),
+            ["turns", "s", "12 µs,"]
+        );
     }
 
     #[test]
