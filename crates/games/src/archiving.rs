@@ -86,7 +86,7 @@ pub async fn complete_archive(context: Context<'_>) -> Result<u64, StoreError> {
     for games in ended.chunks(AT_ONCE) {
         let mut commits = Vec::new();
         for game in games {
-            commits.extend(to_be_filed(&*context.store, &context.games, game).await?);
+            commits.extend(to_be_filed(context.store, context.games, game).await?);
         }
         if commits.is_empty() {
             continue;

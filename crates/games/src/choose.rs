@@ -351,15 +351,8 @@ async fn games_here(
     phases: &[Phase],
     purpose: Purpose,
 ) -> Result<Vec<Visible<State>>, StoreError> {
-    let mut here = games_at_hand(
-        &*context.store,
-        &context.games,
-        actor.id,
-        place,
-        phases,
-        MANY,
-    )
-    .await?;
+    let mut here =
+        games_at_hand(context.store, context.games, actor.id, place, phases, MANY).await?;
     if purpose == Purpose::MoveGame {
         let mut mine = context.store.games_of(actor.id, phases, MANY).await?;
         let away = |game: &GameId| context.reach.away(&game.clone().into()).is_some();

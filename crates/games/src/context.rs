@@ -9,7 +9,7 @@ use petteia_domain::{
     game::Theme,
 };
 use petteia_speech::message::Text;
-use petteia_store::{Store, StoreError};
+use petteia_store::{PrefetchKeys, Store, StoreError};
 use rand::rngs::StdRng;
 
 use crate::{
@@ -128,9 +128,19 @@ impl Services {
     /// Returns the context of a decision that begins now.
     pub fn context(&self) -> Context<'_> {
         Context {
-            services: self,
             now: self.now(),
+            store: &*self.store,
+            games: &self.games,
+            services: self,
         }
+    }
+
+    /// Reads ahead what a decision or a delivery will need.
+    pub async fn read_ahead(&self, keys: &PrefetchKeys) -> Result<ReadAhead, StoreError> {
+        let known = self.store.prefetch(keys).await?;
+        let store = known.unwrap_or_else(|| Arc::clone(&self.store));
+        let games = self.games.reading(Arc::clone(&store));
+        Ok(ReadAhead { store, games })
     }
 
     /// Returns the current moment.
@@ -149,7 +159,19 @@ impl Services {
 pub struct Context<'a> {
     /// The moment of the decision, taken once when it begins.
     pub now: DateTime<Utc>,
+    /// What is stored.
+    pub store: &'a dyn Store,
+    /// The cached games.
+    pub games: &'a Games,
     services: &'a Services,
+}
+
+/// What was read ahead: the store and the games answer from it.
+pub struct ReadAhead {
+    /// What is stored.
+    pub store: Arc<dyn Store>,
+    /// The cached games.
+    pub games: Games,
 }
 
 impl Deref for Context<'_> {
@@ -164,6 +186,15 @@ impl<'a> Context<'a> {
     /// Returns the context of another decision that begins now.
     pub fn anew(self) -> Context<'a> {
         self.services.context()
+    }
+
+    /// Returns this context, answering from what was read ahead.
+    pub fn with(self, ahead: &'a ReadAhead) -> Context<'a> {
+        Context {
+            store: &*ahead.store,
+            games: &ahead.games,
+            ..self
+        }
     }
 
     /// Retries a decision while others change the same game. Each attempt has a moment of its own.

@@ -11,7 +11,7 @@ use petteia_domain::{
     },
     ids::{GameId, UserId},
 };
-use petteia_store::{Commit, Prefetched, Store, StoreError};
+use petteia_store::{Commit, Store, StoreError};
 
 use crate::{cached::Cached, folded::FoldedGames, listener::Listener};
 
@@ -19,13 +19,14 @@ use crate::{cached::Cached, folded::FoldedGames, listener::Listener};
 const READ_TOGETHER: usize = 64;
 
 /// The games of a store. Recently loaded games, outages and holidays are cached.
+#[derive(Clone)]
 pub struct Games {
     store: Arc<dyn Store>,
     /// The time for each turn of a party with an empty bank.
     bank_minimum: Duration,
-    outages: Cached<Outages>,
-    holidays: Cached<Holidays>,
-    copies: FoldedGames,
+    outages: Arc<Cached<Outages>>,
+    holidays: Arc<Cached<Holidays>>,
+    copies: Arc<FoldedGames>,
 }
 
 impl Games {
@@ -34,9 +35,17 @@ impl Games {
         Games {
             store,
             bank_minimum,
-            outages: Cached::default(),
-            holidays: Cached::default(),
-            copies: FoldedGames::default(),
+            outages: Arc::default(),
+            holidays: Arc::default(),
+            copies: Arc::default(),
+        }
+    }
+
+    /// Returns these games, read from another view of the store.
+    pub fn reading(&self, store: Arc<dyn Store>) -> Games {
+        Games {
+            store,
+            ..self.clone()
         }
     }
 
@@ -92,11 +101,7 @@ impl Games {
             (game.clone(), events)
         });
         let asked: Vec<(GameId, u64)> = asked.collect();
-        let is_whole = |(game, events): &(GameId, u64)| Prefetched::length(game) == Some(*events);
-        let new = match asked.iter().all(is_whole) {
-            true => vec![Vec::new(); asked.len()],
-            false => self.store.events_of(&asked).await?,
-        };
+        let new = self.store.events_of(&asked).await?;
         let folded = games.iter().zip(kept).zip(new).map(|((game, kept), new)| {
             let folded = match kept {
                 Some(mut state) => {

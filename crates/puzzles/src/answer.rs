@@ -40,7 +40,7 @@ pub async fn answered_by_move(
     named: Option<&str>,
     typed: &str,
 ) -> Result<Option<Verdict>, CommandError> {
-    let (store, games) = (&*context.store, &*context.games);
+    let (store, games) = (context.store, context.games);
     let (user, place) = (request.actor.id, request.place);
     let puzzle = match given(named) {
         Some(name) => match GameId(name.to_owned()).kind() {
@@ -65,7 +65,7 @@ pub(crate) async fn answer_puzzle(
     id: Option<&str>,
     typed: &str,
 ) -> Result<Verdict, CommandError> {
-    let (store, games) = (&*context.store, &*context.games);
+    let (store, games) = (context.store, context.games);
     let mut mine = store.user(request.actor.id).await?;
     let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;
     let turn = answer_in_full(&mut mine, &puzzle, typed)?;
@@ -113,7 +113,7 @@ async fn solved(
     rated: Option<Say>,
     solving: &mut Solving,
 ) -> Result<Verdict, CommandError> {
-    let (store, games) = (&*context.store, &*context.games);
+    let (store, games) = (context.store, context.games);
     let user = request.actor.id;
     let counts = mine.puzzles.solve(&puzzle.id);
     let told = mine.puzzles.told.contains(&puzzle.id);

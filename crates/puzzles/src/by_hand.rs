@@ -37,7 +37,7 @@ pub async fn puzzle_by_hand(
     name: &GameId,
     chosen: ChoicesMade<'_>,
 ) -> Result<Verdict, CommandError> {
-    let (mine, puzzle) = puzzle_of(&*context.store, &context.games, request, &name.0).await?;
+    let (mine, puzzle) = puzzle_of(context.store, context.games, request, &name.0).await?;
     let game = position(&puzzle)?;
     let made = match is_mark(chosen.made) {
         true => {
@@ -93,7 +93,7 @@ pub async fn preview_answer(
     name: &GameId,
     typed: &str,
 ) -> Result<Verdict, CommandError> {
-    let (mut mine, puzzle) = puzzle_of(&*context.store, &context.games, request, &name.0).await?;
+    let (mut mine, puzzle) = puzzle_of(context.store, context.games, request, &name.0).await?;
     let game = position(&puzzle)?;
     let typed = answer_in_full(&mut mine, &puzzle, typed)?;
     let turn = read(&puzzle, &game, &typed)?;
@@ -137,7 +137,7 @@ async fn going_on(
     message: Message,
 ) -> Result<Verdict, CommandError> {
     let mut with = mine.clone();
-    make_current(&*context.store, &context.games, request, &mut with, puzzle).await?;
+    make_current(context.store, context.games, request, &mut with, puzzle).await?;
     if let Some(open) = with.puzzles.open_if(&puzzle.id) {
         for made in &kept {
             open.draft.show(made);

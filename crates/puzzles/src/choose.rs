@@ -94,7 +94,7 @@ pub async fn puzzle_at_hand(
     user: UserId,
     place: Place,
 ) -> Result<Option<Puzzle>, StoreError> {
-    let (store, games) = (&*context.store, &*context.games);
+    let (store, games) = (context.store, context.games);
     let card = store.user(user).await?.puzzles;
     match card.at_hand() {
         Some(open) if !plays_here(store, games, user, place).await? => {
@@ -118,7 +118,7 @@ pub async fn puzzle_for_turn(
     user: UserId,
     place: Place,
 ) -> Result<Option<Puzzle>, StoreError> {
-    let (store, games) = (&*context.store, &*context.games);
+    let (store, games) = (context.store, context.games);
     let Some(puzzle) = puzzle_at_hand(context, user, place).await? else {
         return Ok(None);
     };
@@ -141,7 +141,7 @@ pub async fn naming_puzzle(
     request: &Request,
     error: CommandError,
 ) -> Result<CommandError, StoreError> {
-    let (store, games) = (&*context.store, &*context.games);
+    let (store, games) = (context.store, context.games);
     let (user, place) = (request.actor.id, request.place);
     let mine = store.user(user).await?;
     let mut refusal = match error {

@@ -23,7 +23,7 @@ pub(crate) async fn show_as_current(
     mut mine: UserSettings,
     puzzle: &Puzzle,
 ) -> Result<Verdict, CommandError> {
-    let (store, games) = (&*context.store, &*context.games);
+    let (store, games) = (context.store, context.games);
     make_current(store, games, request, &mut mine, puzzle).await?;
     let solver = solver_of(store, request.actor.id, puzzle.kind).await?;
     let solver = solver.unwrap_or_default();

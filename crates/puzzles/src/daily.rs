@@ -48,7 +48,7 @@ async fn post_daily(context: Context<'_>, guild: GuildId) -> Result<(), StoreErr
     }
     look_for_puzzles(context, guild, posted.channel, &mut book).await?;
     let fresh = fresh_puzzle(
-        &*context.store,
+        context.store,
         &context.audience,
         guild,
         posted.channel,
@@ -113,7 +113,7 @@ async fn look_for_puzzles(
     let new = new.map(|(_, summary)| summary).collect();
     let mut left = PROVEN;
     for summary in context.audience.shown_in(guild, channel, new).await.things {
-        if left == 0 || !is_lent(&*context.store, &summary).await? {
+        if left == 0 || !is_lent(context.store, &summary).await? {
             continue;
         }
         let Some(state) = context.games.load(&summary.game).await? else {

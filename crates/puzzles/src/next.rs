@@ -114,9 +114,9 @@ async fn near_rating<'a>(
     kind: GameKind,
     fresh: Vec<&'a Puzzle>,
 ) -> Result<Vec<&'a Puzzle>, StoreError> {
-    let solver = solver_of(&*context.store, request.actor.id, kind).await?;
+    let solver = solver_of(context.store, request.actor.id, kind).await?;
     let aim = solver.unwrap_or_default().at(context.now).rating;
-    let ratings = ratings(&*context.store).await?;
+    let ratings = ratings(context.store).await?;
     let far = |puzzle: &Puzzle| {
         let rating = ratings.get(&puzzle.id).copied();
         (rating.unwrap_or_else(|| beginning(puzzle)).rating - aim).abs()
@@ -169,7 +169,7 @@ pub(crate) async fn next_of_streak(
     card: &PuzzleCard,
     run: &mut StreakRun,
 ) -> Result<Option<&'static Puzzle>, StoreError> {
-    let ratings = ratings(&*context.store).await?;
+    let ratings = ratings(context.store).await?;
     let rated = |puzzle: &'static Puzzle| {
         let rating = ratings.get(&puzzle.id).copied();
         (rating.unwrap_or_else(|| beginning(puzzle)).rating, puzzle)

@@ -54,7 +54,7 @@ async fn streak_of(
     mine: &UserSettings,
     kind: Option<GameKind>,
 ) -> Result<Solving, CommandError> {
-    let (store, user) = (&*context.store, request.actor.id);
+    let (store, user) = (context.store, request.actor.id);
     let none = || Refusal::new(say!("puzzle-no-stock"));
     let kinds = GameKind::ALL.iter().copied();
     let kinds = kinds.filter(|of| kind.is_none_or(|kind| kind == *of));
@@ -87,7 +87,7 @@ pub(crate) async fn skip(
     puzzle: &Puzzle,
 ) -> Result<Verdict, CommandError> {
     let user = request.actor.id;
-    let mut solving = Solving::of(&*context.store, user, puzzle.kind).await?;
+    let mut solving = Solving::of(context.store, user, puzzle.kind).await?;
     let kind = solving.kind;
     let run = solving.solver.run.as_mut();
     let run = run.filter(|run| run.at == puzzle.id).ok_or_else(|| {
@@ -121,7 +121,7 @@ pub(crate) async fn solved(
     };
     match (next, &solving.solver.run) {
         (Some(next), Some(run)) => {
-            let (store, games) = (&*context.store, &*context.games);
+            let (store, games) = (context.store, context.games);
             make_current(store, games, request, &mut mine, next).await?;
             let message = words::puzzle(next, &position(next)?, &mine, Some(run), false);
             let message = after(solved.text, message);
@@ -147,7 +147,7 @@ async fn show(
     puzzle: &Puzzle,
     before: Text,
 ) -> Result<Verdict, CommandError> {
-    let (store, games) = (&*context.store, &*context.games);
+    let (store, games) = (context.store, context.games);
     make_current(store, games, request, &mut mine, puzzle).await?;
     let run: Option<&StreakRun> = solving.solver.run.as_ref();
     let message = words::puzzle(puzzle, &position(puzzle)?, &mine, run, false);

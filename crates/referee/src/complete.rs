@@ -93,8 +93,8 @@ pub(crate) async fn complete(
     typed: &str,
 ) -> Vec<Choice> {
     let user = actor.id;
-    let language = language_of(&*context.store, actor, place).await;
-    let (store, games, audience) = (&*context.store, &context.games, &context.audience);
+    let language = language_of(context.store, actor, place).await;
+    let (store, games, audience) = (context.store, context.games, &context.audience);
     let of_game = |game: Option<String>| game.as_deref().and_then(GameKind::named);
     let choices = match option {
         Completing::Turn { game } => {
@@ -177,7 +177,7 @@ async fn games_meant(
     place: Place,
     named: Option<&str>,
 ) -> Result<Vec<Visible<State>>, StoreError> {
-    let (store, games, playing) = (&*context.store, &*context.games, &[Phase::Playing]);
+    let (store, games, playing) = (context.store, context.games, &[Phase::Playing]);
     let meant = match given(named) {
         Some(name) => vec![GameId(name.to_lowercase())],
         None => games_at_hand(store, games, actor.id, place, playing, GAMES).await?,
@@ -204,7 +204,7 @@ async fn turns_completing(
 ) -> Result<Vec<Choice>, StoreError> {
     let user = actor.id;
     if given(game).is_none() && puzzle_for_turn(context, user, place).await?.is_some() {
-        return puzzle_turns(&*context.store, &context.games, user, place, typed, MOST).await;
+        return puzzle_turns(context.store, context.games, user, place, typed, MOST).await;
     }
     let states = games_meant(context, actor, place, game).await?;
     let is_mine = |state: &&Visible<State>| my_turn(state, user);
@@ -215,7 +215,7 @@ async fn turns_completing(
         ([], _) => return Ok(Vec::new()),
         _ => return Ok(game_to_fill_in(typed)),
     };
-    let begun = draft_of(&*context.store, state, user).await?.begun;
+    let begun = draft_of(context.store, state, user).await?.begun;
     let turns = turns_from(state, &begun, typed);
     if turns.is_empty() && begun.is_empty() {
         return Ok(turns_in_words(&state.game, typed, language).await);
@@ -273,14 +273,14 @@ async fn games_named(
     fits: impl Fn(&State) -> bool,
 ) -> Result<Vec<Choice>, StoreError> {
     let user = actor.id;
-    let language = language_of(&*context.store, actor, place).await;
+    let language = language_of(context.store, actor, place).await;
     let running: Vec<Phase> = phases
         .iter()
         .copied()
         .filter(|phase| *phase != Phase::Ended)
         .collect();
     let mut states = games_by_deadline(context, user, &running).await?;
-    let here = games_at_hand(&*context.store, &context.games, user, place, phases, GAMES).await?;
+    let here = games_at_hand(context.store, context.games, user, place, phases, GAMES).await?;
     let mut others = here.clone();
     if phases.contains(&Phase::Ended) {
         let ended = context.store.games_of(user, &[Phase::Ended], GAMES).await?;

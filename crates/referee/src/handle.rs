@@ -60,14 +60,14 @@ async fn reply_to(context: Context<'_>, action: &Action, request: &Request) -> R
     for _ in 0..MOST_ATTEMPTS {
         let deciding = context.commits.deciding().await;
         let context = context.anew();
-        let known = match context.store.prefetch(&keys).await {
-            Ok(known) => known,
+        let ahead = match context.read_ahead(&keys).await {
+            Ok(ahead) => ahead,
             Err(error) => {
-                let language = language_of_reply(&*context.store, request, chosen).await;
+                let language = language_of_reply(context.store, request, chosen).await;
                 return refused(failed(&error), language);
             }
         };
-        let decided = Box::pin(known.within(attempt(context, action, request))).await;
+        let decided = Box::pin(attempt(context.with(&ahead), action, request)).await;
         let (commit, reply, language) = match decided {
             Ok(decided) => decided,
             Err(reply) => return *reply,
@@ -88,7 +88,7 @@ async fn reply_to(context: Context<'_>, action: &Action, request: &Request) -> R
             Err(error) => return refused(failed(&error), language),
         }
     }
-    let language = language_of_reply(&*context.store, request, chosen).await;
+    let language = language_of_reply(context.store, request, chosen).await;
     refused(words::plain(say!("much-happening")), language)
 }
 
@@ -102,7 +102,7 @@ async fn attempt(
     request: &Request,
 ) -> Result<(Commit, Reply, Language), Box<Reply>> {
     let chosen = action.act().chooses_language();
-    let language = language_of_reply(&*context.store, request, chosen).await;
+    let language = language_of_reply(context.store, request, chosen).await;
     let refused = |message| Err(Box::new(refused(message, language)));
     match context.store.recorded(&request.id).await {
         Ok(Some(reply)) => return Err(Box::new(reply)),
@@ -212,8 +212,8 @@ async fn decide(
     action: &Action,
     request: &Request,
 ) -> Result<Verdict, CommandError> {
-    check_not_leaving(&*context.store, request).await?;
-    check_place(&context.games, &context.audience, action, request).await?;
+    check_not_leaving(context.store, request).await?;
+    check_place(context.games, &context.audience, action, request).await?;
     action.act().run(context, request).await
 }
 

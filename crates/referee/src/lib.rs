@@ -28,7 +28,7 @@ pub use petteia_games::{
     analyses::Asked,
     buttons,
     committed::Committed,
-    context::GameDefaults,
+    context::{GameDefaults, ReadAhead},
     play::team::Side,
     refusal::Refusal,
     touched::{Subject, Touched},

@@ -89,7 +89,7 @@ pub(crate) async fn played_now(
     let phases = [Phase::Playing, Phase::Ended];
     let newest = context.store.tournaments(Some(guild), &phases, 1).await?;
     let newest = match newest.first() {
-        Some(newest) => load_tournament(&*context.store, newest).await?,
+        Some(newest) => load_tournament(context.store, newest).await?,
         None => None,
     };
     Ok(PlayedNow {

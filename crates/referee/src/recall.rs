@@ -23,7 +23,7 @@ pub(crate) async fn recall(context: Context<'_>) -> Result<(), StoreError> {
         .archive(Whose::All, None, ENDED_LATELY)
         .await?;
     for (_, summary) in ended {
-        if has_computer_called(&*context.store, &summary.game).await? {
+        if has_computer_called(context.store, &summary.game).await? {
             calling.insert(summary.game);
         }
     }

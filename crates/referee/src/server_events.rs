@@ -22,7 +22,7 @@ pub(crate) async fn refused(
 ) -> Result<(), StoreError> {
     let _deciding = context.commits.deciding().await;
     let context = context.anew();
-    let store = &*context.store;
+    let store = context.store;
     let mut settings = store.server(guild).await?;
     // It was switched off, so this was said before.
     if !settings.events {

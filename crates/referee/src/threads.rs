@@ -77,7 +77,7 @@ pub(crate) async fn thread_refused(
         return Ok(());
     }
     let tournament = match &state.at_table {
-        Some(at) => listed_tournament(&*context.store, &at.tournament).await?,
+        Some(at) => listed_tournament(context.store, &at.tournament).await?,
         None => None,
     };
     let (whom, about, once) = match (&tournament, &state.at_table) {
@@ -115,7 +115,7 @@ pub(crate) async fn thread_refused(
     let posts = vec![Outgoing {
         about: Some(game.clone().into()),
         channel: state.home(),
-        post: post.in_language(language_of_posts(&*context.store, &state).await?),
+        post: post.in_language(language_of_posts(context.store, &state).await?),
     }];
     let commits = &context.commits;
     commits

@@ -99,16 +99,14 @@ async fn what_is_due(
     timer: &Timer,
 ) -> Result<Change, StoreError> {
     let mut change = Change::of(state, context.now, None);
-    if stands_still(&*context.store, &change.state).await? {
+    if stands_still(context.store, &change.state).await? {
         // Its timers are set again when it goes on.
         return Ok(change);
     }
     match timer.what {
         TimerKind::Lobby => lobby_due(&context.defaults, &mut change)?,
         TimerKind::Deadline => deadline_due(context, &mut change, timer.at).await?,
-        TimerKind::Reminder => {
-            reminder_due(&*context.store, &context.defaults, &mut change).await?
-        }
+        TimerKind::Reminder => reminder_due(context.store, &context.defaults, &mut change).await?,
         TimerKind::Probe => probe(context, &mut change).await?,
         // A game has no such timers.
         TimerKind::Registration
@@ -282,12 +280,10 @@ pub(crate) async fn timers_due(
         states.push(or_away(context, game, folded).await?);
     }
     let keys = keys_of(states.iter().flatten());
-    let known = context.store.prefetch(&keys).await?;
-    let decided = async {
-        let changes = all_due(context, states.into_iter().zip(timers)).await?;
-        commit_of(context, changes).await
-    };
-    let commit = known.within(decided).await?;
+    let ahead = context.read_ahead(&keys).await?;
+    let context = context.with(&ahead);
+    let changes = all_due(context, states.into_iter().zip(timers)).await?;
+    let commit = commit_of(context, changes).await?;
     context.commits.commit(commit).await
 }
 
@@ -307,7 +303,7 @@ async fn or_away(
         Ok(state) => Ok(state),
         Err(error) => {
             let events = context.store.events(game).await?;
-            put_away(&*context.store, context.now, game, &events, &error).await?;
+            put_away(context.store, context.now, game, &events, &error).await?;
             Ok(None)
         }
     }

@@ -35,7 +35,7 @@ mod writer;
 use std::sync::Arc;
 
 use petteia_domain::clock::Clock;
-use petteia_store::OpenError;
+use petteia_store::{OpenError, Prefetched};
 use sqlx::PgPool;
 use tokio::sync::Mutex;
 
@@ -52,14 +52,16 @@ use self::{
 pub use self::{location::Location, status::Status};
 
 /// The store in a PostgreSQL database. Everything that was acknowledged is on its disk.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct PostgresStore {
     address: Address,
     pool: PgPool,
-    writer: Writer,
-    sharing: Sharing,
+    writer: Arc<Writer>,
+    sharing: Arc<Sharing>,
     /// Held while a user is erased, because only one can be erased at a time.
-    forgetting: Mutex<()>,
+    forgetting: Arc<Mutex<()>>,
+    /// Rows from which it answers.
+    known: Arc<Prefetched>,
 }
 
 impl PostgresStore {
@@ -104,11 +106,12 @@ impl PostgresStore {
             written: sharing.written(),
         };
         Ok(PostgresStore {
-            writer: Writer::start(address.clone(), tenure, trouble),
+            writer: Arc::new(Writer::start(address.clone(), tenure, trouble)),
             pool,
-            sharing,
+            sharing: Arc::new(sharing),
             address,
-            forgetting: Mutex::default(),
+            forgetting: Arc::default(),
+            known: Arc::default(),
         })
     }
 }

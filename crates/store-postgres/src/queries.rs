@@ -23,8 +23,7 @@ use petteia_domain::{
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
     ChannelLog, Cluster, Commit, Glance, LogEntry, NewsPosition, Outgoing, Pending,
-    PositionsChange, PrefetchKeys, Prefetched, ProcessStatus, Result, StoreError, StreamScope,
-    Waiting,
+    PositionsChange, PrefetchKeys, ProcessStatus, Result, StoreError, StreamScope, Waiting,
     journal::Change,
     pseudonym::is_named,
     streams::{StreamIndex, StreamRow},
@@ -147,7 +146,7 @@ impl CommitLog for PostgresStore {
     }
 
     async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
-        if let Some(reply) = Prefetched::reply(command) {
+        if let Some(reply) = self.known.reply(command) {
             return Ok(reply);
         }
         let query = "SELECT reply::text FROM reply WHERE command = $1";
@@ -212,8 +211,8 @@ impl StreamStore for PostgresStore {
         limit: usize,
     ) -> Result<Vec<Subject>> {
         let known = match place {
-            StreamScope::Channel(channel) => Prefetched::games_in(channel, phases, limit),
-            StreamScope::Player(user) => Prefetched::games_of(user, phases, limit),
+            StreamScope::Channel(channel) => self.known.games_in(channel, phases, limit),
+            StreamScope::Player(user) => self.known.games_of(user, phases, limit),
             _ => None,
         };
         if let Some(games) = known {
@@ -262,6 +261,10 @@ impl StreamStore for PostgresStore {
 #[async_trait]
 impl GameStore for PostgresStore {
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
+        let is_whole = |(game, count): &(GameId, u64)| self.known.length(game) == Some(*count);
+        if games.iter().all(is_whole) {
+            return Ok(vec![Vec::new(); games.len()]);
+        }
         let names = games.iter().map(|(game, _)| values::written(&game.0));
         let counts = games.iter().map(|(_, count)| count);
         let found: Vec<(i64, String)> = sqlx::query_as(
@@ -305,7 +308,7 @@ impl GameStore for PostgresStore {
     }
 
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>> {
-        if let Some(draft) = Prefetched::draft(game, user) {
+        if let Some(draft) = self.known.draft(game, user) {
             return Ok(draft);
         }
         let draft: Option<String> =
@@ -437,7 +440,7 @@ impl ArchiveStore for PostgresStore {
 #[async_trait]
 impl SettingsStore for PostgresStore {
     async fn user(&self, user: UserId) -> Result<UserSettings> {
-        if let Some(settings) = Prefetched::user(user) {
+        if let Some(settings) = self.known.user(user) {
             return Ok(settings);
         }
         let query = "SELECT settings::text FROM user_settings WHERE user_id = $1";
@@ -462,7 +465,7 @@ impl SettingsStore for PostgresStore {
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings> {
-        if let Some(settings) = Prefetched::server(server) {
+        if let Some(settings) = self.known.server(server) {
             return Ok(settings);
         }
         let query = "SELECT settings::text FROM server_settings WHERE guild_id = $1";
@@ -478,7 +481,7 @@ impl UserDocuments for PostgresStore {
         user: UserId,
         document_key: &DocumentKey,
     ) -> Result<Option<UserDocument>> {
-        if let Some(document) = Prefetched::document(user, document_key) {
+        if let Some(document) = self.known.document(user, document_key) {
             return Ok(document);
         }
         let document: Option<String> = sqlx::query_scalar(
@@ -657,7 +660,7 @@ impl Outbox for PostgresStore {
     }
 
     async fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>> {
-        if let Some(message) = Prefetched::slot(about, slot) {
+        if let Some(message) = self.known.slot(about, slot) {
             return Ok(Some(message));
         }
         let (kind, number) = values::slot(slot);
@@ -794,14 +797,16 @@ impl Privacy for PostgresStore {
 
 #[async_trait]
 impl Prefetch for PostgresStore {
-    async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched> {
-        reading_ahead::prefetch(&self.pool, keys).await
+    async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Option<Arc<dyn Store>>> {
+        let known = Arc::new(reading_ahead::prefetch(&self.pool, keys).await?);
+        let store = self.clone();
+        Ok(Some(Arc::new(PostgresStore { known, ..store })))
     }
 }
 
 impl Clustered for PostgresStore {
     fn cluster(&self) -> &dyn Cluster {
-        &self.sharing
+        &*self.sharing
     }
 }
 

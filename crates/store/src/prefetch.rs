@@ -1,8 +1,7 @@
 //! Prefetching: the rows that decisions will need are read together, because one large request to a
 //! server is cheaper than many small ones.
 //!
-//! One task knows the prefetched rows while it decides ([`Prefetched::within`]). The store answers
-//! from them, and reads all others as usual.
+//! [`Prefetch::prefetch`](crate::Prefetch::prefetch) returns a store that answers from them, and reads all others as usual.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,11 +14,7 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, UserId},
 };
 use petteia_speech::message::{Reply, Slot};
-use tokio::{task_local, time::Instant};
-
-task_local! {
-    static KNOWN: Prefetched;
-}
+use tokio::time::Instant;
 
 /// The largest number of games being played that are read for a channel or a user.
 pub const PLAYING: usize = 50;
@@ -53,8 +48,8 @@ pub struct PrefetchKeys {
     pub player: Option<(UserId, Option<GameId>)>,
 }
 
-/// Prefetched rows.
-#[derive(Debug, Clone)]
+/// Prefetched rows. They may be stale.
+#[derive(Debug)]
 pub struct Prefetched {
     /// The replies to commands; `None` if a command was not carried out.
     pub replies: BTreeMap<CommandId, Option<Reply>>,
@@ -95,62 +90,71 @@ impl Default for Prefetched {
 }
 
 impl Prefetched {
-    /// Runs decisions with these rows. They may be stale; retries bypass them.
-    pub async fn within<T>(self, decisions: impl Future<Output = T>) -> T {
-        KNOWN.scope(self, decisions).await
-    }
-
-    fn known<T>(find: impl FnOnce(&Prefetched) -> Option<T>) -> Option<T> {
-        let fresh = |known: &Prefetched| known.read.elapsed() < FRESH;
-        let known = KNOWN.try_with(|known| fresh(known).then(|| find(known)).flatten());
-        known.ok().flatten()
+    /// Returns these rows, unless they are too old.
+    fn fresh(&self) -> Option<&Prefetched> {
+        (self.read.elapsed() < FRESH).then_some(self)
     }
 
     /// Returns the number of events of a game, if it was prefetched.
-    pub fn length(game: &GameId) -> Option<u64> {
-        Prefetched::known(|known| known.lengths.get(game).copied())
+    pub fn length(&self, game: &GameId) -> Option<u64> {
+        self.fresh()?.lengths.get(game).copied()
     }
 
     /// Returns the reply to a command, if it was prefetched.
-    pub fn reply(command: &CommandId) -> Option<Option<Reply>> {
-        Prefetched::known(|known| known.replies.get(command).cloned())
+    pub fn reply(&self, command: &CommandId) -> Option<Option<Reply>> {
+        self.fresh()?.replies.get(command).cloned()
     }
 
     /// Returns a user's settings, if they were prefetched.
-    pub fn user(user: UserId) -> Option<UserSettings> {
-        Prefetched::known(|known| known.users.get(&user).cloned())
+    pub fn user(&self, user: UserId) -> Option<UserSettings> {
+        self.fresh()?.users.get(&user).cloned()
     }
 
     /// Returns a server's settings, if they were prefetched.
-    pub fn server(server: GuildId) -> Option<ServerSettings> {
-        Prefetched::known(|known| known.servers.get(&server).cloned())
+    pub fn server(&self, server: GuildId) -> Option<ServerSettings> {
+        self.fresh()?.servers.get(&server).cloned()
     }
 
     /// Returns a user's document, if it was prefetched.
-    pub fn document(user: UserId, document_key: &DocumentKey) -> Option<Option<UserDocument>> {
-        Prefetched::known(|known| known.documents.get(&(user, document_key.clone())).cloned())
+    pub fn document(
+        &self,
+        user: UserId,
+        document_key: &DocumentKey,
+    ) -> Option<Option<UserDocument>> {
+        self.fresh()?
+            .documents
+            .get(&(user, document_key.clone()))
+            .cloned()
     }
 
     /// Returns a user's draft for a game, if it was prefetched.
-    pub fn draft(game: &GameId, user: UserId) -> Option<Option<Draft>> {
-        Prefetched::known(|known| known.drafts.get(&(game.clone(), user)).cloned())
+    pub fn draft(&self, game: &GameId, user: UserId) -> Option<Option<Draft>> {
+        self.fresh()?.drafts.get(&(game.clone(), user)).cloned()
     }
 
     /// Returns the message in a slot, if it was prefetched. A slot that was empty may have been
     /// filled since, so it is not answered.
-    pub fn slot(about: &Subject, slot: &Slot) -> Option<(ChannelId, MessageId)> {
-        Prefetched::known(|known| known.slots.get(&(about.clone(), slot.clone())).cloned())
+    pub fn slot(&self, about: &Subject, slot: &Slot) -> Option<(ChannelId, MessageId)> {
+        self.fresh()?
+            .slots
+            .get(&(about.clone(), slot.clone()))
+            .cloned()
     }
 
     /// Returns the newest games of a channel in some phases, if they were prefetched.
-    pub fn games_in(channel: ChannelId, phases: &[Phase], limit: usize) -> Option<Vec<GameId>> {
-        let known = Prefetched::known(|known| known.playing_in.get(&channel).cloned())?;
+    pub fn games_in(
+        &self,
+        channel: ChannelId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Option<Vec<GameId>> {
+        let known = self.fresh()?.playing_in.get(&channel).cloned()?;
         first(known, phases, limit)
     }
 
     /// Returns the newest games of a user in some phases, if they were prefetched.
-    pub fn games_of(user: UserId, phases: &[Phase], limit: usize) -> Option<Vec<GameId>> {
-        let known = Prefetched::known(|known| known.playing_of.get(&user).cloned())?;
+    pub fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Option<Vec<GameId>> {
+        let known = self.fresh()?.playing_of.get(&user).cloned()?;
         first(known, phases, limit)
     }
 }

@@ -27,7 +27,7 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
     Alone, Cluster, Commit, NewsPosition, Outgoing, Pending, PositionsChange, PrefetchKeys,
-    Prefetched, ProcessStatus, Result, StreamScope,
+    ProcessStatus, Result, StreamScope,
     streams::{StreamIndex, StreamRow},
 };
 
@@ -506,9 +506,10 @@ pub trait Privacy: Send + Sync {
 /// Prefetching.
 #[async_trait]
 pub trait Prefetch: Send + Sync {
-    /// Reads rows that many decisions will need, if one request is cheaper than many.
-    async fn prefetch(&self, _keys: &PrefetchKeys) -> Result<Prefetched> {
-        Ok(Prefetched::default())
+    /// Reads rows that a decision will need, if one request is cheaper than many. Returns a store that answers from them;
+    /// retries must not use it.
+    async fn prefetch(&self, _keys: &PrefetchKeys) -> Result<Option<Arc<dyn Store>>> {
+        Ok(None)
     }
 }
 

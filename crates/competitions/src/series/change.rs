@@ -77,7 +77,7 @@ pub async fn series_commit(
     change: SeriesChange,
 ) -> Result<Commit, StoreError> {
     let (series, beside) = (change.state, change.beside);
-    let language = language_in(&*context.store, series.place, series.language).await?;
+    let language = language_in(context.store, series.place, series.language).await?;
     let mut commit = Commit::at(context.now);
     for tournament in beside.opens {
         let begun = tournament_commit(context, tournament).await?;
@@ -92,7 +92,7 @@ pub async fn series_commit(
     }));
     let shown = server_events::of_league(&series);
     let events = server_events::posts(
-        &*context.store,
+        context.store,
         &series.id.clone().into(),
         series.place,
         language,

@@ -84,7 +84,7 @@ pub async fn series_shown(
     };
     let mut all = Vec::new();
     for id in context.store.series(Some(guild), &PHASES, MANY).await? {
-        let series = listed_series(&*context.store, &id).await?;
+        let series = listed_series(context.store, &id).await?;
         all.extend(series.filter(|series| about.includes(series)));
     }
     all.sort_by_key(|series| series.phase == Phase::Ended);
@@ -103,7 +103,7 @@ pub(crate) async fn choose(
     let named = given(named);
     if let Some(name) = named {
         let id = SeriesId(typed_id(name));
-        let series = listed_series(&*context.store, &id).await?;
+        let series = listed_series(context.store, &id).await?;
         let is_meant =
             |series: &Series| series.place.guild == place.guild && about.includes(series);
         if let Some(series) = series.filter(is_meant)

@@ -33,7 +33,7 @@ use crate::{
 pub async fn series_due(context: Context<'_>, id: &SeriesId) -> Result<(), StoreError> {
     context
         .retry_on_conflict(|context| async move {
-            let Some(series) = load_series(&*context.store, id).await? else {
+            let Some(series) = load_series(context.store, id).await? else {
                 return Ok(());
             };
             let mut change = SeriesChange::of(series, context.now, None);
@@ -73,7 +73,7 @@ async fn look(context: Context<'_>, change: &mut SeriesChange) -> Result<(), Sto
         if counted == Some(length) {
             continue;
         }
-        let Some(tournament) = listed_tournament(&*context.store, &held.tournament).await? else {
+        let Some(tournament) = listed_tournament(context.store, &held.tournament).await? else {
             continue;
         };
         if leading.as_ref() == Some(&tournament.id) {
@@ -121,7 +121,7 @@ pub(crate) async fn recounted(
     let Some(id) = &tournament.plan.series else {
         return Ok(None);
     };
-    let Some(series) = listed_series(&*context.store, id).await? else {
+    let Some(series) = listed_series(context.store, id).await? else {
         return Ok(None);
     };
     let mut held = series.tournaments.iter();
@@ -249,6 +249,6 @@ async fn is_away(context: Context<'_>, change: &SeriesChange) -> Result<bool, St
     let Some(going) = change.state.going() else {
         return Ok(false);
     };
-    let tournament = listed_tournament(&*context.store, &going.tournament).await?;
+    let tournament = listed_tournament(context.store, &going.tournament).await?;
     Ok(tournament.is_some_and(|tournament| tournament.away.is_some()))
 }

@@ -178,7 +178,7 @@ pub async fn tournament_commit(
     context: Context<'_>,
     change: TournamentChange,
 ) -> Result<Commit, StoreError> {
-    let language = language_of_tournament_channel(&*context.store, &change.state).await?;
+    let language = language_of_tournament_channel(context.store, &change.state).await?;
     let timers = timers(&change);
     let (tournament, beside) = (change.state, change.beside);
     let mut commit = commit_of(context, beside.games).await?;
@@ -188,7 +188,7 @@ pub async fn tournament_commit(
         commit.wakes.remove(&tournament.id);
     }
     let to_guests = between::told_elsewhere(
-        &*context.store,
+        context.store,
         &tournament,
         &change.posts,
         &beside.to_guests,
@@ -208,7 +208,7 @@ pub async fn tournament_commit(
     commit.posts.extend(to_guests);
     let shown = server_events::of_tournament(&tournament);
     let events = server_events::posts(
-        &*context.store,
+        context.store,
         &tournament.id.clone().into(),
         tournament.place,
         language,

@@ -183,7 +183,7 @@ async fn choose_among(
     nothing: Say,
 ) -> Result<Tournament, CommandError> {
     let Request { actor, place, .. } = request;
-    let (store, audience) = (&*context.store, &context.audience);
+    let (store, audience) = (context.store, &context.audience);
     if let Some(name) = given(named) {
         return named_tournament(context, actor, *place, name).await;
     }
@@ -209,7 +209,7 @@ async fn named_tournament(
     place: Place,
     name: &str,
 ) -> Result<Tournament, CommandError> {
-    let (store, audience) = (&*context.store, &context.audience);
+    let (store, audience) = (context.store, &context.audience);
     let id = TournamentId(typed_id(name));
     if let Some(tournament) = load_tournament(store, &id).await?
         && let Some(shown) = audience.if_shown_to(actor, place, tournament).await
@@ -370,7 +370,7 @@ pub async fn tournaments_named(
     let Some(guild) = place.guild else {
         return Ok(Vec::new());
     };
-    let (store, audience) = (&*context.store, &context.audience);
+    let (store, audience) = (context.store, &context.audience);
     let typed = typed.trim().to_lowercase();
     let matches = |id: &TournamentId, name: &str| is_typed(&typed, &id.0, name);
     let going = [Phase::Lobby, Phase::Playing];

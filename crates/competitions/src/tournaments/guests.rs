@@ -67,7 +67,7 @@ pub async fn guest_unreached(
 ) -> Result<(), StoreError> {
     context
         .retry_on_conflict(|context| async move {
-            let store = &*context.store;
+            let store = context.store;
             let Some(tournament) = listed_tournament(store, id).await? else {
                 return Ok(());
             };

@@ -43,7 +43,7 @@ pub async fn going_on(
     let Request { actor, place, .. } = request;
     let organised = listed == Listed::Organised;
     let going = [Phase::Lobby, Phase::Playing];
-    let (store, audience) = (&*context.store, &context.audience);
+    let (store, audience) = (context.store, &context.audience);
     let tournaments = tournaments_shown(store, audience, actor, *place, &going).await?;
     let mut lines: Vec<Line> = Vec::new();
     for tournament in &tournaments {

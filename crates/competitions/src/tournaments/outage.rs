@@ -78,7 +78,7 @@ pub(crate) async fn tournament_or_away(
     match Tournament::fold(id, &events) {
         Ok(tournament) => Ok(tournament),
         Err(error) => {
-            put_tournament_away(&*context.store, context.now, id, &events, &error).await?;
+            put_tournament_away(context.store, context.now, id, &events, &error).await?;
             Ok(None)
         }
     }

@@ -124,18 +124,18 @@ pub(crate) async fn proceed(
         .has_checked(context.store.woken(&update.state.id).await?);
     while update.state.phase == Phase::Playing {
         if update.state.paused.is_some() {
-            return note_results(&*context.store, &context.games, update).await;
+            return note_results(context.store, context.games, update).await;
         }
         if update.state.current_round().is_some() {
-            note_results(&*context.store, &context.games, update).await?;
-            if !move_clocks(&context.games, update).await? || update.state.away.is_some() {
+            note_results(context.store, context.games, update).await?;
+            if !move_clocks(context.games, update).await? || update.state.away.is_some() {
                 return Ok(());
             }
             if !bring_games_along(context, update).await? {
                 return Ok(());
             }
             if update.state.is_arena() {
-                if arena::end_in_time(&*context.store, &context.defaults, update).await? {
+                if arena::end_in_time(context.store, &context.defaults, update).await? {
                     return Ok(());
                 }
                 arena::show_results(update)?;
@@ -147,7 +147,7 @@ pub(crate) async fn proceed(
             if add_games(update)? {
                 continue;
             }
-            if !close_round(&*context.store, &context.defaults, update).await? {
+            if !close_round(context.store, &context.defaults, update).await? {
                 return Ok(());
             }
         } else if update.state.away.is_some() {
@@ -159,7 +159,7 @@ pub(crate) async fn proceed(
             if ended.is_some_and(|ended| ended + pause(&update.state) > update.at()) {
                 return Ok(());
             }
-            pair_round(&*context.store, &context.defaults, update).await?;
+            pair_round(context.store, &context.defaults, update).await?;
         }
     }
     Ok(())
@@ -504,7 +504,7 @@ pub async fn table_has_thread(
     opened: &GameId,
     channel: ChannelId,
 ) -> Result<Option<TournamentChange>, StoreError> {
-    let Some(tournament) = load_tournament(&*context.store, &at.tournament).await? else {
+    let Some(tournament) = load_tournament(context.store, &at.tournament).await? else {
         return Ok(None);
     };
     let Fixture { round, table, .. } = at.fixture;

@@ -89,7 +89,7 @@ pub async fn tournament_out_of_reach(
     id: &TournamentId,
     away: OutOfReach,
 ) -> Result<(), StoreError> {
-    let Some(tournament) = listed_tournament(&*context.store, id).await? else {
+    let Some(tournament) = listed_tournament(context.store, id).await? else {
         return Ok(());
     };
     // As for games: an obstacle that somebody has to remove is not replaced by a moment's silence.
@@ -102,7 +102,7 @@ pub async fn tournament_out_of_reach(
     let mut update = TournamentChange::of(tournament, context.now, None);
     update.record_automatic(Event::OutOfReach(away))?;
     if away.why.needs_mending() {
-        tell_of_tournament_channel(&*context.store, &context.reach, &mut update, away).await?;
+        tell_of_tournament_channel(context.store, &context.reach, &mut update, away).await?;
     }
     let commit = tournament_commit(context, update).await?;
     context.commits.commit(commit).await
@@ -181,7 +181,7 @@ pub async fn tournament_in_reach(
     id: &TournamentId,
     channel: ChannelId,
 ) -> Result<(), StoreError> {
-    let Some(tournament) = listed_tournament(&*context.store, id).await? else {
+    let Some(tournament) = listed_tournament(context.store, id).await? else {
         return Ok(());
     };
     let Some(away) = tournament.away.filter(|away| away.channel == channel) else {
@@ -203,7 +203,7 @@ pub async fn try_tournament_channel(
     context: Context<'_>,
     id: &TournamentId,
 ) -> Result<Option<Commit>, StoreError> {
-    let Some(tournament) = listed_tournament(&*context.store, id).await? else {
+    let Some(tournament) = listed_tournament(context.store, id).await? else {
         return Ok(None);
     };
     let mut update = TournamentChange::of(tournament, context.now, None);
@@ -222,13 +222,9 @@ pub(crate) async fn probe_tournament_channel(
     }
     // A finished tournament is not read at a start.
     context.reach.note_tournament(&update.state);
-    let (message, slot) = how_the_tournament_channel_is(
-        &*context.store,
-        &context.defaults,
-        &update.state,
-        update.at(),
-    )
-    .await?;
+    let (message, slot) =
+        how_the_tournament_channel_is(context.store, &context.defaults, &update.state, update.at())
+            .await?;
     let heading = say!(
         "hall-is-back",
         tournament = words::called(&update.state),

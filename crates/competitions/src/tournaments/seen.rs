@@ -60,7 +60,7 @@ pub async fn tournaments_seen(
 ) -> Result<Vec<SeenTournament>, StoreError> {
     let mut seen = Vec::new();
     for phases in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
-        let (store, audience) = (&*context.store, &context.audience);
+        let (store, audience) = (context.store, &context.audience);
         let shown = tournaments_shown(store, audience, actor, place, phases).await?;
         seen.extend(shown.iter().map(|tournament| seen_by(actor, tournament)));
     }
@@ -84,7 +84,7 @@ async fn shown_there(
     place: Place,
     id: &TournamentId,
 ) -> Result<Option<Visible<Tournament>>, StoreError> {
-    let tournament = load_tournament(&*context.store, id).await?;
+    let tournament = load_tournament(context.store, id).await?;
     let is_there = |it: &Tournament| place.guild.is_some_and(|on| it.channel_on(on).is_some());
     let there = tournament.filter(is_there);
     Ok(match there {

@@ -217,7 +217,7 @@ async fn open(
         check_opens_thread(context, request).await?;
     }
     let (opening, control) = agreed(
-        &*context.store,
+        context.store,
         &context.defaults,
         context.now,
         place,
@@ -227,7 +227,7 @@ async fn open(
     .await?;
     let invited: Vec<UserId> = opening.opponents.iter().map(|(user, _)| *user).collect();
     let_be_invited(context, request, &invited).await?;
-    if lobbies_of(&*context.store, &context.games, actor.id).await? >= OPEN_LOBBIES {
+    if lobbies_of(context.store, context.games, actor.id).await? >= OPEN_LOBBIES {
         return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
     }
     let language = match place.guild {

@@ -52,7 +52,7 @@ async fn follow(
     summary: Option<Summary>,
     commit: &mut Commit,
 ) -> Result<(), StoreError> {
-    let (store, games, now) = (&*context.store, &*context.games, context.now);
+    let (store, games, now) = (context.store, context.games, context.now);
     let language = language_of_posts(store, &change.state).await?;
     let ended = archiving::ends(&change.events);
     // A post is opened with the tag of a game that waits.

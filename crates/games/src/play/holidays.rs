@@ -55,7 +55,7 @@ pub async fn takes_holiday(
     if !context.store.user(*user).await?.holiday_at_deadline {
         return Ok(false);
     }
-    let holidays = holidays_of(&*context.store, *user).await?;
+    let holidays = holidays_of(context.store, *user).await?;
     let days = TimeDelta::days(state.control.holidays().into());
     let left = days - taken(&holidays, deadline.year());
     // A holiday that begins in the last days of a year ends with it.
@@ -87,11 +87,11 @@ async fn call_for(
     said: Say,
     posts: &mut Vec<Outgoing>,
 ) -> Result<(), StoreError> {
-    let store = &*context.store;
+    let store = context.store;
     let language = language_of_posts(store, state).await?;
     let message = Message {
         buttons: vec![words::move_button(state), words::end_holiday_button()],
-        silent: rests(store, &context.games, context.now, user).await?,
+        silent: rests(store, context.games, context.now, user).await?,
         ..words::plain(said)
     };
     let about = Some(state.id.clone().into());
@@ -124,7 +124,7 @@ pub async fn boards_after(
     user: UserId,
     holidays: &Spans,
 ) -> Result<Vec<Outgoing>, StoreError> {
-    let store = &*context.store;
+    let store = context.store;
     let mut edits = Vec::new();
     for (now, then) in turns_after(context, user, holidays).await? {
         if now.deadline() == then.deadline() {
@@ -235,7 +235,7 @@ pub async fn tell_opponents(
         let outgoing = Outgoing {
             about: Some(state.id.clone().into()),
             channel: state.home(),
-            post: post.in_language(language_of_posts(&*context.store, &state).await?),
+            post: post.in_language(language_of_posts(context.store, &state).await?),
         };
         told.insert(state.home(), outgoing);
     }

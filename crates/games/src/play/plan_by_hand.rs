@@ -48,8 +48,8 @@ pub async fn plan_by_hand(
     if chosen.ply.is_some_and(|meant| meant != ply) {
         return Err(anew(say!("moved-on")).into());
     }
-    is_full(&*context.store, &state, user).await?;
-    let mut draft = draft_of(&*context.store, &state, user).await?;
+    is_full(context.store, &state, user).await?;
+    let mut draft = draft_of(context.store, &state, user).await?;
     let kept = |mark: &str| match is_mark(mark) {
         true => draft.marked(mark).map(str::to_owned),
         false => Some(mark.to_owned()),
@@ -143,7 +143,7 @@ async fn making(
     game: &Game,
     before: Option<&Game>,
 ) -> Result<Making, CommandError> {
-    let store = &*context.store;
+    let store = context.store;
     let user = request.actor.id;
     let look = store.user(user).await?.look();
     let last = before.zip(typed_turns(line).last());

@@ -40,7 +40,7 @@ pub async fn plan(
 ) -> Result<Verdict, CommandError> {
     let (state, seat) = own_game(context, request, named).await?;
     let user = request.actor.id;
-    let there = plan_of(&*context.store, &state, user).await?;
+    let there = plan_of(context.store, &state, user).await?;
     let lapsed = there.as_ref().and_then(|plan| lapsed(&state, plan));
     let mut plan = match &there {
         Some(plan) => plan.from_now(&state),
@@ -56,7 +56,7 @@ pub async fn plan(
                 return Err(Refusal::new(say!("plan-is-full", most = MOST_LINES)).into());
             }
             let (line, after) = read_line(&state, seat, turns)?;
-            let shown = line_shown(&*context.store, request, &state, &line, &after).await?;
+            let shown = line_shown(context.store, request, &state, &line, &after).await?;
             plan.add(line);
             shown
         }
@@ -109,7 +109,7 @@ pub async fn plans_nothing_yet(
     named: Option<&str>,
 ) -> Result<Option<GameId>, CommandError> {
     let (state, seat) = own_game(context, request, named).await?;
-    let there = plan_of(&*context.store, &state, request.actor.id).await?;
+    let there = plan_of(context.store, &state, request.actor.id).await?;
     let waits = state.to_move().is_some_and(|to_move| to_move != seat);
     Ok((waits && there.is_none()).then_some(state.id))
 }

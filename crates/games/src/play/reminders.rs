@@ -19,7 +19,7 @@ const GAMES: usize = 30;
 
 /// Posts the reminders of these changes, which happen at one moment. Visitors get one direct message of all their games.
 pub async fn post_together(context: Context<'_>, changes: &mut [Change]) -> Result<(), StoreError> {
-    let store = &*context.store;
+    let store = context.store;
     let mut groups: BTreeMap<(ChannelId, Language), Vec<usize>> = BTreeMap::new();
     let mut visits: BTreeMap<UserId, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate() {
@@ -55,7 +55,7 @@ pub async fn post_together(context: Context<'_>, changes: &mut [Change]) -> Resu
     for (user, games) in visits {
         for games in games.chunks(GAMES) {
             let states: Vec<&State> = games.iter().map(|index| &changes[*index].state).collect();
-            let post = visitors::reminder(store, &context.games, context.now, user, &states);
+            let post = visitors::reminder(store, context.games, context.now, user, &states);
             let post = post.await?;
             changes[games[0]].post_elsewhere(ChannelId::direct(user), post);
         }

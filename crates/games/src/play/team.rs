@@ -87,10 +87,10 @@ pub async fn team_without_thread(
     let Some(state) = context.games.load_listed(game).await? else {
         return Ok(());
     };
-    let mut team = members_of(&*context.store, &state, side).await?;
+    let mut team = members_of(context.store, &state, side).await?;
     team.retain(|mate| *mate != aside.by);
     let posts = to_each_of_side(
-        &*context.store,
+        context.store,
         context.now,
         &state,
         aside.by,

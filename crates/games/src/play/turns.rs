@@ -53,7 +53,7 @@ pub async fn go_on(
 ) -> Result<(), StoreError> {
     let mut lines = Vec::new();
     while let Some(seat) = change.state.to_move() {
-        match by_itself(&*context.store, change, seat).await? {
+        match by_itself(context.store, change, seat).await? {
             Some(line) => lines.push(line),
             None => break,
         }
@@ -155,9 +155,9 @@ pub async fn post_board(
     change: &mut Change,
     said: Text,
 ) -> Result<(), StoreError> {
-    let look = look_of(&*context.store, &context.defaults, &change.state).await?;
+    let look = look_of(context.store, &context.defaults, &change.state).await?;
     let message = board_message(context, &change.state, change.by(), said, look).await?;
-    let several = is_one_of_several(&*context.store, &change.state).await?;
+    let several = is_one_of_several(context.store, &change.state).await?;
     let heading = several.then(|| words::one_of_several(&change.state));
     let slot = Slot::Board(change.state.board);
     let board = Post::New {
@@ -174,7 +174,7 @@ pub async fn post_board(
         change.disarm_board(heading);
     }
     if change.state.phase == Phase::Ended {
-        post_animation(&*context.store, change, look.theme).await?;
+        post_animation(context.store, change, look.theme).await?;
     }
     Ok(())
 }
@@ -182,7 +182,7 @@ pub async fn post_board(
 /// Returns the edit that shows the newest board as it is now, for instance with another deadline. It notifies
 /// nobody.
 pub async fn edit_board(context: Context<'_>, state: &State) -> Result<Post, StoreError> {
-    let look = look_of(&*context.store, &context.defaults, state).await?;
+    let look = look_of(context.store, &context.defaults, state).await?;
     let said = words::led_here(state);
     let message = board_message(context, state, None, said, look).await?;
     Ok(Post::Edit {
@@ -228,7 +228,7 @@ pub(crate) async fn board_message(
     said: Text,
     look: Look,
 ) -> Result<Message, StoreError> {
-    let mut text = match is_one_of_several(&*context.store, state).await? {
+    let mut text = match is_one_of_several(context.store, state).await? {
         true => words::one_of_several(state),
         false => words::at_table(state),
     };
@@ -258,7 +258,7 @@ pub(crate) async fn board_message(
         }
         None => {
             message.text = text.text(words::game_over(state));
-            if let Some(told) = pair_told(&context.games, state).await? {
+            if let Some(told) = pair_told(context.games, state).await? {
                 message.text = message.text.line().text(told);
             }
             // The user who ended it knows.

@@ -57,7 +57,7 @@ pub async fn tell_alone(
                 if is_board && settings.direct && state.seat_of(user) == state.to_move() {
                     continue;
                 }
-                let (store, games) = (&*context.store, &context.games);
+                let (store, games) = (context.store, context.games);
                 posts.push(letter(store, games, context.now, &state, user, message).await?);
             }
             let (key, before) = missed_in(context, state.home()).await?;

@@ -83,7 +83,7 @@ pub async fn direct_failed(
         return Ok(());
     };
     let mut posts = Vec::from_iter(
-        visitor_unwritten(&*context.store, &context.games, context.now, &state, user).await?,
+        visitor_unwritten(context.store, context.games, context.now, &state, user).await?,
     );
     if let Some(guild) = state.plays_from(user).guild {
         posts.push(Outgoing {

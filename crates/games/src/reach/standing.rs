@@ -38,12 +38,12 @@ pub async fn how_it_stands(
     }
     let mut said = Text::from(words::reach::here_now(&then, away.is_some()));
     if away.is_some() {
-        let missed = words::missed(&then, last_seen(&*context.store, &then).await?);
+        let missed = words::missed(&then, last_seen(context.store, &then).await?);
         if !words::is_empty(&missed) {
             said = words::on_a_line_text(said, missed);
         }
     }
-    let look = look_of(&*context.store, &context.defaults, &then).await?;
+    let look = look_of(context.store, &context.defaults, &then).await?;
     let message = board_message(context, &then, change.by(), said, look).await?;
     Ok((message, Slot::Board(then.board)))
 }
@@ -56,8 +56,8 @@ pub(super) async fn what_was_missed(
     if state.phase == Phase::Lobby {
         return Ok((words::lobby(state), Slot::Lobby));
     }
-    let said = words::missed(state, last_seen(&*context.store, state).await?);
-    let look = look_of(&*context.store, &context.defaults, state).await?;
+    let said = words::missed(state, last_seen(context.store, state).await?);
+    let look = look_of(context.store, &context.defaults, state).await?;
     let message = board_message(context, state, None, said, look).await?;
     Ok((message, Slot::Board(state.board)))
 }

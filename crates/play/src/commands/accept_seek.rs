@@ -40,19 +40,13 @@ impl Act for AcceptSeek {
         let Some(guild) = request.place.guild else {
             return Err(Refusal::new(say!("button-elsewhere")).into());
         };
-        let shown = seek_shown(&*context.store, context.now, self.user, &self.seek, guild).await?;
+        let shown = seek_shown(context.store, context.now, self.user, &self.seek, guild).await?;
         let phases: &[Phase] = match shown {
             Some(_) => &[Phase::Playing],
             None => &[Phase::Playing, Phase::Ended],
         };
-        if let Some(state) = game_of_seek(
-            &*context.store,
-            &context.games,
-            actor.id,
-            &self.seek,
-            phases,
-        )
-        .await?
+        if let Some(state) =
+            game_of_seek(context.store, context.games, actor.id, &self.seek, phases).await?
         {
             return Ok(Verdict::say(words::plain(accepted(&state, actor.id))));
         }

@@ -43,11 +43,11 @@ impl Act for Analyse {
         let state = choose_game(context, request, named, Purpose::Study).await?;
         context.audience.may_be_shown_here(request, &state).await?;
         can_be_analysed(&state)?;
-        helps_nobody(&*context.store, &context.games, &state).await?;
+        helps_nobody(context.store, context.games, &state).await?;
         let there = Wanted {
             asked_in: request.place,
-            theme: theme_of_posts(&*context.store, &context.defaults, request.place).await?,
-            language: language_of_channel(&*context.store, request).await?,
+            theme: theme_of_posts(context.store, &context.defaults, request.place).await?,
+            language: language_of_channel(context.store, request).await?,
         };
         let game = state.id.0.as_str();
         if let Some(analysis) = context.store.analysis(&state.id).await? {
@@ -122,7 +122,7 @@ pub async fn analysed(
     let told = match &analysis {
         None => Err(say!("analysis-failed", game = game.0.as_str())),
         // a rated game may have reached a position of it meanwhile
-        Some(_) if stands_in_rated_game(&*context.store, &context.games, &state).await? => {
+        Some(_) if stands_in_rated_game(context.store, context.games, &state).await? => {
             Err(say!("analysis-rated-game"))
         }
         Some(analysis) => Ok(analysis),

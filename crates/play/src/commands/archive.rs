@@ -58,16 +58,16 @@ fn opening_option() -> Optional<String> {
 
 impl Act for Search {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
-        let meant = meant_by(&*context.store, request, filter(request, self)?).await?;
+        let meant = meant_by(context.store, request, filter(request, self)?).await?;
         let found = match self.page {
-            Page::Newest => look_back(&*context.store, &context.audience, &meant, None).await?,
+            Page::Newest => look_back(context.store, &context.audience, &meant, None).await?,
             Page::Before(number) => {
-                look_back(&*context.store, &context.audience, &meant, Some(number)).await?
+                look_back(context.store, &context.audience, &meant, Some(number)).await?
             }
             Page::After(number) => {
-                match look_ahead(&*context.store, &context.audience, &meant, number).await? {
+                match look_ahead(context.store, &context.audience, &meant, number).await? {
                     Some(found) => found,
-                    None => look_back(&*context.store, &context.audience, &meant, None).await?,
+                    None => look_back(context.store, &context.audience, &meant, None).await?,
                 }
             }
         };

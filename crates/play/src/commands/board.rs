@@ -91,7 +91,7 @@ impl Act for ShowBoard {
         for annotation in words::annotations(&state, after) {
             text = text.line().text(annotation);
         }
-        if let Some(note) = note_on(&*context.store, &state, request.actor.id).await? {
+        if let Some(note) = note_on(context.store, &state, request.actor.id).await? {
             let note = Text::default().plain(note);
             text = text.line().say(say!("own-note", note = note));
         }
@@ -109,14 +109,14 @@ impl Act for ShowBoard {
         if waits {
             buttons.extend(nudge_button(context, request, &state.id).await?);
         }
-        buttons.extend(follow_buttons(&*context.store, &state, request.actor.id).await?);
+        buttons.extend(follow_buttons(context.store, &state, request.actor.id).await?);
         let mut verdict = Verdict::say(Message {
             text: text.line().say(code),
             picture: Some(picture),
             buttons,
             ..Message::default()
         });
-        let news = news_of_plan(&*context.store, &state, request.actor.id).await?;
+        let news = news_of_plan(context.store, &state, request.actor.id).await?;
         tell_of_plan(&mut verdict, news, context.now);
         Ok(verdict)
     }

@@ -30,7 +30,7 @@ impl Act for Cancel {
         let named = self.game.as_deref();
         let actor = &request.actor;
         let state = choose_game(context, request, named, Purpose::Cancel).await?;
-        may_cancel(&*context.store, &state, request).await?;
+        may_cancel(context.store, &state, request).await?;
         let in_lobby = state.phase == Phase::Lobby;
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
         change.happen(Event::Ended {

@@ -28,7 +28,7 @@ impl Act for Captures {
         let named = self.game.as_deref();
         let state = choose_game(context, request, named, Purpose::Capture).await?;
         let draft = match own_turn(&state, request) {
-            Ok(_) => draft_of(&*context.store, &state, request.actor.id).await?,
+            Ok(_) => draft_of(context.store, &state, request.actor.id).await?,
             Err(_) => Draft::at(state.game.ply()),
         };
         Ok(Verdict::say(captures(&state, request, &draft, self.page)?))

@@ -39,10 +39,10 @@ impl Act for Explain {
                 .button(say!("button-board"), buttons::game::board(&state.id))
                 .into());
         }
-        let typed = in_full(&*context.store, &state, request.actor.id, &self.turn).await?;
+        let typed = in_full(context.store, &state, request.actor.id, &self.turn).await?;
         let turn = read_to_look(&state, &typed)?;
         Ok(Verdict::say(
-            after_turn(&*context.store, request, &state, &turn).await?,
+            after_turn(context.store, request, &state, &turn).await?,
         ))
     }
 }

@@ -52,7 +52,7 @@ impl Act for Explore {
         let side = own_side(&state, seat);
         let whose = side.first().copied().unwrap_or(request.actor.id);
         let document_key = DocumentKey::Explore(state.id.clone());
-        let there = tried_by(&*context.store, &state, whose).await?;
+        let there = tried_by(context.store, &state, whose).await?;
         let tried = there.clone().unwrap_or_else(|| Exploration::of(&state));
         let (mut tried, gone) = tried.from_now(&state);
         if self.to == Some(Trial::Plan) {
@@ -73,7 +73,7 @@ impl Act for Explore {
             write(&state, &mut tried, note)?;
         }
         let mut message = explored(
-            &*context.store,
+            context.store,
             request,
             &state,
             seat,

@@ -32,7 +32,7 @@ impl Act for Hint {
         let advised = context.advice.advise(&state).await;
         let advised = advised.ok_or_else(|| Refusal::new(say!("no-hint-now")))?;
         let mut verdict =
-            preview_of(&*context.store, context.now, request, &state, &advised.turn).await?;
+            preview_of(context.store, context.now, request, &state, &advised.turn).await?;
         let hint = say!("hint-is", percent = percent(advised.value));
         verdict.reply.text = Text::from(hint).line().text(verdict.reply.text);
         Ok(verdict)

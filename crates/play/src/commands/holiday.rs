@@ -43,7 +43,7 @@ impl Act for Holiday {
         let from = self.from.as_deref();
         let until = self.until.as_deref();
         let user = request.actor.id;
-        let holidays = holidays_of(&*context.store, user).await?;
+        let holidays = holidays_of(context.store, user).await?;
         if self.end {
             return end_holiday(context, user, &holidays).await;
         }
@@ -68,7 +68,7 @@ impl Act for Holiday {
         if days == 0 {
             return Err(Refusal::new(say!("no-holidays-here")).into());
         }
-        let zone = zone_of(&*context.store, request).await?;
+        let zone = zone_of(context.store, request).await?;
         let span = read_span(context.now, zone, &holidays, from, until)?;
         let with = holidays.iter().chain([span]).collect::<Spans>();
         for year in span.from.year()..=span.to.year() {

@@ -24,7 +24,7 @@ const SHOWN: usize = 3;
 
 impl Act for HowToMove {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
-        let language = language_of(&*context.store, &request.actor, request.place).await;
+        let language = language_of(context.store, &request.actor, request.place).await;
         let look = context.store.user(request.actor.id).await?.look();
         let count = Rulebook::get().tasks(self.kind).count().min(SHOWN);
         let tasks: Vec<Task> = (1..=count)

@@ -25,7 +25,7 @@ command! {
 
 impl Act for Join {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
-        let state = lobby(&context.games, &self.game).await?;
+        let state = lobby(context.games, &self.game).await?;
         let user = request.actor.id;
         not_yet_seated(&state, user)?;
         if state.open_seats() == 0 && !state.invited.contains(&user) {

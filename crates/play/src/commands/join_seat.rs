@@ -28,7 +28,7 @@ command! {
 
 impl Act for JoinSeat {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
-        let state = lobby(&context.games, &self.game).await?;
+        let state = lobby(context.games, &self.game).await?;
         not_yet_seated(&state, request.actor.id)?;
         let join =
             |why| Refusal::new(why).button(say!("button-join"), buttons::game::join(&self.game));

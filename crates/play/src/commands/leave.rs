@@ -26,9 +26,9 @@ command! {
 impl Act for Leave {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
-        let state = match lobby(&context.games, &self.game).await {
+        let state = match lobby(context.games, &self.game).await {
             Ok(state) => state,
-            Err(CommandError::Refused(_)) if plays(&context.games, user, &self.game).await? => {
+            Err(CommandError::Refused(_)) if plays(context.games, user, &self.game).await? => {
                 return Err(Refusal::new(say!("has-begun-so-resign")).into());
             }
             Err(error) => return Err(error),

@@ -37,7 +37,7 @@ impl Act for TakeLesson {
         let Some(task) = Task::of(kind, number) else {
             return Err(Refusal::new(say!("no-such-task")).into());
         };
-        let language = language_of(&*context.store, &request.actor, request.place).await;
+        let language = language_of(context.store, &request.actor, request.place).await;
         let look = context.store.user(request.actor.id).await?.look();
         Ok(Verdict::say(match self.shows {
             true => shown(&task, language, look),

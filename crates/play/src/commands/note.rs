@@ -35,7 +35,7 @@ impl Act for Note {
             return Err(Refusal::new(say!("for-players-only")).into());
         }
         let game = state.id.0.as_str();
-        let there = note_on(&*context.store, &state, user).await?;
+        let there = note_on(context.store, &state, user).await?;
         let text = text.map(str::trim).filter(|text| !text.is_empty());
         let (note, reply) = match (text, self.delete, there) {
             (Some(text), false, _) if text.chars().count() > LONGEST => {

@@ -45,7 +45,7 @@ impl Act for OfferSeat {
         if absent.is_empty() {
             return Err(Refusal::new(say!("seat-is-offered")).into());
         }
-        let look = look_of(&*context.store, &context.defaults, &state).await?;
+        let look = look_of(context.store, &context.defaults, &state).await?;
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
         for seat in &absent {
             change.happen(Event::SeatOffered { seat: *seat })?;

@@ -26,9 +26,9 @@ impl Act for OpenSeats {
             games.extend(context.store.games_on(guild, &[phase], MANY).await?);
         }
         let Request { actor, place, .. } = request;
-        let games = games_with_open_seats(&context.games, guild, games).await?;
+        let games = games_with_open_seats(context.games, guild, games).await?;
         let games = context.audience.shown_to(actor, *place, games).await;
-        let (seeks, elsewhere) = seeks_on(&*context.store, context.now, guild).await?;
+        let (seeks, elsewhere) = seeks_on(context.store, context.now, guild).await?;
         let seeks = context.audience.shown_to(actor, *place, seeks).await;
         let open = open_of(&context.defaults, games, seeks, elsewhere, heading);
         let nothing = || words::plain(say!("nothing-open"));

@@ -84,38 +84,31 @@ impl Act for PlayTurn {
                 .button(say!("button-board"), buttons::game::board(&state.id))
                 .into());
         }
-        let typed = in_full(&*context.store, &state, actor.id, &self.turn).await?;
-        let read = read_turn(&*context.store, context.now, request, &state, &typed).await?;
+        let typed = in_full(context.store, &state, actor.id, &self.turn).await?;
+        let read = read_turn(context.store, context.now, request, &state, &typed).await?;
         let turn = match read {
             ReadTurn::Turn(turn) => turn,
             ReadTurn::Answered(verdict) => return Ok(*verdict),
         };
         let canonical = state.game.notation(&turn, Style::Ascii);
         if !self.confirmed {
-            let draft = draft_of(&*context.store, &state, actor.id).await?;
+            let draft = draft_of(context.store, &state, actor.id).await?;
             let told = draft.shown.contains(&canonical);
             let asked = context.store.user(actor.id).await?.preview;
             if asked || !told && !afterthoughts(&state, &draft, &canonical).is_empty() {
-                return preview_of(&*context.store, context.now, request, &state, &turn).await;
+                return preview_of(context.store, context.now, request, &state, &turn).await;
             }
-            if let Some(warning) = warning_of(
-                &*context.store,
-                &context.advice,
-                request,
-                &state,
-                seat,
-                &turn,
-            )
-            .await?
+            if let Some(warning) =
+                warning_of(context.store, &context.advice, request, &state, seat, &turn).await?
             {
                 let mut verdict =
-                    preview_of(&*context.store, context.now, request, &state, &turn).await?;
+                    preview_of(context.store, context.now, request, &state, &turn).await?;
                 verdict.reply.text = warning.line().text(verdict.reply.text);
                 return Ok(verdict);
             }
         }
 
-        let news = news_of_plan(&*context.store, &state, actor.id).await?;
+        let news = news_of_plan(context.store, &state, actor.id).await?;
         let said = words::turn_played(&state, actor.id, &state.game, &turn);
         let before = state.game.clone();
         let by_computer = state.computers().any(|seat| state.sits_at(seat, actor.id));
@@ -155,7 +148,7 @@ async fn in_time(
     state: &State,
     request: &Request,
 ) -> Result<(), CommandError> {
-    if stands_still(&*context.store, state).await? {
+    if stands_still(context.store, state).await? {
         return Err(Refusal::new(say!("table-is-paused")).into());
     }
     let Some(deadline) = state.deadline() else {

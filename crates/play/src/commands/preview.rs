@@ -45,13 +45,13 @@ impl Act for Preview {
         let state = choose_for_turn(context, request, named, &self.turn).await?;
         own_turn(&state, request)?;
         not_paused(&state)?;
-        let typed = in_full(&*context.store, &state, request.actor.id, &self.turn).await?;
-        let read = read_turn(&*context.store, context.now, request, &state, &typed).await?;
+        let typed = in_full(context.store, &state, request.actor.id, &self.turn).await?;
+        let read = read_turn(context.store, context.now, request, &state, &typed).await?;
         let turn = match read {
             ReadTurn::Turn(turn) => turn,
             ReadTurn::Answered(verdict) => return Ok(*verdict),
         };
-        preview_of(&*context.store, context.now, request, &state, &turn).await
+        preview_of(context.store, context.now, request, &state, &turn).await
     }
 }
 

@@ -36,8 +36,8 @@ impl Act for Replay {
         short_enough(state.plies.len())?;
         let ply = ply.unwrap_or(0);
         let analysis = context.store.analysis(&state.id).await?;
-        let theme = theme_of_posts(&*context.store, &context.defaults, request.place).await?;
-        let language = language_of_channel(&*context.store, request).await?;
+        let theme = theme_of_posts(context.store, &context.defaults, request.place).await?;
+        let language = language_of_channel(context.store, request).await?;
         let message = position(&state, ply, theme, analysis.as_ref())?.in_language(language);
         let game = state.id.0.as_str();
         let shown = match request.place.direct_to() {

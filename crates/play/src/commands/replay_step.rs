@@ -34,7 +34,7 @@ impl Act for ReplayStep {
             .ok_or_else(|| {
                 Refusal::new(say!("replay-game-is-gone", game = self.game.0.as_str()))
             })?;
-        let theme = theme_of_posts(&*context.store, &context.defaults, request.place).await?;
+        let theme = theme_of_posts(context.store, &context.defaults, request.place).await?;
         let played = state.plies.len();
         let analysis = context.store.analysis(&self.game).await?;
         let analysis = analysis.as_ref();
@@ -47,7 +47,7 @@ impl Act for ReplayStep {
             ReplayTarget::Animation => filmed(&state, theme, analysis)?,
         };
         Ok(Verdict {
-            language: Some(language_of_channel(&*context.store, request).await?),
+            language: Some(language_of_channel(context.store, request).await?),
             ..Verdict::say(message)
         })
     }

@@ -28,7 +28,7 @@ impl Act for ReadRule {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Look).await?;
         let kind = state.kind();
-        let language = language_of(&*context.store, &request.actor, request.place).await;
+        let language = language_of(context.store, &request.actor, request.place).await;
         let Some(topic) = Rulebook::get().explaining(kind, &self.rule) else {
             return Ok(Verdict::say(contents(kind, language)));
         };

@@ -22,8 +22,8 @@ command! {
 impl Act for ReadRules {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         rules(
-            &*context.store,
-            &context.games,
+            context.store,
+            context.games,
             request,
             self.kind,
             self.topic.as_deref(),

@@ -69,7 +69,7 @@ impl Act for Wish {
                 there.ok_or_else(|| Refusal::new(say!("play-on-a-server")))?
             }
         };
-        let there = seek_of(&*context.store, context.now, user, guild).await?;
+        let there = seek_of(context.store, context.now, user, guild).await?;
         let document_key = DocumentKey::Seek(guild);
         match (self.kind, self.withdraw, there) {
             (_, true, None) => Err(Refusal::new(say!("no-seek-of-yours")).into()),
@@ -95,7 +95,7 @@ impl Act for Wish {
                     check_opens_thread(context, request).await?;
                 }
                 let seek = sought(
-                    &*context.store,
+                    context.store,
                     &context.defaults,
                     context.now,
                     request,
@@ -108,7 +108,7 @@ impl Act for Wish {
                     buttons: vec![accept_button(user, &seek, say!("button-accept-seek"))],
                     ..words::plain(told(user, &seek))
                 };
-                let language = language_of_channel(&*context.store, request).await?;
+                let language = language_of_channel(context.store, request).await?;
                 let post = Post::New {
                     message,
                     slot: None,

@@ -24,7 +24,7 @@ command! {
 
 impl Act for Start {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
-        let state = lobby(&context.games, &self.game).await?;
+        let state = lobby(context.games, &self.game).await?;
         if state.host != request.actor.id {
             return Err(Refusal::new(say!("only-host-starts", player = state.host)).into());
         }

@@ -29,7 +29,7 @@ impl Act for Stats {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let reader = request.actor.id;
         let player = self.player.unwrap_or(reader);
-        let (stats, latest) = counted(&*context.store, &context.audience, self, request).await?;
+        let (stats, latest) = counted(context.store, &context.audience, self, request).await?;
         let shown: Vec<_> = stats
             .kinds()
             .filter(|(of, _)| self.kind.is_none_or(|kind| *of == kind))
@@ -46,7 +46,7 @@ impl Act for Stats {
         text = puzzles
             .into_iter()
             .fold(text, |text, of| text.line().say(of));
-        let zone = zone_of_player(&*context.store, player, request.place.guild).await?;
+        let zone = zone_of_player(context.store, player, request.place.guild).await?;
         let mut months = Months::of(player, zone);
         for summary in &latest {
             if let Some(analysis) = context.store.analysis(&summary.game).await? {
@@ -89,7 +89,7 @@ async fn puzzles(
     let mut said = Vec::new();
     for of in GameKind::ALL {
         if kind.is_none_or(|kind| kind == *of)
-            && let Some(solver) = solver_of(&*context.store, player, *of).await?
+            && let Some(solver) = solver_of(context.store, player, *of).await?
         {
             if !solver.attempted.is_empty() {
                 said.push(rated::in_stats(*of, &solver, context.now));

@@ -27,8 +27,8 @@ impl Act for StudyStep {
         let gone = || Refusal::new(say!("analysis-is-gone", game = self.game.0.as_str()));
         let state = context.games.load(&self.game).await?.ok_or_else(gone)?;
         let analysis = context.store.analysis(&self.game).await?.ok_or_else(gone)?;
-        helps_nobody(&*context.store, &context.games, &state).await?;
-        let theme = theme_of_posts(&*context.store, &context.defaults, request.place).await?;
+        helps_nobody(context.store, context.games, &state).await?;
+        let theme = theme_of_posts(context.store, &context.defaults, request.place).await?;
         let message = match self.to {
             Study::Overview => overview(&state, &analysis, theme)?,
             Study::Point { point, after } => {
@@ -39,7 +39,7 @@ impl Act for StudyStep {
             }
         };
         Ok(Verdict {
-            language: Some(language_of_channel(&*context.store, request).await?),
+            language: Some(language_of_channel(context.store, request).await?),
             ..Verdict::say(message)
         })
     }

@@ -27,7 +27,7 @@ command! {
 impl Act for TakeUp {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let state = to_go_on(context, request, &self.game, self.ply).await?;
-        let mut draft = draft_of(&*context.store, &state, request.actor.id).await?;
+        let mut draft = draft_of(context.store, &state, request.actor.id).await?;
         let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
         if !open.iter().any(|step| step.text == self.capture) {
             return Err(

@@ -30,7 +30,7 @@ impl Act for Team {
         let named = self.game.as_deref();
         let (state, seat) = own_game(context, request, named).await?;
         let user = request.actor.id;
-        let mut team = members_of(&*context.store, &state, seat).await?;
+        let mut team = members_of(context.store, &state, seat).await?;
         team.retain(|other| *other != user);
         if team.is_empty() {
             return Err(Refusal::new(say!("nobody-on-your-side")).into());
@@ -42,14 +42,14 @@ impl Act for Team {
         }
         let said = Text::default().plain(self.text.trim());
         let (posts, reply) = if may_have_threads(&state) {
-            let post = in_thread(&*context.store, context.now, &state, seat, user, said).await?;
+            let post = in_thread(context.store, context.now, &state, seat, user, said).await?;
             (
                 vec![post],
                 say!("told-team-in-thread", players = words::users(&team)),
             )
         } else {
             let posts =
-                to_each_of_side(&*context.store, context.now, &state, user, &said, &team).await?;
+                to_each_of_side(context.store, context.now, &state, user, &said, &team).await?;
             (posts, say!("told-team", players = words::users(&team)))
         };
         Ok(Verdict {

@@ -60,7 +60,7 @@ pub(crate) async fn turn_by_hand(
         return Err(anew(say!("moved-on")).into());
     }
     let made = match is_mark(chosen.made) {
-        true => match draft_of(&*context.store, &state, user)
+        true => match draft_of(context.store, &state, user)
             .await?
             .marked(chosen.made)
         {
@@ -83,8 +83,7 @@ pub(crate) async fn turn_by_hand(
     let step = making.step(&made, chosen.pick, chosen.list);
     let mut verdict = match &step.turn {
         Some(turn) => {
-            let mut verdict =
-                preview_of(&*context.store, context.now, request, &state, turn).await?;
+            let mut verdict = preview_of(context.store, context.now, request, &state, turn).await?;
             verdict.reply.buttons.extend(step.back);
             if step.forced {
                 only_turn(&mut verdict.reply, &state, &mine);
@@ -117,7 +116,7 @@ pub(crate) async fn turn_by_hand(
         let kept = verdict.commit.take().and_then(|commit| commit.draft);
         let mut draft = match kept {
             Some((_, _, draft)) => draft,
-            None => draft_of(&*context.store, &state, user).await?,
+            None => draft_of(context.store, &state, user).await?,
         };
         for made in &step.kept {
             draft.show(made);

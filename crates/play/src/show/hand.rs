@@ -105,7 +105,7 @@ pub async fn on_board(
         at: None,
         thrown: None,
         by_themselves: by_themselves(&state),
-        ahead: ahead(&*context.store, &state, user).await?,
+        ahead: ahead(context.store, &state, user).await?,
         prey: Vec::new(),
         study: None,
         shared: has_seat(&state, user) && state.users().any(|other| other != user),
@@ -118,15 +118,7 @@ pub async fn on_board(
         arrows: Vec::new(),
     };
     if let (true, Some(seat)) = (asked.exploring && same, state.seat_played_by(user)) {
-        explore(
-            &*context.store,
-            &mut board,
-            &state,
-            (user, seat),
-            asked,
-            look,
-        )
-        .await?;
+        explore(context.store, &mut board, &state, (user, seat), asked, look).await?;
         if board.is_between_turns() {
             tell_figures(context, &mut board, &state, user).await?;
         }
@@ -235,7 +227,7 @@ async fn puzzle_on_board(
     place: Place,
     named: Option<&GameId>,
 ) -> Result<Option<Puzzle>, StoreError> {
-    let (store, games) = (&*context.store, &*context.games);
+    let (store, games) = (context.store, context.games);
     if let Some(named) = named.filter(|id| id.kind() == GameIdKind::Puzzle) {
         let card = store.user(user).await?.puzzles;
         if card.at_hand().is_some_and(|open| open.id == named.0) {
@@ -278,7 +270,7 @@ async fn game_on_board(
             // of equal games `max_by_key` takes the last
             match played.iter().rev().max_by_key(rank) {
                 Some(best) => best.clone(),
-                None => match ended_last(&*context.store, &context.games, place).await? {
+                None => match ended_last(context.store, context.games, place).await? {
                     Some(last) => last,
                     None => return Ok(None),
                 },

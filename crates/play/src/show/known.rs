@@ -126,7 +126,7 @@ pub(crate) async fn figures(
     if let Some(refused) = while_played(context, asker.user, line).await? {
         return Ok(refused);
     }
-    let store = &*context.store;
+    let store = context.store;
     let added = context.positions.index_games(BEFORE_ANSWER).await?;
     let spot = Spot::of(game, asker.guild);
     let stored = store.positions(&[spot.bucket]).await?;
@@ -168,7 +168,7 @@ pub(crate) async fn figures_everywhere(
         return Ok(refused);
     }
     context.positions.index_games(BEFORE_ANSWER).await?;
-    let known = known_everywhere(&*context.store, game).await?;
+    let known = known_everywhere(context.store, game).await?;
     let mut figures = in_words(game, &known, &[], say!("known-new-everywhere"));
     figures.add_book(game);
     Ok(figures)
@@ -213,7 +213,7 @@ async fn viewable(
 ) -> Result<BTreeSet<Tag>, StoreError> {
     let samples: BTreeMap<Tag, u32> = bucket.channels(spot).collect();
     let samples = samples.into_values().take(MOST_CHANNELS);
-    let samples = archived(&*context.store, samples).await?;
+    let samples = archived(context.store, samples).await?;
     let channels = samples.values().map(Placed::channel).collect();
     let audience = &context.audience;
     let viewable = audience

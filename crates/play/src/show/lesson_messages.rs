@@ -107,7 +107,7 @@ pub(crate) async fn lesson_by_hand(
     let Some(task) = Task::named(id) else {
         return Err(Refusal::new(say!("no-such-task")).into());
     };
-    let language = language_of(&*context.store, &request.actor, request.place).await;
+    let language = language_of(context.store, &request.actor, request.place).await;
     let look = context.store.user(request.actor.id).await?.look();
     let begun_anew =
         || Refusal::new(say!("put-aside")).button(say!("lesson-again"), by_hand(&task));

@@ -29,7 +29,7 @@ pub(super) async fn study(
     let Some(analysis) = context.store.analysis(&state.id).await? else {
         return Ok(None);
     };
-    if helps_nobody(&*context.store, &context.games, state)
+    if helps_nobody(context.store, context.games, state)
         .await
         .is_err()
     {

@@ -121,7 +121,7 @@ async fn reminder(
     if !my_turn(state, user) {
         return Ok(None);
     }
-    let at = reminder_of(&*context.store, &context.defaults, state, user, context.now).await?;
+    let at = reminder_of(context.store, &context.defaults, state, user, context.now).await?;
     Ok(at.filter(|at| *at > context.now))
 }
 

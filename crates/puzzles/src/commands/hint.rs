@@ -23,7 +23,7 @@ command! {
 
 impl Act for PuzzleHint {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
-        let (store, games) = (&*context.store, &*context.games);
+        let (store, games) = (context.store, context.games);
         let id = self.id.as_deref();
         let (puzzle, mut mine) = puzzle_made_current(store, games, request, id).await?;
         let (now, user, card) = (context.now, request.actor.id, &mine.puzzles);

@@ -39,7 +39,7 @@ impl Act for OwnMistake {
             .analysis(&self.game)
             .await?
             .ok_or_else(gone_game)?;
-        helps_nobody(&*context.store, &context.games, &state).await?;
+        helps_nobody(context.store, context.games, &state).await?;
         let mut points = analysis.points.iter();
         let point = points
             .find(|point| point.ply == self.ply)

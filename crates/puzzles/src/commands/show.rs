@@ -19,7 +19,7 @@ command! {
 impl Act for ShowPuzzle {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
-        let (store, games) = (&*context.store, &*context.games);
+        let (store, games) = (context.store, context.games);
         let mine = store.user(user).await?;
         match puzzle_meant(store, games, user, &mine, request.place).await? {
             Some(puzzle) => show_as_current(context, request, mine, &puzzle).await,

@@ -19,7 +19,7 @@ command! {
 
 impl Act for SkipPuzzle {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
-        let (store, games) = (&*context.store, &*context.games);
+        let (store, games) = (context.store, context.games);
         let mine = store.user(request.actor.id).await?;
         let id = self.id.as_deref();
         let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;

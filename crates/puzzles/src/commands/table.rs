@@ -21,7 +21,7 @@ command! {
 
 impl Act for PuzzleTable {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
-        let (store, games) = (&*context.store, &*context.games);
+        let (store, games) = (context.store, context.games);
         let user = request.actor.id;
         let mine = store.user(user).await?;
         let days = puzzle_days(store, games, user, &mine, request.place).await?;

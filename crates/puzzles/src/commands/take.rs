@@ -22,7 +22,7 @@ command! {
 impl Act for TakePuzzle {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
-        let (store, games) = (&*context.store, &*context.games);
+        let (store, games) = (context.store, context.games);
         let mine = store.user(user).await?;
         let puzzle = puzzle_named(store, games, &self.id, user, request.place).await?;
         let puzzle = puzzle.ok_or_else(gone)?;

@@ -22,7 +22,7 @@ command! {
 impl Act for Help {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         match topic_of_rules(self.topic.as_deref()) {
-            Some(topic) => rules(&*context.store, &context.games, request, None, Some(topic)).await,
+            Some(topic) => rules(context.store, context.games, request, None, Some(topic)).await,
             None => Ok(Verdict::say(help(self.topic.as_deref(), context.manual)?)),
         }
     }

@@ -215,7 +215,7 @@ async fn can_be_done(
     let Some(action) = Action::from_button(&press.0) else {
         return Ok(false);
     };
-    let placed = check_place(&context.games, &context.audience, &action, request).await;
+    let placed = check_place(context.games, &context.audience, &action, request).await;
     let decided = match placed {
         Ok(()) => action.act().run(context, request).await,
         Err(error) => Err(error),

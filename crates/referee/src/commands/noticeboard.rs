@@ -49,7 +49,7 @@ impl Act for Noticeboard {
         if !request.actor.manages_server {
             return Err(Refusal::new(say!("settings-for-managers")).into());
         }
-        let there = noticeboards_of(&*context.store, guild).await?;
+        let there = noticeboards_of(context.store, guild).await?;
         let mut boards: BTreeMap<Notices, ChannelId> = BTreeMap::new();
         for (_, theirs) in &there {
             boards.extend(theirs);
@@ -84,7 +84,7 @@ impl Act for Noticeboard {
         commit.documents.push((user, document_key, document));
         // The former notice is no longer updated, and says so.
         if let Some(before) = before.filter(|before| Some(*before) != after) {
-            let language = language_of_channel(&*context.store, request).await?;
+            let language = language_of_channel(context.store, request).await?;
             let said = match after {
                 Some(channel) => say!("noticeboard-moved", channel = channel),
                 None => say!("noticeboard-ended"),

@@ -514,7 +514,7 @@ async fn organises_something(
     if actor.manages_server || announces == WhoAnnounces::Everybody {
         return Ok(true);
     }
-    let (store, audience) = (&*context.store, &context.audience);
+    let (store, audience) = (context.store, &context.audience);
     let going = [Phase::Lobby, Phase::Playing];
     let tournaments = tournaments_shown(store, audience, actor, *place, &going).await?;
     if tournaments

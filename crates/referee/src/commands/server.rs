@@ -123,7 +123,7 @@ impl Act for ServerChange {
                 ..Commit::default()
             });
         }
-        let notices = notices_told(&*context.store, &context.notifications, guild).await?;
+        let notices = notices_told(context.store, &context.notifications, guild).await?;
         let defaults = &context.defaults;
         let text = Text::from(say!("settings-server"))
             .line()
@@ -167,7 +167,7 @@ const MANY: usize = 25;
 
 /// Returns the posts of events for the tournaments and leagues of a server that have not begun.
 async fn planned(context: Context<'_>, guild: GuildId) -> Result<Vec<Outgoing>, StoreError> {
-    let store = &*context.store;
+    let store = context.store;
     let mut posts = Vec::new();
     for tournament in tournaments_of(store, guild, &[Phase::Lobby], None).await? {
         let language = language_of_tournament_channel(store, &tournament).await?;

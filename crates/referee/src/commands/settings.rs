@@ -123,9 +123,9 @@ impl Act for SettingsChange {
                 mine.shares_games_changed = Some(context.now);
             }
             commit.user = Some((user, mine.clone()));
-            let language = language_of_reply(&*context.store, request, self.language).await;
+            let language = language_of_reply(context.store, request, self.language).await;
             let mail =
-                mail_begun_or_ended(&*context.store, context.now, user, &mine, language).await?;
+                mail_begun_or_ended(context.store, context.now, user, &mine, language).await?;
             commit.documents.extend(mail);
         }
         let text = Text::from(say!("settings-yours"))

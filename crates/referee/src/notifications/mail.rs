@@ -108,7 +108,7 @@ pub(crate) async fn direct_refused(
     let is_final = note_refused(context, user, why).await?;
     match about.and_then(Subject::game) {
         Some(game) if is_final => {
-            let (store, commits) = (&*context.store, &context.commits);
+            let (store, commits) = (context.store, &context.commits);
             follows_no_longer(store, commits, context.now, game, user).await
         }
         _ => Ok(()),
@@ -132,7 +132,7 @@ async fn note_refused(
         ..before.clone()
     };
     let mut documents = Vec::new();
-    if is_final && mail_of(&*context.store, user).await?.is_some() {
+    if is_final && mail_of(context.store, user).await?.is_some() {
         settings = UserSettings {
             direct: false,
             next: false,

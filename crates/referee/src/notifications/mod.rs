@@ -32,7 +32,7 @@ const LOOK: TimeDelta = TimeDelta::minutes(10);
 pub(crate) async fn update_notifications(
     context: Context<'_>,
 ) -> Result<DateTime<Utc>, StoreError> {
-    read_for_notifications(&*context.store, &context.notifications, context.now).await?;
+    read_for_notifications(context.store, &context.notifications, context.now).await?;
     let now = context.now;
     let mut next = now + LOOK;
     let boards = keep_noticeboards(context, now).await?;

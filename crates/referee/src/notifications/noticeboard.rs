@@ -200,7 +200,7 @@ async fn keep_noticeboard(
         board.on_its_way = true;
     }
     post_notices(
-        &*context.store,
+        context.store,
         &context.commits,
         context.now,
         guild,
@@ -327,9 +327,9 @@ async fn seats_to_take(
     games: BTreeSet<GameId>,
 ) -> Result<(Message, bool), StoreError> {
     let heading = |count: usize| say!("notices-seats", count = count);
-    let games = games_with_open_seats(&context.games, guild, games).await?;
+    let games = games_with_open_seats(context.games, guild, games).await?;
     let games = context.audience.shown_in(guild, channel, games).await;
-    let (seeks, elsewhere) = seeks_on(&*context.store, context.now, guild).await?;
+    let (seeks, elsewhere) = seeks_on(context.store, context.now, guild).await?;
     let seeks = context.audience.shown_in(guild, channel, seeks).await;
     let message = open_of(
         &context.defaults,
@@ -371,7 +371,7 @@ async fn games_going_on(
         text = text.line().say(say!("notices-more", count = more));
     }
     let going = [Phase::Lobby, Phase::Playing];
-    let tournaments = tournaments_of(&*context.store, guild, &going, None).await?;
+    let tournaments = tournaments_of(context.store, guild, &going, None).await?;
     let tournaments = context.audience.shown_in(guild, channel, tournaments).await;
     in_doubt |= tournaments.in_doubt;
     let tournaments = tournaments.things;

@@ -67,7 +67,7 @@ pub(super) async fn due_to(
         next: Some(at),
         ..Due::default()
     };
-    let browsers = browsers_of(&*context.store, user, now).await?;
+    let browsers = browsers_of(context.store, user, now).await?;
     if browsers.is_empty() {
         return Ok(Due {
             told: Some(None),

@@ -89,7 +89,7 @@ pub(super) async fn letter(
             // Each look goes through the games that are being played.
             None if hidden.len() == 2 * MISTAKES => continue,
             None => {
-                let stands = stands_in_rated_game(&*context.store, &context.games, &one.state);
+                let stands = stands_in_rated_game(context.store, context.games, &one.state);
                 *hidden.entry(one.state.id.clone()).or_insert(stands.await?)
             }
         };

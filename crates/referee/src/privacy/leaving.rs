@@ -62,7 +62,7 @@ async fn take_leave(context: Context<'_>, user: UserId) -> Result<(), StoreError
     let open = [Phase::Lobby, Phase::Playing];
     // Users who were only asked or invited are in no index.
     for id in context.store.tournaments(None, &open, usize::MAX).await? {
-        if let Ok(Some(tournament)) = load_tournament(&*context.store, &id).await {
+        if let Ok(Some(tournament)) = load_tournament(context.store, &id).await {
             leave_tournament_channel(context, user, &id, &tournament).await?;
         }
     }
@@ -108,7 +108,7 @@ async fn leave_question(
 async fn leave_league(context: Context<'_>, user: UserId, id: &SeriesId) -> Result<(), StoreError> {
     context
         .retry_on_conflict(|context| async move {
-            let series = listed_series(&*context.store, id).await?;
+            let series = listed_series(context.store, id).await?;
             let Some(series) = series.filter(|series| series.seasons.has(user)) else {
                 return Ok(());
             };

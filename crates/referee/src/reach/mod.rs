@@ -76,8 +76,7 @@ pub(crate) async fn channel_fails(
     let mut tournaments: Vec<TournamentId> = about.tournament().cloned().into_iter().collect();
     if away.why.is_of_channel() {
         let tournament_channels =
-            tournaments_of_channel(&*context.store, &context.games, about, away.channel, MANY)
-                .await?;
+            tournaments_of_channel(context.store, context.games, about, away.channel, MANY).await?;
         tournaments.extend(
             tournament_channels
                 .into_iter()
@@ -127,7 +126,7 @@ async fn game_out_of_reach(
     change.record_automatic(Event::OutOfReach(away))?;
     // Whose direct messages are closed is told with their next command, and nobody else is concerned.
     if away.why.needs_mending() && change.state.private_to().is_none() {
-        tell(&*context.store, &context.reach, &mut change, away).await?;
+        tell(context.store, &context.reach, &mut change, away).await?;
     }
     let commit = commit_of(context, vec![change]).await?;
     context.commits.commit(commit).await
@@ -188,8 +187,7 @@ pub(crate) async fn permissions_changed(
 ) -> Result<(), StoreError> {
     context.notifications.try_again(context.now);
     for subject in context.reach.subjects() {
-        let Some((guild, channels)) =
-            whereabouts(&*context.store, &context.games, &subject).await?
+        let Some((guild, channels)) = whereabouts(context.store, context.games, &subject).await?
         else {
             continue;
         };

@@ -90,9 +90,9 @@ pub(crate) async fn notice_failed(
                 return Ok(());
             };
             let users = state.users().collect();
-            to_players(&*context.store, &state, away, users).await?
+            to_players(context.store, &state, away, users).await?
         }
-        Subject::Tournament(tournament) => to_everybody(&*context.store, tournament, away).await?,
+        Subject::Tournament(tournament) => to_everybody(context.store, tournament, away).await?,
         Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
     };
     let posts = posts.into_iter().map(|(channel, post)| Outgoing {
@@ -128,7 +128,7 @@ pub(crate) async fn add_news(
             Subject::Game(_) => words::reach::what_to_mend(away),
             Subject::Series(_) | Subject::Puzzles(_) | Subject::Server(_) => continue,
             Subject::Tournament(tournament) => {
-                match tournament_to_mend(&*context.store, tournament, away).await {
+                match tournament_to_mend(context.store, tournament, away).await {
                     Ok(Some(said)) => said,
                     Ok(None) => continue,
                     Err(error) => {

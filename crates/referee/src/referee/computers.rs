@@ -56,7 +56,7 @@ impl<'a> Computers<'a> {
     ) -> Result<Option<Reply>, StoreError> {
         let context = self.services.context();
         let Called { state, duty } = called;
-        let now = duty_in(&*context.store, &context.games, &state.id).await?;
+        let now = duty_in(context.store, context.games, &state.id).await?;
         if now.is_none_or(|now| now.state.events() != state.events()) {
             return Ok(None);
         }

@@ -6,7 +6,11 @@ use petteia_domain::{
     reach::{Obstacle, OutOfReach},
 };
 use petteia_games::{
-    context::Services, loading::tournaments::listed_tournament, play::team, reach::answered,
+    context::{ReadAhead, Services},
+    games::Games,
+    loading::tournaments::listed_tournament,
+    play::team,
+    reach::answered,
 };
 use petteia_rules::Seat;
 use petteia_speech::message::{Aside, Post, Slot};
@@ -35,11 +39,19 @@ pub struct Address {
 #[derive(Clone, Copy)]
 pub struct Deliveries<'a> {
     services: &'a Services,
+    games: &'a Games,
 }
 
 impl<'a> Deliveries<'a> {
     pub(super) fn new(services: &'a Services) -> Deliveries<'a> {
-        Deliveries { services }
+        let games = &services.games;
+        Deliveries { services, games }
+    }
+
+    /// Returns these deliveries, answering from what was read ahead.
+    pub fn with(self, ahead: &'a ReadAhead) -> Deliveries<'a> {
+        let games = &ahead.games;
+        Deliveries { games, ..self }
     }
 
     /// Returns the present destination of a game's messages, and its newest board.
@@ -47,7 +59,7 @@ impl<'a> Deliveries<'a> {
     /// # Errors
     /// Fails if the store fails.
     pub async fn address(self, game: &GameId) -> Result<Option<Address>, StoreError> {
-        let state = self.services.games.load(game).await?;
+        let state = self.games.load(game).await?;
         Ok(state.map(|state| Address {
             home: state.home(),
             private_to: state.private_to(),
@@ -123,7 +135,7 @@ impl<'a> Deliveries<'a> {
         game: &GameId,
         user: UserId,
     ) -> Result<Option<bool>, StoreError> {
-        following::may_read_of(&self.services.games, &self.services.audience, game, user).await
+        following::may_read_of(self.games, &self.services.audience, game, user).await
     }
 
     /// Stops a user from following a game, because they may not see it or cannot be reached.
@@ -243,7 +255,7 @@ impl<'a> Deliveries<'a> {
     /// # Errors
     /// When the store fails.
     pub async fn stored_away(self, subject: &Subject) -> Result<Option<OutOfReach>, StoreError> {
-        reach::stored_away(&*self.services.store, &self.services.games, subject).await
+        reach::stored_away(&*self.services.store, self.games, subject).await
     }
 
     /// Records that a post did not arrive in a channel. Its game or tournament is then out of

@@ -46,7 +46,7 @@ use petteia_games::{
     advisor::Advisor,
     archiving,
     committed::Committed,
-    context::{Context, GameDefaults, Services},
+    context::{Context, GameDefaults, ReadAhead, Services},
     language,
     play::team::{self, Side},
     request::Actor,
@@ -65,7 +65,7 @@ use petteia_speech::{
     message::{Label, Reply},
     options::{Choice, Completing},
 };
-use petteia_store::{NewsPosition, Store, StoreError};
+use petteia_store::{NewsPosition, PrefetchKeys, Store, StoreError};
 use rand::rngs::StdRng;
 use tokio::sync::{broadcast, watch};
 
@@ -100,6 +100,14 @@ impl Referee {
 
     fn context(&self) -> Context<'_> {
         self.services.context()
+    }
+
+    /// Reads ahead what deliveries will need.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn read_ahead(&self, keys: &PrefetchKeys) -> Result<ReadAhead, StoreError> {
+        self.services.read_ahead(keys).await
     }
 
     /// The results of deliveries, and the data that deliveries need.

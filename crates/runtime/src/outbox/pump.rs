@@ -17,7 +17,7 @@ use petteia_domain::{
     ids::{ChannelId, MessageId, Subject, UserId},
     reach::{Obstacle, OutOfReach},
 };
-use petteia_referee::{Address, Committed};
+use petteia_referee::{Address, Committed, Deliveries, ReadAhead};
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{Pending, PrefetchKeys, StoreError, Waiting};
 use tokio::{sync::watch, task::JoinSet};
@@ -172,7 +172,7 @@ impl Pump {
             }
             // Another process may have committed what led to these posts.
             self.app.referee.learn_until(&up_to).await?;
-            let known = self.app.store.prefetch(&keys_of(&posts)).await?;
+            let ahead = Arc::new(self.app.referee.read_ahead(&keys_of(&posts)).await?);
             let all = posts.len() < BATCH;
             let mut channels: BTreeMap<ChannelId, Vec<Pending>> = BTreeMap::new();
             for post in posts {
@@ -183,10 +183,9 @@ impl Pump {
             for (channel, posts) in channels.into_iter().take(room) {
                 self.served.insert(channel);
                 let (app, platform) = (self.app.clone(), self.platform.clone());
-                let known = known.clone();
+                let ahead = Arc::clone(&ahead);
                 self.serving.spawn(async move {
-                    let served = serve(&app, platform.as_ref(), posts);
-                    known.within(served).await;
+                    serve(&app, platform.as_ref(), &ahead, posts).await;
                     channel
                 });
             }
@@ -233,8 +232,8 @@ fn changed_slot(post: &Post) -> Option<Slot> {
 }
 
 /// Serves a channel. Errors and panics leave it able to be served again.
-async fn serve(app: &App, platform: &dyn Platform, posts: Vec<Pending>) {
-    let delivered = AssertUnwindSafe(deliver_in_order(app, platform, posts)).catch_unwind();
+async fn serve(app: &App, platform: &dyn Platform, ahead: &ReadAhead, posts: Vec<Pending>) {
+    let delivered = AssertUnwindSafe(deliver_in_order(app, platform, ahead, posts)).catch_unwind();
     match delivered.await {
         Ok(Ok(())) => return,
         Ok(Err(error)) => tracing::error!(%error, "the outbox could not use the store"),
@@ -249,6 +248,7 @@ async fn serve(app: &App, platform: &dyn Platform, posts: Vec<Pending>) {
 async fn deliver_in_order(
     app: &App,
     platform: &dyn Platform,
+    ahead: &ReadAhead,
     posts: Vec<Pending>,
 ) -> Result<(), StoreError> {
     let mut posts = posts.as_slice();
@@ -257,7 +257,7 @@ async fn deliver_in_order(
         if later.iter().any(|later| edits_again(pending, later)) {
             count("superseded");
             app.store.delivered(pending.number, None).await?;
-        } else if !deliver_post(app, platform, pending).await? {
+        } else if !deliver_post(app, platform, ahead, pending).await? {
             break;
         }
     }
@@ -279,36 +279,35 @@ fn edits_again(pending: &Pending, later: &Pending) -> bool {
 async fn deliver_post(
     app: &App,
     platform: &dyn Platform,
+    ahead: &ReadAhead,
     pending: &Pending,
 ) -> Result<bool, StoreError> {
     let outgoing = &pending.outgoing;
     let about = outgoing.about.as_ref();
-    if is_dropped(app, pending).await? {
+    let deliveries = app.referee.deliveries().with(ahead);
+    if is_dropped(app, deliveries, pending).await? {
         app.store.delivered(pending.number, None).await?;
         return Ok(true);
     }
     if let (Some(Subject::Game(game)), Post::Direct { user, .. }) = (about, &outgoing.post) {
-        match app.referee.deliveries().may_read_of(game, *user).await? {
+        match deliveries.may_read_of(game, *user).await? {
             Some(true) => {}
             Some(false) => {
                 count("not to be read");
-                app.referee
-                    .deliveries()
-                    .follows_no_longer(game, *user)
-                    .await?;
+                deliveries.follows_no_longer(game, *user).await?;
                 app.store.delivered(pending.number, None).await?;
                 return Ok(true);
             }
             None => return postpone(app, pending, wait_after(pending.attempts)).await,
         }
     }
-    let Some(to) = destination(app, pending).await? else {
+    let Some(to) = destination(app, deliveries, pending).await? else {
         count("superseded");
         app.store.delivered(pending.number, None).await?;
         return Ok(true);
     };
     let slot = match (about, changed_slot(&outgoing.post)) {
-        (Some(about), Some(slot)) => app.store.slot(about, &slot).await?,
+        (Some(about), Some(slot)) => ahead.store.slot(about, &slot).await?,
         _ => None,
     };
     let to = to.or_of_message(slot.as_ref().map(|(at, _)| *at));
@@ -338,7 +337,6 @@ async fn deliver_post(
         Err(Undelivered::Unasked) => {
             count("told alone");
             if let Some(Subject::Game(game)) = about {
-                let deliveries = app.referee.deliveries();
                 deliveries
                     .tell_alone(game, channel, &outgoing.post, pending.number)
                     .await?;
@@ -352,7 +350,6 @@ async fn deliver_post(
             if let (Post::Direct { user, .. }, Some(why)) =
                 (&outgoing.post, obstacle.of_direct_messages())
             {
-                let deliveries = app.referee.deliveries();
                 deliveries.direct_refused(about, *user, why).await?;
             }
             if let Some(about) = about {
@@ -372,13 +369,17 @@ fn may_be_others(app: &App, pending: &Pending) -> bool {
 
 /// Whether a post is not delivered at all: from or to erased users, to computers, or of no use where its
 /// channel is out of reach.
-async fn is_dropped(app: &App, pending: &Pending) -> Result<bool, StoreError> {
+async fn is_dropped(
+    app: &App,
+    deliveries: Deliveries<'_>,
+    pending: &Pending,
+) -> Result<bool, StoreError> {
     let outgoing = &pending.outgoing;
     let about = outgoing.about.as_ref();
-    let mut away = about.and_then(|about| app.referee.deliveries().away(about));
+    let mut away = about.and_then(|about| deliveries.away(about));
     // The commit that ended the outage may have created this very post, so ask the store.
     if let (Some(about), Some(_)) = (about, away) {
-        away = app.referee.deliveries().stored_away(about).await?;
+        away = deliveries.stored_away(about).await?;
     }
     let recipient = outgoing.post.recipient();
     let unread = recipient.is_some_and(|user| !user.is_person());
@@ -399,9 +400,12 @@ async fn is_played_in(app: &App, thread: ChannelId) -> Result<bool, StoreError> 
 
 /// Where a post goes; `None` if a later board has superseded it, or its game was in the direct messages of somebody
 /// who was erased.
-async fn destination(app: &App, pending: &Pending) -> Result<Option<Destination>, StoreError> {
+async fn destination(
+    app: &App,
+    deliveries: Deliveries<'_>,
+    pending: &Pending,
+) -> Result<Option<Destination>, StoreError> {
     let outgoing = &pending.outgoing;
-    let deliveries = app.referee.deliveries();
     let home = match &outgoing.about {
         _ if !goes_home(&outgoing.post) => None,
         Some(Subject::Game(game)) => match deliveries.address(game).await? {

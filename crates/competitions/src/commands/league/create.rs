@@ -105,7 +105,7 @@ impl Act for LeagueProposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let guild =
             series::create::may_create(context, request, &self.name, "league create").await?;
-        let store = &*context.store;
+        let store = context.store;
         let (now, proposal) = (context.now, self.of_groups());
         let groups = create::planned(store, &context.defaults, now, guild, &proposal).await?;
         let zone = zone_of(store, request).await?;

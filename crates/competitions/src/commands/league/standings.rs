@@ -48,7 +48,7 @@ impl Act for LeagueStandings {
         let user = request.actor.id;
         let theme = context.store.user(user).await?.theme;
         let reader = Reader { user, theme };
-        let message = table(&*context.store, &series, season, group, reader).await?;
+        let message = table(context.store, &series, season, group, reader).await?;
         Ok(Verdict::say(message))
     }
 }

@@ -82,7 +82,7 @@ impl Conducted for SeriesProposal {
 impl Act for SeriesProposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let guild = may_create(context, request, &self.tournament.name, "series create").await?;
-        let store = &*context.store;
+        let store = context.store;
         let (now, proposal) = (context.now, &self.tournament);
         let tournament = create::planned(store, &context.defaults, now, guild, proposal).await?;
         if tournament.system.standings == Order::Rungs {
@@ -145,7 +145,7 @@ pub(in crate::commands) async fn may_create(
     name: &str,
     command: &str,
 ) -> Result<GuildId, CommandError> {
-    let store = &*context.store;
+    let store = context.store;
     let guild = create::may_announce(context, request, command).await?;
     let going = store.series(Some(guild), &[Phase::Playing], GOING).await?;
     if going.len() >= GOING {

@@ -113,7 +113,7 @@ impl AcceptServer {
             let invitation = tournament.guests.invitation(&typed, context.now);
             invitation.is_some()
         };
-        let tournament = load_tournament(&*context.store, &id).await?;
+        let tournament = load_tournament(context.store, &id).await?;
         match tournament.filter(invites) {
             Some(tournament) => Ok((tournament, Some(typed))),
             None => Err(Refusal::new(say!("guest-code-unknown")).into()),
@@ -127,7 +127,7 @@ impl AcceptServer {
         guild: GuildId,
     ) -> Result<Vec<Tournament>, StoreError> {
         let going = [Phase::Lobby, Phase::Playing];
-        let mut known = visited(&*context.store, guild, &going).await?;
+        let mut known = visited(context.store, guild, &going).await?;
         known.retain(|tournament| tournament.guests.of(guild).is_some());
         Ok(known)
     }

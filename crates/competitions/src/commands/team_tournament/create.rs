@@ -75,7 +75,7 @@ impl Act for TeamProposal {
         }
         let proposal = self.as_of_players();
         let plan = planned(
-            &*context.store,
+            context.store,
             &context.defaults,
             context.now,
             guild,

@@ -206,7 +206,7 @@ impl Typed for EntryOptions {
 impl Act for Proposal {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let guild = may_announce(context, request, "tournament create").await?;
-        let plan = planned(&*context.store, &context.defaults, context.now, guild, self).await?;
+        let plan = planned(context.store, &context.defaults, context.now, guild, self).await?;
         announce_plan(context, request, guild, plan).await
     }
 }
@@ -219,7 +219,7 @@ pub(in crate::commands) async fn announce_plan(
     plan: Plan,
 ) -> Result<Verdict, CommandError> {
     let going = [Phase::Lobby, Phase::Playing];
-    let groups = groups_played(&*context.store, guild).await?.into_iter();
+    let groups = groups_played(context.store, guild).await?.into_iter();
     let groups: BTreeSet<TournamentId> = groups.map(|group| group.tournament).collect();
     let limit = GOING + groups.len();
     let known = context.store.tournaments(Some(guild), &going, limit);

@@ -29,7 +29,7 @@ impl Act for ExportTournament {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let named = self.tournament.as_deref();
         let tournament = begun_tournament(context, request, named).await?;
-        let mut files = tournament_files(&context.games, &tournament).await?;
+        let mut files = tournament_files(context.games, &tournament).await?;
         context.ratings.catch_up().await?;
         let report = report(context, &tournament);
         let name = tournament.plan.name.as_str();

@@ -42,7 +42,7 @@ impl Act for FinishLadder {
             return Ok(Verdict::say(sure_to_finish(&tournament)));
         }
         let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
-        end_tournament(&*context.store, &context.defaults, &mut update).await?;
+        end_tournament(context.store, &context.defaults, &mut update).await?;
         change_tournament(context, update, words::plain(say!("finished-reply"))).await
     }
 }

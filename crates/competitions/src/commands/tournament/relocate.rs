@@ -61,7 +61,7 @@ impl Act for MoveTournament {
         )));
         if let Some(away) = lost {
             let (message, slot) = how_the_tournament_channel_is(
-                &*context.store,
+                context.store,
                 &context.defaults,
                 &update.state,
                 update.at(),

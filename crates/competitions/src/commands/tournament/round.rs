@@ -85,7 +85,7 @@ impl ShowRound {
         for (fixture, game) in games.iter().skip(page * GAMES).take(GAMES) {
             text = text
                 .line()
-                .text(fixture_line(&context.games, &tournament, *fixture, game).await?);
+                .text(fixture_line(context.games, &tournament, *fixture, game).await?);
         }
         let labels = (say!("button-earlier"), say!("button-more"));
         let message = list_page(text, (page, pages), labels, |page| {
@@ -170,7 +170,7 @@ async fn next_round(
     }
     reachable(&tournament)?;
     let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
-    pair_round(&*context.store, &context.defaults, &mut update).await?;
+    pair_round(context.store, &context.defaults, &mut update).await?;
     proceed(context, &mut update).await?;
     change_tournament(context, update, words::plain(say!("next-round-reply"))).await
 }

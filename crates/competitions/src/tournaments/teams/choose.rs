@@ -132,7 +132,7 @@ async fn typed_for(
     actor: &Actor,
     place: Place,
 ) -> Result<Option<Tournament>, StoreError> {
-    let (store, audience) = (&*context.store, &context.audience);
+    let (store, audience) = (context.store, &context.audience);
     let going = [Phase::Lobby, Phase::Playing];
     let mut here = tournaments_shown(store, audience, actor, place, &going).await?;
     here.retain(|tournament| tournament.is_of_teams());

@@ -27,7 +27,7 @@ impl Act for DeleteData {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, CommandError> {
         let user = request.actor.id;
         if !self.confirmed {
-            return Ok(Verdict::say(sure_to_delete(&*context.store, user).await?));
+            return Ok(Verdict::say(sure_to_delete(context.store, user).await?));
         }
         let mut settings = context.store.user(user).await?;
         settings.leaving = true;

@@ -128,7 +128,7 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
         .tournaments_of(user, &EVERY, usize::MAX)
         .await?
     {
-        tournaments.push(tournament_of(&*context.store, user, numbers, &id).await?);
+        tournaments.push(tournament_of(context.store, user, numbers, &id).await?);
     }
     let mut series = Vec::new();
     for id in context.store.series(None, &EVERY, usize::MAX).await? {
@@ -182,7 +182,7 @@ async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreEr
     room = room.saturating_sub(written(&all).len());
     let mut games = Vec::new();
     for game in context.store.games_of(user, &EVERY, usize::MAX).await? {
-        let told = game_of(&*context.store, &context.games, user, numbers, &game).await?;
+        let told = game_of(context.store, context.games, user, numbers, &game).await?;
         let length = written(&told).len();
         if length <= room {
             room -= length;
