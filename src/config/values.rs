@@ -10,7 +10,6 @@ use std::{
 };
 
 use data_encoding::HEXLOWER_PERMISSIVE;
-use ed25519_dalek::VerifyingKey;
 use petteia_domain::budget::{Budget, BudgetError};
 use serde::{Deserialize, Deserializer, de::Error as _};
 
@@ -51,7 +50,7 @@ impl<'de> Deserialize<'de> for Shards {
 /// The public key of an application: 32 bytes (Ed25519), written in hexadecimal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct PublicKey(pub VerifyingKey);
+pub struct PublicKey(pub [u8; 32]);
 
 /// A secret. `Debug` hides it.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
@@ -147,7 +146,7 @@ impl TryFrom<String> for PublicKey {
         HEXLOWER_PERMISSIVE
             .decode(text.trim().as_bytes())
             .ok()
-            .and_then(|bytes| VerifyingKey::try_from(bytes.as_slice()).ok())
+            .and_then(|bytes| bytes.try_into().ok())
             .map(PublicKey)
             .ok_or_else(|| {
                 format!("`{text}` is not a public key: 64 hexadecimal digits are expected")

@@ -36,7 +36,7 @@ use petteia_speech::message::Post;
 use petteia_store::traits::*;
 use petteia_store_postgres::{Location, PostgresStore};
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use sqlx::{Connection, Executor, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 use table::{HERE, Table, opening};
 
 /// The default of `PETTEIA_BENCH_GAMES`, the number of games.
@@ -197,7 +197,7 @@ async fn measure(database: &str, journal: &str, games: u64) {
         .unwrap();
     let mut size = async |what: &str| {
         let size = format!("SELECT {what}::float8");
-        let size: f64 = sqlx::query_scalar(&size)
+        let size: f64 = sqlx::query_scalar(AssertSqlSafe(size))
             .fetch_one(&mut connection)
             .await
             .unwrap();

@@ -25,7 +25,6 @@ use axum::{
     response::IntoResponse,
 };
 use data_encoding::HEXLOWER;
-use ed25519_dalek::{Signer, SigningKey};
 use parking_lot::{Mutex, RwLock};
 use petteia_discord::{DiscordConfig, DiscordPlatform};
 use petteia_domain::{
@@ -37,6 +36,7 @@ use petteia_referee::commands::{Action, Join, Proposal};
 use petteia_rules::GameKind;
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IteratorRandom};
 use reqwest::StatusCode;
+use ring::signature::{Ed25519KeyPair, KeyPair};
 use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::Notify};
 
@@ -411,7 +411,7 @@ async fn open(discord: Arc<Discord>) -> String {
 struct Doors {
     web: Running,
     discord: Arc<Discord>,
-    key: SigningKey,
+    key: Ed25519KeyPair,
     interactions: AtomicU64,
 }
 
@@ -424,8 +424,8 @@ impl Doors {
             answered: Notify::new(),
         });
         let api = open(discord.clone()).await;
-        let key = SigningKey::from_bytes(&[42; 32]);
-        let verifying = key.verifying_key();
+        let key = Ed25519KeyPair::from_seed_unchecked(&[42; 32]).unwrap();
+        let verifying = key.public_key().as_ref().try_into().unwrap();
         let web = Running::open_seen_by(|app| {
             let config = DiscordConfig {
                 token: serde_json::from_value(json!("secret")).unwrap(),
@@ -474,7 +474,7 @@ impl Doors {
         let sent = sent.to_string();
         let timestamp = self.web.now().timestamp().to_string();
         let signature = self.key.sign(format!("{timestamp}{sent}").as_bytes());
-        let signature = HEXLOWER.encode(&signature.to_bytes());
+        let signature = HEXLOWER.encode(signature.as_ref());
         let response = self.web.interaction(sent, &signature, &timestamp).await;
         (response, token)
     }

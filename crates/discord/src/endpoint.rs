@@ -16,7 +16,6 @@ use axum::{
     response::{IntoResponse, Response},
     routing::post,
 };
-use ed25519_dalek::VerifyingKey;
 use petteia_runtime::http::{self, Beside, Limits};
 use rand::rngs::StdRng;
 use serde_json::json;
@@ -56,7 +55,7 @@ struct Endpoint {
 }
 
 /// Returns the interactions endpoint, to be served beside other routes.
-pub fn endpoint(platform: Arc<DiscordPlatform>, key: VerifyingKey) -> Beside {
+pub fn endpoint(platform: Arc<DiscordPlatform>, key: [u8; 32]) -> Beside {
     let endpoint = Endpoint {
         platform,
         verifier: Verifier::new(key),

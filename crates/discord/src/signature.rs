@@ -8,8 +8,11 @@ use std::collections::{HashSet, VecDeque};
 use axum::http::HeaderMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use data_encoding::HEXLOWER_PERMISSIVE;
-use ed25519_dalek::{SIGNATURE_LENGTH, Signature, VerifyingKey};
 use parking_lot::Mutex;
+use ring::signature::{ED25519, UnparsedPublicKey};
+
+/// Length of a signature in bytes.
+const SIGNATURE_LENGTH: usize = 64;
 
 /// Header of the signature, in hexadecimal.
 pub(super) const SIGNATURE: &str = "x-signature-ed25519";
@@ -27,7 +30,7 @@ const REMEMBERED: usize = 65_536;
 /// Verifies requests, and accepts each only once.
 #[derive(Debug)]
 pub(super) struct Verifier {
-    key: VerifyingKey,
+    key: UnparsedPublicKey<[u8; 32]>,
     recent: Mutex<Recent>,
 }
 
@@ -78,9 +81,9 @@ pub(super) fn is_present(headers: &HeaderMap) -> bool {
 
 impl Verifier {
     /// Creates a verifier with the application's public key.
-    pub fn new(key: VerifyingKey) -> Verifier {
+    pub fn new(key: [u8; 32]) -> Verifier {
         Verifier {
-            key,
+            key: UnparsedPublicKey::new(&ED25519, key),
             recent: Mutex::default(),
         }
     }
@@ -98,7 +101,7 @@ impl Verifier {
         let (signature, timestamp) = read(headers).ok_or(Rejected::Missing)?;
         let signed = [timestamp, body].concat();
         self.key
-            .verify_strict(&signed, &Signature::from_bytes(&signature))
+            .verify(&signed, &signature)
             .map_err(|_| Rejected::Wrong)?;
         let sent = std::str::from_utf8(timestamp)
             .ok()
@@ -142,7 +145,7 @@ impl Recent {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use ed25519_dalek::{Signer, SigningKey};
+    use ring::signature::{Ed25519KeyPair, KeyPair};
 
     use super::*;
 
@@ -159,15 +162,19 @@ mod tests {
         verifier.verify(headers, body, now).map(|_| ())
     }
 
-    fn key() -> SigningKey {
-        SigningKey::from_bytes(&[7; 32])
+    fn key() -> Ed25519KeyPair {
+        Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap()
     }
 
-    fn signed(by: &SigningKey, sent: DateTime<Utc>, body: &[u8]) -> HeaderMap {
+    fn verifier() -> Verifier {
+        Verifier::new(key().public_key().as_ref().try_into().unwrap())
+    }
+
+    fn signed(by: &Ed25519KeyPair, sent: DateTime<Utc>, body: &[u8]) -> HeaderMap {
         let timestamp = sent.timestamp().to_string();
-        let signature = by.sign(&[timestamp.as_bytes(), body].concat()).to_bytes();
+        let signature = by.sign(&[timestamp.as_bytes(), body].concat());
         let mut headers = HeaderMap::new();
-        let hexadecimal = HEXLOWER_PERMISSIVE.encode(&signature);
+        let hexadecimal = HEXLOWER_PERMISSIVE.encode(signature.as_ref());
         headers.insert(SIGNATURE, hexadecimal.parse().unwrap());
         headers.insert(TIMESTAMP, timestamp.parse().unwrap());
         headers
@@ -175,7 +182,7 @@ mod tests {
 
     #[test]
     fn what_discord_signed_is_let_through_once() {
-        let verifier = Verifier::new(key().verifying_key());
+        let verifier = verifier();
         let headers = signed(&key(), at(0), b"{}");
         assert_eq!(verified(&verifier, &headers, b"{}", at(1)), Ok(()));
         assert_eq!(
@@ -189,9 +196,10 @@ mod tests {
 
     #[test]
     fn a_wrong_key_body_timestamp_or_signature_is_refused() {
-        let verifier = Verifier::new(key().verifying_key());
+        let verifier = verifier();
         let headers = signed(&key(), at(0), b"{}");
-        let stranger = signed(&SigningKey::from_bytes(&[8; 32]), at(0), b"{}");
+        let stranger = Ed25519KeyPair::from_seed_unchecked(&[8; 32]).unwrap();
+        let stranger = signed(&stranger, at(0), b"{}");
         assert_eq!(
             verified(&verifier, &stranger, b"{}", at(0)),
             Err(Rejected::Wrong)
@@ -231,7 +239,7 @@ mod tests {
 
     #[test]
     fn an_old_timestamp_and_one_far_ahead_are_refused() {
-        let verifier = Verifier::new(key().verifying_key());
+        let verifier = verifier();
         for (sent, expected) in [
             (-61, Err(Rejected::Stale)),
             (-60, Ok(())),
@@ -249,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_signature_is_remembered_for_as_long_as_it_is_fresh() {
-        let verifier = Verifier::new(key().verifying_key());
+        let verifier = verifier();
         let ahead = signed(&key(), at(60), b"{}");
         assert_eq!(verified(&verifier, &ahead, b"{}", at(0)), Ok(()));
         for late in [1, 60, 119, 120] {

@@ -253,7 +253,7 @@ pub(super) async fn put(connection: &mut PgConnection, new: Vec<rows::Row>) -> R
             .push(row);
     }
     for (place, new) in of_tables {
-        sqlx::query(&rows::ALL[place].put())
+        sqlx::query(values::made(rows::ALL[place].put()))
             .bind(Value::Array(new).to_string())
             .execute(&mut *connection)
             .await?;

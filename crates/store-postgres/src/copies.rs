@@ -276,8 +276,11 @@ fn compare(
     runtime.block_on(async {
         for table in rows::ALL {
             let name = table.name;
-            let made = format!("CREATE TEMP TABLE {name} (LIKE petteia.{name} INCLUDING INDEXES)");
-            sqlx::query(&made).execute(&mut *connection).await?;
+            let create =
+                format!("CREATE TEMP TABLE {name} (LIKE petteia.{name} INCLUDING INDEXES)");
+            sqlx::query(values::made(create))
+                .execute(&mut *connection)
+                .await?;
         }
         // From here on the tables' names mean the temporary tables.
         sqlx::query("SET LOCAL search_path = pg_temp")
@@ -324,7 +327,7 @@ fn compare(
                        EXCEPT SELECT {columns} FROM {others}.{name} \
                      ) AS odd LIMIT {FOUND}"
                 );
-                let odd: Vec<String> = sqlx::query_scalar(&query)
+                let odd: Vec<String> = sqlx::query_scalar(values::made(query))
                     .fetch_all(&mut *connection)
                     .await?;
                 for row in odd {

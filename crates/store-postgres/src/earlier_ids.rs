@@ -131,8 +131,9 @@ async fn texts(connection: &mut PgConnection, ids: &EarlierIds) -> Result<()> {
             "SELECT ctid::text, \"{column}\"::text FROM \"{table}\" \
              WHERE \"{column}\"::text ~ '(web:[0-9]|\"press\")'"
         );
-        let rows: Vec<(String, String)> =
-            sqlx::query_as(&query).fetch_all(&mut *connection).await?;
+        let rows: Vec<(String, String)> = sqlx::query_as(values::made(query))
+            .fetch_all(&mut *connection)
+            .await?;
         for (place, json) in rows {
             let mut value: Value = values::read(&table, &json)?;
             if !ids.mend(&mut value) {
@@ -141,7 +142,7 @@ async fn texts(connection: &mut PgConnection, ids: &EarlierIds) -> Result<()> {
             let query = format!(
                 "UPDATE \"{table}\" SET \"{column}\" = $2::text::jsonb WHERE ctid = $1::tid"
             );
-            sqlx::query(&query)
+            sqlx::query(values::made(query))
                 .bind(place)
                 .bind(values::json(&value)?)
                 .execute(&mut *connection)

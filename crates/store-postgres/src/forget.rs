@@ -201,7 +201,7 @@ impl Forgetting {
             let row = format!(
                 "SELECT since, events, {woken}::bigint, found::text FROM {kind} WHERE id = $1"
             );
-            let row: Option<(i64, i64, Option<i64>, String)> = sqlx::query_as(&row)
+            let row: Option<(i64, i64, Option<i64>, String)> = sqlx::query_as(values::made(row))
                 .bind(&name)
                 .fetch_optional(&mut *connection)
                 .await?;
@@ -210,16 +210,18 @@ impl Forgetting {
             };
             let events =
                 format!("SELECT event::text FROM {kind}_event WHERE {kind} = $1 ORDER BY number");
-            let events: Vec<String> = sqlx::query_scalar(&events)
+            let events: Vec<String> = sqlx::query_scalar(values::made(events))
                 .bind(&name)
                 .fetch_all(&mut *connection)
                 .await?;
             // A series is not found by its users.
             if of.series().is_none() {
-                sqlx::query(&format!("DELETE FROM {kind}_user WHERE {kind} = $1"))
-                    .bind(&name)
-                    .execute(&mut *connection)
-                    .await?;
+                sqlx::query(values::made(format!(
+                    "DELETE FROM {kind}_user WHERE {kind} = $1"
+                )))
+                .bind(&name)
+                .execute(&mut *connection)
+                .await?;
             }
             let row = |index| StreamRow {
                 since: since.cast_unsigned(),
@@ -394,7 +396,9 @@ impl Forgetting {
                 ),
             };
             let query = format!("UPDATE \"{table}\" SET \"{column}\" = {set} WHERE {found}");
-            sqlx::query(&query).execute(&mut *connection).await?;
+            sqlx::query(values::made(query))
+                .execute(&mut *connection)
+                .await?;
         }
         Ok(())
     }
@@ -417,7 +421,7 @@ impl Forgetting {
                  WHERE strpos(sought::text, $1) > 0 \
                  AND sought::text ~ ('(^|[^0-9])' || $1 || '([^0-9]|$)'))"
             );
-            let found: bool = sqlx::query_scalar(&query)
+            let found: bool = sqlx::query_scalar(values::made(query))
                 .bind(trace.digits())
                 .fetch_one(&mut *connection)
                 .await?;

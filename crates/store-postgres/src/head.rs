@@ -58,7 +58,7 @@ impl Head {
             .map(|(column, number)| format!("{column} = {number}"));
         let (numbers, complete) = (numbers.join(", "), self.archive_complete);
         let query = format!("UPDATE head SET {numbers}, archive_complete = {complete}");
-        sqlx::query(&query).execute(connection).await?;
+        sqlx::query(values::made(query)).execute(connection).await?;
         Ok(())
     }
 }

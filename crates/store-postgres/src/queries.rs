@@ -77,7 +77,7 @@ impl PostgresStore {
     async fn one<T: DeserializeOwned>(
         &self,
         row: &str,
-        query: &str,
+        query: &'static str,
         name: &str,
     ) -> Result<Option<T>> {
         let found: Option<String> = sqlx::query_scalar(query)
@@ -92,7 +92,7 @@ impl PostgresStore {
     async fn numbered<T: DeserializeOwned>(
         &self,
         row: &str,
-        query: &str,
+        query: &'static str,
         number: u64,
     ) -> Result<Option<T>> {
         let found: Option<String> = sqlx::query_scalar(query)
@@ -127,7 +127,7 @@ impl PostgresStore {
             "SELECT number, summary::text FROM {of} AND number {then} $2 \
              ORDER BY number {order} LIMIT $3"
         );
-        let rows: Vec<Archived> = sqlx::query_as(&query)
+        let rows: Vec<Archived> = sqlx::query_as(values::made(query))
             .bind(number.cast_signed())
             .bind(i64::try_from(from).unwrap_or(i64::MAX))
             .bind(values::limit(limit))
@@ -179,11 +179,12 @@ impl StreamStore for PostgresStore {
             "SELECT {columns}::bigint, ARRAY(SELECT timer::text FROM timer WHERE subject = $2) \
              FROM {table} WHERE {key}"
         );
-        let row: Option<(i64, i64, String, Option<i64>, Vec<String>)> = sqlx::query_as(&query)
-            .bind(values::written(&values::stream_name(of)))
-            .bind(values::written(&of.to_string()))
-            .fetch_optional(&self.pool)
-            .await?;
+        let row: Option<(i64, i64, String, Option<i64>, Vec<String>)> =
+            sqlx::query_as(values::made(query))
+                .bind(values::written(&values::stream_name(of)))
+                .bind(values::written(&of.to_string()))
+                .fetch_optional(&self.pool)
+                .await?;
         let Some((since, events, found, woken, timers)) = row else {
             return Ok(None);
         };
@@ -236,7 +237,7 @@ impl StreamStore for PostgresStore {
                ORDER BY since DESC FETCH FIRST ($3) ROWS WITH TIES) AS newest \
              ORDER BY newest.since DESC, newest.name LIMIT $3"
         );
-        let names: Vec<String> = sqlx::query_scalar(&query)
+        let names: Vec<String> = sqlx::query_scalar(values::made(query))
             .bind(number.cast_signed())
             .bind(values::phases(phases))
             .bind(values::limit(limit))
@@ -706,13 +707,13 @@ impl Liveness for PostgresStore {
     }
 
     async fn glance(&self) -> Result<Glance> {
-        let row: GlanceRow = sqlx::query_as(&format!(
+        let row: GlanceRow = sqlx::query_as(values::made(format!(
             "SELECT line, forgotten, ({NEXT_TIMER}), (SELECT at FROM heartbeat), \
                (SELECT array_agg(settled) FROM process WHERE id <> $1), \
                (SELECT array_agg(reaches AND heard > clock_timestamp() - interval '{SILENCE}') \
                 FROM process WHERE id <> $1) \
              FROM head"
-        ))
+        )))
         .bind(self.sharing.process())
         .fetch_one(&self.pool)
         .await?;

@@ -417,7 +417,7 @@ impl Sharing {
         let stale = format!(
             "DELETE FROM signature WHERE seen < clock_timestamp() - interval '{REMEMBERED}'"
         );
-        sqlx::query(&stale).execute(&self.pool).await?;
+        sqlx::query(values::made(stale)).execute(&self.pool).await?;
         Ok(())
     }
 }

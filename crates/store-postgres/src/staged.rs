@@ -11,6 +11,7 @@ use super::{
     connection::NEWS,
     head::Head,
     rows::{self, Row, SqlTable},
+    values,
 };
 
 /// Rows to put and rows to remove, each row once.
@@ -126,7 +127,7 @@ impl Staged {
             "WITH {} SELECT moved.line, pg_notify({news}, {saying})::text FROM moved",
             parts.join(", ")
         );
-        let moved = sqlx::query_with(&query, arguments);
+        let moved = sqlx::query_with(values::made(query), arguments);
         Ok(moved.fetch_optional(connection).await?.is_some())
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures::{FutureExt, future::BoxFuture};
 use petteia_store::{OpenError, StoreError};
 use sqlx::{
-    Connection, PgConnection,
+    Connection, PgConnection, SqlStr,
     error::BoxDynError,
     migrate::{MigrateError, Migration, MigrationSource, MigrationType, Migrator},
 };
@@ -228,7 +228,13 @@ async fn steps_taken(connection: &mut PgConnection) -> Result<Option<i64>, OpenE
 fn migrations() -> Vec<Migration> {
     let steps = STEPS.iter().map(|step| {
         let kind = MigrationType::Simple;
-        Migration::new(step.number, step.name.into(), kind, step.sql.into(), false)
+        Migration::new(
+            step.number,
+            step.name.into(),
+            kind,
+            SqlStr::from_static(step.sql),
+            false,
+        )
     });
     steps.collect()
 }

@@ -400,7 +400,7 @@ impl Writing {
     }
 
     /// Ends a transaction, if one was begun.
-    async fn end(&mut self, begun: bool, how: &str) -> Result<(), Unwritten> {
+    async fn end(&mut self, begun: bool, how: &'static str) -> Result<(), Unwritten> {
         match (begun, self.connection.as_mut()) {
             (true, Some(connection)) => {
                 let ended = in_time(run(connection, how)).await;
@@ -541,7 +541,7 @@ async fn lock(connection: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-async fn run(connection: &mut PgConnection, statement: &str) -> Result<()> {
+async fn run(connection: &mut PgConnection, statement: &'static str) -> Result<()> {
     sqlx::query(statement).execute(connection).await?;
     Ok(())
 }

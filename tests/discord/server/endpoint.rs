@@ -6,8 +6,8 @@ use std::sync::{
 };
 
 use data_encoding::HEXLOWER;
-use ed25519_dalek::{Signer, SigningKey};
 use reqwest::{Client, Response};
+use ring::signature::{Ed25519KeyPair, KeyPair};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -25,7 +25,7 @@ pub type Queue = mpsc::UnboundedSender<(u64, Value)>;
 #[derive(Clone)]
 pub struct Endpoint {
     url: String,
-    key: SigningKey,
+    key: Arc<Ed25519KeyPair>,
     client: Client,
 }
 
@@ -34,7 +34,7 @@ impl Endpoint {
     pub fn at(address: std::net::SocketAddr) -> Endpoint {
         Endpoint {
             url: format!("http://{address}/interactions"),
-            key: SigningKey::from_bytes(&[42; 32]),
+            key: Arc::new(Ed25519KeyPair::from_seed_unchecked(&[42; 32]).unwrap()),
             // A new connection for each request, because a refused request ends its connection.
             client: petteia_runtime::tls::client()
                 .no_proxy()
@@ -51,14 +51,14 @@ impl Endpoint {
 
     /// Returns the public key in hexadecimal.
     pub fn public_key(&self) -> String {
-        HEXLOWER.encode(self.key.verifying_key().as_bytes())
+        HEXLOWER.encode(self.key.public_key().as_ref())
     }
 
     /// Returns timestamp and signature of a body.
     pub fn signed(&self, body: &str) -> (String, String) {
         let timestamp = chrono::Utc::now().timestamp().to_string();
         let signature = self.key.sign(format!("{timestamp}{body}").as_bytes());
-        (timestamp, HEXLOWER.encode(&signature.to_bytes()))
+        (timestamp, HEXLOWER.encode(signature.as_ref()))
     }
 
     /// Sends a body with this signature.

@@ -18,7 +18,7 @@ use tokio::time::timeout;
 use super::{
     super::{
         journal_tables::{self, damaged},
-        shards,
+        shards, values,
     },
     LINES, LOOK, LOOK_ANYWAY, SILENCE, Sharing, StatusSource,
 };
@@ -136,10 +136,10 @@ impl Cluster for Sharing {
     }
 
     async fn others(&self) -> Result<Vec<ProcessStatus>> {
-        let rows: Vec<(DateTime<Utc>, bool)> = sqlx::query_as(&format!(
+        let rows: Vec<(DateTime<Utc>, bool)> = sqlx::query_as(values::made(format!(
             "SELECT settled, reaches AND heard > clock_timestamp() - interval '{SILENCE}' \
              FROM process WHERE id <> $1"
-        ))
+        )))
         .bind(self.process)
         .fetch_all(&self.pool)
         .await?;

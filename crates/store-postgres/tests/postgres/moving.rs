@@ -12,7 +12,7 @@ use std::{
 use petteia_domain::{clock::SystemClock, ids::CommandId};
 use petteia_store::{Dismissed, OpenError};
 use petteia_store_postgres::{Location, PostgresStore};
-use sqlx::{Connection, Executor, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
 use crate::{
     filled::{ADA, AS, forget},
@@ -340,7 +340,7 @@ async fn nothing_of_who_is_forgotten_is_left_in_any_table() {
     assert!(tables.len() > 20, "{tables:?}");
     for table in tables {
         let query = format!("SELECT t::text FROM petteia.{table} AS t");
-        let rows: Vec<String> = sqlx::query_scalar(&query)
+        let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(query))
             .fetch_all(&mut connection)
             .await
             .unwrap();
@@ -364,7 +364,7 @@ async fn an_erasure_that_leaves_the_number_in_a_table_fails_and_changes_nothing(
          SELECT id, 999, now(), '{{\"left\": \"<@{ADA}>\"}}' FROM petteia.game \
          WHERE starts_with(id, 'zero')"
     );
-    let done = connection.execute(stray.as_str()).await.unwrap();
+    let done = connection.execute(AssertSqlSafe(stray)).await.unwrap();
     assert_eq!(done.rows_affected(), 1);
     let leaving = store.leaving().await.unwrap();
     let failed = forget(&store, ADA, AS).await.unwrap_err();
@@ -432,7 +432,7 @@ async fn users_leave_the_ids_in_tables_of_before() {
     for table in ["journal", "game_event", "reply", "post"] {
         let query =
             format!("SELECT count(*) FROM petteia.{table} AS t WHERE strpos(t::text, $1) > 0");
-        let found: i64 = sqlx::query_scalar(&query)
+        let found: i64 = sqlx::query_scalar(AssertSqlSafe(query))
             .bind(user.to_string())
             .fetch_one(&mut connection)
             .await

@@ -40,7 +40,7 @@ async fn go_on(store: &PostgresStore, name: &str, lines: u64) {
     }
 }
 
-async fn number(connection: &mut PgConnection, query: &str) -> i64 {
+async fn number(connection: &mut PgConnection, query: &'static str) -> i64 {
     sqlx::query_scalar(query)
         .fetch_one(connection)
         .await

@@ -20,7 +20,7 @@ use std::{
 };
 
 use parking_lot::Mutex;
-use sqlx::{Connection, Executor, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
 /// Creates a cluster and runs it until standard input is closed. Commands: `stop` (at once, as in a crash)
 /// and `start`. Each answer ends with `done`.
@@ -154,7 +154,7 @@ impl Cluster {
         let url = address(&self.folder, "postgres");
         let mut connection = PgConnection::connect(&url).await.unwrap();
         let made = format!("CREATE DATABASE {name} TEMPLATE {template}");
-        connection.execute(made.as_str()).await.unwrap();
+        connection.execute(AssertSqlSafe(made)).await.unwrap();
         connection.close().await.unwrap();
         address(&self.folder, &name)
     }
@@ -203,7 +203,7 @@ pub async fn drop_database(url: &str) {
         .await
         .unwrap();
     let gone = format!("DROP DATABASE {name} WITH (FORCE)");
-    connection.execute(gone.as_str()).await.unwrap();
+    connection.execute(AssertSqlSafe(gone)).await.unwrap();
 }
 
 /// Finds the programs in the path, or where Debian installs them; the newest.
