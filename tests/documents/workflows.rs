@@ -33,18 +33,29 @@ fn actions_are_pinned_by_hash_with_their_version_behind() {
 
 #[test]
 fn the_oldest_rust_is_the_one_of_the_manifest_everywhere() {
-    let manifest = text("Cargo.toml");
-    let oldest = manifest
-        .lines()
-        .find_map(|line| line.strip_prefix("rust-version = \"")?.strip_suffix('"'))
-        .unwrap();
+    let oldest_of = |manifest: &str| {
+        let manifest = text(manifest);
+        let mut lines = manifest.lines();
+        let oldest =
+            lines.find_map(|line| line.strip_prefix("rust-version = \"")?.strip_suffix('"'));
+        oldest.unwrap().to_owned()
+    };
+    let oldest = oldest_of("Cargo.toml");
     let workflow = text(".github/workflows/ci.yml");
-    let (_, job) = workflow.split_once("  oldest-rust:\n").unwrap();
-    let container = values(job, "container")[0];
-    assert!(
-        container.starts_with(&format!("rust:{oldest}-")),
-        "{container}"
-    );
+    for (job, oldest) in [
+        ("oldest-rust", &oldest),
+        (
+            "oldest-rust-of-the-rules",
+            &oldest_of("crates/rules/Cargo.toml"),
+        ),
+    ] {
+        let (_, job) = workflow.split_once(&format!("  {job}:\n")).unwrap();
+        let container = values(job, "container")[0];
+        assert!(
+            container.starts_with(&format!("rust:{oldest}-")),
+            "{container}"
+        );
+    }
     for document in [
         "README.md",
         "docs/src/operators/installing.md",
