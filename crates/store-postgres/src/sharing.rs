@@ -588,7 +588,7 @@ mod tests {
         ] {
             sqlx::query(made).execute(&mut connection).await.unwrap();
         }
-        let plan: Vec<String> = sqlx::query_scalar(&format!("EXPLAIN {NEXT_TIMER}"))
+        let plan: Vec<String> = sqlx::query_scalar(values::made(format!("EXPLAIN {NEXT_TIMER}")))
             .bind(0_i64)
             .fetch_all(&mut connection)
             .await
