@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Bracket, Field, HandTables, NoPairing, Round};
 
-/// What a tournament system is. Its file says what differs from [`DEFAULT`].
+/// What a tournament system is. Its file says what differs from `DEFAULT`.
 #[derive(Debug)]
 pub struct TournamentSystem {
     /// The smallest and the largest number of players in a game.
