@@ -2,7 +2,11 @@
 
 use std::sync::atomic::Ordering;
 
-use petteia_domain::{game::AtTable, ids::Fixture};
+use petteia_domain::{
+    budget::{Budgets, Costly},
+    game::AtTable,
+    ids::Fixture,
+};
 use petteia_referee::Restraints;
 
 use crate::{notifying::shown, table::*};
@@ -57,6 +61,14 @@ impl Table {
         self.done_at(place, BEN, join(&game)).await;
         self.posted().await;
         game
+    }
+
+    /// Ada asks whether a game goes on in this place, and Ben agrees there.
+    async fn goes_on_at(&self, place: Place, game: &GameId) {
+        self.done_at(place, ADA, to_here(game)).await;
+        let asked = self.state(game).await.questions.len();
+        let yes = answer(game, u32::try_from(asked).unwrap(), true);
+        self.done_at(place, BEN, yes).await;
     }
 
     async fn games_at(&self, place: Place) -> (Vec<GameId>, Vec<GameId>) {
@@ -185,8 +197,7 @@ async fn a_finished_game_is_in_the_archive_of_where_it_was_last() {
     for (from, to) in [(CHAT, HERE), (HERE, CHAT)] {
         let table = moving();
         let game = table.begun_at(from, "").await;
-        table.done_at(to, ADA, to_here(&game)).await;
-        table.done_at(to, BEN, answer(&game, 1, true)).await;
+        table.goes_on_at(to, &game).await;
         table.done_at(to, BEN, resign_in(&game)).await;
         let shown = table.say(STRANGER, archive()).await.message;
         let in_archive = words(&shown.whole_text()).contains(&game.0);
@@ -433,8 +444,7 @@ async fn games_of_tournaments_lobbies_and_games_in_direct_messages_stay_where_th
 async fn a_thread_that_was_on_its_way_is_not_that_of_a_game_that_has_moved() {
     let table = moving();
     let game = table.begun_at(HERE, "thread:yes").await;
-    table.done_at(CHAT, ADA, to_here(&game)).await;
-    table.done_at(CHAT, BEN, answer(&game, 1, true)).await;
+    table.goes_on_at(CHAT, &game).await;
     table.thread_opened(&game, ChannelId(701)).await;
     assert_eq!(table.state(&game).await.home(), CHAT.channel);
     // The next one there has none, either.
@@ -468,16 +478,14 @@ async fn a_game_leaves_its_thread_which_is_put_away_and_a_noticeboard_shows_only
         edits.last().map(|message| words(&message.whole_text()))
     };
     has(&shown().await.unwrap(), [&game.0]);
-    table.done_at(CHAT, ADA, to_here(&game)).await;
-    table.done_at(CHAT, BEN, answer(&game, 1, true)).await;
+    table.goes_on_at(CHAT, &game).await;
     let posts = table.outgoing().await;
     let away = posts
         .iter()
         .find(|one| matches!(one.post, Post::PutAway { .. }));
     assert_eq!(away.unwrap().channel, thread);
     assert!(!shown().await.unwrap().contains(&game.0));
-    table.done_at(BESIDE, ADA, to_here(&game)).await;
-    table.done_at(BESIDE, BEN, answer(&game, 2, true)).await;
+    table.goes_on_at(BESIDE, &game).await;
     has(&shown().await.unwrap(), [&game.0]);
 }
 
@@ -508,8 +516,7 @@ async fn a_deadline_that_comes_while_players_agree_counts_and_the_move_goes_on()
 async fn a_game_that_has_moved_house_goes_to_another_channel_of_its_server_only_where_all_agree() {
     let table = moving();
     let game = table.begun_at(CHAT, "clock:per-move 3d").await;
-    table.done_at(HERE, ADA, to_here(&game)).await;
-    table.done_at(HERE, BEN, answer(&game, 1, true)).await;
+    table.goes_on_at(HERE, &game).await;
     table.done_at(BESIDE, ADA, to_here(&game)).await;
     assert_eq!(
         table.state(&game).await.place,
@@ -533,8 +540,7 @@ async fn an_answer_about_the_server_that_a_game_left_says_nothing_about_its_play
     };
     assert!(found(GuildId(8), false).await);
     assert!(!found(GuildId(8), true).await);
-    table.done_at(HERE, ADA, to_here(&game)).await;
-    table.done_at(HERE, BEN, answer(&game, 1, true)).await;
+    table.goes_on_at(HERE, &game).await;
     assert!(!found(GuildId(8), false).await);
     let guild = HERE.guild.unwrap();
     assert!(found(guild, false).await);
@@ -562,12 +568,7 @@ async fn partners_stay_out_of_chats_and_talk_by_direct_message_once_their_game_h
     // In a chat it is not known whether Cleo is there.
     let said = table.refused_at(CHAT, ADA, to_here(&game)).await;
     has(&said, ["Cleo", "cannot play in this channel now"]);
-    table.done_at(THERE, ADA, to_here(&game)).await;
-    let question = table.state(&game).await.questions.len();
-    let question = u32::try_from(question).unwrap();
-    table
-        .done_at(THERE, BEN, answer(&game, question, true))
-        .await;
+    table.goes_on_at(THERE, &game).await;
     assert_eq!(table.state(&game).await.place, THERE);
     table.posted().await;
     table.done_at(THERE, ADA, tell()).await;
@@ -588,8 +589,7 @@ async fn the_end_of_a_game_does_not_tell_how_its_pair_stands_somewhere_else() {
         table.done_at(HERE, BEN, join(&first)).await;
         let second = table.state(&first).await.pair.unwrap();
         if place != HERE {
-            table.done_at(place, ADA, to_here(&second)).await;
-            table.done_at(place, BEN, answer(&second, 1, true)).await;
+            table.goes_on_at(place, &second).await;
         }
         for (game, other) in [(&first, &second), (&second, &first)] {
             table.posted().await;
@@ -606,4 +606,27 @@ async fn the_end_of_a_game_does_not_tell_how_its_pair_stands_somewhere_else() {
             assert_eq!(names, is_near, "{told:?}");
         }
     }
+}
+
+#[tokio::test]
+async fn whoever_asks_again_and_again_whether_a_game_moves_runs_out_of_questions() {
+    let budgets = Budgets::default().with(Costly::SamePerson, Some("2 in 1d".parse().unwrap()));
+    let table = Table::with(GameDefaults {
+        budgets,
+        ..GameDefaults::default()
+    });
+    let known = &table.views.knows_own_channels;
+    known.store(true, Ordering::Relaxed);
+    let game = table.begun_at(CHAT, "").await;
+    for question in [1, 2] {
+        table.done_at(HERE, ADA, to_here(&game)).await;
+        let withdraw = answer(&game, question, false);
+        table.done_at(HERE, ADA, withdraw).await;
+    }
+    for place in [HERE, THERE] {
+        let said = table.refused_at(place, ADA, to_here(&game)).await;
+        has(&said, ["You have invited or asked Ben many times lately."]);
+    }
+    // Ben may ask.
+    table.done_at(HERE, BEN, to_here(&game)).await;
 }
