@@ -22,7 +22,7 @@ use crate::{
 
 /// The services: the store, its caches, and the operator's defaults.
 pub struct Services {
-    /// What is stored.
+    /// The store.
     pub store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     /// The randomness of ids, seats and secrets of dice.
@@ -159,16 +159,16 @@ impl Services {
 pub struct Context<'a> {
     /// The moment of the decision, taken once when it begins.
     pub now: DateTime<Utc>,
-    /// What is stored.
+    /// The store, which may answer from rows that were read ahead.
     pub store: &'a dyn Store,
     /// The cached games.
     pub games: &'a Games,
     services: &'a Services,
 }
 
-/// What was read ahead: the store and the games answer from it.
+/// A store and games that answer from rows which were read ahead.
 pub struct ReadAhead {
-    /// What is stored.
+    /// The store.
     pub store: Arc<dyn Store>,
     /// The cached games.
     pub games: Games,

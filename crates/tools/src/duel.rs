@@ -23,7 +23,7 @@ use petteia_rules::{Die, Game, GameKind, Seat, Setup, Turn};
 
 use crate::sparring::{self, in_threads};
 
-/// What is played, and by whom.
+/// The arguments of `duel`.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// level-1 … level-8 (level-8@20000 searches 20000 nodes, whatever --nodes says), former (the

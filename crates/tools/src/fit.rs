@@ -20,7 +20,7 @@ use petteia_rules::{Game, GameKind, Setup};
 
 use crate::sparring::in_threads;
 
-/// What is fitted, to which games.
+/// The arguments of `fit`.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// pentagame, pentalath or rithmomachia

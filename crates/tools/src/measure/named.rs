@@ -11,7 +11,7 @@ struct Added {
     names: &'static [&'static str],
 }
 
-/// What is looked for: the names are of nothing else.
+/// Things that were added, each with names that nothing else has.
 const ADDED: [Added; 6] = [
     Added {
         what: "the option `auto-move` of `/settings`",
