@@ -167,7 +167,7 @@ impl DiscordPlatform {
             } => self.open_thread(pending, channel, title).await,
             Post::Tag { tag } => self.tag(channel, *tag).await,
             Post::Event { guild, event, .. } => self.schedule(*guild, event, slot).await,
-            Post::PutAway { tag } => self.put_away(channel, *tag).await,
+            Post::PutAway { tag, .. } => self.put_away(channel, *tag).await,
             Post::Team { .. } => self.tell_side(pending, channel, slot).await,
             Post::Title { side } => {
                 let renamed = self.rename_side(pending, *side, slot).await;

@@ -102,7 +102,7 @@ async fn follow(
     commit.posts.extend(to_sides);
     let state = &change.state;
     if is_over {
-        let away = put_away(state, language);
+        let away = put_away(state, !ended, language);
         commit.posts.extend(away.or_else(|| tag(state, language)));
     } else if stands_anew {
         commit.posts.extend(tag(state, language));
@@ -118,14 +118,20 @@ async fn follow(
     Ok(())
 }
 
-/// The post that puts away the thread of a game that is over, if it has one of its own and is there.
-fn put_away(state: &State, language: Language) -> Option<Outgoing> {
+/// The post that puts away the thread of a game that is over, if it has one of its own and is there. If it was opened only
+/// now, the lobby waits for it in the channel where the game was opened; a message after this post would bring the thread
+/// back, so this post waits there, too.
+fn put_away(state: &State, opened_late: bool, language: Language) -> Option<Outgoing> {
     let thread = state.thread.filter(|thread| state.home() == *thread)?;
     let tag = is_in_forum(state).then(|| words::forum_tag(state));
-    let post = Post::PutAway { tag };
+    let (channel, thread) = match opened_late {
+        true => (state.place.channel, Some(thread)),
+        false => (thread, None),
+    };
+    let post = Post::PutAway { tag, thread };
     Some(Outgoing {
         about: Some(state.id.clone().into()),
-        channel: thread,
+        channel,
         post: post.in_language(language),
     })
 }

@@ -108,7 +108,13 @@ pub async fn rehome(
     };
     go_on_elsewhere(context, change, moved, words::reach::moved).await?;
     if away.is_none() && thread == Some(before) {
-        change.post_elsewhere(before, Post::PutAway { tag: None });
+        change.post_elsewhere(
+            before,
+            Post::PutAway {
+                tag: None,
+                thread: None,
+            },
+        );
     }
     Ok(())
 }

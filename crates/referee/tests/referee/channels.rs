@@ -140,9 +140,11 @@ async fn the_post_of_a_game_that_was_cancelled_meanwhile_is_put_away_when_it_is_
     let own = ChannelId(902);
     table.thread_opened(&game, own).await;
     let posts = table.outgoing().await;
+    // It waits behind the lobby, which is queued where the game was opened and would bring the thread back.
     let puts_away = |one: &Outgoing| {
-        one.channel == own
-            && matches!(one.post, Post::PutAway { tag: Some(tag) } if tag.standing == petteia_speech::message::Standing::Finished)
+        one.channel == POST
+            && matches!(one.post, Post::PutAway { tag: Some(tag), thread: Some(thread) }
+                if thread == own && tag.standing == petteia_speech::message::Standing::Finished)
     };
     assert!(posts.iter().any(puts_away), "{posts:?}");
     table.thread_opened(&game, own).await;

@@ -384,8 +384,12 @@ async fn is_dropped(
     let recipient = outgoing.post.recipient();
     let unread = recipient.is_some_and(|user| !user.is_person());
     let unsaid = outgoing.post.speaker().is_some_and(UserId::is_former);
-    let played_in = matches!(outgoing.post, Post::PutAway { .. })
-        && is_played_in(app, outgoing.channel).await?;
+    let played_in = match outgoing.post {
+        Post::PutAway { thread, .. } => {
+            is_played_in(app, thread.unwrap_or(outgoing.channel)).await?
+        }
+        _ => false,
+    };
     let is_answered = outgoing.channel.answered().is_some();
     let pointless = !is_answered && is_pointless(&outgoing.post, away);
     Ok(unread || unsaid || played_in || pointless)
@@ -406,6 +410,13 @@ async fn destination(
     pending: &Pending,
 ) -> Result<Option<Destination>, StoreError> {
     let outgoing = &pending.outgoing;
+    if let Post::PutAway {
+        thread: Some(thread),
+        ..
+    } = outgoing.post
+    {
+        return Ok(Some(Destination::of_queue(thread)));
+    }
     let home = match &outgoing.about {
         _ if !goes_home(&outgoing.post) => None,
         Some(Subject::Game(game)) => match deliveries.address(game).await? {

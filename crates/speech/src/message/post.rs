@@ -110,6 +110,9 @@ pub enum Post {
         /// The tag that it gets if it is a post in a forum.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tag: Option<ForumTag>,
+        /// The thread, if this post is queued for another channel: the one in which earlier posts of the game still wait.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        thread: Option<ChannelId>,
     },
     /// A message to one side of a game, in a thread that the other sides cannot see. Without a
     /// message only the members of the thread are updated. Its channel is [`ChannelId::of_side`].
@@ -416,8 +419,9 @@ impl Post {
             Post::Tag { tag } => Post::Tag {
                 tag: ForumTag { language, ..tag },
             },
-            Post::PutAway { tag } => Post::PutAway {
+            Post::PutAway { tag, thread } => Post::PutAway {
                 tag: tag.map(|tag| ForumTag { language, ..tag }),
+                thread,
             },
             Post::Thread {
                 mut title,
