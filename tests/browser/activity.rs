@@ -17,7 +17,6 @@ use petteia_domain::{
     ids::{ChannelId, GameId, UserId},
 };
 use petteia_referee::commands::{Action, PlayTurn, Resign};
-use petteia_rules::Language;
 use petteia_runtime::tls;
 use rustls::{ServerConfig, pki_types::PrivateKeyDer};
 use serde_json::json;
@@ -32,7 +31,7 @@ use super::{
     by_hand::Race,
     chromium::{Chromium, PHONE, Setup, Window, in_some_browser},
     deeds::OFFERED,
-    layout::{faults, fits},
+    layout::{Extent, faults, fits},
     signed_in::{
         Match,
         discord::{CLIENT_ID, Discord},
@@ -274,6 +273,16 @@ async fn an_open_activity_goes_on_at_the_board_whose_button_is_pressed() {
 
 #[tokio::test]
 async fn on_no_page_of_the_activity_anything_overlaps_is_cut_or_scrolls_sideways() {
+    pages_fit(Extent::Brief).await;
+}
+
+#[tokio::test]
+#[ignore = "takes minutes: .ci/long runs it"]
+async fn on_no_page_of_the_activity_in_any_language_at_any_size_anything_overlaps() {
+    pages_fit(Extent::Whole).await;
+}
+
+async fn pages_fit(extent: Extent) {
     let web = Running::open_inside().await;
     let (game, ended) = (web.duel().await, web.duel().await);
     let cup = web.cup().await;
@@ -307,12 +316,12 @@ async fn on_no_page_of_the_activity_anything_overlaps_is_cut_or_scrolls_sideways
         let window = browser.first_window().await;
         let (door, inside) = (window.inside(DOOR), window.inside(INSIDE));
         let mut found = Vec::new();
-        for language in Language::ALL {
+        for language in extent.languages() {
             let code = language.code();
             window.prefers(code).await;
             open(&window, ADA, "", ("desktop", code)).await;
             door.wait_until("!ways.hidden").await;
-            found.extend(faults(&door, &format!("the door in {code}")).await);
+            found.extend(faults(&door, extent, &format!("the door in {code}")).await);
             window.run("agrees = true").await;
             door.click("#again").await;
             door.wait_until("door.hidden").await;
@@ -327,7 +336,14 @@ async fn on_no_page_of_the_activity_anything_overlaps_is_cut_or_scrolls_sideways
                 inside
                     .wait_until("!document.body.classList.contains('expecting')")
                     .await;
-                found.extend(faults(&inside, &format!("{page} in the Activity in {code}")).await);
+                found.extend(
+                    faults(
+                        &inside,
+                        extent,
+                        &format!("{page} in the Activity in {code}"),
+                    )
+                    .await,
+                );
             }
         }
         assert!(found.is_empty(), "{}", found.join("\n"));

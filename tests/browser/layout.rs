@@ -1,5 +1,5 @@
 //! Every page of every door, in every language and at six widths: nothing overlaps, nothing is cut, and nothing scrolls
-//! sideways.
+//! sideways. All of it takes minutes, so every run looks at one language on a phone and on a screen.
 
 use petteia_domain::event_log::Phase;
 use petteia_referee::commands::Action;
@@ -12,6 +12,34 @@ use super::{
     send,
     signed_in::running::{self, Running},
 };
+
+/// How much of the pages is looked at.
+#[derive(Clone, Copy)]
+pub enum Extent {
+    /// German, which has the longest words, in the smallest and in the largest window.
+    Brief,
+    /// Every language, in windows of all sizes.
+    Whole,
+}
+
+impl Extent {
+    /// The languages.
+    pub fn languages(self) -> &'static [Language] {
+        match self {
+            Extent::Brief => &[Language::German],
+            Extent::Whole => &Language::ALL,
+        }
+    }
+
+    /// The sizes of the window.
+    fn sizes(self) -> impl Iterator<Item = (u32, u32)> {
+        let step = match self {
+            Extent::Brief => SIZES.len() - 1,
+            Extent::Whole => 1,
+        };
+        SIZES.into_iter().step_by(step)
+    }
+}
 
 /// Phones, tablets held both ways, and screens.
 pub const SIZES: [(u32, u32); 6] = [
@@ -34,9 +62,9 @@ const SETTLED: &str = "(async () => { \
 const FAULTS: &str = include_str!("layout.js");
 
 /// Returns what overlaps, is cut or scrolls sideways at one of the sizes.
-pub async fn faults(window: &Window<'_>, what: &str) -> Vec<String> {
+pub async fn faults(window: &Window<'_>, extent: Extent, what: &str) -> Vec<String> {
     let mut faults = Vec::new();
-    for size in SIZES {
+    for size in extent.sizes() {
         window.resizes(size).await;
         window.value(SETTLED).await;
         let found = window.value(FAULTS).await;
@@ -51,15 +79,15 @@ pub async fn faults(window: &Window<'_>, what: &str) -> Vec<String> {
 
 /// Fails if something overlaps, is cut or scrolls sideways at one of the sizes.
 pub async fn fits(window: &Window<'_>, what: &str) {
-    let faults = faults(window, what).await;
+    let faults = faults(window, Extent::Whole, what).await;
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// Visits pages in every language. They are what is after the origin.
-async fn all_fit(window: &Window<'_>, origin: &str, pages: &[String]) {
+async fn all_fit(window: &Window<'_>, extent: Extent, origin: &str, pages: &[String]) {
     let mut found = Vec::new();
     for page in pages {
-        for language in Language::ALL {
+        for language in extent.languages() {
             window.prefers(language.code()).await;
             window.goto(&format!("{origin}{page}")).await;
             window.find("main").await;
@@ -69,7 +97,7 @@ async fn all_fit(window: &Window<'_>, origin: &str, pages: &[String]) {
             window
                 .wait_until("document.readyState === 'complete'")
                 .await;
-            found.extend(faults(window, &format!("{page} in {}", language.code())).await);
+            found.extend(faults(window, extent, &format!("{page} in {}", language.code())).await);
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
@@ -77,16 +105,26 @@ async fn all_fit(window: &Window<'_>, origin: &str, pages: &[String]) {
 
 #[tokio::test]
 async fn on_no_local_page_anything_overlaps_is_cut_or_scrolls_sideways() {
+    local_pages_fit(Extent::Brief).await;
+}
+
+#[tokio::test]
+#[ignore = "takes minutes: .ci/long runs it"]
+async fn on_no_local_page_in_any_language_at_any_size_anything_overlaps() {
+    local_pages_fit(Extent::Whole).await;
+}
+
+async fn local_pages_fit(extent: Extent) {
     in_browser(async |browser| {
         let petteia = Petteia::start().await;
         let window = browser.first_window().await;
         browser.expects("c/999 - Failed to load resource").await;
         // Nobody has played yet.
-        all_fit(&window, &petteia.url, &["home".to_owned()]).await;
+        all_fit(&window, extent, &petteia.url, &["home".to_owned()]).await;
         arrive(&window, &format!("{}c/1", petteia.url), "Ada").await;
         let mut pages = vec!["c/1".to_owned(), "c/1?as=Ada".to_owned()];
         pages.push("c/999".to_owned());
-        all_fit(&window, &petteia.url, &pages).await;
+        all_fit(&window, extent, &petteia.url, &pages).await;
         pages.clear();
         window.prefers("en").await;
         window.goto(&format!("{}c/1?as=Ada", petteia.url)).await;
@@ -115,14 +153,14 @@ async fn on_no_local_page_anything_overlaps_is_cut_or_scrolls_sideways() {
         window.click("#deeds [data-deed='resign']").await;
         window.click(".private [data-press^='resign']").await;
         window.wait_until("board.over").await;
-        all_fit(&window, &petteia.url, &[pages[8].clone()]).await;
+        all_fit(&window, extent, &petteia.url, &[pages[8].clone()]).await;
         // A game that waits for players, beside a board.
         window.prefers("en").await;
         window.goto(&format!("{}c/1?as=Ada", petteia.url)).await;
         send(&window, "/play pentagame line-up:5").await;
         window.find("#messages [data-press^='join:']").await;
         pages.push("c/1?as=Ada".to_owned());
-        all_fit(&window, &petteia.url, &pages).await;
+        all_fit(&window, extent, &petteia.url, &pages).await;
         // Each tab of the column, and its menus.
         window.prefers("de").await;
         for tab in ["turns", "chat", "study", "rules"] {
@@ -141,11 +179,21 @@ async fn on_no_local_page_anything_overlaps_is_cut_or_scrolls_sideways() {
 
 #[tokio::test]
 async fn on_no_page_of_the_web_anything_overlaps_is_cut_or_scrolls_sideways() {
+    pages_of_the_web_fit(Extent::Brief).await;
+}
+
+#[tokio::test]
+#[ignore = "takes minutes: .ci/long runs it"]
+async fn on_no_page_of_the_web_in_any_language_at_any_size_anything_overlaps() {
+    pages_of_the_web_fit(Extent::Whole).await;
+}
+
+async fn pages_of_the_web_fit(extent: Extent) {
     in_browser(async |browser| {
         let web = Running::open_at(|address| format!("http://{address}")).await;
         let game = web.duel().await;
         let window = browser.first_window().await;
-        all_fit(&window, &web.url, &["/".to_owned()]).await;
+        all_fit(&window, extent, &web.url, &["/".to_owned()]).await;
         window.goto(&web.url).await;
         window.click("a.button.main").await;
         window.find("form[action='/logout']").await;
@@ -173,7 +221,7 @@ async fn on_no_page_of_the_web_anything_overlaps_is_cut_or_scrolls_sideways() {
             "/privacy".to_owned(),
             "/terms".to_owned(),
         ];
-        all_fit(&window, &web.url, &pages).await;
+        all_fit(&window, extent, &web.url, &pages).await;
     })
     .await;
 }
