@@ -1,5 +1,7 @@
 //! The words of the rule book as they are searched: folded, without endings, and how like a typed word they are.
 
+use std::sync::LazyLock;
+
 use petteia_rules::Language;
 use rust_stemmers::{Algorithm, Stemmer};
 
@@ -35,8 +37,20 @@ pub(super) struct Index {
     text: Vec<Word>,
 }
 
+/// The words of a topic, made when they are first searched. All of them together would make every start slower.
+pub(super) type OnDemand = LazyLock<Index, Box<dyn FnOnce() -> Index + Send>>;
+
 impl Index {
-    pub fn of(language: Language, title: &str, also: &[String], text: &str) -> Index {
+    pub fn on_demand(
+        language: Language,
+        title: String,
+        also: Vec<String>,
+        text: String,
+    ) -> OnDemand {
+        LazyLock::new(Box::new(move || Index::of(language, &title, &also, &text)))
+    }
+
+    fn of(language: Language, title: &str, also: &[String], text: &str) -> Index {
         let mut text = words(text, language);
         text.sort_unstable();
         text.dedup();

@@ -71,7 +71,7 @@ pub struct Words {
     pub task: Option<String>,
     /// What the rule is, for those whose turn does not solve the exercise.
     pub hint: Option<String>,
-    index: index::Index,
+    index: index::OnDemand,
 }
 
 /// The example position of a topic.

@@ -103,7 +103,7 @@ fn read_words(text: &str, language: Language) -> Result<Words, String> {
         hint,
     } = toml::from_str(&page.head).map_err(|fault| fault.to_string())?;
     Ok(Words {
-        index: Index::of(language, &title, &also, &page.plain),
+        index: Index::on_demand(language, title.clone(), also, page.plain),
         title,
         text: page.text,
         aim,
