@@ -25,13 +25,14 @@ use petteia_store::{
     ChannelLog, Cluster, Commit, Glance, LogEntry, NewsPosition, Outgoing, Pending,
     PositionsChange, PrefetchKeys, ProcessStatus, Result, StoreError, StreamScope, Waiting,
     journal::Change,
-    pseudonym::is_named,
+    pseudonym::naming,
     streams::{StreamIndex, StreamRow},
     traits::*,
 };
 use petteia_tournaments::{series, tournament};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use sqlx::{Postgres, postgres::PgArguments, query::QueryScalar};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
@@ -72,6 +73,9 @@ type GlanceRow = (
     Option<Vec<bool>>,
 );
 
+/// A query for the text of one column.
+type Scalar<'a> = QueryScalar<'a, Postgres, String, PgArguments>;
+
 impl PostgresStore {
     /// Returns the only value of a query, for a row with a name.
     async fn one<T: DeserializeOwned>(
@@ -80,12 +84,8 @@ impl PostgresStore {
         query: &'static str,
         name: &str,
     ) -> Result<Option<T>> {
-        let found: Option<String> = sqlx::query_scalar(query)
-            .bind(values::written(name))
-            .fetch_optional(&self.pool)
-            .await?;
-        let found = found.map(|found| values::read(&format!("{row} {name}"), &found));
-        found.transpose()
+        let query = sqlx::query_scalar(query).bind(values::written(name));
+        self.value(&format!("{row} {name}"), query).await
     }
 
     /// Returns the only value of a query, for a row with a number.
@@ -95,12 +95,20 @@ impl PostgresStore {
         query: &'static str,
         number: u64,
     ) -> Result<Option<T>> {
-        let found: Option<String> = sqlx::query_scalar(query)
-            .bind(number.cast_signed())
-            .fetch_optional(&self.pool)
-            .await?;
-        let found = found.map(|found| values::read(&format!("{row} {number}"), &found));
+        let query = sqlx::query_scalar(query).bind(number.cast_signed());
+        self.value(&format!("{row} {number}"), query).await
+    }
+
+    /// Returns the only value of a query. `row` says in errors what it is.
+    async fn value<T: DeserializeOwned>(&self, row: &str, query: Scalar<'_>) -> Result<Option<T>> {
+        let found = query.fetch_optional(&self.pool).await?;
+        let found = found.map(|found| values::read(row, &found));
         found.transpose()
+    }
+
+    /// Returns the values of a query, in its order. `row` says in errors what each is.
+    async fn all<T: DeserializeOwned>(&self, row: &str, query: Scalar<'_>) -> Result<Vec<T>> {
+        all(row, &query.fetch_all(&self.pool).await?)
     }
 
     /// Returns summaries before a number, newest first, or after it, oldest first.
@@ -244,18 +252,7 @@ impl StreamStore for PostgresStore {
             .fetch_all(&self.pool)
             .await?;
         let names = names.iter().map(|name| values::unwritten(name));
-        Ok(match place {
-            StreamScope::Games
-            | StreamScope::Channel(_)
-            | StreamScope::Player(_)
-            | StreamScope::OnServer(_) => names.map(|name| Subject::Game(GameId(name))).collect(),
-            StreamScope::Tournaments | StreamScope::Guild(_) | StreamScope::Entrant(_) => names
-                .map(|name| Subject::Tournament(TournamentId(name)))
-                .collect(),
-            StreamScope::Series | StreamScope::SeriesOfGuild(_) => {
-                names.map(|name| Subject::Series(SeriesId(name))).collect()
-            }
-        })
+        Ok(names.map(|name| place.subject(name)).collect())
     }
 }
 
@@ -312,14 +309,11 @@ impl GameStore for PostgresStore {
         if let Some(draft) = self.known.draft(game, user) {
             return Ok(draft);
         }
-        let draft: Option<String> =
-            sqlx::query_scalar("SELECT draft::text FROM draft WHERE game = $1 AND user_id = $2")
-                .bind(values::written(&game.0))
-                .bind(user.0.cast_signed())
-                .fetch_optional(&self.pool)
-                .await?;
-        let draft = draft.map(|draft| values::read(&format!("draft for game {game}"), &draft));
-        draft.transpose()
+        let query = "SELECT draft::text FROM draft WHERE game = $1 AND user_id = $2";
+        let query = sqlx::query_scalar(query)
+            .bind(values::written(&game.0))
+            .bind(user.0.cast_signed());
+        self.value(&format!("draft for game {game}"), query).await
     }
 }
 
@@ -329,26 +323,20 @@ impl TournamentStore for PostgresStore {
         &self,
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>> {
-        let events: Vec<String> = sqlx::query_scalar(
-            "SELECT event::text FROM tournament_event WHERE tournament = $1 ORDER BY number",
-        )
-        .bind(values::written(&tournament.0))
-        .fetch_all(&self.pool)
-        .await?;
-        all(&format!("event of tournament {tournament}"), &events)
+        let query =
+            "SELECT event::text FROM tournament_event WHERE tournament = $1 ORDER BY number";
+        let query = sqlx::query_scalar(query).bind(values::written(&tournament.0));
+        let row = format!("event of tournament {tournament}");
+        self.all(&row, query).await
     }
 }
 
 #[async_trait]
 impl SeriesStore for PostgresStore {
     async fn series_events(&self, series: &SeriesId) -> Result<Vec<series::Recorded>> {
-        let events: Vec<String> = sqlx::query_scalar(
-            "SELECT event::text FROM series_event WHERE series = $1 ORDER BY number",
-        )
-        .bind(values::written(&series.0))
-        .fetch_all(&self.pool)
-        .await?;
-        all(&format!("event of series {series}"), &events)
+        let query = "SELECT event::text FROM series_event WHERE series = $1 ORDER BY number";
+        let query = sqlx::query_scalar(query).bind(values::written(&series.0));
+        self.all(&format!("event of series {series}"), query).await
     }
 }
 
@@ -485,61 +473,32 @@ impl UserDocuments for PostgresStore {
         if let Some(document) = self.known.document(user, document_key) {
             return Ok(document);
         }
-        let document: Option<String> = sqlx::query_scalar(
-            "SELECT paper::text FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3",
-        )
-        .bind(user.0.cast_signed())
-        .bind(values::document_kind(document_key.kind()))
-        .bind(values::written(&document_key.about()))
-        .fetch_optional(&self.pool)
-        .await?;
-        let document =
-            document.map(|document| values::read(&format!("paper of user {user}"), &document));
-        document.transpose()
+        let about = document_key.about();
+        let query = "SELECT paper::text FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3";
+        let query = sqlx::query_scalar(query)
+            .bind(user.0.cast_signed())
+            .bind(values::document_kind(document_key.kind()))
+            .bind(values::written(&about));
+        self.value(&format!("paper of user {user}"), query).await
     }
 
     async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>> {
-        let rows = sqlx::query_as("SELECT sheet::text, paper::text FROM paper WHERE user_id = $1");
-        let rows: Vec<(String, String)> = rows
-            .bind(user.0.cast_signed())
-            .fetch_all(&self.pool)
-            .await?;
-        let mut documents = Vec::new();
-        for (document_key, document) in rows {
-            let row = format!("paper of user {user}");
-            documents.push((
-                values::read(&row, &document_key)?,
-                values::read(&row, &document)?,
-            ));
-        }
-        documents.sort_by(|(one, _): &(DocumentKey, UserDocument), (other, _)| one.cmp(other));
-        Ok(documents)
+        let query = "SELECT user_id, sheet::text, paper::text FROM paper WHERE user_id = $1";
+        let query = sqlx::query_as(query).bind(user.0.cast_signed());
+        let documents = documents(query.fetch_all(&self.pool).await?)?;
+        let documents = documents.into_iter();
+        Ok(documents
+            .map(|(_, key, document)| (key, document))
+            .collect())
     }
 
     async fn all_documents(
         &self,
         kind: DocumentKind,
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
-        let rows =
-            sqlx::query_as("SELECT user_id, sheet::text, paper::text FROM paper WHERE kind = $1");
-        let rows: Vec<(i64, String, String)> = rows
-            .bind(values::document_kind(kind))
-            .fetch_all(&self.pool)
-            .await?;
-        let mut documents = Vec::new();
-        for (user, document_key, document) in rows {
-            let user = UserId(user.cast_unsigned());
-            let row = format!("paper of user {user}");
-            let (document_key, document) = (
-                values::read(&row, &document_key)?,
-                values::read(&row, &document)?,
-            );
-            documents.push((user, document_key, document));
-        }
-        documents.sort_by(|one: &(UserId, DocumentKey, UserDocument), other| {
-            (one.0, &one.1).cmp(&(other.0, &other.1))
-        });
-        Ok(documents)
+        let query = "SELECT user_id, sheet::text, paper::text FROM paper WHERE kind = $1";
+        let query = sqlx::query_as(query).bind(values::document_kind(kind));
+        documents(query.fetch_all(&self.pool).await?)
     }
 }
 
@@ -684,9 +643,8 @@ impl Outbox for PostgresStore {
 #[async_trait]
 impl Liveness for PostgresStore {
     async fn outages(&self) -> Result<Outages> {
-        let outages = sqlx::query_scalar("SELECT outage::text FROM outage ORDER BY starts");
-        let outages: Vec<String> = outages.fetch_all(&self.pool).await?;
-        Ok(all("outage", &outages)?.into_iter().collect())
+        let query = sqlx::query_scalar("SELECT outage::text FROM outage ORDER BY starts");
+        Ok(self.all("outage", query).await?.into_iter().collect())
     }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()> {
@@ -772,14 +730,7 @@ impl Privacy for PostgresStore {
         .bind(user.to_string())
         .fetch_all(&self.pool)
         .await?;
-        let mut found = Vec::new();
-        for post in &posts {
-            let post: Outgoing = values::read("post", post)?;
-            if is_named(&post, user)? {
-                found.push(post);
-            }
-        }
-        Ok(found)
+        naming(posts.iter().map(|post| values::read("post", post)), user)
     }
 
     async fn forget(
@@ -897,6 +848,19 @@ pub(super) fn timers(rows: Vec<(String, String)>) -> Result<Vec<(Subject, Timer)
         Ok((subject, timer))
     });
     timers.collect()
+}
+
+/// Converts rows to documents of users, in the order of the users and the keys.
+fn documents(rows: Vec<(i64, String, String)>) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
+    let documents = rows.into_iter().map(|(user, key, document)| {
+        let user = UserId(user.cast_unsigned());
+        let row = format!("paper of user {user}");
+        let key: DocumentKey = values::read(&row, &key)?;
+        Ok((user, key, values::read(&row, &document)?))
+    });
+    let mut documents = documents.collect::<Result<Vec<_>>>()?;
+    documents.sort_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
+    Ok(documents)
 }
 
 fn summary((number, summary): Archived) -> Result<(u64, Summary)> {

@@ -1,7 +1,7 @@
 //! The store on disk: a database and a journal in a data folder.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet},
     path::Path,
     sync::Arc,
 };
@@ -32,17 +32,18 @@ use super::{
     ChannelLog, Commit, LogEntry, OpenError, Outgoing, Pending, PositionsChange, Result,
     StoreError,
     availability::Availability,
-    database::Reader,
+    database::{Reader, Staged},
+    deliverable::{backlog, deliverable, next_deliverable},
     folder::Folder,
     journal::Change,
     place::StreamScope,
     position_file::PositionFile,
-    pseudonym::is_named,
+    pseudonym::naming,
     recovery,
     rewriting::Rewriting,
     schema,
     streams::{StreamIndex, StreamRow},
-    tables::Outcome,
+    tables::{Outcome, Tables},
     traits::*,
     writer::{Task, Writer},
 };
@@ -114,6 +115,23 @@ impl FolderStore {
             .unwrap_or_else(|error| Err(StoreError::failed(error)))
     }
 
+    /// Reads a row.
+    async fn row<T: DeserializeOwned + Send + 'static>(
+        &self,
+        key: schema::Key<T>,
+    ) -> Result<Option<T>> {
+        self.read(move |reader| reader.get(&key)).await
+    }
+
+    /// Reads all rows with this prefix, in the order of their keys.
+    async fn rows<T, Rows>(&self, prefix: schema::Key<T>) -> Result<Rows>
+    where
+        T: DeserializeOwned + 'static,
+        Rows: FromIterator<T> + Send + 'static,
+    {
+        self.read(move |reader| reader.all(&prefix).collect()).await
+    }
+
     /// Does something with the index of positions. The folder stays locked as long as that takes.
     async fn with_positions<T: Send + 'static>(
         &self,
@@ -145,28 +163,13 @@ impl FolderStore {
 #[async_trait]
 impl StreamStore for FolderStore {
     async fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
-        Ok(match of {
-            Subject::Game(game) => {
-                let row = self.hot(schema::game(game)).await?;
-                row.map(|row| row.map(StreamIndex::Game))
-            }
-            Subject::Tournament(name) => {
-                let key = schema::tournament(name);
-                let row = self.read(move |reader| reader.get(&key)).await?;
-                row.map(|row| row.map(StreamIndex::Tournament))
-            }
-            Subject::Series(name) => {
-                let key = schema::series(name);
-                let row = self.read(move |reader| reader.get(&key)).await?;
-                row.map(|row| row.map(StreamIndex::Series))
-            }
-            Subject::Puzzles(server) => {
-                let key = schema::puzzles(*server);
-                let row = self.read(move |reader| reader.get(&key)).await?;
-                row.map(StreamRow::from)
-            }
-            Subject::Server(_) => None,
-        })
+        if let Subject::Game(game) = of {
+            let row = self.hot(schema::game(game)).await?;
+            return Ok(row.map(|row| row.map(StreamIndex::Game)));
+        }
+        let of = of.clone();
+        self.read(move |reader| Staged::on(reader).stream(&of))
+            .await
     }
 
     async fn find(
@@ -191,8 +194,7 @@ impl CommitLog for FolderStore {
     }
 
     async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
-        let key = schema::reply(command);
-        let row = self.read(move |reader| reader.get(&key)).await?;
+        let row = self.row(schema::reply(command)).await?;
         Ok(row.map(|row| row.reply))
     }
 
@@ -247,8 +249,7 @@ impl GameStore for FolderStore {
     }
 
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>> {
-        let key = schema::draft(game, user);
-        self.read(move |reader| reader.get(&key)).await
+        self.row(schema::draft(game, user)).await
     }
 }
 
@@ -258,17 +259,14 @@ impl TournamentStore for FolderStore {
         &self,
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>> {
-        let tournament = tournament.clone();
-        self.read(move |reader| reader.tournament_events(&tournament))
-            .await
+        self.rows(schema::tournament_events(tournament)).await
     }
 }
 
 #[async_trait]
 impl SeriesStore for FolderStore {
     async fn series_events(&self, series: &SeriesId) -> Result<Vec<series::Recorded>> {
-        let series = series.clone();
-        self.read(move |reader| reader.series_events(&series)).await
+        self.rows(schema::series_events(series)).await
     }
 }
 
@@ -317,13 +315,11 @@ impl ArchiveStore for FolderStore {
     }
 
     async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
-        let key = schema::analysis(game);
-        self.read(move |reader| reader.get(&key)).await
+        self.row(schema::analysis(game)).await
     }
 
     async fn archive_complete(&self) -> Result<bool> {
-        let complete = self.read(|reader| reader.get(&schema::archive_complete()));
-        Ok(complete.await?.unwrap_or(false))
+        Ok(self.row(schema::archive_complete()).await?.unwrap_or(false))
     }
 
     async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<()> {
@@ -331,8 +327,7 @@ impl ArchiveStore for FolderStore {
     }
 
     async fn kept_ratings(&self) -> Result<BTreeMap<String, String>> {
-        self.read(|reader| reader.all(&schema::kept_ratings()).collect())
-            .await
+        self.rows(schema::kept_ratings()).await
     }
 
     async fn positions_head(&self) -> Result<Vec<u8>> {
@@ -404,8 +399,7 @@ impl UserDocuments for FolderStore {
         &self,
         kind: DocumentKind,
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
-        let all = schema::all_documents(kind);
-        self.read(move |reader| reader.all(&all).collect()).await
+        self.rows(schema::all_documents(kind)).await
     }
 }
 
@@ -441,28 +435,12 @@ impl Outbox for FolderStore {
     ) -> Result<Vec<Pending>> {
         let served = served.clone();
         self.read(move |reader| {
-            let mut held: HashSet<ChannelId> = served.iter().copied().collect();
-            let mut taken: HashMap<ChannelId, usize> = HashMap::new();
-            let mut pending = Vec::new();
-            for waiting in reader.all(&schema::all_waiting()) {
-                if pending.len() == limit {
-                    break;
-                }
-                let waiting = waiting?;
-                if waiting.not_before > now {
-                    held.insert(waiting.channel);
-                }
-                if held.contains(&waiting.channel) {
-                    continue;
-                }
-                let taken = taken.entry(waiting.channel).or_default();
-                *taken += 1;
-                if *taken == OF_A_CHANNEL {
-                    held.insert(waiting.channel);
-                }
-                pending.push(reader.with_post(waiting)?);
-            }
-            Ok(pending)
+            let of = |post: &schema::Waiting| (post.channel, post.not_before);
+            let all = schema::all_waiting();
+            let posts = reader.all(&all);
+            let found = deliverable(posts, of, now, &served, limit)?;
+            let found = found.into_iter();
+            found.map(|post| reader.with_post(post)).collect()
         })
         .await
     }
@@ -470,28 +448,19 @@ impl Outbox for FolderStore {
     async fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
         let served = served.clone();
         self.read(move |reader| {
-            let mut seen: HashSet<ChannelId> = served.iter().copied().collect();
-            let mut next: Option<DateTime<Utc>> = None;
-            for waiting in reader.all(&schema::all_waiting()) {
-                let waiting = waiting?;
-                if seen.insert(waiting.channel) {
-                    next =
-                        Some(next.map_or(waiting.not_before, |next| next.min(waiting.not_before)));
-                }
-            }
-            Ok(next)
+            let all = schema::all_waiting();
+            let posts = reader.all(&all);
+            let posts = posts.map(|post| post.map(|post| (post.channel, post.not_before)));
+            next_deliverable(posts, &served)
         })
         .await
     }
 
     async fn backlog(&self) -> Result<Backlog> {
         self.read(|reader| {
-            let mut backlog = Backlog::new();
-            for waiting in reader.all(&schema::all_waiting()) {
-                let waiting = waiting?;
-                WaitingPosts::add(&mut backlog, waiting.attempts, waiting.not_before);
-            }
-            Ok(backlog)
+            let all = schema::all_waiting();
+            let posts = reader.all(&all);
+            backlog(posts.map(|post| post.map(|post| (post.attempts, post.not_before))))
         })
         .await
     }
@@ -526,8 +495,7 @@ impl Outbox for FolderStore {
 #[async_trait]
 impl Liveness for FolderStore {
     async fn outages(&self) -> Result<Outages> {
-        self.read(|reader| reader.all(&schema::outages()).collect())
-            .await
+        self.rows(schema::outages()).await
     }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()> {
@@ -535,7 +503,7 @@ impl Liveness for FolderStore {
     }
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>> {
-        self.read(|reader| reader.get(&schema::heartbeat())).await
+        self.row(schema::heartbeat()).await
     }
 
     fn trouble(&self) -> Option<String> {
@@ -564,18 +532,8 @@ impl Privacy for FolderStore {
     }
 
     async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
-        self.read(move |reader| {
-            let posts = schema::posts();
-            let mut found = Vec::new();
-            for post in reader.all(&posts) {
-                let post = post?;
-                if is_named(&post, user)? {
-                    found.push(post);
-                }
-            }
-            Ok(found)
-        })
-        .await
+        self.read(move |reader| naming(reader.all(&schema::posts()), user))
+            .await
     }
 
     async fn forget(
@@ -585,7 +543,7 @@ impl Privacy for FolderStore {
         deciding: Arc<RwLock<()>>,
     ) -> Result<OwnedRwLockWriteGuard<()>> {
         let _one_at_a_time = self.forgetting.lock().await;
-        let until = self.read(|reader| reader.get(&schema::mark())).await?;
+        let until = self.row(schema::mark()).await?;
         let folder = Arc::clone(&self.folder);
         let begun = tokio::task::spawn_blocking(move || {
             Rewriting::begin(&folder, user, pseudonym, until.unwrap_or_default())
@@ -647,9 +605,6 @@ impl ChannelLog for FolderStore {
     }
 
     async fn last_change(&self) -> Result<u64> {
-        let last = self
-            .read(|reader| reader.get(&schema::last_change()))
-            .await?;
-        Ok(last.unwrap_or(0))
+        Ok(self.row(schema::last_change()).await?.unwrap_or(0))
     }
 }

@@ -24,6 +24,7 @@ pub mod cluster;
 pub mod commit;
 mod compression;
 pub mod database;
+mod deliverable;
 mod disk;
 mod dismissed;
 pub mod earlier_ids;

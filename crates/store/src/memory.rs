@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
 };
 
@@ -29,7 +29,8 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
     Commit, Outgoing, Pending, PositionsChange, Result, StoreError, StreamScope,
-    pseudonym::{Pseudonym, is_named},
+    deliverable::{backlog, deliverable, next_deliverable},
+    pseudonym::{Pseudonym, naming},
     streams::{StreamEvents, StreamIndex, StreamRow},
     tables::{self, Row, Tables, deliver},
     traits::*,
@@ -329,42 +330,6 @@ impl Kept {
         timers
     }
 
-    fn deliverable(
-        &self,
-        now: DateTime<Utc>,
-        served: &BTreeSet<ChannelId>,
-        limit: usize,
-    ) -> Vec<Pending> {
-        let mut held: HashSet<ChannelId> = served.iter().copied().collect();
-        let mut taken: HashMap<ChannelId, usize> = HashMap::new();
-        self.outbox
-            .values()
-            .filter(|post| {
-                let channel = post.outgoing.channel;
-                if post.not_before > now {
-                    held.insert(channel);
-                }
-                if held.contains(&channel) {
-                    return false;
-                }
-                let taken = taken.entry(channel).or_default();
-                *taken += 1;
-                *taken <= OF_A_CHANNEL
-            })
-            .take(limit)
-            .cloned()
-            .collect()
-    }
-
-    fn next_deliverable(&self, served: &BTreeSet<ChannelId>) -> Option<DateTime<Utc>> {
-        let mut seen: HashSet<ChannelId> = served.iter().copied().collect();
-        self.outbox
-            .values()
-            .filter(|post| seen.insert(post.outgoing.channel))
-            .map(|post| post.not_before)
-            .min()
-    }
-
     /// Returns a copy in which a pseudonym replaces a user.
     fn renamed(&self, mut pseudonym: Pseudonym) -> Result<Kept> {
         for (of, stream) in &self.streams {
@@ -532,6 +497,12 @@ fn set<Key: Ord, Value: Clone>(all: &mut BTreeMap<Key, Value>, key: Key, value: 
     };
 }
 
+/// Copies finished games with their numbers.
+fn copies<'a>(found: impl Iterator<Item = (&'a u64, &'a Summary)>) -> Vec<(u64, Summary)> {
+    let copies = found.map(|(number, summary)| (*number, summary.clone()));
+    copies.collect()
+}
+
 /// Whether a finished game belongs to this selection.
 fn is_of(summary: &Summary, whose: Whose) -> bool {
     match whose {
@@ -647,10 +618,7 @@ impl ArchiveStore for MemoryStore {
         let kept = self.kept();
         let before = kept.archive.range(..before.unwrap_or(u64::MAX)).rev();
         let found = before.filter(|(_, summary)| is_of(summary, whose));
-        Ok(found
-            .take(limit)
-            .map(|(number, summary)| (*number, summary.clone()))
-            .collect())
+        Ok(copies(found.take(limit)))
     }
 
     async fn archive_after(
@@ -662,21 +630,14 @@ impl ArchiveStore for MemoryStore {
         let kept = self.kept();
         let after = kept.archive.iter().filter(|(number, _)| **number > after);
         let found = after.filter(|(_, summary)| is_of(summary, whose));
-        Ok(found
-            .take(limit)
-            .map(|(number, summary)| (*number, summary.clone()))
-            .collect())
+        Ok(copies(found.take(limit)))
     }
 
     async fn summaries(&self, numbers: &BTreeSet<u64>) -> Result<Vec<(u64, Summary)>> {
         let kept = self.kept();
-        let found = numbers
-            .iter()
-            .map(|number| kept.archive.get_key_value(number));
-        let found = found.flatten();
-        Ok(found
-            .map(|(number, summary)| (*number, summary.clone()))
-            .collect())
+        let found = numbers.iter();
+        let found = found.filter_map(|number| kept.archive.get_key_value(number));
+        Ok(copies(found))
     }
 
     async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
@@ -790,19 +751,24 @@ impl Outbox for MemoryStore {
         served: &BTreeSet<ChannelId>,
         limit: usize,
     ) -> Result<Vec<Pending>> {
-        Ok(self.kept().deliverable(now, served, limit))
+        let kept = self.kept();
+        let of = |post: &&Pending| (post.outgoing.channel, post.not_before);
+        let posts = kept.outbox.values().map(Ok);
+        let found = deliverable(posts, of, now, served, limit)?;
+        Ok(found.into_iter().cloned().collect())
     }
 
     async fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
-        Ok(self.kept().next_deliverable(served))
+        let kept = self.kept();
+        let posts = kept.outbox.values();
+        let posts = posts.map(|post| Ok((post.outgoing.channel, post.not_before)));
+        next_deliverable(posts, served)
     }
 
     async fn backlog(&self) -> Result<Backlog> {
-        let mut backlog = Backlog::new();
-        for post in self.kept().outbox.values() {
-            WaitingPosts::add(&mut backlog, post.attempts, post.not_before);
-        }
-        Ok(backlog)
+        let kept = self.kept();
+        let posts = kept.outbox.values();
+        backlog(posts.map(|post| Ok((post.attempts, post.not_before))))
     }
 
     async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
@@ -849,13 +815,8 @@ impl Privacy for MemoryStore {
 
     async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
         let kept = self.kept();
-        let mut found = Vec::new();
-        for pending in kept.outbox.values() {
-            if is_named(&pending.outgoing, user)? {
-                found.push(pending.outgoing.clone());
-            }
-        }
-        Ok(found)
+        let posts = kept.outbox.values().map(|post| Ok(&post.outgoing));
+        Ok(naming(posts, user)?.into_iter().cloned().collect())
     }
 
     async fn forget(

@@ -422,8 +422,23 @@ fn with_names(commit: &Commit) -> impl Iterator<Item = Subject> {
 }
 
 /// Whether a value contains a user.
-pub fn is_named<T: Serialize>(value: &T, user: UserId) -> Result<bool> {
+fn is_named<T: Serialize>(value: &T, user: UserId) -> Result<bool> {
     Ok(mentions(value, user).map_err(StorageError::Encoding)? > 0)
+}
+
+/// Returns those of these values that contain a user.
+pub fn naming<T: Serialize>(
+    values: impl IntoIterator<Item = Result<T>>,
+    user: UserId,
+) -> Result<Vec<T>> {
+    let mut found = Vec::new();
+    for value in values {
+        let value = value?;
+        if is_named(&value, user)? {
+            found.push(value);
+        }
+    }
+    Ok(found)
 }
 
 /// Replaces a name in a text wherever it is a whole word; `None` if it does not occur.

@@ -28,6 +28,7 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 use super::{
     Alone, Cluster, Commit, NewsPosition, Outgoing, Pending, PositionsChange, PrefetchKeys,
     ProcessStatus, Result, StreamScope,
+    place::ids,
     streams::{StreamIndex, StreamRow},
 };
 
@@ -57,18 +58,6 @@ pub struct WaitingPosts {
     pub posts: u64,
     /// The earliest time before which one of them is not tried.
     pub first: DateTime<Utc>,
-}
-
-impl WaitingPosts {
-    /// Adds a post to a backlog.
-    pub(crate) fn add(backlog: &mut Backlog, attempts: u32, not_before: DateTime<Utc>) {
-        let waiting = backlog.entry(attempts).or_insert(WaitingPosts {
-            posts: 0,
-            first: not_before,
-        });
-        waiting.posts += 1;
-        waiting.first = waiting.first.min(not_before);
-    }
 }
 
 /// The data that the scheduler checks repeatedly.
@@ -142,13 +131,13 @@ pub trait GameStore: StreamStore {
         let found = self
             .find(StreamScope::Channel(channel), phases, limit)
             .await?;
-        Ok(games(found))
+        Ok(ids(&found, Subject::game))
     }
 
     /// The games of a user in these phases, at most `limit`, newest first.
     async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
         let found = self.find(StreamScope::Player(user), phases, limit).await?;
-        Ok(games(found))
+        Ok(ids(&found, Subject::game))
     }
 
     /// The games of a server in these phases, at most `limit`, newest first.
@@ -161,14 +150,13 @@ pub trait GameStore: StreamStore {
         let found = self
             .find(StreamScope::OnServer(guild), phases, limit)
             .await?;
-        Ok(games(found))
+        Ok(ids(&found, Subject::game))
     }
 
     /// Every game in these phases, newest first.
     async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
-        Ok(games(
-            self.find(StreamScope::Games, phases, usize::MAX).await?,
-        ))
+        let found = self.find(StreamScope::Games, phases, usize::MAX).await?;
+        Ok(ids(&found, Subject::game))
     }
 
     /// Returns the index entry of a game; `None` if there is no such game.
@@ -182,14 +170,6 @@ pub trait GameStore: StreamStore {
 
     /// Returns a user's draft for a game.
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>>;
-}
-
-fn games(found: Vec<Subject>) -> Vec<GameId> {
-    let games = found.into_iter().filter_map(|of| match of {
-        Subject::Game(game) => Some(game),
-        _ => None,
-    });
-    games.collect()
 }
 
 /// Tournaments: their events and index entries.
@@ -223,7 +203,8 @@ pub trait TournamentStore: StreamStore {
         limit: usize,
     ) -> Result<Vec<TournamentId>> {
         let place = guild.map_or(StreamScope::Tournaments, StreamScope::Guild);
-        Ok(tournaments(self.find(place, phases, limit).await?))
+        let found = self.find(place, phases, limit).await?;
+        Ok(ids(&found, Subject::tournament))
     }
 
     /// The tournaments of a user in these phases, at most `limit`, newest first.
@@ -234,16 +215,8 @@ pub trait TournamentStore: StreamStore {
         limit: usize,
     ) -> Result<Vec<TournamentId>> {
         let found = self.find(StreamScope::Entrant(user), phases, limit).await?;
-        Ok(tournaments(found))
+        Ok(ids(&found, Subject::tournament))
     }
-}
-
-fn tournaments(found: Vec<Subject>) -> Vec<TournamentId> {
-    let tournaments = found.into_iter().filter_map(|of| match of {
-        Subject::Tournament(tournament) => Some(tournament),
-        _ => None,
-    });
-    tournaments.collect()
 }
 
 /// Series: their events and index entries.
@@ -268,11 +241,7 @@ pub trait SeriesStore: StreamStore {
     ) -> Result<Vec<SeriesId>> {
         let place = guild.map_or(StreamScope::Series, StreamScope::SeriesOfGuild);
         let found = self.find(place, phases, limit).await?;
-        let series = found.into_iter().filter_map(|of| match of {
-            Subject::Series(series) => Some(series),
-            _ => None,
-        });
-        Ok(series.collect())
+        Ok(ids(&found, Subject::series))
     }
 }
 

@@ -30,6 +30,8 @@ pub struct Contested {
     pub failing: AtomicBool,
     /// How many streams were read, with or without their events.
     read: AtomicUsize,
+    /// What was asked, and how often a commit was made.
+    asked: Mutex<Vec<&'static str>>,
 }
 
 impl Contested {
@@ -50,14 +52,25 @@ impl Contested {
         self.read.swap(0, Ordering::Relaxed)
     }
 
-    fn reads(&self) {
+    /// What was asked since the last call.
+    pub fn asked(&self) -> Vec<&'static str> {
+        std::mem::take(&mut *self.asked.lock().unwrap())
+    }
+
+    fn asks(&self, what: &'static str) {
+        self.asked.lock().unwrap().push(what);
+    }
+
+    fn reads(&self, what: &'static str) {
         self.read.fetch_add(1, Ordering::Relaxed);
+        self.asks(what);
     }
 }
 
 #[async_trait]
 impl CommitLog for Contested {
     async fn commit(&self, commit: Commit) -> Result<()> {
+        self.asks("commit");
         if self.failing.load(Ordering::Relaxed) {
             return Err(StoreError::failed("the disk is full"));
         }
@@ -69,6 +82,7 @@ impl CommitLog for Contested {
     }
 
     async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
+        self.asks("recorded");
         self.inner.recorded(command).await
     }
 
@@ -80,7 +94,7 @@ impl CommitLog for Contested {
 #[async_trait]
 impl StreamStore for Contested {
     async fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
-        self.reads();
+        self.reads("stream");
         self.inner.stream(of).await
     }
 
@@ -90,6 +104,7 @@ impl StreamStore for Contested {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<Subject>> {
+        self.asks("find");
         self.inner.find(place, phases, limit).await
     }
 }
@@ -97,7 +112,7 @@ impl StreamStore for Contested {
 #[async_trait]
 impl SeriesStore for Contested {
     async fn series_events(&self, series: &SeriesId) -> Result<Vec<series::Recorded>> {
-        self.reads();
+        self.reads("series_events");
         self.inner.series_events(series).await
     }
 }
@@ -105,7 +120,7 @@ impl SeriesStore for Contested {
 #[async_trait]
 impl TournamentStore for Contested {
     async fn tournament_events(&self, of: &TournamentId) -> Result<Vec<tournament::Recorded>> {
-        self.reads();
+        self.reads("tournament_events");
         self.inner.tournament_events(of).await
     }
 }
@@ -116,6 +131,7 @@ macro_rules! ask_inner {
         $(#[async_trait]
         impl $part for Contested {
             $(async fn $method(&self, $($name: $type),*) -> Result<$answer> {
+                self.asks(stringify!($method));
                 self.inner.$method($($name),*).await
             })*
         })*

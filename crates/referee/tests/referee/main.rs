@@ -6,6 +6,7 @@ mod annotating;
 mod answered;
 mod anything;
 mod archiving;
+mod asking;
 mod browsers;
 mod budgets;
 mod by_hand;

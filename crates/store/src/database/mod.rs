@@ -20,6 +20,8 @@ pub(crate) mod availability;
 mod encoding;
 mod hot_rows;
 mod queries;
+#[cfg(test)]
+mod reads;
 pub(crate) mod rewritten;
 pub mod schema;
 pub(crate) mod table_ids;
@@ -555,7 +557,11 @@ impl<'a> Staged<'a> {
     fn bytes(&self, key: &[u8]) -> Result<Option<Vec<u8>>> {
         match self.changes.0.get(key) {
             Some(changed) => Ok(changed.clone()),
-            None => Ok(self.reader.tree.get(key)?.map(|bytes| bytes.to_vec())),
+            None => {
+                #[cfg(test)]
+                reads::note(key);
+                Ok(self.reader.tree.get(key)?.map(|bytes| bytes.to_vec()))
+            }
         }
     }
 

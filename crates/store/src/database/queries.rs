@@ -14,7 +14,7 @@ use super::{
     Reader,
     schema::{self, Waiting},
 };
-use crate::{LogEntry, Pending, Result, StoreError, StreamScope};
+use crate::{LogEntry, Pending, Result, StoreError, StreamScope, place::ids};
 
 impl Reader<'_> {
     /// Returns all events of a game.
@@ -101,39 +101,26 @@ impl Reader<'_> {
         }
         found.sort();
         found.truncate(limit);
-        let named = found.into_iter().map(|(_, name)| match place {
-            StreamScope::Games
-            | StreamScope::Channel(_)
-            | StreamScope::Player(_)
-            | StreamScope::OnServer(_) => Subject::Game(GameId(name)),
-            StreamScope::Tournaments | StreamScope::Guild(_) | StreamScope::Entrant(_) => {
-                Subject::Tournament(TournamentId(name))
-            }
-            StreamScope::Series | StreamScope::SeriesOfGuild(_) => Subject::Series(SeriesId(name)),
-        });
-        Ok(named.collect())
+        let found = found.into_iter();
+        Ok(found.map(|(_, name)| place.subject(name)).collect())
     }
 
     /// Every game in these phases, the newest first.
     pub fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
         let found = self.newest(StreamScope::Games, phases, usize::MAX)?;
-        Ok(found.iter().filter_map(Subject::game).cloned().collect())
+        Ok(ids(&found, Subject::game))
     }
 
     /// Every tournament in these phases, the newest first.
     pub fn tournaments(&self, phases: &[Phase]) -> Result<Vec<TournamentId>> {
         let found = self.newest(StreamScope::Tournaments, phases, usize::MAX)?;
-        Ok(found
-            .iter()
-            .filter_map(Subject::tournament)
-            .cloned()
-            .collect())
+        Ok(ids(&found, Subject::tournament))
     }
 
     /// Every series in these phases, the newest first.
     pub fn series(&self, phases: &[Phase]) -> Result<Vec<SeriesId>> {
         let found = self.newest(StreamScope::Series, phases, usize::MAX)?;
-        Ok(found.iter().filter_map(Subject::series).cloned().collect())
+        Ok(ids(&found, Subject::series))
     }
 
     /// A post that waits.
