@@ -156,10 +156,8 @@ async fn spent_by(
 async fn spent_before(context: Context<'_>, number: Number) -> Result<Spent, StoreError> {
     let key = DocumentKey::SpentBefore(number);
     let stored = context.store.document(UserId::NOBODY, &key).await?;
-    Ok(match stored {
-        Some(UserDocument::Spent(spent)) => spent,
-        _ => Spent::default(),
-    })
+    let spent = stored.and_then(UserDocument::spent);
+    Ok(spent.unwrap_or_default())
 }
 
 /// Keeps what a user has spent beyond their erasure, under a number that does not tell whom it was about. So nobody has
@@ -168,7 +166,7 @@ pub async fn outlive(context: Context<'_>, user: UserId) -> Result<(), StoreErro
     context
         .retry_on_conflict(|context| async move {
             let stored = context.store.document(user, &DocumentKey::Spent).await?;
-            let Some(UserDocument::Spent(spent)) = stored else {
+            let Some(spent) = stored.and_then(UserDocument::spent) else {
                 return Ok(());
             };
             let key = DocumentKey::SpentBefore(Number::of(user));
@@ -210,10 +208,8 @@ pub async fn forget_whole(context: Context<'_>) -> Result<(), StoreError> {
 }
 
 fn is_whole(document: &UserDocument, now: DateTime<Utc>) -> bool {
-    match document {
-        UserDocument::Spent(spent) => spent.clone().at(now).is_nothing(),
-        _ => true,
-    }
+    let spent = document.clone().spent();
+    spent.is_none_or(|spent| spent.at(now).is_nothing())
 }
 
 /// Says which budget does not suffice, and when it will.

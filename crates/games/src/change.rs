@@ -14,7 +14,6 @@ use petteia_store::StoreError;
 
 use crate::{
     chance::Chance,
-    games::unfoldable,
     log_change::{Beside, LogChange},
     words,
 };
@@ -67,7 +66,7 @@ impl Beside for BesideGame {
                 (asked.number, (channel, slot, message))
             })
             .collect();
-        state.apply(recorded).map_err(unfoldable)?;
+        state.apply(recorded)?;
         let closed = lapsing.into_iter();
         let closed = closed.filter(|(number, _)| state.open_question(*number).is_none());
         self.lapsed.extend(closed.map(|(_, lapsed)| lapsed));
@@ -89,7 +88,7 @@ impl Change {
             by: Some(by),
             event: opened,
         };
-        let state = State::open(id, &first, timekeeping).map_err(unfoldable)?;
+        let state = State::open(id, &first, timekeeping)?;
         Ok(Change::beginning(first, state))
     }
 

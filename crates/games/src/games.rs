@@ -6,9 +6,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures::future::BoxFuture;
 use petteia_domain::{
     cache_stats::CacheStats,
-    game::{
-        DocumentKey, DocumentKind, Holidays, Outages, State, Timekeeping, Unfoldable, UserDocument,
-    },
+    event_log::Unfoldable,
+    game::{DocumentKey, DocumentKind, Holidays, Outages, State, Timekeeping},
     ids::{GameId, UserId},
 };
 use petteia_store::{Commit, Store, StoreError};
@@ -71,10 +70,8 @@ impl Games {
             .all_documents(DocumentKind::Holidays)
             .await?
             .into_iter();
-        let holidays = documents.filter_map(|(user, _, document)| match document {
-            UserDocument::Holidays(spans) => Some((user, spans)),
-            _ => None,
-        });
+        let holidays =
+            documents.filter_map(|(user, _, document)| Some((user, document.holidays()?)));
         Ok(holidays.collect())
     }
 
@@ -160,7 +157,7 @@ impl Games {
 
     /// Returns a game; `None` if there is no such game.
     pub async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
-        self.folded(game).await?.map_err(unfoldable)
+        Ok(self.folded(game).await??)
     }
 
     /// Returns the number of rewrites of events; anything read before the last one must not be
@@ -183,11 +180,6 @@ impl Games {
         self.copies.clear();
         self.holidays.drop_value();
     }
-}
-
-/// Converts invalid events to a failure of the store, because they are no fault of the player.
-pub fn unfoldable(error: Unfoldable) -> StoreError {
-    StoreError::failed(error)
 }
 
 impl Listener for Games {

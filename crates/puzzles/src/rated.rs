@@ -79,10 +79,8 @@ impl Solving {
             return Ok(None);
         }
         let key = DocumentKey::PuzzleRating(puzzle.id.clone());
-        let read = match store.document(UserId::NOBODY, &key).await? {
-            Some(UserDocument::PuzzleRating(rating)) => Some(rating),
-            _ => None,
-        };
+        let document = store.document(UserId::NOBODY, &key).await?;
+        let read = document.and_then(UserDocument::puzzle_rating);
         let beginning = || PuzzleRating::beginning(beginning(puzzle));
         let mut rating = read.clone().unwrap_or_else(beginning);
         let before = self.solver.at(now);
@@ -159,10 +157,7 @@ pub async fn solver_of(
     let document = store
         .document(user, &DocumentKey::PuzzleSolver(kind))
         .await?;
-    Ok(match document {
-        Some(UserDocument::PuzzleSolver(solver)) => Some(solver),
-        _ => None,
-    })
+    Ok(document.and_then(UserDocument::puzzle_solver))
 }
 
 /// Says how well a user solves the puzzles of a game.

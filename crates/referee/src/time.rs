@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use petteia_competitions::tournaments::outage::forgive_tournaments;
 use petteia_domain::{
-    event_log::Phase,
-    game::{Event, Index, Occupant, Outage, Recorded, State, Termination, Unfoldable},
+    event_log::{Phase, Unfoldable},
+    game::{Event, Index, Occupant, Outage, Recorded, State, Termination},
     ids::{ChannelId, GameId, UserId},
     timer::{Timer, TimerKind},
 };

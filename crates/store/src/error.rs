@@ -2,6 +2,7 @@
 
 use std::{any::Any, error::Error, io, sync::Arc};
 
+use petteia_domain::event_log::Unfoldable;
 use petteia_speech::message::Reply;
 
 /// An error below the store. Shared, because several requests may have waited for the same write.
@@ -79,6 +80,13 @@ impl StorageError {
         let words = panic.downcast_ref::<String>().map(String::as_str);
         let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
         StorageError::Panicked(words.unwrap_or("without a word").to_owned())
+    }
+}
+
+/// Invalid events are a failure of the store, because they are no fault of the player.
+impl From<Unfoldable> for StoreError {
+    fn from(error: Unfoldable) -> StoreError {
+        StoreError::failed(error)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use petteia_domain::{
     event_log::Phase,
-    game::{Recorded, State, Timekeeping, Unfoldable},
+    game::{Recorded, State, Timekeeping},
     ids::{GameId, SeriesId, Subject, TournamentId},
     timer::{Timer, TimerKind},
 };
@@ -87,7 +87,7 @@ fn fold(game: &GameId, events: &[Recorded]) -> Result<State, (u32, String)> {
     for recorded in rest {
         let ply = state.game.ply();
         let applied = state.apply(recorded);
-        applied.map_err(|error: Unfoldable| (ply, error.to_string()))?;
+        applied.map_err(|error| (ply, error.to_string()))?;
     }
     Ok(state)
 }

@@ -17,7 +17,6 @@ use petteia_store::{Commit, Outgoing, SeriesCommit, SeriesIndex, StoreError};
 use petteia_tournaments::series::{Event, Recorded, Series};
 
 use crate::{
-    series::load::unfoldable,
     server_events::{self, Shown},
     tournaments::change::{TournamentChange, tournament_commit},
 };
@@ -56,7 +55,7 @@ impl Beside for BesideSeries {
     }
 
     fn apply(&mut self, series: &mut Series, recorded: &Recorded) -> Result<(), StoreError> {
-        series.apply(recorded).map_err(unfoldable)
+        Ok(series.apply(recorded)?)
     }
 }
 

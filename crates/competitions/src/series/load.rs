@@ -5,7 +5,7 @@ use petteia_domain::{
     ids::{GuildId, SeriesId, TournamentId},
 };
 use petteia_store::{SeriesStore, StoreError};
-use petteia_tournaments::series::{Series, Unfoldable};
+use petteia_tournaments::series::Series;
 
 /// The largest number of a server's series that are considered.
 pub(crate) const MANY: usize = 50;
@@ -16,7 +16,7 @@ pub(crate) async fn load_series(
     id: &SeriesId,
 ) -> Result<Option<Series>, StoreError> {
     let events = store.series_events(id).await?;
-    Series::fold(id, &events).map_err(unfoldable)
+    Ok(Series::fold(id, &events)?)
 }
 
 /// Returns a series of a list; `None` also if its events are invalid, because that must not hide
@@ -80,9 +80,4 @@ pub(crate) async fn groups_played(
     let mut groups = groups_of_leagues(store, guild).await?;
     groups.retain(|group| group.is_played);
     Ok(groups)
-}
-
-/// Converts invalid events to a failure of the store.
-pub(crate) fn unfoldable(error: Unfoldable) -> StoreError {
-    StoreError::failed(error)
 }

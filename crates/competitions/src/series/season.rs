@@ -7,7 +7,7 @@ use petteia_domain::{
     event_log::Phase,
     ids::{GameId, TournamentId, UserId},
 };
-use petteia_games::{context::Context, loading::tournaments::unfoldable};
+use petteia_games::context::Context;
 use petteia_store::StoreError;
 use petteia_tournaments::{
     league::{SeatedGroup, Table, TooFew, seat},
@@ -99,7 +99,7 @@ fn begin_group(
         },
     };
     let GameId(id) = context.chance.new_name();
-    let announced = Tournament::announced(TournamentId(id), &first).map_err(unfoldable)?;
+    let announced = Tournament::announced(TournamentId(id), &first)?;
     let mut begun = TournamentChange::beginning(first, announced);
     for user in &group.players {
         begun.record_automatic(tournament::Event::Joined {

@@ -4,7 +4,7 @@ use petteia_domain::{
     game::computer_called,
     ids::{GameId, TournamentId, UserId},
 };
-use petteia_games::{context::Context, loading::tournaments::unfoldable};
+use petteia_games::context::Context;
 use petteia_speech::message::{Post, Slot};
 use petteia_store::StoreError;
 use petteia_tournaments::tournament::{Event, Recorded, Tournament};
@@ -23,7 +23,7 @@ pub(crate) fn announce(
         by: Some(organiser),
         event,
     };
-    let tournament = Tournament::announced(TournamentId(name), &first).map_err(unfoldable)?;
+    let tournament = Tournament::announced(TournamentId(name), &first)?;
     let mut update = TournamentChange::beginning(first, tournament);
     if let Some(level) = update.state.plan.computer {
         let user = UserId::computer_of(level.number());

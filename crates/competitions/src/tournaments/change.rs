@@ -13,7 +13,6 @@ use petteia_games::{
     consequences::{commit_of, series_wakes},
     context::Context,
     language::language_of_tournament_channel,
-    loading::tournaments::unfoldable,
     log_change::{Beside, LogChange},
     refusal::CommandError,
     verdict::Verdict,
@@ -71,7 +70,7 @@ impl Beside for BesideTournament {
     }
 
     fn apply(&mut self, tournament: &mut Tournament, event: &Recorded) -> Result<(), StoreError> {
-        tournament.apply(event).map_err(unfoldable)
+        Ok(tournament.apply(event)?)
     }
 }
 

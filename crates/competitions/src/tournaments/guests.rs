@@ -32,11 +32,10 @@ pub(crate) async fn visited(
     phases: &[Phase],
 ) -> Result<Vec<Tournament>, StoreError> {
     let key = DocumentKey::Visits(guild);
-    let Some(UserDocument::Visits(ids)) = store.document(UserId::NOBODY, &key).await? else {
-        return Ok(Vec::new());
-    };
+    let document = store.document(UserId::NOBODY, &key).await?;
+    let ids = document.and_then(UserDocument::visits);
     let mut tournaments = Vec::new();
-    for id in ids.iter().rev() {
+    for id in ids.iter().flatten().rev() {
         let tournament = listed_tournament(store, id).await?;
         tournaments.extend(tournament.filter(|it| phases.contains(&it.phase)));
     }

@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_domain::{event_log::Phase, ids::TournamentId};
+use petteia_domain::{
+    event_log::{Phase, Unfoldable},
+    ids::TournamentId,
+};
 use petteia_games::context::Context;
 use petteia_store::{Commit, CommitLog, StoreError, TournamentCommit, TournamentIndex};
-use petteia_tournaments::tournament::{Event, Recorded, Tournament, Unfoldable};
+use petteia_tournaments::tournament::{Event, Recorded, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, tournament_commit},

@@ -16,7 +16,7 @@ use petteia_games::{
     context::{Context, GameDefaults},
     games::Games,
     language::language_of_entrant,
-    loading::tournaments::{listed_tournament, load_tournament, unfoldable},
+    loading::tournaments::{listed_tournament, load_tournament},
     play::turns::theme_of_posts,
     reach::{
         direct::to_each,
@@ -258,7 +258,7 @@ pub(crate) async fn how_the_tournament_channel_is(
             by: None,
             event: Event::InReach,
         };
-        then.apply(&back).map_err(unfoldable)?;
+        then.apply(&back)?;
     }
     let unplayed = then.rounds.is_empty();
     if then.phase == Phase::Lobby || then.cancelled || unplayed {

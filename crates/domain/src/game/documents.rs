@@ -27,12 +27,12 @@ use crate::{
 
 /// Declares the kinds of documents. A line has the key, with what it is about; the number that stands for the kind in
 /// stores; whether an erased user's document is kept under the pseudonym; and what the document holds, unless it holds
-/// what another kind does.
+/// what another kind does, with the name of the method that reads it.
 macro_rules! documents {
     ($(
         $(#[$doc:meta])*
         $Kind:ident $(($about:ident: $About:ty))? = $number:literal, $fate:ident
-            $(=> $held:literal $Document:ident $(($Content:ty))?)?;
+            $(=> $held:literal $Document:ident $(($Content:ty) $(as $read:ident)?)?)?;
     )*) => {
         /// The kind of a document. The numbers and names are stored, so they keep their meaning.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,6 +53,18 @@ macro_rules! documents {
         #[serde(rename_all = "kebab-case")]
         pub enum UserDocument {
             $($(#[doc = $held] $Document $(($Content))?,)?)*
+        }
+
+        impl UserDocument {
+            $($($($(
+                /// Returns the content; `None` if it is a document of another kind.
+                pub fn $read(self) -> Option<$Content> {
+                    match self {
+                        UserDocument::$Document(content) => Some(content),
+                        _ => None,
+                    }
+                }
+            )?)?)?)*
         }
 
         impl DocumentKind {
@@ -116,49 +128,49 @@ macro_rules! game_of {
 
 documents! {
     /// Their holidays, which the clocks of other players' games need.
-    Holidays = 1, kept => "When they are on holiday." Holidays(Spans);
+    Holidays = 1, kept => "When they are on holiday." Holidays(Spans) as holidays;
     /// Their note on a game.
-    Note(game: GameId) = 2, erased => "A note to themselves." Note(String);
+    Note(game: GameId) = 2, erased => "A note to themselves." Note(String) as note;
     /// The turns that they planned for a game.
-    Plan(game: GameId) = 3, erased => "Turns planned ahead." Plan(Plan);
+    Plan(game: GameId) = 3, erased => "Turns planned ahead." Plan(Plan) as plan;
     /// Their standing invitation on a server.
-    Seek(server: GuildId) = 4, erased => "A standing invitation." Seek(Box<Seek>);
+    Seek(server: GuildId) = 4, erased => "A standing invitation." Seek(Box<Seek>) as seek;
     /// The turns that they try out in a game.
-    Explore(game: GameId) = 5, erased => "Explored turns." Explore(Exploration);
+    Explore(game: GameId) = 5, erased => "Explored turns." Explore(Exploration) as explore;
     /// That they are written to about their turns, and what they have been told.
-    Mail = 6, erased => "State of their notifications." Mail(Mail);
+    Mail = 6, erased => "State of their notifications." Mail(Mail) as mail;
     /// That they follow a game.
-    Follow(game: GameId) = 7, erased => "What they want to be told of a game that they follow." Follow(Follow);
+    Follow(game: GameId) = 7, erased => "What they want to be told of a game that they follow." Follow(Follow) as follow;
     /// The notice messages that they keep on a server, and which belong to it.
     Notices(server: GuildId) = 8, kept => "The notice messages, each with its channel." Notices(BTreeMap<Notices, ChannelId>);
     /// That they are signed in on the web with a browser.
     WebSession(session: SessionKey) = 9, erased => "A browser in which they are signed in." WebSession(WebSession);
     /// The board that they opened last inside Discord.
-    Launch = 10, erased => "The board opened last inside Discord." Launch(Launch);
+    Launch = 10, erased => "The board opened last inside Discord." Launch(Launch) as launch;
     /// What their browsers have been notified of.
     Push = 11, erased => "State of the notifications of their browsers." Push(PushState);
     /// The keys with which petteia signs notifications of browsers; of [`UserId::NOBODY`].
-    PushKeys = 12, erased => "A pair of keys of P-256, as PKCS #8 in base64." PushKeys(String);
+    PushKeys = 12, erased => "A pair of keys of P-256, as PKCS #8 in base64." PushKeys(String) as push_keys;
     /// The key with which petteia signs the addresses of pictures; of [`UserId::NOBODY`].
-    PictureKey = 18, erased => "32 random bytes in base64." PictureKey(String);
+    PictureKey = 18, erased => "32 random bytes in base64." PictureKey(String) as picture_key;
     /// The pairing of a tournament's next round that they look at, as an organiser.
-    Pairing(tournament: TournamentId) = 13, erased => "A pairing, by numbers." Pairing(String);
+    Pairing(tournament: TournamentId) = 13, erased => "A pairing, by numbers." Pairing(String) as pairing;
     /// How well they solve the puzzles of a game.
-    PuzzleSolver(kind: GameKind) = 14, erased => "How well they solve puzzles." PuzzleSolver(PuzzleSolver);
+    PuzzleSolver(kind: GameKind) = 14, erased => "How well they solve puzzles." PuzzleSolver(PuzzleSolver) as puzzle_solver;
     /// How difficult a puzzle of the stock is, by its id; of [`UserId::NOBODY`].
-    PuzzleRating(puzzle: String) = 15, erased => "How difficult a puzzle is." PuzzleRating(PuzzleRating);
+    PuzzleRating(puzzle: String) = 15, erased => "How difficult a puzzle is." PuzzleRating(PuzzleRating) as puzzle_rating;
     /// The tournaments of other servers in which a server takes part; of [`UserId::NOBODY`].
-    Visits(server: GuildId) = 16, erased => "Tournaments, the newest last." Visits(Vec<TournamentId>);
+    Visits(server: GuildId) = 16, erased => "Tournaments, the newest last." Visits(Vec<TournamentId>) as visits;
     /// That a server has been greeted; of [`UserId::NOBODY`].
     Greeted(server: GuildId) = 20, erased => "That a server, or a user, has been greeted." Greeted;
     /// That they have been greeted since they installed petteia for themselves.
     Installed = 22, erased;
     /// What they have spent of their budgets.
-    Spent = 17, erased => "What they have spent of their budgets." Spent(Spent);
+    Spent = 17, erased => "What they have spent of their budgets." Spent(Spent) as spent;
     /// What users with this number had spent of their budgets when they were erased; of [`UserId::NOBODY`].
     SpentBefore(number: Number) = 19, erased;
     /// The games whose newest messages did not arrive in a channel where petteia only answers; of [`UserId::NOBODY`].
-    Missed(channel: ChannelId) = 21, erased => "Games." Missed(BTreeSet<GameId>);
+    Missed(channel: ChannelId) = 21, erased => "Games." Missed(BTreeSet<GameId>) as missed;
 }
 
 impl DocumentKey {

@@ -58,9 +58,7 @@ pub use settings::{
     WhoCancels, WhoInvites, WhyRefused,
 };
 pub use spans::{Span, Spans};
-pub use state::{
-    End, Pause, Played, Ply, Question, State, Unfoldable, computer_called, computer_named,
-};
+pub use state::{End, Pause, Played, Ply, Question, State, computer_called, computer_named};
 pub use time_control::{
     Allowance, ControlError, LONGEST, MOST_HOLIDAYS, SHORTEST, TimeControl, says_none,
 };

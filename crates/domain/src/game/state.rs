@@ -216,15 +216,6 @@ pub struct Pause {
     pub to: Option<DateTime<Utc>>,
 }
 
-/// Why stored events are no valid game.
-#[derive(Debug, thiserror::Error)]
-#[error("event {number} of game {game} does not follow: {why}")]
-pub struct Unfoldable {
-    game: GameId,
-    number: u64,
-    why: String,
-}
-
 impl State {
     /// Replaces the timekeeping if it is equal for the users in this game. Returns whether it was.
     pub fn read_by(&mut self, timekeeping: &Timekeeping) -> bool {

@@ -2,7 +2,7 @@
 
 use petteia_domain::{event_log::Phase, game::AtTable, ids::TournamentId};
 use petteia_store::{StoreError, TournamentStore};
-use petteia_tournaments::tournament::{Tournament, Unfoldable};
+use petteia_tournaments::tournament::Tournament;
 
 /// Whether a tournament game still counts, because the tournament is not over.
 pub async fn counts_still(store: &dyn TournamentStore, at: &AtTable) -> Result<bool, StoreError> {
@@ -16,7 +16,7 @@ pub async fn load_tournament(
     id: &TournamentId,
 ) -> Result<Option<Tournament>, StoreError> {
     let events = store.tournament_events(id).await?;
-    Tournament::fold(id, &events).map_err(unfoldable)
+    Ok(Tournament::fold(id, &events)?)
 }
 
 /// Returns a tournament of a list; `None` also if its events are invalid, because that must not
@@ -33,9 +33,4 @@ pub async fn listed_tournament(
             Ok(None)
         }
     }
-}
-
-/// Converts invalid events to a failure of the store.
-pub fn unfoldable(error: Unfoldable) -> StoreError {
-    StoreError::failed(error)
 }

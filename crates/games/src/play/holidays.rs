@@ -195,10 +195,8 @@ async fn turns_after(
 /// Returns a user's holidays.
 pub async fn holidays_of(store: &dyn UserDocuments, user: UserId) -> Result<Spans, StoreError> {
     let document = store.document(user, &DocumentKey::Holidays).await?;
-    Ok(match document {
-        Some(UserDocument::Holidays(spans)) => spans,
-        _ => Spans::default(),
-    })
+    let spans = document.and_then(UserDocument::holidays);
+    Ok(spans.unwrap_or_default())
 }
 
 /// Returns the commit that stores the holidays of a user.

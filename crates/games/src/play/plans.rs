@@ -21,10 +21,8 @@ pub async fn plan_of(
     user: UserId,
 ) -> Result<Option<Plan>, StoreError> {
     let document_key = DocumentKey::Plan(state.id.clone());
-    Ok(match store.document(user, &document_key).await? {
-        Some(UserDocument::Plan(plan)) => Some(plan),
-        _ => None,
-    })
+    let document = store.document(user, &document_key).await?;
+    Ok(document.and_then(UserDocument::plan))
 }
 
 /// Returns the planned answer of a seat and its planner: among partners the one whose plan foresaw

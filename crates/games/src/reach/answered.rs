@@ -89,10 +89,7 @@ async fn missed_in(
 ) -> Result<(DocumentKey, Option<BTreeSet<GameId>>), StoreError> {
     let key = DocumentKey::Missed(channel);
     let stored = context.store.document(UserId::NOBODY, &key).await?;
-    Ok(match stored {
-        Some(UserDocument::Missed(games)) => (key, Some(games)),
-        _ => (key, None),
-    })
+    Ok((key, stored.and_then(UserDocument::missed)))
 }
 
 /// Changes the games whose newest messages did not arrive in a channel.

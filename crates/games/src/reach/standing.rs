@@ -11,7 +11,6 @@ use petteia_store::{Outbox, StoreError};
 use crate::{
     change::Change,
     context::Context,
-    games::unfoldable,
     play::turns::{board_message, look_of},
     words,
 };
@@ -31,7 +30,7 @@ pub async fn how_it_stands(
             by: None,
             event: Event::InReach,
         };
-        then.apply(&back).map_err(unfoldable)?;
+        then.apply(&back)?;
     }
     if then.phase == Phase::Lobby {
         return Ok((words::lobby(&then), Slot::Lobby));

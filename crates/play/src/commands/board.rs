@@ -165,10 +165,8 @@ async fn follow_buttons(
         return Ok(Vec::new());
     }
     let document_key = DocumentKey::Follow(state.id.clone());
-    let how = match store.document(user, &document_key).await? {
-        Some(UserDocument::Follow(how)) => Some(how),
-        _ => None,
-    };
+    let document = store.document(user, &document_key).await?;
+    let how = document.and_then(UserDocument::follow);
     let mut buttons = Vec::new();
     let follow = |how| buttons::game::follow(&state.id, Some(how));
     if how != Some(Follow::Turns) {

@@ -4,11 +4,11 @@ use petteia_domain::game::State;
 use petteia_games::{
     buttons::game::ReplayTarget,
     commands::prelude::*,
-    games::unfoldable,
     language::language_of_channel,
     play::turns::theme_of_posts,
     replay::{filmed, plies, position, short_enough},
 };
+use petteia_store::StoreError;
 
 command! {
     /// Moves on in a replay: the reply replaces the message of the button for all readers.
@@ -29,7 +29,7 @@ impl Act for ReplayStep {
         let events = context.store.events(&self.game).await?;
         short_enough(plies(&events))?;
         let state = State::fold(&self.game, &events, &context.games.timekeeping().await?)
-            .map_err(unfoldable)?
+            .map_err(StoreError::from)?
             .filter(|state| state.phase != Phase::Lobby)
             .ok_or_else(|| {
                 Refusal::new(say!("replay-game-is-gone", game = self.game.0.as_str()))

@@ -181,10 +181,7 @@ async fn seek_of(
     user: UserId,
     guild: GuildId,
 ) -> Result<Option<Seek>, StoreError> {
-    Ok(
-        match store.document(user, &DocumentKey::Seek(guild)).await? {
-            Some(UserDocument::Seek(seek)) if seek.until > now => Some(*seek),
-            _ => None,
-        },
-    )
+    let document = store.document(user, &DocumentKey::Seek(guild)).await?;
+    let seek = document.and_then(UserDocument::seek).map(|seek| *seek);
+    Ok(seek.filter(|seek| seek.until > now))
 }

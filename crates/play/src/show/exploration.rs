@@ -27,10 +27,8 @@ pub(crate) async fn tried_by(
     user: UserId,
 ) -> Result<Option<Exploration>, StoreError> {
     let document_key = DocumentKey::Explore(state.id.clone());
-    Ok(match store.document(user, &document_key).await? {
-        Some(UserDocument::Explore(tried)) => Some(tried),
-        _ => None,
-    })
+    let document = store.document(user, &document_key).await?;
+    Ok(document.and_then(UserDocument::explore))
 }
 
 /// Draws the position on the private board.

@@ -13,8 +13,6 @@ pub(crate) async fn note_on(
     user: UserId,
 ) -> Result<Option<String>, StoreError> {
     let document_key = DocumentKey::Note(state.id.clone());
-    Ok(match store.document(user, &document_key).await? {
-        Some(UserDocument::Note(note)) => Some(note),
-        _ => None,
-    })
+    let document = store.document(user, &document_key).await?;
+    Ok(document.and_then(UserDocument::note))
 }

@@ -87,10 +87,8 @@ pub(crate) async fn mail_begun_or_ended(
 }
 
 async fn mail_of(store: &dyn UserDocuments, user: UserId) -> Result<Option<Mail>, StoreError> {
-    Ok(match store.document(user, &DocumentKey::Mail).await? {
-        Some(UserDocument::Mail(mail)) => Some(mail),
-        _ => None,
-    })
+    let document = store.document(user, &DocumentKey::Mail).await?;
+    Ok(document.and_then(UserDocument::mail))
 }
 
 /// Notes that a direct message to a user was refused for a lasting reason. After the same answer on three days

@@ -203,10 +203,7 @@ impl<'a> Launches<'a> {
 
     async fn of(self, user: UserId) -> Result<Option<Launch>, StoreError> {
         let document = self.services.store.document(user, &DocumentKey::Launch);
-        Ok(match document.await? {
-            Some(UserDocument::Launch(launch)) => Some(launch),
-            _ => None,
-        })
+        Ok(document.await?.and_then(UserDocument::launch))
     }
 
     async fn commit(self, documents: Documents) -> Result<(), StoreError> {

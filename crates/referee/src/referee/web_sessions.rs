@@ -198,10 +198,7 @@ impl<'a> WebSessions<'a> {
     /// Fails if the store fails.
     pub async fn push_keys(self, made: String) -> Result<String, StoreError> {
         let kept = self.kept(DocumentKey::PushKeys, UserDocument::PushKeys(made));
-        match kept.await? {
-            UserDocument::PushKeys(keys) => Ok(keys),
-            _ => Err(StoreError::Conflict),
-        }
+        kept.await?.push_keys().ok_or(StoreError::Conflict)
     }
 
     /// Returns the key with which the addresses of pictures are signed. If there is none, stores `made`. All
@@ -211,10 +208,7 @@ impl<'a> WebSessions<'a> {
     /// Fails if the store fails.
     pub async fn picture_key(self, made: String) -> Result<String, StoreError> {
         let kept = self.kept(DocumentKey::PictureKey, UserDocument::PictureKey(made));
-        match kept.await? {
-            UserDocument::PictureKey(key) => Ok(key),
-            _ => Err(StoreError::Conflict),
-        }
+        kept.await?.picture_key().ok_or(StoreError::Conflict)
     }
 
     /// Returns a document of petteia itself. If there is none, stores this one.

@@ -17,5 +17,5 @@ pub use outcome::Outcome;
 pub use plan::{League, Plan, Recurring};
 pub use schedule::{Dates, Nth, Schedule, ScheduleError};
 pub use seasons::{Season, Seasons};
-pub use state::{Held, Series, Unfoldable};
+pub use state::{Held, Series};
 pub use table::{Line, table};

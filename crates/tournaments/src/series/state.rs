@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     alike::Names,
-    event_log::{self, Phase},
+    event_log::{self, Phase, Unfoldable},
     ids::{Place, SeriesId, TournamentId, UserId},
 };
 use petteia_rules::Language;
@@ -49,15 +49,6 @@ pub struct Held {
     pub outcome: Option<Outcome>,
 }
 
-/// Why stored events are no valid series.
-#[derive(Debug, thiserror::Error)]
-#[error("event {number} of series {series} does not follow: {why}")]
-pub struct Unfoldable {
-    series: SeriesId,
-    number: u64,
-    why: String,
-}
-
 impl Series {
     /// Folds a series' events. `None` without events: there is no such series.
     ///
@@ -86,11 +77,8 @@ impl Series {
             Some(organiser),
         ) = (&recorded.event, recorded.by)
         else {
-            return Err(Unfoldable {
-                series: id,
-                number: 1,
-                why: "a series begins with its creation".to_owned(),
-            });
+            let why = "a series begins with its creation";
+            return Err(Unfoldable::new("series", &id, 1, why));
         };
         let mut names = Names::default();
         names.call(organiser, name);
@@ -130,11 +118,8 @@ impl Series {
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Unfoldable> {
         self.events += 1;
         self.last_at = self.last_at.max(recorded.at);
-        self.happen(recorded).map_err(|why| Unfoldable {
-            series: self.id.clone(),
-            number: self.events,
-            why: why.to_owned(),
-        })
+        let happened = self.happen(recorded);
+        happened.map_err(|why| Unfoldable::new("series", &self.id, self.events, why))
     }
 
     fn happen(&mut self, recorded: &Recorded) -> Result<(), &'static str> {

@@ -57,7 +57,7 @@ pub use round::{ByHand, HandTables, Round, Table};
 pub use score::{NoScore, Worth, bye, of_result};
 pub use standings::{Standing, standings};
 pub use state::{
-    Asked, ClockShift, Player, RoundPlayed, Scored, TableGame, TablePlayed, Tournament, Unfoldable,
+    Asked, ClockShift, Player, RoundPlayed, Scored, TableGame, TablePlayed, Tournament,
 };
 pub use systems::{Columns, Order, System, TournamentSystem};
 pub use teams::{BoardResult, MatchResult, Team, TeamEvent, TeamMatch, TeamNumber, TeamStanding};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     alike::Names,
-    event_log::{self, Phase},
+    event_log::{self, Phase, Unfoldable},
     ids::{ChannelId, Fixture, GameId, Place, TournamentId, UserId},
     reach::{AFTER_THE_END, Obstacle, OutOfReach},
 };
@@ -174,15 +174,6 @@ pub struct Scored {
     pub corrected: Option<String>,
 }
 
-/// Why stored events are no valid tournament.
-#[derive(Debug, thiserror::Error)]
-#[error("event {number} of tournament {tournament} does not follow: {why}")]
-pub struct Unfoldable {
-    tournament: TournamentId,
-    number: u64,
-    why: String,
-}
-
 impl Tournament {
     /// Folds a tournament's events. `None` without events: there is no such tournament.
     ///
@@ -211,11 +202,8 @@ impl Tournament {
             Some(organiser),
         ) = (&recorded.event, recorded.by)
         else {
-            return Err(Unfoldable {
-                tournament: id,
-                number: 1,
-                why: "a tournament begins with its announcement".to_owned(),
-            });
+            let why = "a tournament begins with its announcement";
+            return Err(Unfoldable::new("tournament", &id, 1, why));
         };
         let mut names = Names::default();
         names.call(organiser, name);
@@ -263,11 +251,8 @@ impl Tournament {
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Unfoldable> {
         self.events += 1;
         self.last_at = self.last_at.max(recorded.at);
-        self.happen(recorded).map_err(|why| Unfoldable {
-            tournament: self.id.clone(),
-            number: self.events,
-            why: why.to_owned(),
-        })
+        let happened = self.happen(recorded);
+        happened.map_err(|why| Unfoldable::new("tournament", &self.id, self.events, why))
     }
 
     fn happen(&mut self, recorded: &Recorded) -> Result<(), &'static str> {

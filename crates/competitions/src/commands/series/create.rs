@@ -21,7 +21,6 @@ use crate::{
     commands::tournament::create::{self, Proposal},
     series::{
         change::{SeriesChange, change_series},
-        load::unfoldable,
         words::called,
     },
     tournaments::typed::length,
@@ -174,7 +173,7 @@ pub(in crate::commands) fn created(
             language: request.actor.locale.server,
         },
     };
-    let series = Series::created(SeriesId(name), &first).map_err(unfoldable)?;
+    let series = Series::created(SeriesId(name), &first)?;
     Ok((first, series))
 }
 

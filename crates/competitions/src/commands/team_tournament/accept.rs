@@ -177,10 +177,8 @@ fn several(known: &[Tournament]) -> Text {
 
 /// The tournaments in which a server takes part, with one more.
 fn with_visit(before: Option<&UserDocument>, tournament: TournamentId) -> UserDocument {
-    let mut visits = match before {
-        Some(UserDocument::Visits(visits)) => visits.clone(),
-        _ => Vec::new(),
-    };
+    let before = before.cloned().and_then(UserDocument::visits);
+    let mut visits = before.unwrap_or_default();
     visits.retain(|known| *known != tournament);
     visits.push(tournament);
     let oldest = visits.len().saturating_sub(MOST_VISITS);

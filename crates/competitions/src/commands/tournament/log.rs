@@ -4,11 +4,11 @@ use chrono::TimeDelta;
 use petteia_domain::ids::GuildId;
 use petteia_games::{
     commands::{options::TOURNAMENT, prelude::*},
-    loading::tournaments::unfoldable,
     words::lasting,
 };
+use petteia_store::StoreError;
 use petteia_tournaments::tournament::{
-    Event, GuestEvent, PairingNumber, Recorded, TeamEvent, TeamNumber, Tournament, Unfoldable,
+    Event, GuestEvent, PairingNumber, Recorded, TeamEvent, TeamNumber, Tournament,
 };
 
 use crate::tournaments::{
@@ -44,7 +44,7 @@ impl Act for ArbiterLog {
         let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
         let tournament = choose_tournament(context, request, named, &phases).await?;
         let events = context.store.tournament_events(&tournament.id).await?;
-        let entries = entries(&tournament, &events).map_err(unfoldable)?;
+        let entries = entries(&tournament, &events)?;
         let of = called(&tournament);
         let message = log_page(of, entries, ENTRIES, self.page, |page| {
             ArbiterLog::page_of(&tournament.id.0, page)
@@ -55,7 +55,7 @@ impl Act for ArbiterLog {
 
 /// The entries, the oldest first. Each is described with the tournament's state at that time,
 /// because substitutes may have changed the players.
-fn entries(tournament: &Tournament, events: &[Recorded]) -> Result<Vec<Text>, Unfoldable> {
+fn entries(tournament: &Tournament, events: &[Recorded]) -> Result<Vec<Text>, StoreError> {
     let mut entries = Vec::new();
     let mut then: Option<Tournament> = None;
     for recorded in events {

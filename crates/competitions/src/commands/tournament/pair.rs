@@ -131,8 +131,8 @@ async fn confirm(
     let by = request.actor.id;
     let key = DocumentKey::Pairing(tournament.id.clone());
     let document = context.store.document(by, &key).await?;
-    let Some(UserDocument::Pairing(written)) = document.filter(|document| is(document, mark))
-    else {
+    let written = document.and_then(UserDocument::pairing);
+    let Some(written) = written.filter(|written| marks(written) == mark) else {
         return Err(Refusal::new(say!("pair-not-this")).into());
     };
     let typed = read(&tournament, &written)?;
@@ -150,14 +150,6 @@ async fn confirm(
         commit,
         words::plain(say!("paired-by-hand-reply", round = number)),
     ))
-}
-
-/// Whether a document is the pairing with this mark.
-fn is(document: &UserDocument, mark: &str) -> bool {
-    match document {
-        UserDocument::Pairing(written) => marks(written) == mark,
-        _ => false,
-    }
 }
 
 /// Drops the pairing by hand of the next round.

@@ -7,11 +7,11 @@ use petteia_players::Level;
 use petteia_rules::{Die, Game, Language, Seat, Setup, Turn};
 use rpds::VectorSync;
 
-use super::{Before, End, Pause, Played, Ply, Question, State, Unfoldable};
+use super::{Before, End, Pause, Played, Ply, Question, State};
 use crate::{
     alike::Names,
     dice::{Dice, Roll},
-    event_log::{self, Phase},
+    event_log::{self, Phase, Unfoldable},
     game::{
         event::{Asked, Event, Recorded},
         game_clock::{ClockStop, GameClock, TurnEnd},
@@ -49,11 +49,7 @@ impl State {
         recorded: &Recorded,
         timekeeping: &Timekeeping,
     ) -> Result<State, Unfoldable> {
-        let wrong = |why: String| Unfoldable {
-            game: id.clone(),
-            number: 1,
-            why,
-        };
+        let wrong = |why: String| Unfoldable::new("game", &id, 1, why);
         let (
             Event::Opened {
                 opening,
@@ -158,11 +154,8 @@ impl State {
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Unfoldable> {
         self.events += 1;
         self.last_at = self.last_at.max(recorded.at);
-        self.happen(recorded).map_err(|why| Unfoldable {
-            game: self.id.clone(),
-            number: self.events,
-            why,
-        })
+        let happened = self.happen(recorded);
+        happened.map_err(|why| Unfoldable::new("game", &self.id, self.events, why))
     }
 
     fn happen(&mut self, recorded: &Recorded) -> Result<(), String> {
