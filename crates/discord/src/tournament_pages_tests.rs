@@ -15,8 +15,8 @@ use petteia_domain::{
 use petteia_rules::{GameKind, Language};
 use petteia_speech::message::{Message, Shows, Span};
 use petteia_tournaments::tournament::{
-    Crosstable, Event, GameScore, Page, PairingNumber, Part, Plan, Recorded, Round, System, Table,
-    Tournament, of_result,
+    Crosstable, Event, GameScore, ListPage, Page, PairingNumber, Plan, Recorded, Round, System,
+    Table, Tournament, of_result,
 };
 
 use crate::{
@@ -190,7 +190,7 @@ fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
         let pages = turned("More", |page| {
             standings_page(&tournament, &results, &order, page, Theme::Dark)
         });
-        assert_eq!(pages.len(), Part::of(&order, 0, Page::ROWS).pages);
+        assert_eq!(pages.len(), ListPage::of(&order, 0, Page::ROWS).pages);
         everybody_once(&pages, players);
         let pages = turned("More", |page| pairings(&tournament, None, page).unwrap());
         everybody_once(&pages, players);

@@ -7,7 +7,7 @@
 use parking_lot::Mutex;
 use petteia_domain::{
     game::Theme,
-    ids::{self, GameId, UserId},
+    ids::{GameId, Place, UserId},
 };
 use petteia_rules::{Language, Record};
 use tokio::sync::Notify;
@@ -69,7 +69,7 @@ pub struct Asked {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
     /// Where it was asked for.
-    pub asked_in: ids::Place,
+    pub asked_in: Place,
     /// The theme of the board in the answer.
     pub theme: Theme,
     /// The language of the answer.
@@ -78,7 +78,7 @@ pub struct Wanted {
 
 /// The result of a request for an analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum QueuePlace {
     /// It waits behind this many games.
     Waiting(usize),
     /// It is being analysed.
@@ -97,7 +97,7 @@ pub enum Place {
 impl Analyses {
     /// Queues a game for analysis and remembers the channel. A game in the queue is not queued
     /// again.
-    pub fn ask(&self, asked: Asked, by: UserId, there: Wanted) -> Place {
+    pub fn ask(&self, asked: Asked, by: UserId, there: Wanted) -> QueuePlace {
         let mut known = self.known.lock();
         let add = |wanted: &mut Vec<Wanted>| {
             let new = wanted.iter().all(|one| one.asked_in != there.asked_in);
@@ -107,7 +107,7 @@ impl Analyses {
         };
         if let Some(working) = known.working.as_mut().filter(|one| one.game == asked.game) {
             add(&mut working.wanted);
-            return Place::Working {
+            return QueuePlace::Working {
                 done: working.done,
                 plies: working.plies,
             };
@@ -116,15 +116,15 @@ impl Analyses {
         let mut waiting = known.waiting.iter_mut();
         if let Some(place) = waiting.position(|one| one.asked.game == asked.game) {
             add(&mut known.waiting[place].wanted);
-            return Place::Waiting(first + place);
+            return QueuePlace::Waiting(first + place);
         }
         let own = known.waiting.iter().filter(|one| one.by == by);
         let (count, last) = (own.clone().count(), own.map(|one| one.round).max());
         if count == SHARE {
-            return Place::ShareFull(count);
+            return QueuePlace::ShareFull(count);
         }
         if known.waiting.len() == WAITING {
-            return Place::Full;
+            return QueuePlace::Full;
         }
         let is_served = known.working.as_ref().is_some_and(|one| one.by == by);
         let begins = known.round + u64::from(is_served);
@@ -140,7 +140,7 @@ impl Analyses {
         let place = first + place;
         drop(known);
         self.added.notify_one();
-        Place::Waiting(place)
+        QueuePlace::Waiting(place)
     }
 
     /// Returns the next game, which is then being analysed.
@@ -197,6 +197,7 @@ impl Analyses {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use petteia_domain::ids::{ChannelId, GuildId};
     use petteia_rules::{GameKind, Setup};
 
     use super::*;
@@ -214,9 +215,9 @@ mod tests {
 
     fn there(channel: u64) -> Wanted {
         Wanted {
-            asked_in: ids::Place {
-                guild: Some(ids::GuildId(1)),
-                channel: ids::ChannelId(channel),
+            asked_in: Place {
+                guild: Some(GuildId(1)),
+                channel: ChannelId(channel),
             },
             theme: Theme::Dark,
             language: Language::English,
@@ -226,15 +227,30 @@ mod tests {
     #[tokio::test]
     async fn a_game_asked_for_twice_is_analysed_once_and_shown_in_both_channels() {
         let analyses = Analyses::default();
-        assert_eq!(analyses.ask(asked("a"), ADA, there(1)), Place::Waiting(0));
-        assert_eq!(analyses.ask(asked("b"), ADA, there(1)), Place::Waiting(1));
-        assert_eq!(analyses.ask(asked("a"), ADA, there(2)), Place::Waiting(0));
-        assert_eq!(analyses.ask(asked("a"), ADA, there(2)), Place::Waiting(0));
+        assert_eq!(
+            analyses.ask(asked("a"), ADA, there(1)),
+            QueuePlace::Waiting(0)
+        );
+        assert_eq!(
+            analyses.ask(asked("b"), ADA, there(1)),
+            QueuePlace::Waiting(1)
+        );
+        assert_eq!(
+            analyses.ask(asked("a"), ADA, there(2)),
+            QueuePlace::Waiting(0)
+        );
+        assert_eq!(
+            analyses.ask(asked("a"), ADA, there(2)),
+            QueuePlace::Waiting(0)
+        );
         assert_eq!(analyses.next().await.game, GameId("a".to_owned()));
         analyses.go_on();
-        let working = Place::Working { done: 1, plies: 0 };
+        let working = QueuePlace::Working { done: 1, plies: 0 };
         assert_eq!(analyses.ask(asked("a"), ADA, there(3)), working);
-        assert_eq!(analyses.ask(asked("b"), ADA, there(1)), Place::Waiting(1));
+        assert_eq!(
+            analyses.ask(asked("b"), ADA, there(1)),
+            QueuePlace::Waiting(1)
+        );
         let a = GameId("a".to_owned());
         assert_eq!(analyses.end(&a), [there(1), there(2), there(3)]);
         assert_eq!(analyses.end(&a), []);
@@ -246,10 +262,10 @@ mod tests {
         for number in 0..WAITING {
             let by = UserId(number as u64);
             let place = analyses.ask(asked(&number.to_string()), by, there(1));
-            assert_eq!(place, Place::Waiting(number));
+            assert_eq!(place, QueuePlace::Waiting(number));
         }
         let more = analyses.ask(asked("more"), UserId(99), there(1));
-        assert_eq!(more, Place::Full);
+        assert_eq!(more, QueuePlace::Full);
         for channel in 0..100 {
             analyses.ask(asked("0"), ADA, there(channel));
         }
@@ -262,21 +278,21 @@ mod tests {
         let analyses = Analyses::default();
         for number in 0..SHARE {
             let place = analyses.ask(asked(&format!("a{number}")), ADA, there(1));
-            assert_eq!(place, Place::Waiting(number));
+            assert_eq!(place, QueuePlace::Waiting(number));
         }
         let more = analyses.ask(asked("a9"), ADA, there(1));
-        assert_eq!(more, Place::ShareFull(SHARE));
+        assert_eq!(more, QueuePlace::ShareFull(SHARE));
         // Behind Ada's first, before her second.
         let place = analyses.ask(asked("b0"), BEN, there(1));
-        assert_eq!(place, Place::Waiting(1));
+        assert_eq!(place, QueuePlace::Waiting(1));
         let place = analyses.ask(asked("b1"), BEN, there(1));
-        assert_eq!(place, Place::Waiting(3));
+        assert_eq!(place, QueuePlace::Waiting(3));
         let mut order = Vec::new();
         let begun = analyses.begin().unwrap();
         order.push(begun.game.0);
         // Ada is being served, so that somebody new comes before her next.
         let place = analyses.ask(asked("c0"), UserId(3), there(1));
-        assert_eq!(place, Place::Waiting(2));
+        assert_eq!(place, QueuePlace::Waiting(2));
         order.extend(std::iter::from_fn(|| analyses.begin()).map(|asked| asked.game.0));
         assert_eq!(order, ["a0", "b0", "c0", "a1", "b1", "a2", "a3"]);
     }

@@ -26,7 +26,7 @@ pub use mistake::Mistake;
 pub use naming::mistake;
 pub use reason::Reason;
 
-use petteia_rules::{Entry, Game, Ply, Record, Rules, Seat, Style, Turn};
+use petteia_rules::{Game, Ply, Record, RecordEntry, Rules, Seat, Style, Turn};
 
 use crate::{Budget, Level, Suggestion, pentagame, player::Player, sparring, suggest};
 
@@ -97,7 +97,7 @@ pub fn analyse<'a>(
         seed,
         budget,
     };
-    let replay: Vec<(&Entry, Game)> = record.replay().collect();
+    let replay: Vec<(&RecordEntry, Game)> = record.replay().collect();
     // the suggestion after one ply is the suggestion before the next
     let mut thought = None;
     for (entry, after) in replay {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use petteia_domain::game::{RESIGNED, Theme};
-use petteia_rules::{Entry, Game, Language, Ply, Record, Seat};
+use petteia_rules::{Game, Language, Ply, Record, RecordEntry, Seat};
 use petteia_speech::{
     message::{Animation, Drawing, Picture},
     speech::labelled,
@@ -344,7 +344,7 @@ fn told(
     ply: u32,
     seat: Option<Seat>,
     names: &[String],
-    entry: &Entry,
+    entry: &RecordEntry,
     language: Language,
 ) -> String {
     let name = seat.and_then(|seat| names.get(seat.index()));

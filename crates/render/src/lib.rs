@@ -53,7 +53,7 @@ mod unwanted;
 pub use alt::{described, description};
 pub use drawings::{drawing_height, media, name};
 pub use error::RenderError;
-pub use live::{Live, Place};
+pub use live::{Live, LivePlace};
 pub use renderer::Renderer;
 pub use scene::{Form, SetPiece};
 pub use studio::{SIZES, height};

@@ -25,14 +25,14 @@ pub struct Live {
     /// Whether a header names the players.
     pub has_header: bool,
     /// The places of the board.
-    pub places: Vec<Place>,
+    pub places: Vec<LivePlace>,
     /// The piece that a turn sets, if turns set pieces.
     pub sets: Option<SetPiece>,
 }
 
 /// A place of the board. Coordinates are fractions of the picture's width.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Place {
+pub struct LivePlace {
     /// Its name in notation.
     pub name: String,
     /// The distance of its centre from the left.
@@ -56,7 +56,7 @@ impl Renderer {
             ..shown.context(self.font(), picture, SIZE)
         };
         let scene = shown.scene(&context);
-        let places = shown.places(&context).into_iter().map(|place| Place {
+        let places = shown.places(&context).into_iter().map(|place| LivePlace {
             name: place.name,
             x: place.at.x / scene.width,
             y: place.at.y / scene.width,

@@ -85,6 +85,6 @@ pub use game::{Capture, Game, GameKind, Setup, Style, Turn};
 pub use outcome::Outcome;
 pub use phrase::{Language, Phrase};
 pub use reading::{Completion, IllegalTurn, ReadError};
-pub use record::{Entry, EntryError, Ply, Record, RecordFault};
+pub use record::{EntryError, Ply, Record, RecordEntry, RecordFault};
 pub use rules::{BrokenRule, Decider, Rules};
 pub use seat::Seat;

@@ -48,7 +48,7 @@ pub struct Record {
     tags: Vec<(String, String)>,
     /// Comments before the first entry.
     preface: Vec<String>,
-    entries: Vec<Entry>,
+    entries: Vec<RecordEntry>,
     game: Game,
     /// The result token, if the rules have not ended the game.
     claimed: Option<String>,
@@ -58,7 +58,7 @@ pub struct Record {
 
 /// What a seat did in its turn, with comments.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct RecordEntry {
     ply: Ply,
     token: String,
     comments: Vec<String>,
@@ -159,7 +159,7 @@ impl Record {
     }
 
     /// The entries.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[RecordEntry] {
         &self.entries
     }
 
@@ -169,7 +169,7 @@ impl Record {
     }
 
     /// Every entry with the game after it.
-    pub fn replay(&self) -> impl Iterator<Item = (&Entry, Game)> {
+    pub fn replay(&self) -> impl Iterator<Item = (&RecordEntry, Game)> {
         let mut game = Game::new(self.setup.clone());
         self.entries.iter().map(move |entry| {
             match &entry.ply {
@@ -222,7 +222,7 @@ impl Record {
                 NO_TURN.to_owned()
             }
         };
-        self.entries.push(Entry {
+        self.entries.push(RecordEntry {
             ply,
             token,
             comments: Vec::new(),
@@ -279,7 +279,7 @@ impl PartialEq for Record {
 
 impl Eq for Record {}
 
-impl Entry {
+impl RecordEntry {
     /// What the seat did.
     pub fn ply(&self) -> &Ply {
         &self.ply

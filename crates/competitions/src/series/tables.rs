@@ -16,7 +16,7 @@ use petteia_store::{StoreError, TournamentStore};
 use petteia_tournaments::{
     league::{Finish, Group, Move, Table},
     series::{Season, Series},
-    tournament::{Goes, Page, PairingNumber, Part, Tournament, fractions},
+    tournament::{Goes, ListPage, Page, PairingNumber, Tournament, fractions},
 };
 
 use crate::{
@@ -128,7 +128,7 @@ impl Shown<'_> {
         });
         let drawing = tournament.map(|tournament| {
             let standings = tournament.standings();
-            let part = Part::of(&standings, 0, Page::ROWS);
+            let part = ListPage::of(&standings, 0, Page::ROWS);
             let mut page = Page::of(tournament, &tournament.results(), &standings, part);
             page.reader = tournament.number_of(reader.user).map(|number| number.0);
             for row in &mut page.rows {

@@ -13,7 +13,7 @@ use petteia_speech::{
 };
 use petteia_tournaments::{
     series::{Series, WhySkipped, table},
-    tournament::{Page, Part, Tournament},
+    tournament::{ListPage, Page, Tournament},
 };
 
 use crate::tournaments::{
@@ -86,7 +86,7 @@ const LINES: usize = 8;
 /// leads to the player's finished games.
 pub(crate) fn standings(series: &Series, page: u32, reader: Option<UserId>) -> Message {
     let all = table(series);
-    let part = Part::of(&all, page, reader.map_or(Page::ROWS, |_| LINES));
+    let part = ListPage::of(&all, page, reader.map_or(Page::ROWS, |_| LINES));
     let rows = part.shown.iter().map(|line| {
         let name = series.name(line.user);
         let press = buttons::general::finished_games(line.user, None);

@@ -16,7 +16,7 @@ use petteia_speech::{
     say,
 };
 use petteia_store::StoreError;
-use petteia_tournaments::tournament::{Entry, Event, Tournament};
+use petteia_tournaments::tournament::{EntryConditions, Event, Tournament};
 
 use crate::tournaments::{
     change::TournamentChange,
@@ -26,7 +26,7 @@ use crate::tournaments::{
 /// Checks the conditions of joining a tournament or a league of this game.
 pub(crate) async fn may_enter(
     ratings: &RatingBook,
-    entry: &Entry,
+    entry: &EntryConditions,
     kind: GameKind,
     actor: &Actor,
 ) -> Result<(), CommandError> {

@@ -25,7 +25,7 @@ use petteia_speech::{
     speech::decimal,
 };
 use petteia_tournaments::tournament::{
-    Competitor, Order, Page, PairingNumber, Part, Results, RoundPlayed, Sheet, Standing,
+    Competitor, ListPage, Order, Page, PairingNumber, Results, RoundPlayed, Sheet, Standing,
     TablePlayed, TableResults, Tournament, fractions,
 };
 
@@ -73,7 +73,7 @@ pub(crate) fn standings_page(
     theme: Theme,
     reader: Option<UserId>,
 ) -> Message {
-    let part = Part::of(standings, number, most_rows(reader));
+    let part = ListPage::of(standings, number, most_rows(reader));
     let rows = part.shown.iter().map(|standing| {
         let games = games_of(tournament, standing.player);
         Line::with(row(tournament, standing), games)

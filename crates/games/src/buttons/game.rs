@@ -7,7 +7,7 @@ use petteia_domain::{
 use petteia_rules::Seat;
 use petteia_speech::message::ButtonId;
 
-use super::id::{Part, TurnText, ids};
+use super::id::{ButtonValue, TurnText, ids};
 
 ids! {
     /// Analyses the game.
@@ -174,7 +174,7 @@ pub fn shows_board(press: &str) -> Option<GameId> {
 #[derive(Debug)]
 pub struct How(pub Option<Follow>);
 
-impl Part for How {
+impl ButtonValue for How {
     type Given<'a> = Option<Follow>;
 
     fn write(how: Option<Follow>) -> String {
@@ -208,7 +208,7 @@ pub struct Chosen {
     pub pick: Option<String>,
 }
 
-impl Part for Chosen {
+impl ButtonValue for Chosen {
     type Given<'a> = &'a str;
 
     fn write(made: &str) -> String {
@@ -246,7 +246,7 @@ pub enum Trial {
     Plan,
 }
 
-impl Part for Trial {
+impl ButtonValue for Trial {
     type Given<'a> = Trial;
 
     fn write(to: Trial) -> String {
@@ -287,7 +287,7 @@ pub enum ReplayTarget {
     Animation,
 }
 
-impl Part for ReplayTarget {
+impl ButtonValue for ReplayTarget {
     type Given<'a> = ReplayTarget;
 
     fn write(to: ReplayTarget) -> String {

@@ -10,7 +10,7 @@ use petteia_speech::message::ButtonId;
 
 use super::{
     button_of,
-    id::{Part, ids},
+    id::{ButtonValue, ids},
 };
 
 ids! {
@@ -118,7 +118,7 @@ pub enum Page {
     After(u64),
 }
 
-impl Part for Page {
+impl ButtonValue for Page {
     type Given<'a> = Page;
 
     fn write(page: Page) -> String {

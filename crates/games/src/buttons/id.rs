@@ -15,7 +15,7 @@ use petteia_rules::{GameKind, Seat};
 use petteia_speech::message::ButtonId;
 
 /// A value in the id of a button.
-pub trait Part: Sized {
+pub trait ButtonValue: Sized {
     /// The type that is passed when a button is created.
     type Given<'a>;
 
@@ -51,7 +51,7 @@ macro_rules! read_id {
     ($pattern:literal, $press:expr, $($part:ident: $type:ty),*) => {{
         let read = || {
             let [$($part),*] = $crate::buttons::id::parts($pattern, $press)?;
-            Some(($(<$type as $crate::buttons::id::Part>::read($part)?,)*))
+            Some(($(<$type as $crate::buttons::id::ButtonValue>::read($part)?,)*))
         };
         read()
     }};
@@ -66,7 +66,7 @@ macro_rules! ids {
     )+) => {$(
         $(#[$doc])*
         pub fn $made(
-            $($part: <$type as $crate::buttons::id::Part>::Given<'_>),*
+            $($part: <$type as $crate::buttons::id::ButtonValue>::Given<'_>),*
         ) -> petteia_speech::message::ButtonId {
             $crate::buttons::id::write_id!($pattern, $($part: $type),*)
         }
@@ -137,7 +137,7 @@ impl Writing {
     }
 
     /// Writes the next value.
-    pub fn put<T: Part>(&mut self, value: T::Given<'_>) {
+    pub fn put<T: ButtonValue>(&mut self, value: T::Given<'_>) {
         let (before, behind) = self.pattern.split_once('{').unwrap_or((self.pattern, ""));
         self.written.push_str(before);
         self.pattern = behind.split_once('}').map_or("", |(_, behind)| behind);
@@ -183,7 +183,7 @@ pub fn parts<'a, const N: usize>(pattern: &str, press: &'a str) -> Option<[&'a s
 #[derive(Debug)]
 pub struct TurnText(pub String);
 
-impl Part for TurnText {
+impl ButtonValue for TurnText {
     type Given<'a> = &'a str;
 
     fn write(turn: &str) -> String {
@@ -199,7 +199,7 @@ impl Part for TurnText {
     }
 }
 
-impl Part for String {
+impl ButtonValue for String {
     type Given<'a> = &'a str;
 
     fn write(words: &str) -> String {
@@ -211,7 +211,7 @@ impl Part for String {
     }
 }
 
-impl Part for GameId {
+impl ButtonValue for GameId {
     type Given<'a> = &'a GameId;
 
     fn write(game: &GameId) -> String {
@@ -227,7 +227,7 @@ impl Part for GameId {
 /// Values that are written as they are displayed.
 macro_rules! displayed {
     ($($type:ty: $read:expr;)*) => {$(
-        impl Part for $type {
+        impl ButtonValue for $type {
             type Given<'a> = $type;
 
             fn write(value: $type) -> String {
@@ -253,7 +253,7 @@ displayed! {
 /// Values that are written as their names.
 macro_rules! named {
     ($($type:ty),*) => {$(
-        impl Part for $type {
+        impl ButtonValue for $type {
             type Given<'a> = $type;
 
             fn write(value: $type) -> String {
@@ -270,7 +270,7 @@ macro_rules! named {
 named!(GameKind, PuzzleTheme, Size);
 
 /// An optional value; if it is missing, its place is empty.
-impl<T: Part> Part for Option<T> {
+impl<T: ButtonValue> ButtonValue for Option<T> {
     type Given<'a> = Option<T::Given<'a>>;
 
     fn write(value: Option<T::Given<'_>>) -> String {

@@ -25,7 +25,7 @@ macro_rules! buttons {
             $(
                 $(#[$doc])*
                 pub fn $made(
-                    $($part: <$type as $crate::buttons::id::Part>::Given<'_>),*
+                    $($part: <$type as $crate::buttons::id::ButtonValue>::Given<'_>),*
                 ) -> petteia_speech::message::ButtonId {
                     $crate::buttons::id::write_id!($pattern, $($part: $type),*)
                 }

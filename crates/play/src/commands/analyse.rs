@@ -12,7 +12,7 @@ use petteia_domain::{
     game::{State, Termination},
 };
 use petteia_games::{
-    analyses::{Asked, Place, Wanted},
+    analyses::{Asked, QueuePlace, Wanted},
     budgets::{Costs, suffices},
     choose::{Purpose, choose_game},
     commands::prelude::*,
@@ -69,13 +69,13 @@ impl Act for Analyse {
             record: record::turns(&state)?,
         };
         let said = match context.analyses.ask(asked, request.actor.id, there) {
-            Place::Waiting(0) => say!("analysis-begins", game = game),
-            Place::Waiting(before) => say!("analysis-waits", game = game, count = before),
-            Place::Working { done, plies } => {
+            QueuePlace::Waiting(0) => say!("analysis-begins", game = game),
+            QueuePlace::Waiting(before) => say!("analysis-waits", game = game, count = before),
+            QueuePlace::Working { done, plies } => {
                 say!("analysis-goes-on", game = game, done = done, plies = plies)
             }
-            Place::Full => return Err(Refusal::new(say!("analysis-busy")).into()),
-            Place::ShareFull(count) => {
+            QueuePlace::Full => return Err(Refusal::new(say!("analysis-busy")).into()),
+            QueuePlace::ShareFull(count) => {
                 return Err(Refusal::new(say!("analysis-enough", count = count)).into());
             }
         };

@@ -10,7 +10,7 @@ use petteia_domain::{
     rating::{Pool, Ranked, Rating, Size},
 };
 use petteia_games::{
-    buttons::{self, id::Part},
+    buttons::{self, id::ButtonValue},
     commands::prelude::*,
     words::ratings::shown,
 };
@@ -41,7 +41,7 @@ command! {
 #[derive(Debug)]
 pub struct Everywhere(bool);
 
-impl Part for Everywhere {
+impl ButtonValue for Everywhere {
     type Given<'a> = bool;
 
     fn write(everywhere: bool) -> String {

@@ -6,7 +6,7 @@
 use petteia_domain::game::Opening;
 use petteia_games::{
     arrange::{channels::may_act, lobby::NO_CLOCK},
-    buttons::{self, id::Part},
+    buttons::{self, id::ButtonValue},
     commands::prelude::*,
     viewers::Membership,
     visible::must_be_member,
@@ -97,7 +97,7 @@ const OPPONENTS: usize = 10;
 /// The largest number of the user's games in which opponents are looked for.
 const GAMES: usize = 30;
 
-impl Part for Whom {
+impl ButtonValue for Whom {
     type Given<'a> = Whom;
 
     fn write(whom: Whom) -> String {
@@ -117,7 +117,7 @@ impl Part for Whom {
     }
 }
 
-impl Part for Rated {
+impl ButtonValue for Rated {
     type Given<'a> = Rated;
 
     fn write(rated: Rated) -> String {
@@ -136,7 +136,7 @@ impl Part for Rated {
     }
 }
 
-impl Part for Step {
+impl ButtonValue for Step {
     type Given<'a> = Step;
 
     fn write(step: Step) -> String {

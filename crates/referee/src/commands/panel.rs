@@ -12,7 +12,7 @@ use petteia_competitions::{
 };
 use petteia_domain::game::WhoAnnounces;
 use petteia_games::{
-    buttons::{self, ITEM_IS_BUTTON, id::Part},
+    buttons::{self, ITEM_IS_BUTTON, id::ButtonValue},
     commands::{prelude::*, slash::Spec},
 };
 use petteia_speech::message::{Button, ButtonId, Menu, Pick};
@@ -387,7 +387,7 @@ fn pick(row: Row, command: &CommandSpec, is_own_name: bool) -> Pick {
     }
 }
 
-impl Part for Panel {
+impl ButtonValue for Panel {
     type Given<'a> = Panel;
 
     fn write(panel: Panel) -> String {

@@ -20,7 +20,9 @@ mod waking;
 mod years;
 
 use petteia_domain::{game::Theme, ids::Fixture};
-use petteia_tournaments::tournament::{Entry, GameOrder, PairingNumber, System, Tournament};
+use petteia_tournaments::tournament::{
+    EntryConditions, GameOrder, PairingNumber, System, Tournament,
+};
 
 use crate::table::*;
 

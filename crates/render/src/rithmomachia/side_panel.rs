@@ -58,7 +58,7 @@ pub(super) fn put(
     board: EmptyBoard,
     context: &SceneContext<'_>,
 ) {
-    let entries = Side::BOTH.map(|side| entry(position, side, context));
+    let entries = Side::BOTH.map(|side| seat_header(position, side, context));
     if board.narrow {
         names_beside(scene, entries, board, context);
     } else {
@@ -177,7 +177,7 @@ impl Block {
 }
 
 /// Returns a side's place in the header: its colour and its captures.
-fn entry(position: &Position, side: Side, context: &SceneContext<'_>) -> SeatHeader {
+fn seat_header(position: &Position, side: Side, context: &SceneContext<'_>) -> SeatHeader {
     let colour = context.said(match side {
         Side::White => say!("picture-even"),
         Side::Black => say!("picture-odd"),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Group, LEAST, MOST};
-use crate::tournament::{self, Entry, GameOrder, System};
+use crate::tournament::{self, EntryConditions, GameOrder, System};
 
 /// The settings of a league.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,8 +40,8 @@ pub struct Plan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub organisers: Option<RoleId>,
     /// The conditions of joining.
-    #[serde(default, skip_serializing_if = "Entry::is_open")]
-    pub entry: Entry,
+    #[serde(default, skip_serializing_if = "EntryConditions::is_open")]
+    pub entry: EntryConditions,
 }
 
 /// How often everybody meets everybody.
@@ -147,9 +147,9 @@ impl Plan {
             rated: self.rated,
             fine_tuning: false,
             organisers: self.organisers,
-            entry: Entry {
+            entry: EntryConditions {
                 promise: self.entry.promise.clone(),
-                ..Entry::default()
+                ..EntryConditions::default()
             },
             keeps_apart: true,
             series: None,
@@ -180,7 +180,7 @@ impl Plan {
             games_at_once: Some(3),
             rated: true,
             organisers: None,
-            entry: Entry::default(),
+            entry: EntryConditions::default(),
         }
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Schedule;
 use crate::{
     league,
-    tournament::{self, Entry},
+    tournament::{self, EntryConditions},
 };
 
 /// The settings of a series, by its kind.
@@ -30,7 +30,7 @@ impl Plan {
     }
 
     /// Returns the conditions of joining.
-    pub fn entry_mut(&mut self) -> &mut Entry {
+    pub fn entry_mut(&mut self) -> &mut EntryConditions {
         match self {
             Plan::Recurring(plan) => &mut plan.tournament.entry,
             Plan::League(league) => &mut league.plan.entry,

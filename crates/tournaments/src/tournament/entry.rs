@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The conditions of joining.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Entry {
+pub struct EntryConditions {
     /// The lowest rating in games of two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating_from: Option<u32>,
@@ -21,10 +21,10 @@ pub struct Entry {
     pub promise: Option<String>,
 }
 
-impl Entry {
+impl EntryConditions {
     /// Whether everybody may join, without a promise.
     pub fn is_open(&self) -> bool {
-        *self == Entry::default()
+        *self == EntryConditions::default()
     }
 
     /// Whether the rating is within the limits. Players without a rating may join if there is no lower limit.
@@ -45,10 +45,10 @@ mod tests {
 
     #[test]
     fn ratings_at_the_limits_are_admitted_and_none_only_without_a_lower_limit() {
-        let between = |rating_from, rating_to| Entry {
+        let between = |rating_from, rating_to| EntryConditions {
             rating_from,
             rating_to,
-            ..Entry::default()
+            ..EntryConditions::default()
         };
         let entry = between(Some(1400), Some(1600));
         let admitted = [1399, 1400, 1600, 1601].map(|rating| entry.admits(Some(rating)));
@@ -56,6 +56,6 @@ mod tests {
         assert!(!entry.admits(None));
         assert!(between(None, Some(1600)).admits(None));
         assert!(!between(Some(1400), None).admits(None));
-        assert!(Entry::default().admits(None));
+        assert!(EntryConditions::default().admits(None));
     }
 }

@@ -39,7 +39,7 @@ pub use crosstable::{
     CrossCell, CrossColumns, CrossGame, CrossHead, CrossMark, CrossPart, CrossRow, CrossSheet,
     Crosstable, Meeting, Signs,
 };
-pub use entry::Entry;
+pub use entry::EntryConditions;
 pub use event::{Event, Recorded};
 pub use export::Times;
 pub use game_score::GameScore;
@@ -48,7 +48,7 @@ pub use knock_out::{
     Again, Blocked, Bracket, Course, Encounter, GoingOn, Sheet, SheetColumn, SheetMatch, SheetSide,
     Side, Stage, Who,
 };
-pub use page::{Cell, Competitor, Goes, Page, Part, Row, fractions};
+pub use page::{Cell, Competitor, Goes, ListPage, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
 pub use pairing_number::PairingNumber;
 pub use plan::{GameOrder, Plan};

@@ -124,7 +124,7 @@ impl Competitor {
 
 /// What a page shows of a list.
 #[derive(Debug)]
-pub struct Part<'a, T> {
+pub struct ListPage<'a, T> {
     /// The rows of the list that stand on the page.
     pub shown: &'a [T],
     /// The page, from 0.
@@ -133,14 +133,14 @@ pub struct Part<'a, T> {
     pub pages: usize,
 }
 
-impl<'a, T> Part<'a, T> {
+impl<'a, T> ListPage<'a, T> {
     /// Returns a page of a list with at most so many rows; the last one if there is no page with this number. Pages are
     /// about as long as each other, so that nobody stands alone on one.
-    pub fn of(all: &'a [T], number: u32, most: usize) -> Part<'a, T> {
+    pub fn of(all: &'a [T], number: u32, most: usize) -> ListPage<'a, T> {
         let pages = all.len().div_ceil(most).max(1);
         let rows = all.len().div_ceil(pages).max(1);
         let number = (number as usize).min(pages - 1);
-        Part {
+        ListPage {
             shown: all.chunks(rows).nth(number).unwrap_or_default(),
             number,
             pages,
@@ -165,7 +165,7 @@ impl Page {
         tournament: &Tournament,
         results: &Results,
         standings: &[Standing],
-        part: Part<'_, Standing>,
+        part: ListPage<'_, Standing>,
     ) -> Page {
         let columns = tournament.plan.system.columns;
         let rounds = match columns {
@@ -325,11 +325,11 @@ mod tests {
     fn pages_are_about_as_long_as_each_other_and_eleven_players_need_one() {
         let parts = |players: usize| -> Vec<usize> {
             let all: Vec<usize> = (0..players).collect();
-            let pages = Part::of(&all, 0, Page::ROWS).pages;
-            let parts = (0..pages as u32).map(|page| Part::of(&all, page, Page::ROWS));
+            let pages = ListPage::of(&all, 0, Page::ROWS).pages;
+            let parts = (0..pages as u32).map(|page| ListPage::of(&all, page, Page::ROWS));
             let parts: Vec<&[usize]> = parts.map(|part| part.shown).collect();
             assert_eq!(parts.concat(), all);
-            let beyond = Part::of(&all, 99, Page::ROWS);
+            let beyond = ListPage::of(&all, 99, Page::ROWS);
             assert_eq!(beyond.number, pages - 1);
             assert_eq!(beyond.shown, parts[pages - 1]);
             parts.into_iter().map(<[usize]>::len).collect()

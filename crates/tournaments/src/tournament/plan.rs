@@ -6,7 +6,7 @@ use petteia_players::Level;
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
-use super::{Entry, System};
+use super::{EntryConditions, System};
 
 /// The settings of a tournament, agreed before it begins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,8 +62,8 @@ pub struct Plan {
     /// Members with this role are organisers, too.
     pub organisers: Option<RoleId>,
     /// Who may join.
-    #[serde(default, skip_serializing_if = "Entry::is_open")]
-    pub entry: Entry,
+    #[serde(default, skip_serializing_if = "EntryConditions::is_open")]
+    pub entry: EntryConditions,
     /// Whether players of a double elimination are kept apart who have met. Tournaments that were announced before this
     /// was so are played by the bracket that they began with.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -98,7 +98,7 @@ impl Plan {
             rated: false,
             fine_tuning: false,
             organisers: None,
-            entry: Entry::default(),
+            entry: EntryConditions::default(),
             keeps_apart: true,
             series: None,
         }

@@ -179,7 +179,7 @@ impl Discord {
     }
 
     /// Returns what an Activity asks Discord with, which it does by itself.
-    pub(super) fn entry() -> AuthorizationRequest {
+    pub(super) fn activity_request() -> AuthorizationRequest {
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         AuthorizationRequest {
             state: CsrfToken::new_random().into_secret(),

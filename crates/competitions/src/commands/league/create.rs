@@ -15,7 +15,7 @@ use petteia_speech::choices;
 use petteia_tournaments::{
     league::{self, Meetings, Unsound},
     series::{League, Plan, Schedule},
-    tournament::{self, Entry, System},
+    tournament::{self, EntryConditions, System},
 };
 
 use crate::{
@@ -87,7 +87,7 @@ command! {
         /// The role of further organisers.
         organisers: Option<RoleId> = create::ORGANISERS,
         /// The conditions of joining; everybody may join if absent.
-        entry: Option<Entry> = create::ENTRY,
+        entry: Option<EntryConditions> = create::ENTRY,
     }
     conduct { ABOUT_TOURNAMENT }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use petteia_games::commands::{options::LEAGUE, prelude::*};
 use petteia_tournaments::{
     league::{Title, champions},
-    tournament::{Page, Part},
+    tournament::{ListPage, Page},
 };
 
 use crate::{
@@ -46,7 +46,7 @@ impl Act for LeagueTitles {
         if titles.is_empty() {
             return Ok(Verdict::say(words::plain(say!("league-no-titles"))));
         }
-        let part = Part::of(&titles, self.page, Page::ROWS);
+        let part = ListPage::of(&titles, self.page, Page::ROWS);
         let mut text = Text::from(say!("league-titles", league = called(&series)));
         for (user, title) in part.shown {
             text = text.line().text(row(*user, title));

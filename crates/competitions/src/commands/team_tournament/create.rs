@@ -3,7 +3,7 @@
 use petteia_domain::ids::RoleId;
 use petteia_games::commands::{options::CLOCK, prelude::*};
 use petteia_speech::choices;
-use petteia_tournaments::tournament::{Entry, GameOrder, System};
+use petteia_tournaments::tournament::{EntryConditions, GameOrder, System};
 
 use crate::commands::tournament::create::{self, Proposal, announce_plan, may_announce, planned};
 
@@ -50,7 +50,7 @@ command! {
         /// The role of further organisers.
         organisers: Option<RoleId> = create::ORGANISERS,
         /// The conditions of joining; everybody may join if absent.
-        entry: Option<Entry> = create::EntryOptions { promise: false },
+        entry: Option<EntryConditions> = create::EntryOptions { promise: false },
     }
     conduct { ABOUT_TOURNAMENT }
 }

@@ -22,7 +22,9 @@ use petteia_speech::{
     options::{Arguments, Defaulted, OptionSpec, Typed, Unfit},
 };
 use petteia_store::SettingsStore;
-use petteia_tournaments::tournament::{Entry, Event, GameOrder, Order, Plan, System, Tournament};
+use petteia_tournaments::tournament::{
+    EntryConditions, Event, GameOrder, Order, Plan, System, Tournament,
+};
 
 use crate::{
     series::load::groups_played,
@@ -99,7 +101,7 @@ command! {
         /// The role of further organisers.
         organisers: Option<RoleId> = ORGANISERS,
         /// Who may join; everybody if absent.
-        entry: Option<Entry> = ENTRY,
+        entry: Option<EntryConditions> = ENTRY,
     }
     conduct { ABOUT_TOURNAMENT }
 }
@@ -183,7 +185,7 @@ impl EntryOptions {
 }
 
 impl Typed for EntryOptions {
-    type Read = Option<Entry>;
+    type Read = Option<EntryConditions>;
 
     fn specs(&self) -> Vec<OptionSpec> {
         let (from, to) = (Self::RATING_FROM.spec(), Self::RATING_TO.spec());
@@ -192,8 +194,8 @@ impl Typed for EntryOptions {
         specs
     }
 
-    fn read(&self, given: &mut Arguments) -> Result<Option<Entry>, Unfit> {
-        let entry = Entry {
+    fn read(&self, given: &mut Arguments) -> Result<Option<EntryConditions>, Unfit> {
+        let entry = EntryConditions {
             rating_from: Self::RATING_FROM.read(given)?,
             rating_to: Self::RATING_TO.read(given)?,
             role: Self::ROLE.read(given)?,
@@ -363,15 +365,15 @@ pub(in crate::commands) async fn planned(
         rated: proposal.rated.unwrap_or(true),
         fine_tuning: proposal.fine_tuning,
         organisers: proposal.organisers,
-        entry: entry(proposal.entry.clone().unwrap_or_default())?,
+        entry: checked_entry(proposal.entry.clone().unwrap_or_default())?,
         keeps_apart: true,
         series: None,
     })
 }
 
 /// Checks the conditions of joining.
-fn entry(proposed: Entry) -> Result<Entry, Refusal> {
-    let Entry {
+fn checked_entry(proposed: EntryConditions) -> Result<EntryConditions, Refusal> {
+    let EntryConditions {
         rating_from,
         rating_to,
         role,
@@ -391,7 +393,7 @@ fn entry(proposed: Entry) -> Result<Entry, Refusal> {
     if length.is_some_and(|length| !(1..=LONGEST_PROMISE).contains(&length)) {
         return Err(Refusal::new(say!("promise-length", most = LONGEST_PROMISE)));
     }
-    Ok(Entry {
+    Ok(EntryConditions {
         rating_from,
         rating_to,
         role,

@@ -8,8 +8,8 @@ use petteia_speech::{
     speech::{self, Arg, decimal},
 };
 use petteia_tournaments::tournament::{
-    Competitor, Page, PairingNumber, Part, RoundPlayed, Team, TeamNumber, TeamStanding, Tournament,
-    fractions,
+    Competitor, ListPage, Page, PairingNumber, RoundPlayed, Team, TeamNumber, TeamStanding,
+    Tournament, fractions,
 };
 
 use super::words::{boards_of, free, matches_button, name_of, versus};
@@ -49,7 +49,7 @@ pub(crate) fn standings(
     let own = reader.and_then(|user| tournament.number_of(user));
     let own = own.and_then(|player| tournament.team_of_player(player));
     let own = own.and_then(|team| tournament.seed_of(team.number));
-    let part = Part::of(&standings, number, most_rows(reader));
+    let part = ListPage::of(&standings, number, most_rows(reader));
     let rows = part.shown.iter().map(|standing| {
         let label = say!("button-matches-of", team = name(tournament, standing));
         let press = buttons::teams::team(&tournament.id.0, standing.team.0);

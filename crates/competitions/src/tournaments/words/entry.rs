@@ -9,10 +9,10 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_tournaments::tournament::Entry;
+use petteia_tournaments::tournament::EntryConditions;
 
 /// The limits of the rating.
-pub(crate) fn range(entry: &Entry) -> Say {
+pub(crate) fn range(entry: &EntryConditions) -> Say {
     let limits = match (entry.rating_from, entry.rating_to) {
         (Some(_), Some(_)) => "both",
         (Some(_), None) => "from",
@@ -27,7 +27,7 @@ pub(crate) fn range(entry: &Entry) -> Say {
 }
 
 /// The conditions of joining, a line each.
-pub(crate) fn conditions(entry: &Entry) -> Text {
+pub(crate) fn conditions(entry: &EntryConditions) -> Text {
     let mut text = Text::default();
     if entry.rating_from.is_some() || entry.rating_to.is_some() {
         text = text.line().say(say!(

@@ -7,8 +7,8 @@ use crate::contested::Contested;
 
 const MEMBERS: RoleId = RoleId(8);
 
-fn open_to(change: impl FnOnce(&mut Entry)) -> Proposal {
-    let entry = with(Entry::default(), change);
+fn open_to(change: impl FnOnce(&mut EntryConditions)) -> Proposal {
+    let entry = with(EntryConditions::default(), change);
     with(proposal(System::Swiss), |it| it.entry = Some(entry))
 }
 

@@ -658,10 +658,10 @@ async fn a_league_has_conditions_of_joining_and_asks_for_a_promise() {
     let Action::CreateLeague(mut south) = typed(&CREATE.replace("North", "South")) else {
         panic!("it creates a league")
     };
-    south.entry = Some(Entry {
+    south.entry = Some(EntryConditions {
         role: Some(RoleId(44)),
         promise: Some("I finish my games".to_owned()),
-        ..Entry::default()
+        ..EntryConditions::default()
     });
     table.does(ORGANISER, of(south)).await;
     has(

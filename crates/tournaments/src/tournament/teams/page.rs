@@ -3,7 +3,7 @@
 use petteia_rules::pentagame::Points;
 
 use super::{TeamNumber, TeamStanding};
-use crate::tournament::{Cell, Competitor, Page, Part, Row, Tournament};
+use crate::tournament::{Cell, Competitor, ListPage, Page, Row, Tournament};
 
 /// How much finer the last column of a page is than points.
 const FINER: u64 = 12;
@@ -26,7 +26,7 @@ impl Competitor {
 impl Page {
     /// Returns a page of the standings of teams: with match points as points, matches won as games won, and board
     /// points in the last column. Teams have the numbers of their seeds.
-    pub fn of_teams(tournament: &Tournament, part: Part<'_, TeamStanding>) -> Page {
+    pub fn of_teams(tournament: &Tournament, part: ListPage<'_, TeamStanding>) -> Page {
         let rounds = tournament.rounds.len();
         let row = |standing: &TeamStanding| Row {
             who: Competitor::of_team(tournament, standing),

@@ -7,7 +7,7 @@ use petteia_domain::{event_log::Phase, ids::UserId};
 use thiserror::Error;
 
 use super::{
-    Code, Entrant, Entry, ROUNDS_FROM, Report, Worths,
+    Code, Entrant, ROUNDS_FROM, Report, ReportPart, Worths,
     write::{NAME, tidy},
 };
 use crate::tournament::{
@@ -123,27 +123,27 @@ impl Tournament {
     }
 
     /// A player's part in each round.
-    fn parts_of(&self, number: PairingNumber) -> Vec<Option<Entry>> {
-        let mut parts: Vec<Entry> = self
+    fn parts_of(&self, number: PairingNumber) -> Vec<Option<ReportPart>> {
+        let mut parts: Vec<ReportPart> = self
             .rounds
             .iter()
             .map(|round| part_in(round, number))
             .collect();
         let missed = self.player(number).map_or(0, |player| player.missed);
         for part in parts.iter_mut().take(missed) {
-            *part = Entry::Alone(Code::HalfBye);
+            *part = ReportPart::Alone(Code::HalfBye);
         }
         let finished = self.finished_rounds().len();
         if let Some(part) = parts.get(finished).copied() {
             parts.truncate(finished);
-            if matches!(part, Entry::Alone(Code::Absent | Code::HalfBye)) {
+            if matches!(part, ReportPart::Alone(Code::Absent | Code::HalfBye)) {
                 parts.push(part);
             }
         } else if self.phase == Phase::Playing
             && !self.is_last_round()
             && (self.has_withdrawn(number) || self.is_resting(number))
         {
-            parts.push(Entry::Alone(Code::Absent));
+            parts.push(ReportPart::Alone(Code::Absent));
         }
         parts.into_iter().map(Some).collect()
     }
@@ -161,9 +161,9 @@ fn kind(system: System) -> Option<(&'static str, Option<&'static str>)> {
 }
 
 /// A player's part in a round.
-fn part_in(round: &RoundPlayed, number: PairingNumber) -> Entry {
+fn part_in(round: &RoundPlayed, number: PairingNumber) -> ReportPart {
     if round.byes.contains(&number) {
-        return Entry::Alone(Code::PairingBye);
+        return ReportPart::Alone(Code::PairingBye);
     }
     let part = |table: &TablePlayed| {
         let [game] = &table.games[..] else {
@@ -175,16 +175,16 @@ fn part_in(round: &RoundPlayed, number: PairingNumber) -> Entry {
         let won = |score: &GameScore| score.won.contains(&true);
         if score.is_some_and(|score| !score.was_played() && !won(score)) {
             // Other programs would count a drawn game as played.
-            return Some(Entry::Alone(Code::HalfBye));
+            return Some(ReportPart::Alone(Code::HalfBye));
         }
-        Some(Entry::Paired {
+        Some(ReportPart::Paired {
             opponent,
             first: Some(seat == 0),
             code: score.map(|score| code(score, seat)),
         })
     };
     let mut parts = round.tables.iter().filter_map(part);
-    parts.next().unwrap_or(Entry::Alone(Code::Absent))
+    parts.next().unwrap_or(ReportPart::Alone(Code::Absent))
 }
 
 /// The result of a seat.

@@ -125,12 +125,12 @@ pub struct Entrant {
     /// The rank as written.
     pub rank: Option<u32>,
     /// The part in each round; `None` where nothing is written.
-    pub parts: Vec<Option<Entry>>,
+    pub parts: Vec<Option<ReportPart>>,
 }
 
 /// A player's part in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry {
+pub enum ReportPart {
     /// A pair.
     Paired {
         /// The opponent.
@@ -287,9 +287,9 @@ impl Report {
         let most = self.players.iter().map(|player| player.parts.len()).max();
         let was_paired = |round: &usize| {
             let parts = || self.players.iter().map(|player| player.part(*round));
-            parts().any(|part| matches!(part, Some(Entry::Paired { .. })))
+            parts().any(|part| matches!(part, Some(ReportPart::Paired { .. })))
                 || parts().all(|part| part.is_some())
-                    && parts().any(|part| part == Some(Entry::Alone(Code::PairingBye)))
+                    && parts().any(|part| part == Some(ReportPart::Alone(Code::PairingBye)))
         };
         let last = (0..most.unwrap_or(0)).rev().find(was_paired);
         last.map_or(0, |last| last + 1)
@@ -303,10 +303,10 @@ impl Report {
                 .into_iter()
                 .flat_map(|player| &player.parts);
             parts.flatten().any(|part| match part {
-                Entry::Paired { opponent, code, .. } => {
+                ReportPart::Paired { opponent, code, .. } => {
                     *opponent == other && !code.is_some_and(Code::is_forfeit)
                 }
-                Entry::Alone(_) => false,
+                ReportPart::Alone(_) => false,
             })
         };
         let games = round.tables.iter().flat_map(|table| &table.games);
@@ -329,7 +329,7 @@ pub fn lines(text: &str) -> impl Iterator<Item = &str> {
 
 impl Entrant {
     /// Returns the part in a round, counted from 0.
-    pub fn part(&self, round: usize) -> Option<Entry> {
+    pub fn part(&self, round: usize) -> Option<ReportPart> {
         self.parts.get(round).copied().flatten()
     }
 

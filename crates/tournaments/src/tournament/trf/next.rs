@@ -8,7 +8,7 @@ use std::{cmp::Reverse, collections::BTreeMap};
 use petteia_rules::{GameKind, pentagame::Points};
 use thiserror::Error;
 
-use super::{Code, Entrant, Entry, Report, Unpaired};
+use super::{Code, Entrant, Report, ReportPart, Unpaired};
 use crate::tournament::{
     Field, NoPairing, PairingNumber, Round, System, Table,
     pairing::{Unplayed, pair},
@@ -127,7 +127,7 @@ impl Report {
             (1..)
                 .zip(&player.parts)
                 .find_map(|(round, part)| match part {
-                    Some(Entry::Paired {
+                    Some(ReportPart::Paired {
                         opponent,
                         code: None,
                         ..
@@ -192,8 +192,8 @@ impl Report {
         let mut round = Round::default();
         for player in &self.players {
             match player.part(number) {
-                Some(Entry::Alone(Code::PairingBye)) => round.byes.push(player.number),
-                Some(Entry::Paired {
+                Some(ReportPart::Alone(Code::PairingBye)) => round.byes.push(player.number),
+                Some(ReportPart::Paired {
                     opponent,
                     first,
                     code,
@@ -224,13 +224,13 @@ impl Report {
         let unplayed = self.players.iter().filter_map(|player| {
             let part = player.part(number)?;
             let points = match part {
-                Entry::Alone(Code::FullBye)
-                | Entry::Paired {
+                ReportPart::Alone(Code::FullBye)
+                | ReportPart::Paired {
                     code: Some(Code::ForfeitWon),
                     ..
                 } => Unplayed::Win,
-                Entry::Alone(Code::HalfBye) => Unplayed::Draw,
-                Entry::Alone(_) | Entry::Paired { .. } => return None,
+                ReportPart::Alone(Code::HalfBye) => Unplayed::Draw,
+                ReportPart::Alone(_) | ReportPart::Paired { .. } => return None,
             };
             Some((player.number, points))
         });

@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, fmt};
 
 use super::{
-    Code, Entrant, Entry, MOST_NUMBER, MOST_ROUNDS, ROUND_COLUMNS, ROUNDS_FROM, Report, Unpaired,
-    lines,
+    Code, Entrant, MOST_NUMBER, MOST_ROUNDS, ROUND_COLUMNS, ROUNDS_FROM, Report, ReportPart,
+    Unpaired, lines,
     worths::{parse_points, points},
 };
 use crate::tournament::PairingNumber;
@@ -375,7 +375,7 @@ impl Reader {
         }
         for (at, player) in self.report.players.iter().enumerate() {
             for (round, part) in player.parts.iter().enumerate() {
-                if let Some(Entry::Paired { opponent, .. }) = part {
+                if let Some(ReportPart::Paired { opponent, .. }) = part {
                     let other = index.get(opponent).map(|at| &self.report.players[*at]);
                     self.opposite(at, round, *opponent, other)?;
                 }
@@ -423,12 +423,12 @@ impl Reader {
         let round_number = round + 1;
         let not_met =
             || format!("in round {round_number} player {opponent} does not meet {number}");
-        let (Some(Entry::Paired { first, code, .. }), Some(theirs)) =
+        let (Some(ReportPart::Paired { first, code, .. }), Some(theirs)) =
             (player.part(round), other.part(round))
         else {
             return fault(0, FaultKind::Opponent, not_met());
         };
-        let Entry::Paired {
+        let ReportPart::Paired {
             opponent: back,
             first: their_first,
             code: their_code,
@@ -549,7 +549,7 @@ fn player(line: &Line) -> Result<Entrant, Fault> {
 }
 
 /// Reads a player's rounds.
-fn parts(line: &Line) -> Result<Vec<Option<Entry>>, Fault> {
+fn parts(line: &Line) -> Result<Vec<Option<ReportPart>>, Fault> {
     let mut parts = Vec::new();
     for from in (ROUNDS_FROM..=line.characters.len()).step_by(ROUND_COLUMNS) {
         for column in [from - 2, from - 1, from + 4, from + 6] {
@@ -573,7 +573,7 @@ fn parts(line: &Line) -> Result<Vec<Option<Entry>>, Fault> {
 }
 
 /// Reads a player's part in the round that begins in this column.
-fn part(line: &Line, from: usize) -> Result<Option<Entry>, Fault> {
+fn part(line: &Line, from: usize) -> Result<Option<ReportPart>, Fault> {
     let opponent = line.number(from, from + 3, "the opponent")?;
     let (seat, result) = (line.at(from + 5), line.at(from + 7));
     let first = match seat.to_ascii_lowercase() {
@@ -605,7 +605,7 @@ fn part(line: &Line, from: usize) -> Result<Option<Entry>, Fault> {
                 return Err(line.fault(from + 7, FaultKind::Result, why));
             }
         };
-        return Ok(Some(Entry::Alone(code)));
+        return Ok(Some(ReportPart::Alone(code)));
     };
     if code.is_some_and(|code| !code.is_of_pair()) {
         let why = format!("{result:?} is no result of a game, and there is an opponent");
@@ -616,7 +616,7 @@ fn part(line: &Line, from: usize) -> Result<Option<Entry>, Fault> {
         return Err(line.fault(from + 5, FaultKind::Seat, why));
     }
     let opponent = PairingNumber(opponent);
-    Ok(Some(Entry::Paired {
+    Ok(Some(ReportPart::Paired {
         opponent,
         first,
         code,

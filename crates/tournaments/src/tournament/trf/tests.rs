@@ -51,7 +51,7 @@ fn a_report_is_read() {
     let ben = report.player(PairingNumber(2)).unwrap();
     assert_eq!((&*ben.name, ben.rating), ("Ben", Some(1800)));
     assert_eq!((ben.twelfths, ben.rank), (Some(12), Some(2)));
-    let part = Entry::Paired {
+    let part = ReportPart::Paired {
         opponent: PairingNumber(4),
         first: Some(false),
         code: Some(Code::Won),
@@ -158,10 +158,10 @@ fn older_programs_write_byes_as_forfeits() {
         let text = format!("{FOUR}001    5      Eve{:74}0000 - {result}\n", "");
         Report::read(&text).unwrap().players[4].part(0)
     };
-    assert_eq!(of("+"), Some(Entry::Alone(Code::FullBye)));
-    assert_eq!(of("="), Some(Entry::Alone(Code::HalfBye)));
-    assert_eq!(of("-"), Some(Entry::Alone(Code::Absent)));
-    assert_eq!(of("u"), Some(Entry::Alone(Code::PairingBye)));
+    assert_eq!(of("+"), Some(ReportPart::Alone(Code::FullBye)));
+    assert_eq!(of("="), Some(ReportPart::Alone(Code::HalfBye)));
+    assert_eq!(of("-"), Some(ReportPart::Alone(Code::Absent)));
+    assert_eq!(of("u"), Some(ReportPart::Alone(Code::PairingBye)));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What results count, in twelfths of a point.
 
-use super::{Code, Entry};
+use super::{Code, ReportPart};
 
 /// A point, in twelfths.
 const POINT: u32 = 12;
@@ -100,12 +100,12 @@ impl Worths {
     }
 
     /// Returns what a part in a round counts. Nothing, while its game is being played.
-    pub(super) fn twelfths(&self, part: Option<Entry>) -> u32 {
+    pub(super) fn twelfths(&self, part: Option<ReportPart>) -> u32 {
         let (first, code) = match part {
             None => (None, Code::Absent),
-            Some(Entry::Alone(code)) => (None, code),
-            Some(Entry::Paired { code: None, .. }) => return 0,
-            Some(Entry::Paired {
+            Some(ReportPart::Alone(code)) => (None, code),
+            Some(ReportPart::Paired { code: None, .. }) => return 0,
+            Some(ReportPart::Paired {
                 first,
                 code: Some(code),
                 ..

@@ -4,7 +4,7 @@ use std::fmt;
 
 use petteia_rules::phrase::without_bidi_controls;
 
-use super::{Entrant, Entry, ROUND_COLUMNS, ROUNDS_FROM, Report, Worths, worths::points};
+use super::{Entrant, ROUND_COLUMNS, ROUNDS_FROM, Report, ReportPart, Worths, worths::points};
 
 /// The number of characters of a name.
 pub(super) const NAME: usize = 33;
@@ -150,8 +150,8 @@ fn line(player: &Entrant) -> String {
     for (round, part) in player.parts.iter().enumerate() {
         let Some(part) = part else { continue };
         let (opponent, seat, code) = match *part {
-            Entry::Alone(code) => (0, '-', code.character()),
-            Entry::Paired {
+            ReportPart::Alone(code) => (0, '-', code.character()),
+            ReportPart::Paired {
                 opponent,
                 first,
                 code,

@@ -110,7 +110,7 @@ pub(super) async fn begin(
         state,
         challenge,
         verifier,
-    } = Discord::entry();
+    } = Discord::activity_request();
     let value = format!("{state}.{verifier}");
     let cookie = set_framed_cookie(ENTERING, &value, WITHIN.as_secs().cast_signed());
     let begun = Json(Begun { state, challenge });
