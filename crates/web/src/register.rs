@@ -48,7 +48,7 @@ pub struct Channel {
 }
 
 #[derive(Debug, Default)]
-struct Entries {
+struct Contents {
     players: BTreeMap<UserId, String>,
     channels: BTreeMap<ChannelId, Channel>,
     /// Players as whom no person at this machine plays.
@@ -59,7 +59,7 @@ struct Entries {
     of_discord: bool,
 }
 
-impl Entries {
+impl Contents {
     fn forget_old_threads(&mut self) {
         let Some(most) = self.most_threads else {
             return;
@@ -76,7 +76,7 @@ impl Entries {
 /// The players and channels.
 pub struct Register {
     log: Arc<dyn ChannelLog>,
-    known: RwLock<Entries>,
+    known: RwLock<Contents>,
 }
 
 impl Register {
@@ -117,12 +117,12 @@ impl Register {
             };
             (id, channel)
         });
-        let entries = Entries {
+        let entries = Contents {
             simulated: players.keys().copied().collect(),
             players,
             channels: channels.collect(),
             of_discord: true,
-            ..Entries::default()
+            ..Contents::default()
         };
         Register {
             log: Arc::new(MemoryChannelLog::default()),

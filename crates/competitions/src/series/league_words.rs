@@ -18,7 +18,7 @@ use petteia_tournaments::{
     series::{Seated, Series},
 };
 
-use crate::{series::words::called, tournaments::words::entry::conditions};
+use crate::{series::words::called, tournaments::words::joining::conditions};
 
 /// The largest number of members in a message; the rest are counted.
 const NAMED: usize = 30;

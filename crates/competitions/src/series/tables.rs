@@ -128,8 +128,8 @@ impl Shown<'_> {
         });
         let drawing = tournament.map(|tournament| {
             let standings = tournament.standings();
-            let part = ListPage::of(&standings, 0, Page::ROWS);
-            let mut page = Page::of(tournament, &tournament.results(), &standings, part);
+            let listed = ListPage::of(&standings, 0, Page::ROWS);
+            let mut page = Page::of(tournament, &tournament.results(), &standings, listed);
             page.reader = tournament.number_of(reader.user).map(|number| number.0);
             for row in &mut page.rows {
                 let user = tournament.user(PairingNumber(row.who.number));

@@ -86,8 +86,8 @@ const LINES: usize = 8;
 /// leads to the player's finished games.
 pub(crate) fn standings(series: &Series, page: u32, reader: Option<UserId>) -> Message {
     let all = table(series);
-    let part = ListPage::of(&all, page, reader.map_or(Page::ROWS, |_| LINES));
-    let rows = part.shown.iter().map(|line| {
+    let listed = ListPage::of(&all, page, reader.map_or(Page::ROWS, |_| LINES));
+    let rows = listed.shown.iter().map(|line| {
         let name = series.name(line.user);
         let press = buttons::general::finished_games(line.user, None);
         let label = say!("button-games-of", name = name);
@@ -104,11 +104,11 @@ pub(crate) fn standings(series: &Series, page: u32, reader: Option<UserId>) -> M
     let mut below = Text::default();
     let mut turning = Vec::new();
     if reader.is_some() {
-        if part.number + 1 == part.pages {
+        if listed.number + 1 == listed.pages {
             below = below.line().say(say!("series-points"));
         }
         let press = |page| buttons::series::standings(&series.id.0, page);
-        let (said, buttons) = paging(part.number, part.pages, press);
+        let (said, buttons) = paging(listed.number, listed.pages, press);
         (below, turning) = (below.text(said), buttons);
     }
     let heading = say!(

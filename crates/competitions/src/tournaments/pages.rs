@@ -73,8 +73,8 @@ pub(crate) fn standings_page(
     theme: Theme,
     reader: Option<UserId>,
 ) -> Message {
-    let part = ListPage::of(standings, number, most_rows(reader));
-    let rows = part.shown.iter().map(|standing| {
+    let listed = ListPage::of(standings, number, most_rows(reader));
+    let rows = listed.shown.iter().map(|standing| {
         let games = games_of(tournament, standing.player);
         Line::with(row(tournament, standing), games)
     });
@@ -82,7 +82,7 @@ pub(crate) fn standings_page(
     let number = reader.and_then(|user| tournament.number_of(user));
     let page = Page {
         reader: number.map(|PairingNumber(number)| number),
-        ..Page::of(tournament, results, standings, part)
+        ..Page::of(tournament, results, standings, listed)
     };
     let mut text = heading(tournament);
     if tournament.players.is_empty() {

@@ -32,7 +32,7 @@ use crate::tournaments::{
     arena,
     change::{TournamentChange, pause, tournament_commit},
     ending::{end_tournament, post_standings},
-    entry::tell_at_the_start,
+    joining::tell_at_the_start,
     outage::tournament_or_away,
     pausing::move_clocks,
     reach::{bring_games_along, probe_tournament_channel},

@@ -257,14 +257,14 @@ keys! {
         Key::of(TableId::ReplyAge).moment(at).text(&command.0);
     /// A prefix: the ids of replies by their time.
     pub replies_by_age() -> (DateTime<Utc>, CommandId) = Key::of(TableId::ReplyAge);
-    pub(crate) entry(number: u64) -> EntryRow = Key::of(TableId::Entry).number(number);
-    pub(crate) entry_key(key: &str) -> u64 = Key::of(TableId::EntryKey).text(key);
+    pub(crate) entry(number: u64) -> EntryRow = Key::of(TableId::LogEntry).number(number);
+    pub(crate) entry_key(key: &str) -> u64 = Key::of(TableId::LogEntryKey).text(key);
     pub(crate) entry_change(change: u64) -> u64 = entry_changes().number(change);
-    pub(crate) entry_changes() -> u64 = Key::of(TableId::EntryChange);
+    pub(crate) entry_changes() -> u64 = Key::of(TableId::LogChange);
     pub(crate) entry_of(channel: ChannelId, number: u64) -> u64 = entries_of(channel).number(number);
-    pub(crate) entries_of(channel: ChannelId) -> u64 = Key::of(TableId::EntryOf).number(channel.0);
+    pub(crate) entries_of(channel: ChannelId) -> u64 = Key::of(TableId::LogEntryOf).number(channel.0);
     /// The number of entries of a channel that are kept.
-    pub(crate) entries(channel: ChannelId) -> u64 = Key::of(TableId::Entries).number(channel.0);
+    pub(crate) entries(channel: ChannelId) -> u64 = Key::of(TableId::LogEntryCount).number(channel.0);
     /// A prefix: all analysed games.
     pub analyses() -> Analysis = Key::of(TableId::Analysis);
     /// A prefix: all filled slots with rows of their own.
@@ -276,7 +276,7 @@ keys! {
     /// A prefix: all drafts.
     pub drafts() -> Draft = Key::of(TableId::Draft);
     /// A prefix: all log entries.
-    pub all_entries() -> EntryRow = Key::of(TableId::Entry);
+    pub all_entries() -> EntryRow = Key::of(TableId::LogEntry);
 }
 
 impl Key<Found> {

@@ -8,7 +8,7 @@ mod beginning;
 mod by_hand;
 mod counting;
 mod crosstable;
-mod entry;
+mod entry_conditions;
 mod event;
 #[cfg(test)]
 mod examples;
@@ -39,7 +39,7 @@ pub use crosstable::{
     CrossCell, CrossColumns, CrossGame, CrossHead, CrossMark, CrossPart, CrossRow, CrossSheet,
     Crosstable, Meeting, Signs,
 };
-pub use entry::EntryConditions;
+pub use entry_conditions::EntryConditions;
 pub use event::{Event, Recorded};
 pub use export::Times;
 pub use game_score::GameScore;

@@ -165,7 +165,7 @@ impl Page {
         tournament: &Tournament,
         results: &Results,
         standings: &[Standing],
-        part: ListPage<'_, Standing>,
+        listed: ListPage<'_, Standing>,
     ) -> Page {
         let columns = tournament.plan.system.columns;
         let rounds = match columns {
@@ -200,11 +200,11 @@ impl Page {
         };
         Page {
             name: tournament.plan.name.clone(),
-            rows: part.shown.iter().map(row).collect(),
+            rows: listed.shown.iter().map(row).collect(),
             rounds: u32::try_from(rounds).unwrap_or(u32::MAX),
             opponents: opponents.iter().map(|opponent| opponent.0).collect(),
-            number: part.number,
-            pages: part.pages,
+            number: listed.number,
+            pages: listed.pages,
             reader: None,
             teams: false,
             no_buchholz: tournament.plan.system.standings != Order::Points,

@@ -14,7 +14,7 @@ use crate::{
         season::enter,
         words::called,
     },
-    tournaments::{entry::may_enter, words::entry::asks_for_promise},
+    tournaments::{joining::may_enter, words::joining::asks_for_promise},
 };
 
 /// The largest number of members.

@@ -46,13 +46,13 @@ impl Act for LeagueTitles {
         if titles.is_empty() {
             return Ok(Verdict::say(words::plain(say!("league-no-titles"))));
         }
-        let part = ListPage::of(&titles, self.page, Page::ROWS);
+        let listed = ListPage::of(&titles, self.page, Page::ROWS);
         let mut text = Text::from(say!("league-titles", league = called(&series)));
-        for (user, title) in part.shown {
+        for (user, title) in listed.shown {
             text = text.line().text(row(*user, title));
         }
         let labels = (say!("button-earlier"), say!("button-more"));
-        let message = list_page(text, (part.number, part.pages), labels, |page| {
+        let message = list_page(text, (listed.number, listed.pages), labels, |page| {
             LeagueTitles::page_of(&series.id.0, page)
         });
         Ok(Verdict::say(message))

@@ -10,8 +10,8 @@ use petteia_tournaments::tournament::{Event, TeamEvent, Tournament};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},
-    entry::may_enter,
     guests::note_origin,
+    joining::may_enter,
     teams::{choose::going, members::is_free},
     words::edit_registration,
 };

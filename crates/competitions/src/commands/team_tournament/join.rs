@@ -4,8 +4,8 @@ use petteia_games::commands::{options::TOURNAMENT, prelude::*};
 
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},
-    entry::may_enter,
     guests::note_origin,
+    joining::may_enter,
     teams::{
         choose::{going, may_lead, team_called},
         members::{ask_captain, enter, has_room, is_free, takes_from},

@@ -9,7 +9,7 @@ use petteia_tournaments::tournament::{Team, Tournament};
 use crate::tournaments::{
     between::by_name,
     change::{TournamentChange, change_tournament},
-    entry::leave_the_list,
+    joining::leave_the_list,
     players::withdraw,
     teams::{
         choose::{going, led},

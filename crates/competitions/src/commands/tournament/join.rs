@@ -10,9 +10,9 @@ use petteia_tournaments::tournament::{Event, PairingNumber, Tournament};
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},
     choose::choose_suiting,
-    entry::may_enter,
+    joining::may_enter,
     play::proceed,
-    words::{called, edit_registration, entry::asks_for_promise, is_over},
+    words::{called, edit_registration, is_over, joining::asks_for_promise},
 };
 
 command! {

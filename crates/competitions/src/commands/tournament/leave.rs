@@ -9,7 +9,7 @@ use petteia_tournaments::tournament::{Event, Team, TeamEvent, Tournament};
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},
     choose::choose_tournament,
-    entry::leave_the_list,
+    joining::leave_the_list,
     players::takes_part,
     words::{edit_registration, is_over},
 };

@@ -10,7 +10,7 @@ use petteia_tournaments::tournament::Tournament;
 use crate::tournaments::{
     change::{TournamentChange, change_tournament},
     choose::{choose_tournament, is_playing, organises},
-    entry::leave_the_list,
+    joining::leave_the_list,
     play::proceed,
     players::{PlayerOrComputer, takes_part, withdraw},
     words::{asking, called, edit_registration},

@@ -49,8 +49,8 @@ pub(crate) fn standings(
     let own = reader.and_then(|user| tournament.number_of(user));
     let own = own.and_then(|player| tournament.team_of_player(player));
     let own = own.and_then(|team| tournament.seed_of(team.number));
-    let part = ListPage::of(&standings, number, most_rows(reader));
-    let rows = part.shown.iter().map(|standing| {
+    let listed = ListPage::of(&standings, number, most_rows(reader));
+    let rows = listed.shown.iter().map(|standing| {
         let label = say!("button-matches-of", team = name(tournament, standing));
         let press = buttons::teams::team(&tournament.id.0, standing.team.0);
         let matches = button(label, press, Weight::Plain);
@@ -59,7 +59,7 @@ pub(crate) fn standings(
     let rows = rows.collect();
     let page = Page {
         reader: own.map(|PairingNumber(seed)| seed),
-        ..Page::of_teams(tournament, part)
+        ..Page::of_teams(tournament, listed)
     };
     let mut below = winners(tournament, &standings);
     if page.number == 0 {

@@ -4,7 +4,7 @@
 
 pub(crate) mod arena;
 mod asking;
-pub(crate) mod entry;
+pub(crate) mod joining;
 mod lasting;
 pub mod names;
 mod paging;

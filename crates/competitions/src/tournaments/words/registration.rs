@@ -18,7 +18,7 @@ use petteia_tournaments::tournament::{GameOrder, System, Tournament, pairing};
 
 use super::{
     arena,
-    entry::conditions,
+    joining::conditions,
     names::{NAMED, called, organisers},
     paging::{organisers_buttons, standings_button},
 };

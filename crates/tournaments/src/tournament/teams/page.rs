@@ -26,7 +26,7 @@ impl Competitor {
 impl Page {
     /// Returns a page of the standings of teams: with match points as points, matches won as games won, and board
     /// points in the last column. Teams have the numbers of their seeds.
-    pub fn of_teams(tournament: &Tournament, part: ListPage<'_, TeamStanding>) -> Page {
+    pub fn of_teams(tournament: &Tournament, listed: ListPage<'_, TeamStanding>) -> Page {
         let rounds = tournament.rounds.len();
         let row = |standing: &TeamStanding| Row {
             who: Competitor::of_team(tournament, standing),
@@ -40,11 +40,11 @@ impl Page {
         };
         Page {
             name: tournament.plan.name.clone(),
-            rows: part.shown.iter().map(row).collect(),
+            rows: listed.shown.iter().map(row).collect(),
             rounds: u32::try_from(rounds).unwrap_or(u32::MAX),
             opponents: Vec::new(),
-            number: part.number,
-            pages: part.pages,
+            number: listed.number,
+            pages: listed.pages,
             reader: None,
             teams: true,
             no_buchholz: false,

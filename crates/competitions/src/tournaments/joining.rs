@@ -20,7 +20,7 @@ use petteia_tournaments::tournament::{EntryConditions, Event, Tournament};
 
 use crate::tournaments::{
     change::TournamentChange,
-    words::{called, entry::range},
+    words::{called, joining::range},
 };
 
 /// Checks the conditions of joining a tournament or a league of this game.
