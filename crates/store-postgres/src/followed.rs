@@ -7,7 +7,7 @@ use petteia_domain::{
     ids::{GameId, GuildId, Subject, UserId},
 };
 use petteia_store::{
-    Result, StoreError,
+    ArchiveSide, Result, StoreError,
     database::Reader,
     schema,
     streams::{StreamEvents, StreamIndex, StreamRow},
@@ -148,7 +148,7 @@ pub(super) fn rows(reader: &Reader, take: &mut dyn FnMut(Vec<Row>) -> Result<()>
 fn archive(reader: &Reader, take: &mut dyn FnMut(Vec<Row>) -> Result<()>) -> Result<()> {
     let mut after = 0;
     loop {
-        let some = reader.archive_after(Whose::All, after, AT_A_TIME)?;
+        let some = reader.archived(Whose::All, ArchiveSide::After(after), AT_A_TIME)?;
         let Some((last, _)) = some.last() else {
             return Ok(());
         };

@@ -110,39 +110,6 @@ impl PostgresStore {
     async fn all<T: DeserializeOwned>(&self, row: &str, query: Scalar<'_>) -> Result<Vec<T>> {
         all(row, &query.fetch_all(&self.pool).await?)
     }
-
-    /// Returns summaries before a number, newest first, or after it, oldest first.
-    async fn archived(
-        &self,
-        whose: Whose,
-        from: u64,
-        newest_first: bool,
-        limit: usize,
-    ) -> Result<Vec<(u64, Summary)>> {
-        let (then, order) = match newest_first {
-            true => ("<", "DESC"),
-            false => (">", "ASC"),
-        };
-        let (of, number) = match whose {
-            Whose::All => ("archive WHERE $1 = 0", 0),
-            Whose::User(user) => (
-                "archive_user JOIN archive USING (number) WHERE user_id = $1",
-                user.0,
-            ),
-            Whose::Guild(guild) => ("archive WHERE guild_id = $1", guild.0),
-        };
-        let query = format!(
-            "SELECT number, summary::text FROM {of} AND number {then} $2 \
-             ORDER BY number {order} LIMIT $3"
-        );
-        let rows: Vec<Archived> = sqlx::query_as(values::made(query))
-            .bind(number.cast_signed())
-            .bind(i64::try_from(from).unwrap_or(i64::MAX))
-            .bind(values::limit(limit))
-            .fetch_all(&self.pool)
-            .await?;
-        rows.into_iter().map(summary).collect()
-    }
 }
 
 #[async_trait]
@@ -351,23 +318,35 @@ impl ArchiveStore for PostgresStore {
         row.map(summary).transpose()
     }
 
-    async fn archive(
+    async fn archived(
         &self,
         whose: Whose,
-        before: Option<u64>,
+        side: ArchiveSide,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>> {
-        let before = before.unwrap_or(u64::MAX);
-        self.archived(whose, before, true, limit).await
-    }
-
-    async fn archive_after(
-        &self,
-        whose: Whose,
-        after: u64,
-        limit: usize,
-    ) -> Result<Vec<(u64, Summary)>> {
-        self.archived(whose, after, false, limit).await
+        let (than, order, bound) = match side {
+            ArchiveSide::Before(number) => ("<", "DESC", number),
+            ArchiveSide::After(number) => (">", "ASC", number),
+        };
+        let (of, number) = match whose {
+            Whose::All => ("archive WHERE $1 = 0", 0),
+            Whose::User(user) => (
+                "archive_user JOIN archive USING (number) WHERE user_id = $1",
+                user.0,
+            ),
+            Whose::Guild(guild) => ("archive WHERE guild_id = $1", guild.0),
+        };
+        let query = format!(
+            "SELECT number, summary::text FROM {of} AND number {than} $2 \
+             ORDER BY number {order} LIMIT $3"
+        );
+        let rows: Vec<Archived> = sqlx::query_as(values::made(query))
+            .bind(number.cast_signed())
+            .bind(i64::try_from(bound).unwrap_or(i64::MAX))
+            .bind(values::limit(limit))
+            .fetch_all(&self.pool)
+            .await?;
+        rows.into_iter().map(summary).collect()
     }
 
     async fn summaries(&self, numbers: &BTreeSet<u64>) -> Result<Vec<(u64, Summary)>> {

@@ -277,28 +277,13 @@ impl ArchiveStore for FolderStore {
         self.read(move |reader| reader.summary(&game)).await
     }
 
-    async fn archive(
+    async fn archived(
         &self,
         whose: Whose,
-        before: Option<u64>,
+        side: ArchiveSide,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>> {
-        self.read(move |reader| {
-            let archive = schema::archive_of(whose);
-            let before = schema::archive_of(whose).numbered(before.unwrap_or(u64::MAX));
-            let numbers = reader.all_before(&archive, &before).rev().take(limit);
-            numbers.map(|number| reader.archived(number?)).collect()
-        })
-        .await
-    }
-
-    async fn archive_after(
-        &self,
-        whose: Whose,
-        after: u64,
-        limit: usize,
-    ) -> Result<Vec<(u64, Summary)>> {
-        self.read(move |reader| reader.archive_after(whose, after, limit))
+        self.read(move |reader| reader.archived(whose, side, limit))
             .await
     }
 

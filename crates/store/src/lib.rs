@@ -76,9 +76,9 @@ pub use private::create_private_file;
 pub use restore::{Restored, restore};
 pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
 pub use traits::{
-    ArchiveStore, Backlog, Clustered, CommitLog, GameStore, GamesAndOutbox, GamesAndSettings,
-    Glance, Liveness, OF_A_CHANNEL, Outbox, Prefetch, Privacy, SeriesStore, SettingsAndDocuments,
-    SettingsStore, Store, StreamStore, Timers, TournamentStore, TournamentsAndSeries,
-    TournamentsAndSettings, UserDocuments, Waiting, WaitingPosts,
+    ArchiveSide, ArchiveStore, Backlog, Clustered, CommitLog, GameStore, GamesAndOutbox,
+    GamesAndSettings, Glance, Liveness, OF_A_CHANNEL, Outbox, Prefetch, Privacy, SeriesStore,
+    SettingsAndDocuments, SettingsStore, Store, StreamStore, Timers, TournamentStore,
+    TournamentsAndSeries, TournamentsAndSettings, UserDocuments, Waiting, WaitingPosts,
 };
 pub use verify::{Verified, replay, verify};

@@ -609,28 +609,21 @@ impl ArchiveStore for MemoryStore {
         Ok(self.kept().summary(game))
     }
 
-    async fn archive(
+    async fn archived(
         &self,
         whose: Whose,
-        before: Option<u64>,
+        side: ArchiveSide,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>> {
         let kept = self.kept();
-        let before = kept.archive.range(..before.unwrap_or(u64::MAX)).rev();
-        let found = before.filter(|(_, summary)| is_of(summary, whose));
-        Ok(copies(found.take(limit)))
-    }
-
-    async fn archive_after(
-        &self,
-        whose: Whose,
-        after: u64,
-        limit: usize,
-    ) -> Result<Vec<(u64, Summary)>> {
-        let kept = self.kept();
-        let after = kept.archive.iter().filter(|(number, _)| **number > after);
-        let found = after.filter(|(_, summary)| is_of(summary, whose));
-        Ok(copies(found.take(limit)))
+        let all = kept.archive.iter();
+        let all = all.filter(|(_, summary)| is_of(summary, whose));
+        Ok(match side {
+            ArchiveSide::Before(number) => {
+                copies(all.rev().filter(|(one, _)| **one < number).take(limit))
+            }
+            ArchiveSide::After(number) => copies(all.filter(|(one, _)| **one > number).take(limit)),
+        })
     }
 
     async fn summaries(&self, numbers: &BTreeSet<u64>) -> Result<Vec<(u64, Summary)>> {

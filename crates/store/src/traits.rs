@@ -245,11 +245,28 @@ pub trait SeriesStore: StreamStore {
     }
 }
 
+/// A side of a number in the archive, without the number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArchiveSide {
+    /// Games that ended earlier.
+    Before(u64),
+    /// Games that ended later.
+    After(u64),
+}
+
 /// Finished games, their analyses, and ratings.
 #[async_trait]
 pub trait ArchiveStore: Send + Sync {
     /// Returns the summary of a finished game with its number in the archive.
     async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>>;
+
+    /// Returns summaries on one side of a number, beginning with the nearest, at most `limit`.
+    async fn archived(
+        &self,
+        whose: Whose,
+        side: ArchiveSide,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>>;
 
     /// Returns summaries before this number, newest first, at most `limit`.
     async fn archive(
@@ -257,7 +274,10 @@ pub trait ArchiveStore: Send + Sync {
         whose: Whose,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>>;
+    ) -> Result<Vec<(u64, Summary)>> {
+        let side = ArchiveSide::Before(before.unwrap_or(u64::MAX));
+        self.archived(whose, side, limit).await
+    }
 
     /// Returns summaries after this number, oldest first, at most `limit`.
     async fn archive_after(
@@ -265,7 +285,9 @@ pub trait ArchiveStore: Send + Sync {
         whose: Whose,
         after: u64,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>>;
+    ) -> Result<Vec<(u64, Summary)>> {
+        self.archived(whose, ArchiveSide::After(after), limit).await
+    }
 
     /// Returns the summaries with these numbers that there are, oldest first.
     async fn summaries(&self, numbers: &BTreeSet<u64>) -> Result<Vec<(u64, Summary)>>;

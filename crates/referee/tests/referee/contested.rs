@@ -12,7 +12,7 @@ use petteia_domain::{
     ids::SeriesId,
 };
 use petteia_store::{
-    Backlog, MemoryStore, Pending, PositionsChange, Result, StoreError, StreamScope,
+    ArchiveSide, Backlog, MemoryStore, Pending, PositionsChange, Result, StoreError, StreamScope,
     streams::StreamRow,
 };
 use petteia_tournaments::{series, tournament};
@@ -146,8 +146,7 @@ ask_inner! {
     }
     ArchiveStore {
         summary(game: &GameId) -> Option<(u64, Summary)>;
-        archive(whose: Whose, before: Option<u64>, limit: usize) -> Vec<(u64, Summary)>;
-        archive_after(whose: Whose, after: u64, limit: usize) -> Vec<(u64, Summary)>;
+        archived(whose: Whose, side: ArchiveSide, limit: usize) -> Vec<(u64, Summary)>;
         summaries(numbers: &BTreeSet<u64>) -> Vec<(u64, Summary)>;
         analysis(game: &GameId) -> Option<Analysis>;
         archive_complete() -> bool;

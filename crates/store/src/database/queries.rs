@@ -14,7 +14,7 @@ use super::{
     Reader,
     schema::{self, Waiting},
 };
-use crate::{LogEntry, Pending, Result, StoreError, StreamScope, place::ids};
+use crate::{ArchiveSide, LogEntry, Pending, Result, StoreError, StreamScope, place::ids};
 
 impl Reader<'_> {
     /// Returns all events of a game.
@@ -60,24 +60,35 @@ impl Reader<'_> {
     /// Returns the summary of a finished game with its number.
     pub fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
         let number = self.get(&schema::archive_of_game(game))?;
-        number.map(|number| self.archived(number)).transpose()
+        number.map(|number| self.archived_as(number)).transpose()
     }
 
-    /// Returns summaries of an archive after this number, oldest first.
-    pub fn archive_after(
+    /// Returns summaries of an archive on one side of a number, beginning with the nearest.
+    pub fn archived(
         &self,
         whose: Whose,
-        after: u64,
+        side: ArchiveSide,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>> {
         let archive = schema::archive_of(whose);
-        let after = schema::archive_of(whose).numbered(after);
-        let numbers = self.all_after(&archive, &after).take(limit);
-        numbers.map(|number| self.archived(number?)).collect()
+        let (ArchiveSide::Before(number) | ArchiveSide::After(number)) = side;
+        let bound = schema::archive_of(whose).numbered(number);
+        let numbers: Vec<u64> = match side {
+            ArchiveSide::Before(_) => {
+                let before = self.all_before(&archive, &bound).rev();
+                before.take(limit).collect::<Result<_>>()?
+            }
+            ArchiveSide::After(_) => {
+                let after = self.all_after(&archive, &bound);
+                after.take(limit).collect::<Result<_>>()?
+            }
+        };
+        let summaries = numbers.into_iter();
+        summaries.map(|number| self.archived_as(number)).collect()
     }
 
     /// Returns the summary of an archived game, by its number.
-    pub fn archived(&self, number: u64) -> Result<(u64, Summary)> {
+    fn archived_as(&self, number: u64) -> Result<(u64, Summary)> {
         let summary = self.get(&schema::archived(number))?.ok_or_else(|| {
             StoreError::failed(format!("archived game {number} is listed, but not there"))
         })?;
