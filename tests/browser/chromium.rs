@@ -34,8 +34,9 @@ use tokio::{
     sync::{Mutex, Semaphore},
 };
 
-/// How many browsers run at the same time at most, however many tests do. Each keeps a processor busy.
-static RUNNING: Semaphore = Semaphore::const_new(4);
+/// How many browsers run at the same time at most, however many tests do. Each keeps a processor busy, and draws frames also
+/// while it waits for one.
+static RUNNING: Semaphore = Semaphore::const_new(3);
 
 /// Time limit for anything on the page, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);

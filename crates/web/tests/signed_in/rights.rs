@@ -1,6 +1,7 @@
 //! Rights follow from what Discord lets a user do now, never from an address.
 
 use chrono::TimeDelta;
+use futures::future::join_all;
 use petteia_domain::{
     budget::{Budgets, Costly},
     event_log::Phase,
@@ -284,11 +285,11 @@ async fn a_line_on_the_web_invites_nobody_who_has_left_the_server() {
     assert_eq!(opened["refused"], false, "{opened}");
 }
 
-/// Runs the table of attacks on a hidden game of Gus from each page.
+/// Runs the table of attacks on a hidden game of Gus from a page.
 async fn runs_the_table(
     web: &Running,
     (cookie, token, origin): (&str, &str, &str),
-    pages: &[&str],
+    page: &str,
     game: &GameId,
 ) {
     let from = (Some(origin), Some("same-origin"), Some(token));
@@ -304,33 +305,31 @@ async fn runs_the_table(
     let presses = attacks::presses(&game.0, "e5").into_iter();
     let first = attacks::first_turn(&game.0, "e5");
     let tried: Vec<_> = lines.chain(presses.map(|press| ("press", press))).collect();
-    for page in pages {
-        for (number, (what, tried)) in tried.iter().enumerate() {
-            let id = format!("attack-{}-{what}-{number}", page.replace('@', ""));
-            let body = json!({ "id": id, "as": "", *what: tried });
-            let path = format!("/c/{page}/{what}");
-            // So many attempts are limited, too.
-            let attempt = async || web.post(&path, cookie, &body, from).await;
-            let answer = web.patiently(attempt).await;
-            assert_eq!(
-                answer.status,
-                StatusCode::OK,
-                "{page} {tried}: {}",
-                answer.body
-            );
-            answer.lacks("user16");
-            if *tried == first {
-                answer
-                    .says("There is no game called")
-                    .says("\"refused\":true");
-            }
-            let refused = answer.body.contains("\"refused\":true");
-            assert!(
-                refused || *what == "press",
-                "{page} {tried}: {}",
-                answer.body
-            );
+    for (number, (what, tried)) in tried.iter().enumerate() {
+        let id = format!("attack-{}-{what}-{number}", page.replace('@', ""));
+        let body = json!({ "id": id, "as": "", *what: tried });
+        let path = format!("/c/{page}/{what}");
+        // So many attempts are limited, too.
+        let attempt = async || web.post(&path, cookie, &body, from).await;
+        let answer = web.patiently(attempt).await;
+        assert_eq!(
+            answer.status,
+            StatusCode::OK,
+            "{page} {tried}: {}",
+            answer.body
+        );
+        answer.lacks("user16");
+        if *tried == first {
+            answer
+                .says("There is no game called")
+                .says("\"refused\":true");
         }
+        let refused = answer.body.contains("\"refused\":true");
+        assert!(
+            refused || *what == "press",
+            "{page} {tried}: {}",
+            answer.body
+        );
     }
     assert_eq!((events().await, all_there_is(web).await), before);
     // For who is to move, the turn that was refused is good.
@@ -362,16 +361,21 @@ async fn hidden_game(web: &Running) -> GameId {
     game
 }
 
+/// Every page is attacked on a petteia of its own, all at once, so that its limits are not waited for.
 #[tokio::test]
 async fn the_table_of_attacks_does_nothing_on_the_web() {
+    join_all((0..4).map(attacked_on_the_web)).await;
+}
+
+async fn attacked_on_the_web(page: usize) {
     let web = Running::open().await;
     let hidden = hidden_game(&web).await;
     let own = web.duel().await;
     let open = lobby(&web, ADA, None).await;
     let (cleo, _) = web.sign_in_for(CLEO, "/").await;
     let token = web.token(&cleo).await;
-    let pages = ["@me", AT_TABLE, &own.0, &open.0];
-    runs_the_table(&web, (&cleo, &token, URL), &pages, &hidden).await;
+    let page = ["@me", AT_TABLE, &own.0, &open.0][page];
+    runs_the_table(&web, (&cleo, &token, URL), page, &hidden).await;
     // From the hidden game's own page and that of its channel there is nothing to be done at all.
     for page in [hidden.0.as_str(), AT_HIDDEN] {
         let body = json!({ "id": "attack-there", "as": "", "line": "/board" });
@@ -381,24 +385,26 @@ async fn the_table_of_attacks_does_nothing_on_the_web() {
         assert_eq!(nothing.status, StatusCode::NOT_FOUND, "{page}");
     }
     // No answer has its board, whatever the address names.
-    for page in pages {
-        let body = json!({ "id": "attack-board", "as": "", "line": "/help" });
-        let path = format!("/c/{page}/line?game={}&as=user16&exploring=true", hidden.0);
-        let attempt = async || web.post_json(&path, &cleo, &body).await;
-        let answer = web.patiently(attempt).await;
-        answer.lacks(&hidden.0);
-    }
+    let body = json!({ "id": "attack-board", "as": "", "line": "/help" });
+    let path = format!("/c/{page}/line?game={}&as=user16&exploring=true", hidden.0);
+    let attempt = async || web.post_json(&path, &cleo, &body).await;
+    web.patiently(attempt).await.lacks(&hidden.0);
 }
 
+/// Every page is attacked on a petteia of its own, all at once, so that its limits are not waited for.
 #[tokio::test]
 async fn the_table_of_attacks_does_nothing_in_the_activity() {
+    join_all((0..3).map(attacked_in_the_activity)).await;
+}
+
+async fn attacked_in_the_activity(page: usize) {
     let web = Running::open_inside().await;
     let hidden = hidden_game(&web).await;
     let own = web.duel().await;
     let (cleo, token) = super::activity::enters(&web, CLEO).await;
     let origin = format!("https://{}.discordsays.com", super::discord::CLIENT_ID);
-    let pages = ["@me", AT_TABLE, &own.0];
-    runs_the_table(&web, (&cleo, &token, &origin), &pages, &hidden).await;
+    let page = ["@me", AT_TABLE, &own.0][page];
+    runs_the_table(&web, (&cleo, &token, &origin), page, &hidden).await;
 }
 
 /// Ada, who is to move, sends a press that is longer than any, and then one that a button could have.
