@@ -102,7 +102,8 @@ impl fmt::Display for Cost {
     }
 }
 
-/// A test that measures; cargo's arguments, and those of the test program.
+/// A test that measures; cargo's arguments, and those of the test program. With `-p` instead of `--workspace` cargo would
+/// build nearly all crates once more for each such table.
 const fn test(cargo: &'static str, test: &'static str) -> Run {
     Run {
         cargo,
@@ -219,7 +220,7 @@ pub const TABLES: &[Table] = &[
             Quiet,
             "what | figure",
             &[test(
-                "test -p petteia-referee --release --test referee",
+                "test --workspace --release --test referee",
                 "thousand_games_are_indexed --ignored --nocapture",
             )],
         ),
@@ -276,7 +277,7 @@ pub const TABLES: &[Table] = &[
             Any,
             "commands | games | in memory | of these in caches",
             &[test(
-                "test -p petteia-referee --release --test referee",
+                "test --workspace --release --test referee",
                 "hundred_thousand_commands --ignored --nocapture",
             )],
         ),
@@ -289,13 +290,13 @@ pub const TABLES: &[Table] = &[
 | the turns are taken in | a command takes at most",
             &[
                 test(
-                    "test -p petteia-runtime --release --test runtime",
+                    "test --workspace --release --test runtime",
                     "hundred_thousand_deadlines --ignored --nocapture",
                 ),
                 Run {
                     set: &[("PETTEIA_TEST_GAMES", "20000")],
                     ..test(
-                        "test -p petteia-runtime --release --test runtime",
+                        "test --workspace --release --test runtime",
                         "thousand_deadlines --ignored --nocapture --test-threads=1",
                     )
                 },
@@ -368,7 +369,7 @@ pub const TABLES: &[Table] = &[
             Quiet,
             "200 windows follow a game | figure",
             &[test(
-                "test -p petteia-web --release --test signed_in",
+                "test --workspace --release --test signed_in",
                 "two_hundred --ignored --nocapture",
             )],
         ),
