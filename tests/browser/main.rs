@@ -236,9 +236,14 @@ async fn who_reads_the_newest_message_goes_on_following_when_the_layout_changes(
         send(&ada, "/play pentagame outs:1 order:as-joined").await;
         ada.find("[data-press^='join:']").await;
 
-        // The newest message grows, and its end is out of view.
+        // The newest message grows, and its end is out of view. The answer and the post come in any order, and the
+        // post is replaced when Ben joins: a rule gives the new one this height, too.
+        ada.wait_until("messages.querySelectorAll('.message').length === 2")
+            .await;
         ada.run(
-            "document.querySelector('#messages').lastElementChild.style.paddingBottom = '3000px'; \
+            "const rules = new CSSStyleSheet(); \
+             rules.replaceSync('#messages .message:nth-child(3) { padding-bottom: 3000px; }'); \
+             document.adoptedStyleSheets.push(rules); \
              document.getElementById('messages').dispatchEvent(new Event('scroll'));",
         )
         .await;
