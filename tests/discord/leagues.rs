@@ -94,7 +94,8 @@ impl Ahead {
         }
         // What would come twice comes soon after.
         sleep(Duration::from_millis(300)).await;
-        assert_eq!(boards(), GAMES);
+        let messages = self.channel.messages();
+        assert_eq!(boards(), GAMES, "{messages:?} {:?}", self.in_threads());
         assert_eq!(self.count(begins), 1);
     }
 
@@ -104,6 +105,15 @@ impl Ahead {
         self.channel.wait_for("the tournament", 0, announces).await;
         sleep(Duration::from_millis(300)).await;
         assert_eq!(self.count(announces), 1);
+    }
+
+    /// The messages of each thread.
+    fn in_threads(&self) -> Vec<Vec<Posted>> {
+        self.channel
+            .threads()
+            .iter()
+            .map(Channel::messages)
+            .collect()
     }
 
     fn count(&self, fits: impl Fn(&Posted) -> bool) -> usize {

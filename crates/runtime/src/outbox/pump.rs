@@ -244,7 +244,8 @@ async fn serve(app: &App, platform: &dyn Platform, ahead: &ReadAhead, posts: Vec
     app.clock.sleep_until(now + RETRY).await;
 }
 
-/// Delivers the posts of a channel one after the other. The first that has to wait stops the rest.
+/// Delivers the posts of a channel one after the other. The first that has to wait stops the rest. So does a thread that was
+/// opened: the posts behind it go there, which was not known when they were read.
 async fn deliver_in_order(
     app: &App,
     platform: &dyn Platform,
@@ -257,7 +258,9 @@ async fn deliver_in_order(
         if later.iter().any(|later| edits_again(pending, later)) {
             count("superseded");
             app.store.delivered(pending.number, None).await?;
-        } else if !deliver_post(app, platform, ahead, pending).await? {
+        } else if !deliver_post(app, platform, ahead, pending).await?
+            || matches!(pending.outgoing.post, Post::Thread { .. })
+        {
             break;
         }
     }

@@ -16,3 +16,4 @@ mod put_forward;
 #[path = "../../../referee/tests/referee/table.rs"]
 #[allow(dead_code)]
 mod table;
+mod threads;

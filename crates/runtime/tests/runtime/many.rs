@@ -110,7 +110,7 @@ async fn put_games(
 }
 
 /// A process on this store.
-fn app(store: Arc<dyn Store>, clock: Arc<ManualClock>) -> Arc<App> {
+pub fn app(store: Arc<dyn Store>, clock: Arc<ManualClock>) -> Arc<App> {
     Arc::new(App {
         referee: Referee::new(
             store.clone(),
