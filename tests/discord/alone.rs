@@ -84,7 +84,8 @@ async fn pentagame_is_played_to_its_end_in_direct_messages() {
 
 #[tokio::test]
 async fn five_lines_is_played_to_its_end_in_direct_messages() {
-    a_whole_game(GameKind::FiveLines, &[]).await;
+    // With dice, and against weaker players, games get very long at times.
+    a_whole_game(GameKind::FiveLines, &[("level", 8.into())]).await;
 }
 
 #[tokio::test]
@@ -94,7 +95,8 @@ async fn pentalath_is_played_to_its_end_in_direct_messages() {
 
 #[tokio::test]
 async fn rithmomachia_is_played_to_its_end_in_direct_messages() {
-    a_whole_game(GameKind::Rithmomachia, &[("body", 1.into())]).await;
+    let options = [("body", 9.into()), ("level", 8.into())];
+    a_whole_game(GameKind::Rithmomachia, &options).await;
 }
 
 #[tokio::test]

@@ -159,18 +159,17 @@ impl Guild {
     fn channel_of(&self, name: &str, kind: u8) -> Channel {
         let mut state = self.inner.state();
         let id = state.snowflake();
-        state.channels.insert(
+        let channel = Stored {
             id,
-            Stored {
-                id,
-                guild: self.id,
-                name: name.to_owned(),
-                kind,
-                parent: None,
-                owner: self.id,
-                ..Stored::default()
-            },
-        );
+            guild: self.id,
+            name: name.to_owned(),
+            kind,
+            parent: None,
+            owner: self.id,
+            ..Stored::default()
+        };
+        state.dispatch("CHANNEL_CREATE", &shapes::channel(&channel));
+        state.channels.insert(id, channel);
         Channel {
             inner: Arc::clone(&self.inner),
             id,

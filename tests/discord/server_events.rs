@@ -58,7 +58,8 @@ async fn an_arena_is_an_event_that_moves_begins_and_ends_with_it() {
     table.bot.crash().await;
     let other = table.guild.channel("other");
     let to = [("channel", Given::from(&other))];
-    otto.slash(&table.channel, "tournament move", to).await;
+    let moved = otto.slash(&table.channel, "tournament move", to).await;
+    moved.assert_says("from now on");
     let link = format!("/{}", other.id);
     let moved = event(&table, "its new place", |one| one.location.ends_with(&link)).await;
     assert_eq!(moved.ends - moved.starts, chrono::TimeDelta::hours(1));

@@ -130,8 +130,8 @@ impl State {
             }
             let wanted = match event {
                 "MESSAGE_CREATE" => session.intents & GUILD_MESSAGES != 0,
-                "GUILD_CREATE" | "GUILD_DELETE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE"
-                | "THREAD_CREATE" => session.intents & GUILDS != 0,
+                "GUILD_CREATE" | "GUILD_DELETE" | "CHANNEL_CREATE" | "CHANNEL_UPDATE"
+                | "CHANNEL_DELETE" | "THREAD_CREATE" => session.intents & GUILDS != 0,
                 _ => true,
             };
             if wanted {
