@@ -99,7 +99,7 @@ async fn after_an_outage_of_the_network_the_game_goes_on() {
 async fn a_backlog_is_delivered_below_discords_limit() {
     // Far below the limit, so that a short pause of the machine does not bunch fifty requests. The default
     // is tested in the rate limiter's own tests, in virtual time.
-    let table = Table::set_with(&[("PETTEIA_REQUESTS", "30")]).await;
+    let table = Table::set_with(&[("PETTEIA_REQUESTS", "20")]).await;
     let wait = Duration::from_secs(8);
     let all = Fault::RateLimited { wait, global: true };
     table.discord.fail(CREATE_MESSAGE, 1, all);

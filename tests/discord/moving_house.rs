@@ -172,9 +172,11 @@ async fn a_killed_petteia_moves_a_game_once_or_not_at_all() {
         sleep(Duration::from_millis(1500)).await;
         let boards = to.messages().into_iter();
         let boards = boards.filter(|one| one.id > question.id && one.shows_a_board());
-        // Whether an answer arrived before the kill nobody can know: it may be shown once more, and calls nobody.
+        // On the server Discord recognises a board that comes again. In the chat the board is an answer, and whether one
+        // arrived just before the kill nobody can know: it is given once more.
+        let most = if at_group { 1 } else { 2 };
         let calls = boards.filter(|one| !one.pings.is_empty());
-        assert!(calls.count() <= 1);
+        assert!(calls.count() <= most);
         drop(from);
         at_group = !at_group;
     }
