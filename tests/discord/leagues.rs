@@ -84,8 +84,7 @@ impl Ahead {
         self.channel.wait_for("the season", 0, begins).await;
         // Every game has a thread of its own.
         let boards = || -> usize {
-            let threads = self.channel.threads();
-            let messages = threads.iter().flat_map(Channel::messages);
+            let messages = self.in_threads().into_iter().flatten();
             messages.filter(Posted::shows_a_board).count()
         };
         let begun = Instant::now();

@@ -1,11 +1,9 @@
 //! What happens at its time, in memory and on PostgreSQL alike: reminders of every turn that may be lost, holidays that
 //! begin by themselves, starts by the date, and rounds after an outage.
 
-use petteia_domain::clock::SystemClock;
-use petteia_store_postgres::PostgresStore;
 use petteia_tournaments::tournament::System;
 
-use crate::{postgres, table::*};
+use crate::{postgres, store_in, table::*};
 
 /// The users that are reminded in this time, in order.
 async fn reminded(table: &Table, hours: i64) -> Vec<UserId> {
@@ -118,7 +116,6 @@ async fn what_has_its_time_happens_then_on_postgres_too() {
     let Some(database) = postgres::database().await else {
         return;
     };
-    let store = PostgresStore::open(&database, Arc::new(SystemClock::default()));
-    let store = Arc::new(store.await.unwrap());
+    let store = store_in(&database).await;
     all_of_it(&Table::on(store, GameDefaults::default()), false).await;
 }

@@ -17,3 +17,14 @@ mod put_forward;
 #[allow(dead_code)]
 mod table;
 mod threads;
+
+use std::sync::Arc;
+
+use petteia_domain::clock::SystemClock;
+use petteia_store_postgres::PostgresStore;
+
+/// Opens the store in this database, as one of its processes, with the machine's clock.
+async fn store_in(database: &str) -> Arc<PostgresStore> {
+    let store = PostgresStore::open(database, Arc::new(SystemClock::default()));
+    Arc::new(store.await.unwrap())
+}

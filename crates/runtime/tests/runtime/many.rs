@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use petteia_domain::clock::{Clock, InFlight, ManualClock, SystemClock};
+use petteia_domain::clock::{Clock, InFlight, ManualClock};
 use petteia_render::Renderer;
 use petteia_runtime::{
     app::App,
@@ -20,7 +20,7 @@ use petteia_store_postgres::PostgresStore;
 use sqlx::{Connection, PgConnection};
 use tokio_util::sync::CancellationToken;
 
-use crate::{postgres, put_forward::PutForward, table::*};
+use crate::{postgres, put_forward::PutForward, store_in, table::*};
 
 /// The number of games, unless `PETTEIA_TEST_GAMES` has another one.
 const GAMES: usize = 100_000;
@@ -158,10 +158,7 @@ async fn over_three_processes(games: usize) {
     let stop = CancellationToken::new();
     let (mut apps, mut running) = (Vec::new(), Vec::new());
     for _ in 0..3 {
-        let store = PostgresStore::open(&database, Arc::new(SystemClock::default()))
-            .await
-            .unwrap();
-        apps.push(app(Arc::new(store), clock.clone()));
+        apps.push(app(store_in(&database).await, clock.clone()));
     }
     let store = apps[0].store.clone();
     let deadline = put_games(&table, store.as_ref(), "per-move 60s", games).await;

@@ -1,12 +1,12 @@
 //! The index of positions in a database.
 
-use petteia_domain::{clock::SystemClock, positions::Head};
+use petteia_domain::positions::Head;
 use petteia_store::PositionsChange;
-use petteia_store_postgres::{Location, PostgresStore};
+use petteia_store_postgres::Location;
 
 use crate::{
     indexed::{index, played, up_to},
-    postgres,
+    postgres, store_in,
     table::*,
 };
 
@@ -15,16 +15,12 @@ async fn the_index_in_a_database_is_checked() {
     let Some(database) = postgres::database().await else {
         return;
     };
-    let open = async || {
-        let opened = PostgresStore::open(&database, Arc::new(SystemClock::default()));
-        opened.await.unwrap()
-    };
     let findings = async || {
         let location = Location::postgres(&database).unwrap();
         let verified = tokio::task::spawn_blocking(move || location.replay(&mut |_| {}));
         verified.await.unwrap().unwrap().findings
     };
-    let table = Table::on(Arc::new(open().await), GameDefaults::default());
+    let table = Table::on(store_in(&database).await, GameDefaults::default());
     played(&table, [ADA, BEN], &["a1", "e5"]).await;
     played(&table, [BEN, CLEO], &["a5"]).await;
     index(&table).await;
@@ -32,7 +28,7 @@ async fn the_index_in_a_database_is_checked() {
     table.store.close().await.unwrap();
     drop(table);
     assert_eq!(findings().await, Vec::<String>::new());
-    let store = open().await;
+    let store = store_in(&database).await;
     let before = store.positions_head().await.unwrap();
     let change = PositionsChange {
         head: Head::read(&before).unwrap().changed(),

@@ -1,18 +1,17 @@
-//! What is posted behind a thread that is opened goes there, though another process commits meanwhile.
+//! A game's board is posted in the game's new thread, even if another process commits while the thread is opened.
 
 use async_trait::async_trait;
-use petteia_domain::{clock::SystemClock, reach::Obstacle};
+use petteia_domain::reach::Obstacle;
 use petteia_runtime::{
     app::App,
     outbox::{self, Delivered, Destination, Platform, Undelivered},
 };
 use petteia_speech::message::Text;
 use petteia_store::Pending;
-use petteia_store_postgres::PostgresStore;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-use crate::{many, postgres, table::*};
+use crate::{many, postgres, store_in, table::*};
 
 /// The thread that is opened.
 const THREAD: ChannelId = ChannelId(9);
@@ -66,11 +65,7 @@ async fn a_board_goes_to_the_thread_before_it_though_another_process_commits_mea
     let Some(database) = postgres::database().await else {
         return;
     };
-    let open = async || {
-        let store = PostgresStore::open(&database, Arc::new(SystemClock::default()));
-        Arc::new(store.await.unwrap())
-    };
-    let (store, another) = (open().await, open().await);
+    let (store, another) = (store_in(&database).await, store_in(&database).await);
     let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.game("2", "none", &[ADA, BEN]).await;
     table.posted().await;
